@@ -1,0 +1,37 @@
+/* book.h - what a player reads: rules in our words, card texts, where each
+ * value comes from.  Constant tables made by tools/mkdata; no rule uses them. */
+#ifndef CORE_BOOK_H
+#define CORE_BOOK_H
+
+#include "game.h"
+
+/* Where a value comes from: "ops", "rulebook 17, GB action 4". */
+struct source_note {
+	const char *field, *from;
+};
+
+struct rule_text {
+	const char *id;     /* "6.2.1" */
+	const char *parent; /* or NULL */
+	const char *enforced; /* rule, definition, component, example, narrative */
+	const char *rulings;  /* "E6, E7" or "" */
+	const char *see;      /* "9.0, 11.2.2" or "" */
+	const char *title[LANGUAGES], *text[LANGUAGES];
+};
+
+/* A card or a place, in the order of its kind's things. */
+struct entry_text {
+	const char *facts[LANGUAGES]; /* one line of values: side, OPS, deck; or NULL */
+	const char *text[LANGUAGES];  /* effect of a card; or NULL */
+	const char *history[LANGUAGES]; /* or NULL */
+	const struct source_note *sources; /* ends with a NULL field */
+};
+
+struct book {
+	const struct rule_text *rules;
+	int nrules;
+	int card_kind, place_kind;
+	const struct entry_text *cards, *places;
+};
+
+#endif

@@ -1,0 +1,284 @@
+/* fields.c - states as text, through the game's table of fields.
+ *
+ * One line an element, zeros left out:
+ *
+ *   drawn 31
+ *   frame turn nobody 2 0 0 0 0 0 0
+ *   force penobscot us-militia 2
+ *   pile discard embargo-act war-hawks
+ */
+#include <string.h>
+#include "rng.h"
+#include "text.h"
+
+static unsigned char *element(const struct state *s, const struct field *f, const int index[2])
+{
+	size_t at = (size_t)(index[0] * f->count[1] + index[1]) * f->size;
+
+	return (unsigned char *)(uintptr_t)s + f->offset + at;
+}
+
+int64_t field_load(const struct state *s, const struct field *f, const int index[2])
+{
+	const unsigned char *p = element(s, f, index);
+	uint64_t v = 0;
+	int shift = 64 - 8 * f->size;
+
+	for (int i = f->size - 1; i >= 0; i--)
+		v = v << 8 | p[i];
+	if (f->type == FIELD_INT && v >> (8 * f->size - 1) & 1)
+		return (int64_t)(v << shift) >> shift;
+	return (int64_t)v;
+}
+
+void field_store(struct state *s, const struct field *f, const int index[2], int64_t value)
+{
+	unsigned char *p = element(s, f, index);
+
+	for (int i = 0; i < f->size; i++)
+		p[i] = (unsigned char)((uint64_t)value >> 8 * i);
+}
+
+struct set field_set(const struct state *s, const struct field *f, const int index[2])
+{
+	const unsigned char *p = element(s, f, index);
+	struct set set = { { 0, 0 } };
+
+	for (int i = 0; i < f->size; i++)
+		set.word[i / 8] |= (uint64_t)p[i] << 8 * (i % 8);
+	return set;
+}
+
+static void store_set(struct state *s, const struct field *f, const int index[2], struct set set)
+{
+	unsigned char *p = element(s, f, index);
+
+	for (int i = 0; i < f->size; i++)
+		p[i] = (unsigned char)(set.word[i / 8] >> 8 * (i % 8));
+}
+
+static void print_element(struct text *t, const struct game *g, const struct state *s,
+			  const struct field *f, const int index[2])
+{
+	struct set set = field_set(s, f, index);
+
+	if (set_empty(&set))
+		return;
+	text_put(t, f->name);
+	for (int i = 0; i < 2; i++)
+		if (f->by[i] != K_NONE) {
+			text_char(t, ' ');
+			thing_print(t, g, f->by[i], index[i]);
+		}
+	if (f->type == FIELD_SET) {
+		for (int i = set_next(&set, 0); i >= 0; i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
+			text_char(t, ' ');
+			thing_print(t, g, f->kind, i);
+		}
+	} else {
+		text_char(t, ' ');
+		text_number(t, field_load(s, f, index));
+	}
+	text_char(t, '\n');
+}
+
+static void print_frame(struct text *t, const struct game *g, const struct frame *f)
+{
+	text_put(t, "frame ");
+	text_put(t, g->nodes[f->node].name);
+	text_char(t, ' ');
+	if (f->player == NOBODY)
+		text_put(t, "nobody");
+	else
+		thing_print(t, g, K_SIDE, f->player);
+	text_char(t, ' ');
+	text_number(t, f->pc);
+	for (int i = 0; i < LOCALS; i++) {
+		text_char(t, ' ');
+		text_number(t, f->local[i]);
+	}
+	text_char(t, '\n');
+}
+
+void state_print(struct text *t, const struct game *g, const struct state *s)
+{
+	text_put(t, "key ");
+	text_hex(t, s->source.key[0]);
+	text_char(t, ' ');
+	text_hex(t, s->source.key[1]);
+	text_put(t, "\ndrawn ");
+	text_number(t, s->source.drawn);
+	text_put(t, "\nsteps ");
+	text_number(t, s->steps);
+	text_put(t, "\nover ");
+	text_number(t, s->over);
+	text_put(t, "\nfault ");
+	text_number(t, s->fault);
+	text_char(t, '\n');
+	for (int i = 0; i < s->depth; i++)
+		print_frame(t, g, &s->frame[i]);
+	for (const struct field *f = g->fields; f->name; f++)
+		for (int i = 0; i < f->count[0]; i++)
+			for (int j = 0; j < f->count[1]; j++)
+				print_element(t, g, s, f, (const int[2]){ i, j });
+}
+
+static bool read_number(const char **line, int64_t low, int64_t high, int64_t *out,
+			struct misread *e)
+{
+	struct word w = word_next(line);
+
+	if (!w.n)
+		return misread_at(e, READ_MISSING, K_NUMBER, w);
+	if (!word_number(w, out) || *out < low || *out > high)
+		return misread_at(e, READ_NUMBER, K_NUMBER, w);
+	return true;
+}
+
+bool field_find(const struct game *g, const char **line, const struct field **found, int index[2],
+		struct misread *e)
+{
+	struct word w = word_next(line);
+	const struct field *f = g->fields;
+
+	while (f->name && !word_is(w, f->name))
+		f++;
+	if (!f->name)
+		return misread_at(e, READ_FIELD, K_NONE, w);
+	for (int i = 0; i < 2; i++) {
+		index[i] = 0;
+		if (f->by[i] == K_NONE)
+			continue;
+		w = word_next(line);
+		if (!w.n)
+			return misread_at(e, READ_MISSING, f->by[i], w);
+		if (!thing_parse(g, f->by[i], w, &index[i]) || index[i] >= f->count[i])
+			return misread_at(e, READ_THING, f->by[i], w);
+	}
+	*found = f;
+	return true;
+}
+
+static bool read_set(const struct game *g, const char **line, const struct field *f,
+		     struct set *set, struct misread *e)
+{
+	for (struct word w = word_next(line); w.n; w = word_next(line)) {
+		int id;
+
+		if (!thing_parse(g, f->kind, w, &id) || id >= 8 * f->size)
+			return misread_at(e, READ_THING, f->kind, w);
+		set_add(set, id);
+	}
+	return true;
+}
+
+bool field_parse(const struct game *g, struct state *s, const char *line, struct misread *e)
+{
+	const struct field *f;
+	int index[2];
+	int64_t value, low, high;
+	struct set set = { { 0, 0 } };
+	struct word rest;
+
+	if (!field_find(g, &line, &f, index, e))
+		return false;
+	if (f->type == FIELD_SET) {
+		if (!read_set(g, &line, f, &set, e))
+			return false;
+		store_set(s, f, index, set);
+		return true;
+	}
+	high = f->size == 8 ? INT64_MAX : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
+	low = f->type == FIELD_INT ? -high - 1 : 0;
+	if (!read_number(&line, low, high, &value, e))
+		return false;
+	rest = word_next(&line);
+	if (rest.n)
+		return misread_at(e, READ_EXTRA, K_NONE, rest);
+	field_store(s, f, index, value);
+	return true;
+}
+
+static bool parse_frame(const struct game *g, struct state *s, const char *line, struct misread *e)
+{
+	struct word w = word_next(&line);
+	struct frame *f = &s->frame[s->depth];
+	int node = 0, side;
+	int64_t v;
+
+	while (node < g->nodes_count && !word_is(w, g->nodes[node].name))
+		node++;
+	if (node == g->nodes_count || s->depth == FRAMES)
+		return misread_at(e, READ_FIELD, K_NONE, w);
+	w = word_next(&line);
+	if (word_is(w, "nobody"))
+		side = NOBODY;
+	else if (!thing_parse(g, K_SIDE, w, &side) || side >= PLAYERS)
+		return misread_at(e, READ_THING, K_SIDE, w);
+	f->node = (uint8_t)node;
+	f->player = (int8_t)side;
+	if (!read_number(&line, 0, 255, &v, e))
+		return false;
+	f->pc = (uint8_t)v;
+	for (int i = 0; i < LOCALS; i++) {
+		if (!read_number(&line, INT16_MIN, INT16_MAX, &v, e))
+			return false;
+		f->local[i] = (int16_t)v;
+	}
+	s->depth++;
+	return true;
+}
+
+/* The members of struct state itself; false with READ_FIELD: not one of them. */
+static bool parse_head(const struct game *g, struct state *s, const char *line, struct misread *e)
+{
+	struct word w = word_next(&line);
+	int64_t v;
+
+	if (word_is(w, "frame"))
+		return parse_frame(g, s, line, e);
+	if (word_is(w, "key")) {
+		for (int i = 0; i < 2; i++) {
+			w = word_next(&line);
+			if (!word_hex(w, &s->source.key[i]))
+				return misread_at(e, READ_NUMBER, K_NUMBER, w);
+		}
+		return true;
+	}
+	if (word_is(w, "drawn") || word_is(w, "steps")) {
+		if (!read_number(&line, 0, UINT32_MAX, &v, e))
+			return false;
+		*(*w.at == 'd' ? &s->source.drawn : &s->steps) = (uint32_t)v;
+		return true;
+	}
+	if (word_is(w, "over") || word_is(w, "fault")) {
+		if (!read_number(&line, 0, *w.at == 'o' ? 1 : FAULTS - 1, &v, e))
+			return false;
+		*(*w.at == 'o' ? &s->over : &s->fault) = (uint8_t)v;
+		return true;
+	}
+	return misread_at(e, READ_FIELD, K_NONE, w);
+}
+
+bool state_parse(const struct game *g, struct state *s, const char *text, struct misread *e)
+{
+	memset(s, 0, g->state_size);
+	for (e->line = 1; *text; e->line++) {
+		const char *end = strchr(text, '\n');
+
+		if (!parse_head(g, s, text, e)) {
+			if (e->what != READ_FIELD || !field_parse(g, s, text, e))
+				return false;
+		}
+		if (!end)
+			break;
+		text = end + 1;
+	}
+	e->what = READ_OK;
+	return true;
+}
+
+uint64_t state_hash(const struct game *g, const struct state *s)
+{
+	return hash_bytes(s, g->state_size, HASH_START);
+}

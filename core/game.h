@@ -1,0 +1,183 @@
+/* game.h - all that the session, the AI and the clients know about a game.
+ *
+ * Three tables describe what can be said (kinds, verbs, messages), one what a
+ * state holds (fields), one how the game flows (nodes); a handful of functions
+ * do the rest.  Every pointer is to constant data.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "state.h"
+#include "set.h"
+
+struct rng; /* rng.h */
+struct policy;
+struct book;
+
+enum language { EN, FR, LANGUAGES };
+
+/* Kinds of things that numbers stand for.  A game's own kinds start at K_GAME. */
+enum { K_NONE, K_NUMBER, K_SIDE, K_DICE, K_ACTION, K_GAME };
+
+/* A thing has a key ([a-z0-9-]+, for journals, tests and the wire) and a name. */
+struct thing {
+	const char *key;
+	const char *name[LANGUAGES];
+};
+
+struct kind {
+	const char *name;           /* "region"; NULL ends the table */
+	const struct thing *things; /* NULL: plain numbers from 0 to count - 1 */
+	uint16_t count;
+	bool drawn; /* chance picks such things: journals name them in draws */
+};
+
+/* A sentence of the game: log entry, prompt or refusal.  In the text {0} is the
+ * name of argument 0, {0#one|many} chooses by number, {0=a|b|c} by value.
+ * Refusals stand in the order in which they are tested, so that the later of
+ * two got further.  The first rows, MESSAGES_COMMON, are the same in all games. */
+struct message {
+	const char *key;
+	const char *rules; /* "6.2.1, 11.2.2" */
+	uint8_t kind[NOTE_ARGS];
+	uint8_t secret; /* arguments hidden from those not in seen_by, one bit each */
+	const char *text[LANGUAGES];
+};
+
+/* Order of core/common.def, with which every game's messages begin. */
+enum {
+	MSG_NONE,     /* row 0: allowed, nothing to say */
+	MSG_OVER,     /* the game is over */
+	MSG_NOT_YOU,  /* the other side is to decide */
+	MSG_NOT_NOW,  /* no such action in this decision */
+	MSG_NO_THING, /* no such region, card, number */
+	MSG_FORCED,   /* the only possible action was taken */
+	MESSAGES_COMMON,
+};
+
+struct verb {
+	const char *key; /* "move"; NULL ends the table */
+	uint8_t a, b;    /* kinds of its arguments; K_NONE: it has none */
+};
+
+/* One box of the flow chart: a decision has list, take and bar, a procedure run. */
+struct node {
+	const char *name; /* "battle.retreat" */
+	const char *rule; /* "9.2" */
+	/* Writes all legal actions, the same in a state and in the decider's view. */
+	int (*list)(const struct state *, action *out);
+	/* Carries out an action that is in the list. */
+	void (*take)(struct state *, action, struct step *);
+	/* Goes on with the procedure: changes the state, pushes or pops frames. */
+	void (*run)(struct state *, struct step *);
+	/* 0 if the action is in the list, else the message that says why not.  It
+	 * gets verbs of this node only and things that exist; arg[0] and arg[1] are
+	 * the action's own arguments and may be replaced or added to. */
+	int (*bar)(const struct state *, action, int16_t arg[NOTE_ARGS]);
+	uint64_t verbs;  /* one bit a verb that list may give */
+	uint16_t prompt; /* message; its arguments are the frame's locals */
+	bool ask;        /* asked even when there is one answer: skipping would tell */
+};
+
+enum { FIELD_UINT, FIELD_INT, FIELD_SET };
+
+/* A member of the state, for text, JSON, differences and test set-ups.  One or
+ * two dimensions, each indexed by things of a kind. */
+struct field {
+	const char *name;
+	uint16_t offset;
+	uint8_t size;     /* bytes of one element: 1, 2, 4, 8; a set also 16 */
+	uint8_t type;     /* FIELD_ */
+	uint8_t kind;     /* what the number or the members of the set stand for */
+	uint8_t by[2];    /* kinds of the indices; K_NONE: no such dimension */
+	uint16_t count[2]; /* elements in each dimension, padding included; 1 if none */
+};
+
+enum { REPORT_PROMPT, REPORT_SCORE, REPORT_ODDS };
+
+struct game {
+	const char *id;    /* folder, prefix and database key */
+	const char *title[LANGUAGES];
+	uint16_t version;  /* raised when old journals may play differently */
+	uint16_t state_size;
+	const struct node *nodes;
+	const struct verb *verbs;
+	const struct kind *kinds; /* row K_SIDE names the seats */
+	const struct message *messages;
+	const struct field *fields; /* these end with a NULL name */
+	uint16_t nodes_count, verbs_count, messages_count;
+	uint16_t longest; /* no game takes more actions than this */
+	void (*setup)(struct state *, int scenario, struct step *);
+	void (*redact)(struct state *, int viewer);              /* forget what is hidden */
+	void (*guess)(struct state *, int viewer, struct rng *); /* invent it again */
+	int (*outcome)(const struct state *, int seat);          /* -1000 .. 1000 */
+	const char *(*check)(const struct state *);              /* NULL: all is well */
+	/* Notes about a view: the prompt, the coming score, the odds of an action. */
+	void (*report)(const struct state *view, int topic, action about, struct step *out);
+	const struct policy *policy; /* hints for the AI (policy.h) */
+	const struct book *book;     /* rules, cards and lessons to read (book.h) */
+};
+
+/* ---- flow.c: for everyone ---- */
+
+/* Sets the game up and goes to its first question.  Returns the number of
+ * actions written to next, which may be NULL. */
+int game_start(const struct game *, struct state *, int scenario, const uint64_t key[2],
+	       struct step *, action *next);
+
+/* Who is to decide, or NOBODY. */
+int game_player(const struct state *);
+
+/* All legal actions of the one who is to decide.  None: the game is over. */
+int game_actions(const struct game *, const struct state *, action *out);
+
+/* Applies an action of seat if it is legal; otherwise the state is untouched. */
+bool game_apply(const struct game *, struct state *, int seat, action, struct step *);
+
+/* Applies an action that is known to be legal (search, bench) and lists what
+ * comes next, as game_actions would; next may be NULL. */
+int game_do(const struct game *, struct state *, action, struct step *, action *next);
+
+/* What a viewer may know of the state. */
+void game_view(const struct game *, const struct state *, int viewer, struct state *out);
+
+/* Turns a view into a full state that the viewer could not tell from the true one. */
+void game_guess(const struct game *, struct state *view, int viewer, struct rng *);
+
+/* Flags that the action would set: whether it rolls, reveals or hands over. */
+unsigned game_barrier(const struct game *, const struct state *view, int seat, action);
+
+/* Why the action is not offered to seat: a message, 0 if it is.  arg gets the
+ * arguments of that message.  Works on the asker's view: a reason tells no secret. */
+int game_why(const struct game *, const struct state *view, int seat, action,
+	     int16_t arg[NOTE_ARGS]);
+
+/* The same for a click on a thing: 0 if some action with it is offered, else
+ * the refusal that got furthest; *best is the action that it speaks of. */
+int game_why_thing(const struct game *, const struct state *view, int seat, int kind, int id,
+		   int16_t arg[NOTE_ARGS], action *best);
+
+/* ---- flow.c: for the games' own code ---- */
+
+struct frame *flow_push(struct state *, int node, int player);
+struct frame *flow_top(struct state *);
+const struct frame *flow_see(const struct state *); /* the same, to read */
+void flow_pop(struct state *);
+void game_fault(struct state *, enum fault);
+
+/* msg, player, seen_by, then up to NOTE_ARGS arguments. */
+void note_add(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
+#define note(s, out, ...)                                                                          \
+	do {                                                                                       \
+		if (out)                                                                           \
+			note_add(s, out, (const int[3 + NOTE_ARGS]){ __VA_ARGS__ });               \
+	} while (0)
+
+/* ---- chance.c ---- */
+
+int chance_roll(struct state *, int sides, struct step *); /* a face, from 1 */
+/* A member of the set, which must not be empty. */
+int chance_pick(struct state *, const struct set *, int kind, struct step *);
+uint64_t siphash(const uint64_t key[2], uint64_t word);
+
+#endif
