@@ -60,7 +60,8 @@ void note_add(struct state *s, struct step *out, const int row[3 + NOTE_ARGS])
 	struct note *n;
 
 	if (out->nnotes == NOTES_MAX) {
-		game_fault(s, FAULT_NOTES);
+		if (s)
+			game_fault(s, FAULT_NOTES);
 		return;
 	}
 	n = &out->note[out->nnotes++];

@@ -165,7 +165,8 @@ const struct frame *flow_see(const struct state *); /* the same, to read */
 void flow_pop(struct state *);
 void game_fault(struct state *, enum fault);
 
-/* msg, player, seen_by, then up to NOTE_ARGS arguments. */
+/* msg, player, seen_by, then up to NOTE_ARGS arguments.  The state takes the fault
+ * if there are too many; reports, which may change nothing, give NULL for it. */
 void note_add(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
 #define note(s, out, ...)                                                                          \
 	do {                                                                                       \
