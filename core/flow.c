@@ -141,6 +141,15 @@ int game_do(const struct game *g, struct state *s, action a, struct step *out, a
 	return n;
 }
 
+void game_call(const struct game *g, struct state *s, int node, int player, const int16_t *local,
+	       struct step *out)
+{
+	action scratch[ACTIONS_MAX];
+
+	memcpy(flow_push(s, node, player)->local, local, LOCALS * sizeof local[0]);
+	settle(g, s, out, scratch);
+}
+
 bool game_apply(const struct game *g, struct state *s, int seat, action a, struct step *out)
 {
 	action legal[ACTIONS_MAX];

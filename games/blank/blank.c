@@ -213,6 +213,17 @@ static const char *check(const struct state *s)
 	return NULL;
 }
 
+/* The public counts follow from the piles. */
+static void refresh(struct state *s)
+{
+	struct blank *b = blank_of(s);
+
+	for (int side = 0; side < PLAYERS; side++) {
+		b->held[side] = (uint8_t)set_count(&b->pile[HAND_US + side]);
+		b->laid[side] = (uint8_t)set_count(&b->pile[LAID_US + side]);
+	}
+}
+
 enum { PLAY_OR_PASS = 1 << V_PLAY | 1 << V_PASS };
 
 /* clang-format off */
@@ -245,6 +256,7 @@ const struct game blank_game = {
 	.guess = blank_guess,
 	.outcome = outcome,
 	.check = check,
+	.refresh = refresh,
 	.report = blank_report,
 	.policy = &blank_policy,
 };
