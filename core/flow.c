@@ -11,11 +11,6 @@
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
 
-union any_state {
-	struct state st;
-	unsigned char bytes[STATE_MAX];
-};
-
 struct frame *flow_top(struct state *s)
 {
 	return &s->frame[s->depth - 1];

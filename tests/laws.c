@@ -158,7 +158,7 @@ static void other_laws(struct trial *t)
 
 static void play_action(struct trial *t, bool light)
 {
-	static union box before;
+	static union any_state before;
 	int seat = game_player(&t->now.st);
 	action a = choose(t);
 	uint64_t hash = light ? 0 : state_hash(t->g, &t->now.st);
@@ -269,7 +269,7 @@ int main(int argc, char **argv)
 		if (i + 1 == argc)
 			return usage("unknown option, or its value is missing");
 		if (!strcmp(argv[i], "--games"))
-			o.games = atol(argv[i + 1]);
+			o.games = strtol(argv[i + 1], NULL, 10);
 		else if (!strcmp(argv[i], "--seed"))
 			o.seed = strtoull(argv[i + 1], NULL, 10);
 		else if (strcmp(argv[i], "--game") || !(o.game = game_find(argv[i + 1])))

@@ -33,11 +33,6 @@ enum law {
 
 enum { LIST_ROOM = 4 * ACTIONS_MAX }; /* so that a list beyond its bound is seen */
 
-union box {
-	struct state st;
-	unsigned char bytes[STATE_MAX];
-};
-
 /* What a node has needed at most. */
 struct extent {
 	long asked;
@@ -56,7 +51,7 @@ struct trial {
 	const struct secrets *secrets;
 	uint64_t seed;
 	struct rng r; /* choices of the play and samples of the laws */
-	union box now;
+	union any_state now;
 	action legal[LIST_ROOM];
 	int nlegal;
 	struct step step;
@@ -94,10 +89,10 @@ void laws_of_prompt(struct trial *);
 void laws_of_views(struct trial *);
 void laws_of_swap(struct trial *);
 /* The action led from before to t->now with t->step. */
-void laws_of_interference(struct trial *, const union box *before, int seat, action);
+void laws_of_interference(struct trial *, const union any_state *before, int seat, action);
 
 /* laws_step.c */
-void laws_of_step(struct trial *, const union box *before, int seat, action);
+void laws_of_step(struct trial *, const union any_state *before, int seat, action);
 void laws_of_notes(struct trial *);
 void laws_of_replay(struct trial *);
 void laws_of_end(struct trial *);

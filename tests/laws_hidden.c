@@ -19,9 +19,9 @@ static void same_list_law(struct trial *t, const struct state *s, const char *wh
 	    "%d actions in the state, %d in %s", t->nlegal, n, where);
 }
 
-static void guess_laws(struct trial *t, const union box *view, int viewer)
+static void guess_laws(struct trial *t, const union any_state *view, int viewer)
 {
-	static union box guess, again;
+	static union any_state guess, again;
 	const char *fault;
 
 	memcpy(&guess, view, t->g->state_size);
@@ -37,7 +37,7 @@ static void guess_laws(struct trial *t, const union box *view, int viewer)
 
 void laws_of_views(struct trial *t)
 {
-	static union box view, again;
+	static union any_state view, again;
 
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		game_view(t->g, &t->now.st, viewer, &view.st);
@@ -61,8 +61,8 @@ static bool alike(const struct trial *t, const struct state *s, int viewer, cons
 }
 
 /* A random such pair, and the state with the two swapped, which must be another. */
-static bool swap_pair(struct trial *t, const union box *from, int viewer, int pair[2],
-		      union box *swapped)
+static bool swap_pair(struct trial *t, const union any_state *from, int viewer, int pair[2],
+		      union any_state *swapped)
 {
 	for (int i = 0; i < PAIR_TRIES; i++) {
 		pair[0] = rng_below(&t->r, t->secrets->count);
@@ -84,7 +84,7 @@ static const char *thing_key(const struct trial *t, int id)
 
 void laws_of_swap(struct trial *t)
 {
-	static union box swapped, view, other;
+	static union any_state swapped, view, other;
 	int pair[2];
 
 	for (int viewer = 0; t->secrets && viewer < VIEWERS; viewer++) {
@@ -154,10 +154,10 @@ static void same_notes_law(struct trial *t, const struct step *other, int viewer
 }
 
 /* What the viewer has of the step and of its swapped twin must be equal. */
-static void twin_law(struct trial *t, const struct step *other, const union box *twin, int viewer,
-		     const char *act)
+static void twin_law(struct trial *t, const struct step *other, const union any_state *twin,
+		     int viewer, const char *act)
 {
-	static union box view, twin_view;
+	static union any_state view, twin_view;
 
 	LAW(t, LAW_INTERFERENCE, other->flags == t->step.flags, "viewer %d, '%s': flags %u and %u",
 	    viewer, act, t->step.flags, other->flags);
@@ -171,10 +171,10 @@ static void twin_law(struct trial *t, const struct step *other, const union box 
 }
 
 /* Another player may lack the action in the twin: his choice then tells. */
-static void interference_law(struct trial *t, const union box *before, int seat, action a,
+static void interference_law(struct trial *t, const union any_state *before, int seat, action a,
 			     int viewer)
 {
-	static union box twin;
+	static union any_state twin;
 	static struct step other;
 	int pair[2];
 
@@ -190,7 +190,7 @@ static void interference_law(struct trial *t, const union box *before, int seat,
 	twin_law(t, &other, &twin, viewer, action_text(t, a));
 }
 
-void laws_of_interference(struct trial *t, const union box *before, int seat, action a)
+void laws_of_interference(struct trial *t, const union any_state *before, int seat, action a)
 {
 	for (int viewer = 0; t->secrets && viewer < VIEWERS; viewer++)
 		for (int i = 0; i < PAIRS; i++)

@@ -39,7 +39,7 @@ void laws_of_list(struct trial *t)
 /* Refused to this seat, with nothing changed. */
 static void refuse_law(struct trial *t, int seat, action a)
 {
-	static union box copy;
+	static union any_state copy;
 
 	memcpy(&copy, &t->now, t->g->state_size);
 	LAW(t, LAW_REFUSE, !game_apply(t->g, &copy.st, seat, a, NULL),
@@ -96,7 +96,7 @@ static void wrong_seat_laws(struct trial *t)
 
 void laws_of_samples(struct trial *t, int samples)
 {
-	static union box view;
+	static union any_state view;
 	const struct game *g = t->g;
 
 	game_view(g, &t->now.st, game_player(&t->now.st), &view.st);
@@ -156,7 +156,7 @@ static void thing_law(struct trial *t, const struct state *view, int kind, int i
 
 void laws_of_everything(struct trial *t)
 {
-	static union box view;
+	static union any_state view;
 
 	game_view(t->g, &t->now.st, game_player(&t->now.st), &view.st);
 	for (int verb = 0; verb < t->g->verbs_count; verb++)
@@ -169,7 +169,7 @@ void laws_of_everything(struct trial *t)
 void laws_of_text(struct trial *t)
 {
 	static char buffer[1 << 16];
-	static union box back;
+	static union any_state back;
 	struct text text = text_into(buffer, sizeof buffer);
 	struct misread e = { 0 };
 
@@ -190,7 +190,7 @@ void laws_of_text(struct trial *t)
 
 void laws_of_prompt(struct trial *t)
 {
-	static union box view, kept;
+	static union any_state view, kept;
 	int seat = game_player(&t->now.st);
 
 	game_view(t->g, &t->now.st, seat, &view.st);

@@ -23,9 +23,9 @@ void laws_of_notes(struct trial *t)
 }
 
 /* Whether chance comes is known for certain; what comes after it may differ. */
-static void barrier_law(struct trial *t, const union box *before, int seat, action a)
+static void barrier_law(struct trial *t, const union any_state *before, int seat, action a)
 {
-	static union box view;
+	static union any_state view;
 	unsigned told, came = t->step.flags;
 
 	game_view(t->g, &before->st, seat, &view.st);
@@ -36,9 +36,9 @@ static void barrier_law(struct trial *t, const union box *before, int seat, acti
 	    action_text(t, a), told, came);
 }
 
-void laws_of_step(struct trial *t, const union box *before, int seat, action a)
+void laws_of_step(struct trial *t, const union any_state *before, int seat, action a)
 {
-	static union box silent;
+	static union any_state silent;
 
 	memcpy(&silent, before, t->g->state_size);
 	game_do(t->g, &silent.st, a, NULL, NULL);
@@ -56,7 +56,7 @@ static void begin_step(struct step *step, const struct trial *t, int first, int 
 /* The same key: nothing is dictated, and yet all is the same at every step. */
 static void replay_key(struct trial *t)
 {
-	static union box again;
+	static union any_state again;
 	const uint64_t key[2] = { t->seed, 0 };
 
 	game_start(t->g, &again.st, 0, key, NULL, NULL);
@@ -73,7 +73,7 @@ static void replay_key(struct trial *t)
 
 static void replay_draws(struct trial *t)
 {
-	static union box again;
+	static union any_state again;
 	static struct step step;
 	const uint64_t key[2] = { ~t->seed, 77 };
 

@@ -148,8 +148,12 @@ static void take_line(struct rt *rt, char *buffer)
 		rules_add(&rt->rules, rest);
 		return;
 	}
-	for (char *part = strtok(line, ";"); part && !rt->failed; part = strtok(NULL, ";"))
+	for (char *part = line, *end; part && !rt->failed; part = end) {
+		end = strchr(part, ';');
+		if (end)
+			*end++ = 0;
 		rt_line(rt, trim(part));
+	}
 }
 
 static bool run_file(struct rt *rt, const char *path)

@@ -35,10 +35,7 @@ struct rt {
 	int scenario;
 	struct draw dictated[DRAWS_MAX];
 	int ndictated;
-	union {
-		struct state st;
-		unsigned char bytes[STATE_MAX];
-	} now;
+	union any_state now;
 	struct step step; /* of the last action */
 	struct rule_list rules, seen;
 	int passed, failures;

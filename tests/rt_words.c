@@ -134,10 +134,7 @@ static bool do_refuse(struct rt *rt, const char *words)
 {
 	char line[RT_LINE], *last;
 	unsigned char before[STATE_MAX];
-	union {
-		struct state st;
-		unsigned char bytes[STATE_MAX];
-	} view;
+	union any_state view;
 	struct word who = word_next(&words), rule;
 	struct misread e = { 0 };
 	int16_t arg[NOTE_ARGS];
