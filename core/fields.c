@@ -172,6 +172,19 @@ static bool read_set(const struct game *g, const char **line, const struct field
 	return true;
 }
 
+/* A number that stands for a thing may be given by the thing's key. */
+static bool read_value(const struct game *g, int kind, const char **line, int64_t *value)
+{
+	const char *at = *line;
+	int id;
+
+	if (!g->kinds[kind].things || !thing_parse(g, kind, word_next(&at), &id))
+		return false;
+	*value = id;
+	*line = at;
+	return true;
+}
+
 bool field_parse(const struct game *g, struct state *s, const char *line, struct misread *e)
 {
 	const struct field *f;
@@ -190,7 +203,7 @@ bool field_parse(const struct game *g, struct state *s, const char *line, struct
 	}
 	high = f->size == 8 ? INT64_MAX : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
 	low = f->type == FIELD_INT ? -high - 1 : 0;
-	if (!read_number(&line, low, high, &value, e))
+	if (!read_value(g, f->kind, &line, &value) && !read_number(&line, low, high, &value, e))
 		return false;
 	rest = word_next(&line);
 	if (rest.n)

@@ -11,11 +11,6 @@
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
 
-union any_state {
-	struct state st;
-	unsigned char bytes[STATE_MAX];
-};
-
 struct frame *flow_top(struct state *s)
 {
 	return &s->frame[s->depth - 1];
@@ -60,7 +55,8 @@ void note_add(struct state *s, struct step *out, const int row[3 + NOTE_ARGS])
 	struct note *n;
 
 	if (out->nnotes == NOTES_MAX) {
-		game_fault(s, FAULT_NOTES);
+		if (s)
+			game_fault(s, FAULT_NOTES);
 		return;
 	}
 	n = &out->note[out->nnotes++];
@@ -138,6 +134,15 @@ int game_do(const struct game *g, struct state *s, action a, struct step *out, a
 	if (out && game_player(s) != before)
 		out->flags |= STEP_HANDOVER;
 	return n;
+}
+
+void game_call(const struct game *g, struct state *s, int node, int player, const int16_t *local,
+	       struct step *out)
+{
+	action scratch[ACTIONS_MAX];
+
+	memcpy(flow_push(s, node, player)->local, local, LOCALS * sizeof local[0]);
+	settle(g, s, out, scratch);
 }
 
 bool game_apply(const struct game *g, struct state *s, int seat, action a, struct step *out)

@@ -113,6 +113,8 @@ struct game {
 	void (*guess)(struct state *, int viewer, struct rng *); /* invent it again */
 	int (*outcome)(const struct state *, int seat);          /* -1000 .. 1000 */
 	const char *(*check)(const struct state *);              /* NULL: all is well */
+	/* Derived members made anew after a test or tool has set fields by hand; or NULL. */
+	void (*refresh)(struct state *);
 	/* Notes about a view: the prompt, the coming score, the odds of an action. */
 	void (*report)(const struct state *view, int topic, action about, struct step *out);
 	const struct policy *policy; /* hints for the AI (policy.h) */
@@ -138,6 +140,11 @@ bool game_apply(const struct game *, struct state *, int seat, action, struct st
 /* Applies an action that is known to be legal (search, bench) and lists what
  * comes next, as game_actions would; next may be NULL. */
 int game_do(const struct game *, struct state *, action, struct step *, action *next);
+
+/* Opens a question or a procedure on top of what is open and goes on from there:
+ * for tests and tools.  local has LOCALS numbers. */
+void game_call(const struct game *, struct state *, int node, int player, const int16_t *local,
+	       struct step *);
 
 /* What a viewer may know of the state. */
 void game_view(const struct game *, const struct state *, int viewer, struct state *out);
@@ -166,7 +173,8 @@ const struct frame *flow_see(const struct state *); /* the same, to read */
 void flow_pop(struct state *);
 void game_fault(struct state *, enum fault);
 
-/* msg, player, seen_by, then up to NOTE_ARGS arguments. */
+/* msg, player, seen_by, then up to NOTE_ARGS arguments.  The state takes the fault
+ * if there are too many; reports, which may change nothing, give NULL for it. */
 void note_add(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
 #define note(s, out, ...)                                                                          \
 	do {                                                                                       \

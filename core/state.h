@@ -80,6 +80,12 @@ struct state {
 	struct frame frame[FRAMES];
 };
 
+/* Room for the state of any game. */
+union any_state {
+	struct state st;
+	unsigned char bytes[STATE_MAX];
+};
+
 /* A broken invariant ends that one game and nothing else. */
 enum fault {
 	FAULT_NONE,

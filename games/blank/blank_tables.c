@@ -1,0 +1,67 @@
+/* blank_tables.c - what can be said and stored: kinds, verbs, fields, messages. */
+#include <stddef.h>
+#include "blank_int.h"
+
+/* clang-format off */
+static const struct thing sides[] = {
+	{ "us", { "United States", "États-Unis" } },
+	{ "gb", { "Great Britain", "Grande-Bretagne" } },
+};
+
+static const struct thing cards[CARDS] = {
+	{ "york", { "York", "York" } },
+	{ "detroit", { "Detroit", "Détroit" } },
+	{ "queenston", { "Queenston", "Queenston" } },
+	{ "erie", { "Lake Erie", "Lac Érié" } },
+	{ "thames", { "Thames", "Tamise" } },
+	{ "lundys-lane", { "Lundy's Lane", "Lundy's Lane" } },
+	{ "plattsburgh", { "Plattsburgh", "Plattsburgh" } },
+	{ "bladensburg", { "Bladensburg", "Bladensburg" } },
+	{ "baltimore", { "Baltimore", "Baltimore" } },
+	{ "new-orleans", { "New Orleans", "La Nouvelle-Orléans" } },
+	{ "mackinac", { "Mackinac", "Mackinac" } },
+	{ "river-raisin", { "River Raisin", "Rivière Raisin" } },
+	{ "sackets-harbor", { "Sackets Harbor", "Sackets Harbor" } },
+	{ "cryslers-farm", { "Crysler's Farm", "Ferme Crysler" } },
+	{ "beaver-dams", { "Beaver Dams", "Beaver Dams" } },
+	{ "chippawa", { "Chippawa", "Chippawa" } },
+};
+
+static const struct thing piles[PILES] = {
+	[DECK] = { "deck", { "deck", "pioche" } },
+	[HAND_US] = { "hand-us", { "US hand", "main des É.-U." } },
+	[HAND_GB] = { "hand-gb", { "British hand", "main de la G.-B." } },
+	[LAID_US] = { "laid-us", { "laid by the US", "posées par les É.-U." } },
+	[LAID_GB] = { "laid-gb", { "laid by the British", "posées par la G.-B." } },
+	[SPENT] = { "spent", { "spent", "dépensées" } },
+	[UNKNOWN] = { "unknown", { "unknown", "inconnues" } },
+};
+
+const struct kind blank_kinds[] = {
+	[K_NONE] = { "none", NULL, 0, false },
+	[K_NUMBER] = { "number", NULL, 256, false },
+	[K_SIDE] = { "side", sides, PLAYERS, false },
+	[K_DICE] = { "dice", NULL, 0, false },
+	[K_ACTION] = { "action", NULL, 0, false },
+	[K_CARD] = { "card", cards, CARDS, true },
+	[K_PILE] = { "pile", piles, PILES, false },
+	{ NULL, NULL, 0, false },
+};
+
+const struct verb blank_verbs[] = {
+	[V_PLAY] = { "play", K_CARD, K_NONE },
+	[V_PASS] = { "pass", K_NONE, K_NONE },
+	{ NULL, K_NONE, K_NONE },
+};
+
+#define AT(member) #member, offsetof(struct blank, member)
+
+const struct field blank_fields[] = {
+	{ AT(points), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
+	{ AT(held), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
+	{ AT(laid), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
+	{ AT(turn), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ AT(pile), 16, FIELD_SET, K_CARD, { K_PILE, K_NONE }, { PILES, 1 } },
+	{ NULL, 0, 0, 0, 0, { 0, 0 }, { 0, 0 } },
+};
+/* clang-format on */

@@ -1,0 +1,28 @@
+/* secrets.h - what the rules of a game say is hidden from whom.
+ *
+ * Written from the rules and not from the game's redact, so that the laws can
+ * find what redact forgets.
+ */
+#ifndef TESTS_SECRETS_H
+#define TESTS_SECRETS_H
+
+#include "core/game.h"
+
+struct secrets {
+	const char *game;
+	int kind;  /* of the things that may be hidden: cards, mostly */
+	int count; /* how many there are */
+	/* May the viewer not know where the thing is? */
+	bool (*hidden)(const struct state *, int viewer, int thing);
+	/* Of two hidden things: could each be where the other is, for all he knows? */
+	bool (*same)(const struct state *, int viewer, int x, int y);
+	/* Each takes the other's place. */
+	void (*swap)(struct state *, int x, int y);
+};
+
+extern const struct secrets blank_secrets;
+
+/* Those of the game, or NULL. */
+const struct secrets *secrets_of(const struct game *);
+
+#endif
