@@ -19,11 +19,6 @@ enum {
 	PLAY_MAX = 200, /* actions after which a play is judged as it stands */
 };
 
-union any_state {
-	struct state st;
-	unsigned char bytes[STATE_MAX];
-};
-
 struct trial {
 	int entry; /* of the list */
 	int64_t sum;
