@@ -4,6 +4,8 @@
 
 #include "blank.h"
 #include "core/policy.h"
+#include "blank_messages.h" /* these two are made by tools/mkpo */
+#include "blank_verb_texts.h"
 
 enum { US, GB };
 enum { CARDS = 16, HAND = 4, TURNS = 6 };
@@ -13,23 +15,6 @@ enum { N_TURN, N_COMMIT, N_REACT, N_FIGHT, NODES };
 
 /* UNKNOWN is used in views only: cards whose pile the viewer cannot know. */
 enum pile { DECK, HAND_US, HAND_GB, LAID_US, LAID_GB, SPENT, UNKNOWN, PILES };
-
-/* In the order of blank_messages.def; refusals in the order of their tests. */
-enum {
-	MSG_NOT_HELD = MESSAGES_COMMON,
-	MSG_NO_AMBUSH,
-	MSG_DRAW,
-	MSG_LAY,
-	MSG_PASS,
-	MSG_SHOW,
-	MSG_FIGHT,
-	MSG_POINT,
-	MSG_ASK_COMMIT,
-	MSG_ASK_REACT,
-	MSG_SCORE,
-	MSG_ODDS,
-	MESSAGES,
-};
 
 /* The numbers of cards in hand and on the table are public, so they stand apart
  * from the piles, which a view shows only in part. */
@@ -81,6 +66,5 @@ extern const struct policy blank_policy;
 extern const struct kind blank_kinds[];
 extern const struct verb blank_verbs[];
 extern const struct field blank_fields[];
-extern const struct message blank_messages[];
 
 #endif
