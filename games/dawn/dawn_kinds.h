@@ -150,6 +150,11 @@ struct dawn_region {
 	uint8_t fort;
 };
 
+/* A border by land; armistices lie on these. */
+struct dawn_edge {
+	uint8_t a, b;
+};
+
 struct dawn_waterway {
 	uint32_t borders;
 	uint8_t spaces;
