@@ -57,7 +57,8 @@ static const char *const games[] = { "dawn", NULL };
 #define NUM(name, row, member, low, high) \
 	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .min = low, .max = high }
 #define NUM_MAYBE(name, row, member, low, high) \
-	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .optional = true, .min = low, .max = high }
+	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .optional = true, \
+	  .min = low, .max = high }
 #define LIST(name, row, member, least) \
 	{ .key = name, .type = C_KEYS, .offset = AT(row, member), .min = least }
 #define LIST_MAYBE(name, row, member) \
@@ -67,7 +68,8 @@ static const char *const games[] = { "dawn", NULL };
 #define ROWS(name, row, member, record) \
 	{ .key = name, .type = C_RECORDS, .offset = AT(row, member), .of = &record }
 #define PART(name, row, member, record, maybe) \
-	{ .key = name, .type = C_RECORD, .offset = AT(row, member), .of = &record, .optional = maybe }
+	{ .key = name, .type = C_RECORD, .offset = AT(row, member), .of = &record, \
+	  .optional = maybe }
 #define SOURCES(row, list) \
 	{ .key = "provenance", .type = C_SOURCES, .offset = AT(row, sources), .choices = list }
 #define GAME(row) CHOICE("game", row, game, games)

@@ -1,25 +1,14 @@
 /* mkdata_dawn_steps.c - the event language of cards.yaml into struct dawn_effect.
  *
- * A step is a record whose known keys depend on its verb.  Branches become
- * skips that count from the effect itself (enum effect_verb in dawn_kinds.h).
+ * Branches become skips that count from the effect itself (enum effect_verb in
+ * dawn_kinds.h).
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "mkdata_dawn.h"
+#include "mkdata_dawn_steps.h"
 
 enum { DEPTH_MAX = 6, CHOICES_MAX = 8, SKIP_MAX = 255, CODE_MAX = 20000 };
-
-struct step_row {
-	struct mark at;
-	struct name verb, test, zone;
-	struct number side, chooser, track, conflict, status, op, when, duration;
-	struct number n, max_per, regions, ops, attack_dice, die_mod, raid_target, target;
-	struct names unit, where, from, cond, must_touch;
-	struct names must_touch_waterway, waterways_as_controlled, waterways;
-	bool optional, battle_ok, over_limit, free_order, waterway_die, reroll;
-	struct branch options, otherwise, us, gb, all, any, then;
-};
 
 struct option_in {
 	struct head head;
@@ -37,128 +26,7 @@ struct compiler {
 	int depth;
 };
 
-static const char *const sides[] = { "us", "gb", "self", "opp", NULL };
-static const char *const tracks[] = { "public-opinion", "economy", "diplomacy", "any", NULL };
-static const char *const whens[] = { "any", "attack", "defend", "defend-landing", NULL };
-static const char *const durations[] = { "turn", "next-battle", NULL };
-
 /* clang-format off */
-enum step_key {
-	S_DO, S_TEST, S_ZONE, S_SIDE, S_CHOOSER, S_TRACK, S_CONFLICT, S_STATUS, S_OP, S_WHEN,
-	S_DURATION, S_N, S_MAX_PER, S_REGIONS, S_OPS, S_ATTACK_DICE, S_DIE_MOD, S_RAID_TARGET,
-	S_TARGET, S_UNIT, S_WHERE, S_FROM, S_COND, S_MUST_TOUCH, S_MUST_TOUCH_WATERWAY,
-	S_AS_CONTROLLED, S_WATERWAYS, S_OPTIONAL, S_BATTLE_OK, S_OVER_LIMIT, S_FREE_ORDER,
-	S_WATERWAY_DIE, S_REROLL, S_OPTIONS, S_ELSE, S_US, S_GB, S_ALL, S_ANY, S_THEN, STEP_KEYS
-};
-
-#define AT(member) .offset = offsetof(struct step_row, member)
-#define CHOICE(name, member, list) { .key = name, .type = C_CHOICE, AT(member), .choices = list }
-#define NUM(name, member, low, high) \
-	{ .key = name, .type = C_NUMBER, AT(member), .min = low, .max = high }
-#define LIST(name, member) { .key = name, .type = C_KEYS, AT(member), .min = 1 }
-#define FLAG(name, member) { .key = name, .type = C_FLAG, AT(member) }
-#define NODE(name, member) { .key = name, .type = C_NODE, AT(member) }
-
-static const struct column step_columns[STEP_KEYS] = {
-	[S_DO] = { .key = "do", .type = C_KEY, AT(verb) },
-	[S_TEST] = { .key = "test", .type = C_KEY, AT(test) },
-	[S_ZONE] = { .key = "zone", .type = C_KEY, AT(zone) },
-	[S_SIDE] = CHOICE("side", side, sides),
-	[S_CHOOSER] = CHOICE("chooser", chooser, sides),
-	[S_TRACK] = CHOICE("track", track, tracks),
-	[S_CONFLICT] = CHOICE("conflict", conflict, dawn_conflicts),
-	[S_STATUS] = CHOICE("status", status, dawn_statuses),
-	[S_OP] = CHOICE("op", op, dawn_ops),
-	[S_WHEN] = CHOICE("when", when, whens),
-	[S_DURATION] = CHOICE("duration", duration, durations),
-	[S_N] = NUM("n", n, -99, 99),
-	[S_MAX_PER] = NUM("max-per", max_per, 1, 9),
-	[S_REGIONS] = NUM("regions", regions, 1, 9),
-	[S_OPS] = NUM("ops", ops, 1, 6),
-	[S_ATTACK_DICE] = NUM("attack-dice", attack_dice, 1, 3),
-	[S_DIE_MOD] = NUM("die-mod", die_mod, 1, 3),
-	[S_RAID_TARGET] = NUM("raid-target", raid_target, 2, 6),
-	[S_TARGET] = NUM("target", target, 2, 6),
-	[S_UNIT] = LIST("unit", unit),
-	[S_WHERE] = LIST("where", where),
-	[S_FROM] = LIST("from", from),
-	[S_COND] = LIST("cond", cond),
-	[S_MUST_TOUCH] = LIST("must-touch", must_touch),
-	[S_MUST_TOUCH_WATERWAY] = LIST("must-touch-waterway", must_touch_waterway),
-	[S_AS_CONTROLLED] = LIST("waterways-as-controlled", waterways_as_controlled),
-	[S_WATERWAYS] = LIST("waterways", waterways),
-	[S_OPTIONAL] = FLAG("optional", optional),
-	[S_BATTLE_OK] = FLAG("battle-ok", battle_ok),
-	[S_OVER_LIMIT] = FLAG("over-limit", over_limit),
-	[S_FREE_ORDER] = FLAG("free-order", free_order),
-	[S_WATERWAY_DIE] = FLAG("waterway-die", waterway_die),
-	[S_REROLL] = FLAG("reroll", reroll),
-	[S_OPTIONS] = NODE("options", options),
-	[S_ELSE] = NODE("else", otherwise),
-	[S_US] = NODE("us", us),
-	[S_GB] = NODE("gb", gb),
-	[S_ALL] = NODE("all", all),
-	[S_ANY] = NODE("any", any),
-	[S_THEN] = NODE("then", then),
-};
-
-#define K(key) ((uint64_t)1 << S_##key)
-
-/* What a verb needs and what it may have; n lies within least .. most and is not 0. */
-struct verb_row {
-	const char *name;
-	uint8_t verb;
-	uint8_t flags; /* that its effects always have */
-	int8_t least, most;
-	uint64_t needs, knows;
-};
-
-enum { BY_SIDE = 254, IF = 255 }; /* verbs of the data that compile to several effects */
-
-static const struct verb_row verbs[] = {
-	{ "track", E_TRACK, 0, -3, 3, K(SIDE) | K(TRACK) | K(N), 0 },
-	{ "vp", E_VP, 0, 1, 5, K(SIDE) | K(N), 0 },
-	{ "add", E_ADD, 0, 1, 9, K(UNIT) | K(N) | K(WHERE),
-	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(BATTLE_OK) },
-	{ "remove", E_REMOVE, 0, 1, ALL_UNITS, K(UNIT) | K(N) | K(WHERE),
-	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(CHOOSER) },
-	{ "strip", E_STRIP, 0, 1, 9, K(UNIT) | K(N) | K(WHERE) | K(REGIONS),
-	  K(COND) | K(OPTIONAL) | K(CHOOSER) },
-	{ "counter", E_COUNTER, 0, -9, 9, K(N) | K(WHERE),
-	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(OVER_LIMIT) },
-	{ "squadron-add", E_SQUADRON_ADD, 0, 1, 9, K(N), 0 },
-	{ "squadron-recall", E_SQUADRON_RECALL, 0, 1, 9, K(N), K(CHOOSER) },
-	{ "squadron-deploy", E_SQUADRON_DEPLOY, F_OPTIONAL, 1, 9, K(N) | K(ZONE), 0 },
-	{ "conflict", E_CONFLICT, 0, 0, 0, K(CONFLICT) | K(STATUS), 0 },
-	{ "privateer", E_PRIVATEER, 0, -9, 9, K(N), 0 },
-	{ "dice", E_DICE, 0, 1, 4, K(SIDE) | K(N) | K(WHEN) | K(WHERE) | K(DURATION), 0 },
-	{ "free-op", E_FREE_OP, F_OPTIONAL, 0, 0, K(SIDE) | K(OP) | K(OPS),
-	  K(MUST_TOUCH) | K(MUST_TOUCH_WATERWAY) | K(FROM) | K(UNIT) | K(AS_CONTROLLED) |
-		  K(WATERWAY_DIE) | K(ATTACK_DICE) | K(DIE_MOD) | K(REROLL) | K(RAID_TARGET) },
-	{ "free-move", E_FREE_MOVE, F_OPTIONAL, 0, 0, K(SIDE) | K(WHERE) | K(UNIT), 0 },
-	{ "armistice", E_ARMISTICE, F_OPTIONAL, 1, 9, K(N), 0 },
-	{ "fort", E_FORT, F_OPTIONAL, 1, 9, K(N) | K(WHERE), K(COND) },
-	{ "ship", E_SHIP, F_OPTIONAL, 1, 9, K(SIDE) | K(N) | K(WATERWAYS), K(FREE_ORDER) },
-	{ "ship-remove", E_SHIP_REMOVE, F_OPTIONAL, 1, 9, K(SIDE) | K(N) | K(WATERWAYS), 0 },
-	{ "landing", E_LANDING, 0, 1, 9, K(N), 0 },
-	{ "upgrade", E_UPGRADE, F_OPTIONAL, 1, 9, K(SIDE) | K(N), 0 },
-	{ "evade", E_EVADE, 0, 0, 0, K(TARGET), 0 },
-	{ "opmod", E_OPMOD, 0, -3, 3, K(SIDE) | K(N), 0 },
-	{ "choose", E_CHOOSE, 0, 0, 0, K(OPTIONS), K(ELSE) },
-	{ "by-side", BY_SIDE, 0, 0, 0, K(US) | K(GB), 0 },
-	{ "if", IF, 0, 0, 0, K(THEN), K(ALL) | K(ANY) | K(ELSE) },
-};
-
-static const struct verb_row tests[] = {
-	{ "controls", TEST_CONTROLS, 0, 0, 0, K(SIDE) | K(WHERE), 0 },
-	{ "controls-waterway", TEST_WATERWAY, 0, 0, 0, K(SIDE) | K(WATERWAYS), 0 },
-	{ "adjacent-force", TEST_ADJ_FORCE, 0, 0, 0, K(SIDE) | K(WHERE), 0 },
-	{ "no-army", TEST_NO_ARMY, 0, 0, 0, K(SIDE) | K(WHERE), 0 },
-	{ "zone-squadrons", TEST_ZONE_SQUADRONS, 0, 1, 9, K(ZONE) | K(N), 0 },
-	{ "zone-complete", TEST_ZONE_COMPLETE, 0, 0, 0, K(ZONE), 0 },
-	{ "zones-complete", TEST_ZONES_COMPLETE, 0, 1, 9, K(N), 0 },
-};
-
 static const struct {
 	const char *name;
 	uint8_t cond;
@@ -534,14 +402,11 @@ static void compile_by_side(struct compiler *c, const struct step_row *s)
 	skip_to_here(c, jump, s->at);
 }
 
-static const struct verb_row *read_verb(struct compiler *c, struct branch n, const char *key,
-					struct step_row *s);
-
 /* Returns where the effect of the test stands, -1 if it is none. */
 static int compile_test(struct compiler *c, struct branch n, int verb)
 {
 	struct step_row s = { 0 };
-	const struct verb_row *v = read_verb(c, n, "test", &s);
+	const struct verb_row *v = dawn_read_test(c->d->faults, n, &s);
 	struct dawn_effect *e;
 
 	if (!v)
@@ -549,7 +414,7 @@ static int compile_test(struct compiler *c, struct branch n, int verb)
 	e = effect_add(c, verb);
 	fill_effect(c, &s, e);
 	e->test = v->verb;
-	if (v->needs & K(ZONE))
+	if (*s.zone.text)
 		e->what = zone_of(c, s.zone);
 	if (v->verb == TEST_WATERWAY && s.waterways.n && bits_count(e->water) > 1)
 		fault(c->d->faults, s.waterways.at, "one waterway only");
@@ -660,42 +525,10 @@ static void compile_choose(struct compiler *c, const struct step_row *s)
 
 /* ---- steps ---- */
 
-/* Reads a step or a test with the keys of its verb; NULL if it names none. */
-static const struct verb_row *read_verb(struct compiler *c, struct branch n, const char *key,
-					struct step_row *s)
-{
-	bool is_test = *key == 't';
-	const struct verb_row *v = is_test ? tests : verbs;
-	const struct verb_row *end = v + (is_test ? COUNT(tests) : COUNT(verbs));
-	struct branch name = branch_child(n, key);
-	char what[64];
-	struct record record = { what, step_columns, STEP_KEYS, sizeof(*s) };
-
-	if (!name.id) {
-		fault(c->d->faults, n.at, "a %s that names no verb: no '%s'",
-		      is_test ? "test" : "step", key);
-		return NULL;
-	}
-	while (v < end && strcmp(v->name, branch_text(name)))
-		v++;
-	if (v == end) {
-		fault(c->d->faults, name.at, "unknown %s '%s'", is_test ? "test" : "verb",
-		      branch_text(name));
-		return NULL;
-	}
-	snprintf(what, sizeof(what), "%s '%s'", is_test ? "test" : "verb", v->name);
-	uint64_t own = is_test ? K(TEST) : K(DO);
-	record_read_some(n, &record, (uint64_t[2]){ v->needs | v->knows | own, v->needs | own }, s);
-	if (s->n.given && (s->n.value < v->least || s->n.value > v->most || !s->n.value))
-		fault(c->d->faults, s->n.at, "n %d is out of range %d to %d", s->n.value, v->least,
-		      v->most);
-	return v;
-}
-
 static void compile_step(struct compiler *c, struct branch n)
 {
 	struct step_row s = { 0 };
-	const struct verb_row *v = read_verb(c, n, "do", &s);
+	const struct verb_row *v = dawn_read_step(c->d->faults, n, &s);
 
 	if (!v)
 		return;

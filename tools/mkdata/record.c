@@ -76,7 +76,7 @@ static struct name read_decimal(struct branch n, const struct column *c)
 		return out;
 	if (!whole || s[all] || strlen(out.text) > 12)
 		fault(n.tree->faults, n.at, "'%s' is no decimal number", out.text);
-	else if (atof(out.text) < c->min || atof(out.text) > c->max)
+	else if (strtod(out.text, NULL) < c->min || strtod(out.text, NULL) > c->max)
 		fault(n.tree->faults, n.at, "%s is out of range %d to %d", out.text, c->min,
 		      c->max);
 	else
