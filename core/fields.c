@@ -71,7 +71,8 @@ static void print_element(struct text *t, const struct game *g, const struct sta
 			thing_print(t, g, f->by[i], index[i]);
 		}
 	if (f->type == FIELD_SET) {
-		for (int i = set_next(&set, 0); i >= 0; i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
+		for (int i = set_next(&set, 0); i >= 0;
+		     i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
 			text_char(t, ' ');
 			thing_print(t, g, f->kind, i);
 		}
@@ -201,7 +202,8 @@ bool field_parse(const struct game *g, struct state *s, const char *line, struct
 		store_set(s, f, index, set);
 		return true;
 	}
-	high = f->size == 8 ? INT64_MAX : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
+	high = f->size == 8 ? INT64_MAX
+			    : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
 	low = f->type == FIELD_INT ? -high - 1 : 0;
 	if (!read_value(g, f->kind, &line, &value) && !read_number(&line, low, high, &value, e))
 		return false;
@@ -291,7 +293,15 @@ bool state_parse(const struct game *g, struct state *s, const char *text, struct
 	return true;
 }
 
+/* Eight bytes at a time; the bytes of a state are the same on every machine. */
 uint64_t state_hash(const struct game *g, const struct state *s)
 {
-	return hash_bytes(s, g->state_size, HASH_START);
+	const unsigned char *p = (const unsigned char *)s;
+	uint64_t hash = HASH_START, word;
+
+	for (size_t i = 0; i + sizeof word <= g->state_size; i += sizeof word) {
+		memcpy(&word, p + i, sizeof word);
+		hash = hash_word(word, hash);
+	}
+	return hash_bytes(p + g->state_size / 8 * 8, g->state_size % 8, hash);
 }

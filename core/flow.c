@@ -11,16 +11,6 @@
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
 
-struct frame *flow_top(struct state *s)
-{
-	return &s->frame[s->depth - 1];
-}
-
-const struct frame *flow_see(const struct state *s)
-{
-	return &s->frame[s->depth - 1];
-}
-
 struct frame *flow_push(struct state *s, int node, int player)
 {
 	struct frame *f;
@@ -72,10 +62,12 @@ int game_player(const struct state *s)
 	return s->over || !s->depth ? NOBODY : flow_see(s)->player;
 }
 
-static void note_forced(struct state *s, struct step *out, action a)
+/* A forced answer is told, unless it says as little as "done". */
+static void note_forced(const struct game *g, struct state *s, struct step *out, action a)
 {
-	note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
-	     action_b(a));
+	if (g->verbs[action_verb(a)].a != K_NONE)
+		note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
+		     action_b(a));
 }
 
 /* Runs procedures and gives forced answers until somebody has a choice. */
@@ -97,7 +89,8 @@ static int settle(const struct game *g, struct state *s, struct step *out, actio
 			game_fault(s, FAULT_STUCK);
 			return 0;
 		}
-		note_forced(s, out, next[0]);
+		if (out)
+			note_forced(g, s, out, next[0]);
 		node->take(s, next[0], out);
 	}
 	if (!s->over && s->depth)

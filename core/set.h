@@ -24,9 +24,22 @@ static inline int lowest(uint32_t bits)
 	return __builtin_ctz(bits);
 }
 
+/* Bits set in each byte of a word; plain C, since not every processor counts. */
+static inline uint64_t byte_counts(uint64_t x)
+{
+	x -= x >> 1 & 0x5555555555555555u;
+	x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+	return (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+static inline int word_count(uint64_t x)
+{
+	return (int)(byte_counts(x) * 0x0101010101010101u >> 56);
+}
+
 static inline int bits_count(uint32_t bits)
 {
-	return __builtin_popcount(bits);
+	return word_count(bits);
 }
 
 static inline bool set_has(const struct set *s, int i)
@@ -51,7 +64,7 @@ static inline bool set_empty(const struct set *s)
 
 static inline int set_count(const struct set *s)
 {
-	return __builtin_popcountll(s->word[0]) + __builtin_popcountll(s->word[1]);
+	return word_count(s->word[0]) + word_count(s->word[1]);
 }
 
 static inline struct set set_and(struct set a, struct set b)
@@ -69,7 +82,8 @@ static inline struct set set_less(struct set a, struct set b)
 	return (struct set){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1] } };
 }
 
-/* The smallest member not below i, or -1: for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1)) */
+/* The smallest member not below i, or -1: for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1))
+ */
 static inline int set_next(const struct set *s, int i)
 {
 	for (int w = i >> 6; w < 2; w++) {
@@ -86,12 +100,16 @@ static inline int set_next(const struct set *s, int i)
 /* Member number k, counted from 0 in rising order; k must be below the count. */
 static inline int set_nth(const struct set *s, int k)
 {
-	int first = __builtin_popcountll(s->word[0]), w = k >= first;
-	uint64_t x = s->word[w];
+	int first = word_count(s->word[0]), w = k >= first, shift = 0;
+	uint64_t x = s->word[w], sums = byte_counts(x) * 0x0101010101010101u;
 
-	for (k -= w ? first : 0; k; k--)
+	k -= w ? first : 0;
+	while ((int)(sums >> shift & 0xff) <= k)
+		shift += 8; /* to the byte that holds it */
+	k -= shift ? (int)(sums >> (shift - 8) & 0xff) : 0;
+	for (x >>= shift; k; k--)
 		x &= x - 1;
-	return 64 * w + __builtin_ctzll(x);
+	return 64 * w + shift + __builtin_ctzll(x);
 }
 
 #endif

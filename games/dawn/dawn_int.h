@@ -7,6 +7,7 @@
 #ifndef DAWN_INT_H
 #define DAWN_INT_H
 
+#include <string.h>
 #include "core/game.h"
 #include "dawn_messages.h"
 #include "dawn_tables.h"
@@ -176,6 +177,20 @@ static inline int max(int a, int b)
 	return a > b ? a : b;
 }
 
+/* The eight bytes of a region's forces as one word, a byte a unit. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes count up from the lowest");
+
+static const uint64_t lanes_army[2] = { 0xffff, 0xffff0000 };
+static const uint64_t lanes_indian = 0xff00000000;
+
+static inline uint64_t lanes(const uint8_t bytes[8])
+{
+	uint64_t x;
+
+	memcpy(&x, bytes, sizeof x);
+	return x;
+}
+
 static inline int militia_of(int side)
 {
 	return side == US ? US_MILITIA : GB_MILITIA;
@@ -233,7 +248,14 @@ struct dawn_op {
 /* Locals of the frames of operations (N_RECRUIT, N_CONSTRUCT, N_MOVE, N_CRUISE, N_DEPLOY). */
 enum { OP_LEFT, OP_EFFECT, OP_KIND, OP_START };
 
-struct dawn_op dawn_op_of(const struct frame *);
+static inline struct dawn_op dawn_op_of(const struct frame *f)
+{
+	int effect = f->local[OP_EFFECT];
+
+	return (struct dawn_op){ f->player, f->local[OP_LEFT],
+				 effect < 0 ? NULL : &dawn_code[effect] };
+}
+
 void dawn_op_begin(struct state *, int side, int op, int ops, int effect, struct step *);
 bool dawn_op_possible(const struct dawn *, int op, struct dawn_op);
 

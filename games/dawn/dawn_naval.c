@@ -321,7 +321,7 @@ int dawn_send_list(const struct state *s, action *out)
 {
 	int n = 0;
 
-	for (int i = send_most(s); i >= send_least(s); i--)
+	for (int i = send_most(s), least = send_least(s); i >= least; i--)
 		out[n++] = ACTION(V_SEND, flow_see(s)->local[SENDING], i);
 	return n;
 }
