@@ -104,6 +104,7 @@ struct game {
 	const struct verb *verbs;
 	const struct kind *kinds; /* row K_SIDE names the seats */
 	const struct message *messages;
+	const struct message *verb_texts; /* a row a verb: the action as a phrase */
 	const struct field *fields; /* these end with a NULL name */
 	uint16_t nodes_count, verbs_count, messages_count;
 	uint16_t longest; /* no game takes more actions than this */

@@ -5,6 +5,8 @@
  */
 #include <stddef.h>
 #include "blank_int.h"
+#include "blank_messages.h"
+#include "blank_verb_texts.h"
 
 int blank_worth(const struct blank *b, enum pile pile)
 {
@@ -246,10 +248,11 @@ const struct game blank_game = {
 	.verbs = blank_verbs,
 	.kinds = blank_kinds,
 	.messages = blank_messages,
+	.verb_texts = blank_verb_texts,
 	.fields = blank_fields,
 	.nodes_count = NODES,
 	.verbs_count = VERBS,
-	.messages_count = MESSAGES,
+	.messages_count = BLANK_MESSAGES_COUNT,
 	.longest = 3 * TURNS,
 	.setup = setup,
 	.redact = blank_redact,

@@ -1,4 +1,7 @@
-/* blank_int.h - state and numbers of the blank game; private to this folder. */
+/* blank_int.h - state and numbers of the blank game; private to this folder.
+ *
+ * blank_messages.h, with the numbers MSG_ of what the game says, is made from
+ * blank_messages.def and po/fr.po. */
 #ifndef BLANK_INT_H
 #define BLANK_INT_H
 
@@ -13,23 +16,6 @@ enum { N_TURN, N_COMMIT, N_REACT, N_FIGHT, NODES };
 
 /* UNKNOWN is used in views only: cards whose pile the viewer cannot know. */
 enum pile { DECK, HAND_US, HAND_GB, LAID_US, LAID_GB, SPENT, UNKNOWN, PILES };
-
-/* In the order of blank_messages.def; refusals in the order of their tests. */
-enum {
-	MSG_NOT_HELD = MESSAGES_COMMON,
-	MSG_NO_AMBUSH,
-	MSG_DRAW,
-	MSG_LAY,
-	MSG_PASS,
-	MSG_SHOW,
-	MSG_FIGHT,
-	MSG_POINT,
-	MSG_ASK_COMMIT,
-	MSG_ASK_REACT,
-	MSG_SCORE,
-	MSG_ODDS,
-	MESSAGES,
-};
 
 /* The numbers of cards in hand and on the table are public, so they stand apart
  * from the piles, which a view shows only in part. */
@@ -81,6 +67,5 @@ extern const struct policy blank_policy;
 extern const struct kind blank_kinds[];
 extern const struct verb blank_verbs[];
 extern const struct field blank_fields[];
-extern const struct message blank_messages[];
 
 #endif

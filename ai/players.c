@@ -1,0 +1,25 @@
+/* players.c - the list of players, and what they have in common. */
+#include <assert.h>
+#include <string.h>
+#include "ai.h"
+
+const struct player *const players[] = { &random_player, &greedy_player, NULL };
+
+const struct player *player_find(const char *name)
+{
+	for (int i = 0; players[i]; i++)
+		if (!strcmp(players[i]->name, name))
+			return players[i];
+	return NULL;
+}
+
+action player_choose(const struct player *p, const struct game *g, const struct state *view,
+		     int seat, struct rng *r)
+{
+	action list[ACTIONS_MAX];
+	int n = game_actions(g, view, list);
+
+	assert(n > 0 && seat == game_player(view));
+	(void)seat;
+	return list[n == 1 ? 0 : p->pick(g, view, list, n, r)];
+}
