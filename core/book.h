@@ -11,8 +11,8 @@ struct source_note {
 };
 
 struct rule_text {
-	const char *id;     /* "6.2.1" */
-	const char *parent; /* or NULL */
+	const char *id;       /* "6.2.1" */
+	const char *parent;   /* or NULL */
 	const char *enforced; /* rule, definition, component, example, narrative */
 	const char *rulings;  /* "E6, E7" or "" */
 	const char *see;      /* "9.0, 11.2.2" or "" */
@@ -21,9 +21,9 @@ struct rule_text {
 
 /* A card or a place, in the order of its kind's things. */
 struct entry_text {
-	const char *facts[LANGUAGES]; /* one line of values: side, OPS, deck; or NULL */
-	const char *text[LANGUAGES];  /* effect of a card; or NULL */
-	const char *history[LANGUAGES]; /* or NULL */
+	const char *facts[LANGUAGES];      /* one line of values: side, OPS, deck; or NULL */
+	const char *text[LANGUAGES];       /* effect of a card; or NULL */
+	const char *history[LANGUAGES];    /* or NULL */
 	const struct source_note *sources; /* ends with a NULL field */
 };
 

@@ -71,7 +71,8 @@ static void print_element(struct text *t, const struct game *g, const struct sta
 			thing_print(t, g, f->by[i], index[i]);
 		}
 	if (f->type == FIELD_SET) {
-		for (int i = set_next(&set, 0); i >= 0; i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
+		for (int i = set_next(&set, 0); i >= 0;
+		     i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
 			text_char(t, ' ');
 			thing_print(t, g, f->kind, i);
 		}
@@ -201,7 +202,8 @@ bool field_parse(const struct game *g, struct state *s, const char *line, struct
 		store_set(s, f, index, set);
 		return true;
 	}
-	high = f->size == 8 ? INT64_MAX : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
+	high = f->size == 8 ? INT64_MAX
+			    : ((int64_t)1 << (8 * f->size - (f->type == FIELD_INT))) - 1;
 	low = f->type == FIELD_INT ? -high - 1 : 0;
 	if (!read_value(g, f->kind, &line, &value) && !read_number(&line, low, high, &value, e))
 		return false;

@@ -86,26 +86,26 @@ enum { FIELD_UINT, FIELD_INT, FIELD_SET };
 struct field {
 	const char *name;
 	uint16_t offset;
-	uint8_t size;     /* bytes of one element: 1, 2, 4, 8; a set also 16 */
-	uint8_t type;     /* FIELD_ */
-	uint8_t kind;     /* what the number or the members of the set stand for */
-	uint8_t by[2];    /* kinds of the indices; K_NONE: no such dimension */
+	uint8_t size;      /* bytes of one element: 1, 2, 4, 8; a set also 16 */
+	uint8_t type;      /* FIELD_ */
+	uint8_t kind;      /* what the number or the members of the set stand for */
+	uint8_t by[2];     /* kinds of the indices; K_NONE: no such dimension */
 	uint16_t count[2]; /* elements in each dimension, padding included; 1 if none */
 };
 
 enum { REPORT_PROMPT, REPORT_SCORE, REPORT_ODDS };
 
 struct game {
-	const char *id;    /* folder, prefix and database key */
+	const char *id; /* folder, prefix and database key */
 	const char *title[LANGUAGES];
-	uint16_t version;  /* raised when old journals may play differently */
+	uint16_t version; /* raised when old journals may play differently */
 	uint16_t state_size;
 	const struct node *nodes;
 	const struct verb *verbs;
 	const struct kind *kinds; /* row K_SIDE names the seats */
 	const struct message *messages;
 	const struct message *verb_texts; /* a row a verb: the action as a phrase */
-	const struct field *fields; /* these end with a NULL name */
+	const struct field *fields;       /* these end with a NULL name */
 	uint16_t nodes_count, verbs_count, messages_count;
 	uint16_t longest; /* no game takes more actions than this */
 	void (*setup)(struct state *, int scenario, struct step *);

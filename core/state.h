@@ -12,9 +12,9 @@
 #include <stdint.h>
 
 enum {
-	NOBODY = -1,       /* no player: a procedure runs, or the game is over */
+	NOBODY = -1, /* no player: a procedure runs, or the game is over */
 	PLAYERS = 2,
-	SPECTATOR = 2,     /* a viewer without a seat: sees what both players see */
+	SPECTATOR = 2, /* a viewer without a seat: sees what both players see */
 	VIEWERS = 3,
 	FRAMES = 12,       /* deepest nesting of questions and procedures */
 	LOCALS = 6,        /* numbers a frame may carry */
@@ -22,7 +22,7 @@ enum {
 	STATE_MAX = 8192,  /* largest game state, in bytes */
 	NOTES_MAX = 512,   /* log entries one action may write */
 	NOTE_ARGS = 8,
-	DRAWS_MAX = 512,   /* random draws one action may use */
+	DRAWS_MAX = 512, /* random draws one action may use */
 };
 
 /* One small decision:

@@ -26,6 +26,7 @@ static const char *const law_names[LAWS] = {
 	[LAW_FRAMES] = "frames that are not in use are zero",
 	[LAW_NOTES] = "notes speak of things that exist",
 	[LAW_PROMPT] = "there is a prompt, and the reports work",
+	[LAW_POLICY] = "the policy's numbers are within bounds, and the same in the view",
 	[LAW_SILENT] = "play is the same when nobody listens",
 	[LAW_BARRIER] = "the barrier foretold is the barrier that comes",
 	[LAW_VIEW] = "a view of a view is the same view, without the key",
@@ -149,6 +150,7 @@ static void other_laws(struct trial *t)
 	if (rng_below(&t->r, 4) == 0) {
 		laws_of_text(t);
 		laws_of_prompt(t);
+		laws_of_policy(t);
 		laws_of_views(t);
 		laws_of_swap(t);
 	}
