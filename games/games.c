@@ -2,8 +2,9 @@
 #include <string.h>
 #include "games.h"
 #include "blank/blank.h"
+#include "dawn/dawn.h"
 
-const struct game *const games[] = { &blank_game, NULL };
+const struct game *const games[] = { &dawn_game, &blank_game, NULL };
 
 const struct game *game_find(const char *id)
 {

@@ -44,6 +44,18 @@ static void message_law(struct trial *t, int i)
 		    "message %s says nothing in language %d", m->key, lang);
 }
 
+/* Phrases of actions are found by the number of the verb. */
+static void phrase_law(struct trial *t, int verb)
+{
+	const struct verb *v = &t->g->verbs[verb];
+	const struct message *m = &t->g->verb_texts[verb];
+
+	LAW(t, LAW_TABLES, m->key && !strcmp(m->key, v->key), "verb %s has the phrase of %s",
+	    v->key, m->key ? m->key : "nothing");
+	LAW(t, LAW_TABLES, m->kind[0] == v->a && m->kind[1] == v->b,
+	    "verb %s and its phrase differ in their arguments", v->key);
+}
+
 static void node_law(struct trial *t, const struct node *n)
 {
 	bool asks = n->list != NULL;
@@ -88,7 +100,9 @@ void laws_of_tables(struct trial *t)
 		message_law(t, i);
 	for (int i = 0; i < g->nodes_count; i++)
 		node_law(t, &g->nodes[i]);
+	LAW(t, LAW_TABLES, g->verb_texts != NULL, "no phrases for the verbs");
 	for (int i = 0; i < g->verbs_count; i++) {
+		phrase_law(t, i);
 		LAW(t, LAW_TABLES, is_key(g->verbs[i].key), "verb %d has no key", i);
 		for (int j = 0; j < i; j++)
 			LAW(t, LAW_TABLES, strcmp(g->verbs[i].key, g->verbs[j].key),

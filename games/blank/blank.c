@@ -5,8 +5,6 @@
  */
 #include <stddef.h>
 #include "blank_int.h"
-#include "blank_messages.h"
-#include "blank_verb_texts.h"
 
 int blank_worth(const struct blank *b, enum pile pile)
 {

@@ -1,6 +1,5 @@
 /* blank_help.c - prompts, score and odds for players; hints for the AI. */
 #include "blank_int.h"
-#include "blank_messages.h"
 
 /* Of the 36 rolls, how many the one with `lead` more on the table wins. */
 static int rolls_won(int lead)

@@ -1,12 +1,11 @@
-/* blank_int.h - state and numbers of the blank game; private to this folder.
- *
- * blank_messages.h, with the numbers MSG_ of what the game says, is made from
- * blank_messages.def and po/fr.po. */
+/* blank_int.h - state and numbers of the blank game; private to this folder. */
 #ifndef BLANK_INT_H
 #define BLANK_INT_H
 
 #include "blank.h"
 #include "core/policy.h"
+#include "blank_messages.h" /* these two are made by tools/mkpo */
+#include "blank_verb_texts.h"
 
 enum { US, GB };
 enum { CARDS = 16, HAND = 4, TURNS = 6 };

@@ -1,4 +1,4 @@
-/* blank_tables.c - what can be said and stored: kinds, verbs, fields. */
+/* blank_tables.c - what can be said and stored: kinds, verbs, fields, messages. */
 #include <stddef.h>
 #include "blank_int.h"
 

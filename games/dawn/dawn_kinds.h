@@ -40,36 +40,36 @@ enum pile { DECK, HAND_US, HAND_GB, IN_PLAY, DISCARD, ASIDE, GONE, UNKNOWN, PILE
 /* Verbs of the event language, data/dawn/cards.yaml. */
 enum effect_verb {
 	E_END,
-	E_TRACK,      /* side, track (or TRACKS: any), n */
-	E_VP,         /* side, n */
-	E_ADD,        /* units, n, where, cond, max_per, regions, flags */
-	E_REMOVE,     /* the same, chooser */
-	E_STRIP,      /* remove_or_recruit: in up to `regions` regions a unit, else a counter */
-	E_COUNTER,    /* recruit: n counters (n < 0: removed) */
+	E_TRACK,   /* side, track (or TRACKS: any), n */
+	E_VP,      /* side, n */
+	E_ADD,     /* units, n, where, cond, max_per, regions, flags */
+	E_REMOVE,  /* the same, chooser */
+	E_STRIP,   /* remove_or_recruit: in up to `regions` regions a unit, else a counter */
+	E_COUNTER, /* recruit: n counters (n < 0: removed) */
 	E_SQUADRON_ADD,
 	E_SQUADRON_RECALL, /* n, chooser */
 	E_SQUADRON_DEPLOY, /* n, zone */
-	E_CONFLICT,   /* conflict, status */
-	E_PRIVATEER,  /* n */
-	E_DICE,       /* dice: row of dawn_dice */
-	E_FREE_OP,    /* op, n = OPS, where = must touch, from, units, water, dice, mod, target */
-	E_FREE_MOVE,  /* where = to, units */
-	E_ARMISTICE,  /* n */
-	E_FORT,       /* n, where, cond */
-	E_SHIP,       /* n, water */
+	E_CONFLICT,        /* conflict, status */
+	E_PRIVATEER,       /* n */
+	E_DICE,            /* dice: row of dawn_dice */
+	E_FREE_OP,     /* op, n = OPS, where = must touch, from, units, water, dice, mod, target */
+	E_FREE_MOVE,   /* where = to, units */
+	E_ARMISTICE,   /* n */
+	E_FORT,        /* n, where, cond */
+	E_SHIP,        /* n, water */
 	E_SHIP_REMOVE, /* n, water; side = whose */
-	E_LANDING,    /* n */
-	E_UPGRADE,    /* n */
-	E_EVADE,      /* target */
-	E_OPMOD,      /* side, n */
-	E_CHOOSE,     /* n options follow; skip to the end of all; alternative: else branch */
-	E_OPTION,     /* option; skip to its steps, length of them */
-	E_IF,         /* test; skip if it fails */
-	E_UNLESS,     /* test; skip if it holds */
-	E_JUMP,       /* skip */
+	E_LANDING,     /* n */
+	E_UPGRADE,     /* n */
+	E_EVADE,       /* target */
+	E_OPMOD,       /* side, n */
+	E_CHOOSE,      /* n options follow; skip to the end of all; alternative: else branch */
+	E_OPTION,      /* option; skip to its steps, length of them */
+	E_IF,          /* test; skip if it fails */
+	E_UNLESS,      /* test; skip if it holds */
+	E_JUMP,        /* skip */
 };
 
-enum { SIDE_SELF = 2, SIDE_OPP = 3 }; /* beside US and GB, seen from the event's side */
+enum { SIDE_SELF = 2, SIDE_OPP = 3 };       /* beside US and GB, seen from the event's side */
 enum { UNITS_BOTH, UNITS_SELF, UNITS_OPP }; /* units: bits of enum unit, or militia 1, regular 2 */
 enum { WHERE_SET, WHERE_SELF_HOME, WHERE_JUST_BUILT, WHERE_SAME };
 
@@ -100,12 +100,12 @@ enum {
 enum {
 	F_OPTIONAL = 1,
 	F_BATTLE_OK = 2,
-	F_OVER_LIMIT = 4,   /* Recruit power does not matter */
-	F_FREE_ORDER = 8,   /* ships: add or remove as one likes */
-	F_NAMES = 16,       /* a later step speaks of the region named here */
-	F_WATER_DIE = 32,   /* `water` counts for the bonus die, too */
-	F_REROLL = 64,      /* failed dice once more */
-	F_SAME = 128,       /* free_op: from is the region named before */
+	F_OVER_LIMIT = 4, /* Recruit power does not matter */
+	F_FREE_ORDER = 8, /* ships: add or remove as one likes */
+	F_NAMES = 16,     /* a later step speaks of the region named here */
+	F_WATER_DIE = 32, /* `water` counts for the bonus die, too */
+	F_REROLL = 64,    /* failed dice once more */
+	F_SAME = 128,     /* free_op: from is the region named before */
 };
 
 enum { ALL_UNITS = 99 }; /* n of E_REMOVE */
@@ -148,6 +148,11 @@ struct dawn_region {
 	uint8_t counters;  /* at the start */
 	uint8_t force[UNITS];
 	uint8_t fort;
+};
+
+/* A border by land; armistices lie on these. */
+struct dawn_edge {
+	uint8_t a, b;
 };
 
 struct dawn_waterway {

@@ -36,7 +36,7 @@ struct entry {
 	struct spot at;
 	const char *context, *english, *french;
 	bool fuzzy;
-	size_t start, end; /* its bytes in the file, comments before it included */
+	size_t start, body, end; /* in the file: comments before it, itself, what follows */
 	struct sentence *sentence;
 };
 
@@ -49,6 +49,7 @@ struct catalog {
 	const char **domains; /* those that were read */
 	int nsentences, nentries, nkinds, ndomains;
 	const char *po_text;
+	size_t po_tail; /* where comments follow that belong to no entry */
 	FILE *complaints;
 	int faults;
 	struct chunk *chunks;

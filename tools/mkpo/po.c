@@ -88,8 +88,9 @@ void read_po(struct catalog *c, const char *file, const char *text)
 		struct entry *e = keep(c, sizeof *e);
 
 		skip_blanks(&in);
-		e->start = (size_t)(in.at - text);
+		e->start = c->po_tail = (size_t)(in.at - text);
 		read_comments(&in, &e->fuzzy);
+		e->body = (size_t)(in.at - text);
 		if (!*in.at || !read_entry(c, &in, e))
 			return;
 		e->end = (size_t)(in.at - text);

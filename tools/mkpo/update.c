@@ -19,12 +19,18 @@ static void put_po(FILE *out, const char *word, const char *s)
 	fputs("\"\n", out);
 }
 
+/* An empty line between two entries. */
+static void start_entry(FILE *out)
+{
+	if (ftell(out) > 0)
+		fputc('\n', out);
+}
+
 static void put_new(const struct sentence *s, const char *french, FILE *out)
 {
 	fprintf(out, "msgctxt \"%s:%s\"\n", s->domain, s->name);
 	put_po(out, "msgid", s->english);
 	put_po(out, "msgstr", french);
-	fputc('\n', out);
 }
 
 /* A line as it stands; in French, blanks beside marks become no-break ones. */
@@ -39,31 +45,38 @@ static void put_line(const char *line, size_t n, bool french, FILE *out)
 	fputc('\n', out);
 }
 
-/* The entry as it stands; trailing blanks are not part of it. */
-static void put_raw(const struct catalog *c, const struct entry *e, const char *before, FILE *out)
+/* The lines between two places of the file, without blanks at the end.  Marks
+ * are lines like "#, fuzzy", which do not outlive what they speak of. */
+static void put_lines(const char *from, const char *end, bool marks, FILE *out)
 {
-	const char *p = c->po_text + e->start, *end = c->po_text + e->end;
+	while (end > from && strchr(" \t\r\n", end[-1]))
+		end--;
+	while (from < end) {
+		size_t n = strcspn(from, "\n");
+
+		n = n < (size_t)(end - from) ? n : (size_t)(end - from);
+		if (marks || (strncmp(from, "#,", 2) && strncmp(from, "#|", 2)))
+			put_line(from, n, false, out);
+		from += n + (from + n < end);
+	}
+}
+
+/* The entry itself, each line after a sign that may make it a comment. */
+static void put_body(const struct catalog *c, const struct entry *e, const char *sign, FILE *out)
+{
+	const char *p = c->po_text + e->body, *end = c->po_text + e->end;
 	bool french = false;
 
-	while (end > p && strchr(" \t\r\n", end[-1]))
-		end--;
 	while (p < end) {
 		size_t n = strcspn(p, "\n");
 
-		n = n < (size_t)(end - p) ? n : (size_t)(end - p);
 		french |= !strncmp(p, "msgstr", 6);
-		fputs(*p == '#' ? "" : before, out);
-		put_line(p, n, french && *e->context, out);
-		p += n + (p + n < end);
+		if (n) {
+			fputs(sign, out);
+			put_line(p, n, french && *e->context, out);
+		}
+		p += n + (p[n] == '\n');
 	}
-	fputc('\n', out);
-}
-
-static void put_changed(const struct entry *e, FILE *out)
-{
-	fputs("#, fuzzy\n", out);
-	put_po(out, "#| msgid", e->english);
-	put_new(e->sentence, e->french, out);
 }
 
 static bool same_domain(const struct entry *e, const char *domain)
@@ -73,17 +86,28 @@ static bool same_domain(const struct entry *e, const char *domain)
 	return !strncmp(e->context, domain, n) && e->context[n] == ':';
 }
 
-static void put_entry(const struct catalog *c, const struct entry *e, FILE *out)
+static bool has_vanished(const struct catalog *c, const struct entry *e)
 {
-	bool known = !*e->context;
-
 	for (int i = 0; i < c->ndomains; i++)
 		if (same_domain(e, c->domains[i]))
-			known = true;
-	if (e->sentence && strcmp(e->sentence->english, e->english))
-		put_changed(e, out);
-	else
-		put_raw(c, e, e->sentence || !*e->context || !known ? "" : "#~ ", out);
+			return !e->sentence;
+	return false;
+}
+
+static void put_entry(const struct catalog *c, const struct entry *e, FILE *out)
+{
+	bool vanished = has_vanished(c, e);
+	bool changed = e->sentence && strcmp(e->sentence->english, e->english);
+
+	start_entry(out);
+	put_lines(c->po_text + e->start, c->po_text + e->body, !vanished && !changed, out);
+	if (changed) {
+		fputs("#, fuzzy\n", out);
+		put_po(out, "#| msgid", e->english);
+		put_new(e->sentence, e->french, out);
+	} else {
+		put_body(c, e, vanished ? "#~ " : "", out);
+	}
 }
 
 static void put_missing(const struct catalog *c, const char *domain, FILE *out)
@@ -91,8 +115,10 @@ static void put_missing(const struct catalog *c, const char *domain, FILE *out)
 	for (int i = 0; i < c->nsentences; i++) {
 		const struct sentence *s = c->sentences[i];
 
-		if (!strcmp(s->domain, domain) && !s->entry && *s->english)
+		if (!strcmp(s->domain, domain) && !s->entry && *s->english) {
+			start_entry(out);
 			put_new(s, "", out);
+		}
 	}
 }
 
@@ -126,4 +152,7 @@ void emit_update(const struct catalog *c, FILE *out)
 	for (int d = 0; d < c->ndomains; d++)
 		if (!has_entries(c, c->domains[d]))
 			put_missing(c, c->domains[d], out);
+	if (c->po_text[c->po_tail])
+		start_entry(out);
+	put_lines(c->po_text + c->po_tail, c->po_text + strlen(c->po_text), true, out);
 }

@@ -252,6 +252,24 @@ static void update(const char *def, const char *po, const char *expected)
 	free(made);
 }
 
+/* Comments stay with their entries, marks of what has vanished do not, and a
+ * second update changes nothing. */
+static void updates_keep_comments(void **unused)
+{
+	static const char def[] = "M(A, \"\", \"\", \"new\")\n";
+	static const char made[] = "# note\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x:A\"\n"
+				   "msgid \"new\"\nmsgstr \"f\"\n\n"
+				   "# gone\n#~ msgctxt \"x:B\"\n#~ msgid \"b\"\n#~ msgstr \"g\"\n";
+
+	(void)unused;
+	update(def,
+	       "# note\n#, fuzzy\n#| msgid \"older\"\nmsgctxt \"x:A\"\nmsgid \"old\"\nmsgstr "
+	       "\"f\"\n\n"
+	       "# gone\n#, fuzzy\nmsgctxt \"x:B\"\nmsgid \"b\"\nmsgstr \"g\"\n",
+	       made);
+	update(def, made, made);
+}
+
 static void updates(void **unused)
 {
 	(void)unused;
@@ -262,14 +280,14 @@ static void updates(void **unused)
 	       "msgid \"\"\nmsgstr \"\"\n\"X: y\\n\"\n\n# note\nmsgctxt \"x:A\"\nmsgid \"a "
 	       "\\\"q\\\"\"\n"
 	       "msgstr \"fr\u00a0:\u00a0?\"\n\nmsgctxt \"x:B\"\nmsgid \"b\"\nmsgstr \"\"\n\n"
-	       "msgctxt \"y:Z\"\nmsgid \"z\"\nmsgstr \"zf\"\n\n");
+	       "msgctxt \"y:Z\"\nmsgid \"z\"\nmsgstr \"zf\"\n");
 	update("M(A, \"\", \"\", \"new\\nline\")\n",
 	       "msgctxt \"x:A\"\nmsgid \"old\"\nmsgstr \"f\"\n\nmsgctxt \"x:B\"\nmsgid "
 	       "\"b\"\nmsgstr \"g\"\n",
 	       "#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x:A\"\nmsgid \"new\\n\"\n\"line\"\nmsgstr "
 	       "\"f\"\n\n"
-	       "#~ msgctxt \"x:B\"\n#~ msgid \"b\"\n#~ msgstr \"g\"\n\n");
-	update("M(A, \"\", \"\", \"a\")\n", "", "msgctxt \"x:A\"\nmsgid \"a\"\nmsgstr \"\"\n\n");
+	       "#~ msgctxt \"x:B\"\n#~ msgid \"b\"\n#~ msgstr \"g\"\n");
+	update("M(A, \"\", \"\", \"a\")\n", "", "msgctxt \"x:A\"\nmsgid \"a\"\nmsgstr \"\"\n");
 }
 
 int main(void)
@@ -286,6 +304,7 @@ int main(void)
 		cmocka_unit_test(common_names_are_taken),
 		cmocka_unit_test(tables),
 		cmocka_unit_test(updates),
+		cmocka_unit_test(updates_keep_comments),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

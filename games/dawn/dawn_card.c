@@ -1,0 +1,205 @@
+/* dawn_card.c - playing a card (rule 5.0).
+ *
+ * A play is one procedure, N_CARD, above three small decisions: which card,
+ * for what, and, for an enemy card, whether its event comes first or last.
+ * Card, use and order together are the declaration of RULINGS I22.
+ */
+#include "dawn_int.h"
+
+enum { CARD, SIDE, USE, EVENT_FIRST }; /* locals of N_CARD */
+enum { AS_EVENT = OPS };               /* USE: an operation, or the event */
+
+/* 4.1.2: a card must be played; there is no passing. */
+int dawn_play_bar(const struct state *s, action a, int16_t *arg)
+{
+	(void)arg;
+	return set_has(&cdawn_of(s)->pile[HAND_US + flow_see(s)->player], action_a(a))
+		       ? MSG_NONE
+		       : MSG_NOT_IN_HAND;
+}
+
+int dawn_play_list(const struct state *s, action *out)
+{
+	const struct set *hand = &cdawn_of(s)->pile[HAND_US + flow_see(s)->player];
+	int n = 0;
+
+	for (int w = 0; w < 2; w++)
+		for (uint64_t x = hand->word[w]; x; x &= x - 1)
+			out[n++] = ACTION(V_PLAY, 64 * w + __builtin_ctzll(x), 0);
+	return n;
+}
+
+void dawn_play_take(struct state *s, action a, struct step *out)
+{
+	struct dawn *d = dawn_of(s);
+	int side = flow_see(s)->player, card = action_a(a);
+	struct frame *f;
+
+	set_drop(&d->pile[HAND_US + side], card);
+	set_add(&d->pile[IN_PLAY], card);
+	d->held[side]--;
+	if (set_has(&d->sure, card)) {
+		set_drop(&d->sure, card);
+		d->sure_held[side]--;
+	}
+	d->active = (uint8_t)side;
+	note(s, out, MSG_PLAYS, side, EVERYONE, side, card);
+	flow_pop(s);
+	f = flow_push(s, N_CARD, NOBODY);
+	f->local[CARD] = (int16_t)card;
+	f->local[SIDE] = (int16_t)side;
+}
+
+/* 5.2.1: spending an enemy card sets off its event; 5.2.4: an Either card or
+ * one's own does not. */
+static bool triggers(const struct frame *f)
+{
+	return f->local[USE] != AS_EVENT && dawn_cards[f->local[CARD]].side == !f->local[SIDE];
+}
+
+/* 2.8.2, 5.1.2, 5.2.3: a card whose event took place leaves the game if it says
+ * so, even when nothing came of it. */
+static void put_away(struct dawn *d, const struct frame *f, struct step *out)
+{
+	int card = f->local[CARD];
+	bool happened = f->local[USE] == AS_EVENT || triggers(f);
+	bool gone = happened && dawn_cards[card].removed;
+
+	set_drop(&d->pile[IN_PLAY], card);
+	set_add(&d->pile[gone ? GONE : DISCARD], card);
+	if (gone)
+		note(&d->st, out, MSG_CARD_REMOVED, NOBODY, EVERYONE, card);
+}
+
+/* 5.2, 2.7-po2, 2.7-eco2, 2.7-eco3, 16.1-a: OPS are counted when the operation
+ * begins: the card's, less a court martial (at least 1), plus the track's one. */
+static int ops_of(struct dawn *d, int card, int side, int op)
+{
+	int ops = max(1, dawn_cards[card].ops + d->opmod[side]);
+	const uint8_t *level = d->track[side];
+
+	d->opmod[side] = 0;
+	if (op == OP_CAMPAIGN && level[PUBLIC_OPINION] >= 2)
+		ops++;
+	if (op == OP_RECRUIT && level[ECONOMY] >= 2)
+		ops++;
+	if (op == OP_CONSTRUCT && level[ECONOMY] >= 3)
+		ops++;
+	return ops;
+}
+
+static void begin_op(struct state *s, const struct frame *f, struct step *out)
+{
+	int side = f->local[SIDE], op = f->local[USE];
+	int ops = ops_of(dawn_of(s), f->local[CARD], side, op);
+
+	note(s, out, MSG_OPERATION, side, EVERYONE, side, op, ops);
+	dawn_op_begin(s, side, op, ops, -1, out);
+}
+
+/* 5.2.1: the side of the card carries out its event, whoever played it. */
+static void begin_event(struct state *s, const struct frame *f, struct step *out)
+{
+	int side = triggers(f) ? !f->local[SIDE] : f->local[SIDE];
+
+	note(s, out, triggers(f) ? MSG_TRIGGERED : MSG_EVENT, side, EVERYONE, side, f->local[CARD]);
+	dawn_event_begin(s, f->local[CARD], side, out);
+}
+
+/* 5.0, 5.1, 5.2: use, order, then event and operation one after the other. */
+void dawn_card_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+	bool event_now;
+
+	switch (f->pc++) {
+	case 0:
+		flow_push(s, N_USE, f->local[SIDE]);
+		break;
+	case 1:
+		if (triggers(f))
+			flow_push(s, N_ORDER, f->local[SIDE]);
+		break;
+	case 2:
+		event_now = f->local[USE] == AS_EVENT || f->local[EVENT_FIRST];
+		(event_now ? begin_event : begin_op)(s, f, out);
+		break;
+	case 3:
+		if (triggers(f))
+			(f->local[EVENT_FIRST] ? begin_op : begin_event)(s, f, out);
+		break;
+	default:
+		put_away(dawn_of(s), f, out);
+		flow_pop(s);
+	}
+}
+
+/* 5.0.1, 2.8.1: whose event it is. */
+static int bar_event(const struct frame *card)
+{
+	return dawn_cards[card->local[CARD]].side == !card->local[SIDE] ? MSG_NOT_YOUR_EVENT
+									: MSG_NONE;
+}
+
+/* 6.0: for both; 7.0: privateers and cruises are American; 8.0: raids and
+ * squadrons British. */
+static int bar_op(int side, int op)
+{
+	if (side == GB && (op == OP_PRIVATEER || op == OP_CRUISE))
+		return MSG_AMERICAN_OP;
+	if (side == US && (op == OP_RAID || op == OP_DEPLOY))
+		return MSG_BRITISH_OP;
+	return MSG_NONE;
+}
+
+int dawn_use_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct frame *card = below(s);
+
+	if (action_verb(a) == V_OPS)
+		return bar_op(card->local[SIDE], action_a(a));
+	arg[0] = card->local[CARD];
+	arg[1] = (int16_t)!card->local[SIDE];
+	return bar_event(card);
+}
+
+int dawn_use_list(const struct state *s, action *out)
+{
+	const struct frame *card = below(s);
+	int n = 0;
+
+	if (!bar_event(card))
+		out[n++] = ACTION(V_EVENT, 0, 0);
+	for (int op = 0; op < OPS; op++)
+		if (!bar_op(card->local[SIDE], op))
+			out[n++] = ACTION(V_OPS, op, 0);
+	return n;
+}
+
+void dawn_use_take(struct state *s, action a, struct step *out)
+{
+	(void)out;
+	flow_pop(s);
+	flow_top(s)->local[USE] = (int16_t)(action_verb(a) == V_OPS ? action_a(a) : AS_EVENT);
+}
+
+int dawn_order_bar(const struct state *s, action a, int16_t *arg)
+{
+	(void)s, (void)a, (void)arg;
+	return MSG_NONE;
+}
+
+int dawn_order_list(const struct state *s, action *out)
+{
+	(void)s;
+	out[0] = ACTION(V_FIRST, 0, 0);
+	out[1] = ACTION(V_LAST, 0, 0);
+	return 2;
+}
+
+void dawn_order_take(struct state *s, action a, struct step *out)
+{
+	(void)out;
+	flow_pop(s);
+	flow_top(s)->local[EVENT_FIRST] = action_verb(a) == V_FIRST;
+}

@@ -1,0 +1,404 @@
+/* dawn_event.c - card events (rules 5.1, 12.1, 13.2).
+ *
+ * Every event is a short program in dawn_code, made from data/dawn/cards.yaml.
+ * N_EVENT runs it step by step: most steps act at once, some ask first
+ * (dawn_steps.c), some begin an operation.  After each step the battles that it
+ * caused are fought and captured towns are looked at.
+ */
+#include <string.h>
+#include "dawn_int.h"
+
+enum { CARD, SIDE, AT, ADVANCE }; /* locals of N_EVENT; ADVANCE: from AT to the next step */
+enum { BEGIN, FINISH };
+
+void dawn_event_begin(struct state *s, int card, int side, struct step *out)
+{
+	struct frame *f = flow_push(s, N_EVENT, NOBODY);
+
+	(void)out;
+	f->local[CARD] = (int16_t)card;
+	f->local[SIDE] = (int16_t)side;
+	f->local[AT] = (int16_t)dawn_cards[card].code;
+}
+
+/* 13.1, 13.2, 2.7: levels stay between 0 and 3; 2.7-eco1, 14.1.2: British
+ * Economy 1 brings two squadrons and takes them away again. */
+void dawn_change_track(struct dawn *d, int side, int track, int by, struct step *out)
+{
+	int before = d->track[side][track], now = max(0, min(3, before + by));
+
+	d->track[side][track] = (uint8_t)now;
+	if (now == before) {
+		note(&d->st, out, MSG_TRACK_STAYS, side, EVERYONE, side, track, now);
+		return;
+	}
+	note(&d->st, out, now > before ? MSG_TRACK_UP : MSG_TRACK_DOWN, side, EVERYONE, side, track,
+	     now);
+	if (side != GB || track != ECONOMY)
+		return;
+	if (!before)
+		dawn_add_squadrons(d, dawn_figures.squadrons_economy, out);
+	else if (!now)
+		dawn_lose_squadrons(d, dawn_figures.squadrons_economy, out);
+}
+
+/* 12.1.2, 12.1.3: inactive, active, removed, in this order and once each. */
+static bool conflict_changes(const struct dawn *d, int conflict, int to)
+{
+	return d->conflict[conflict] + 1 == to;
+}
+
+static void set_conflict(struct dawn *d, int conflict, int to, struct step *out)
+{
+	if (!conflict_changes(d, conflict, to)) {
+		note(&d->st, out, MSG_CONFLICT_IGNORED, NOBODY, EVERYONE, conflict);
+		return;
+	}
+	d->conflict[conflict] = (uint8_t)to;
+	note(&d->st, out, to == ACTIVE ? MSG_CONFLICT_BEGINS : MSG_CONFLICT_ENDS, NOBODY, EVERYONE,
+	     conflict);
+}
+
+static void add_landing(struct dawn *d, int n, struct step *out)
+{
+	n = min(n, d->pool[GB_REGULAR]);
+	gain(&d->pool[GB_REGULAR], -n);
+	gain(&d->landing, n);
+	note(&d->st, out, MSG_LANDING_SUPPLY, GB, EVERYONE, n, d->landing);
+}
+
+/* ---- conditions and options ---------------------------------------------- */
+
+static bool test_holds(const struct dawn *d, const struct dawn_effect *e, int side)
+{
+	int whose = dawn_effect_side(side, e->side);
+
+	switch (e->test) {
+	case TEST_SIDE:
+		return side == whose;
+	case TEST_CONTROLS:
+		return !(e->where & ~d->control[whose]);
+	case TEST_WATERWAY:
+		return d->water[whose] & e->water;
+	case TEST_ADJ_FORCE:
+		return dawn_neighbours(e->where) & d->present[whose];
+	case TEST_NO_ARMY:
+		return !(e->where & d->army[whose]);
+	case TEST_ZONE_SQUADRONS:
+		return d->squadron[1 + e->what] >= e->n;
+	case TEST_ZONE_COMPLETE:
+		return d->complete >> e->what & 1;
+	default:
+		return dawn_blockades(d) >= e->n;
+	}
+}
+
+static bool track_can_change(const struct dawn *d, const struct dawn_effect *e, int side)
+{
+	const uint8_t *level = d->track[dawn_effect_side(side, e->side)];
+
+	for (int track = 0; track < TRACKS; track++)
+		if ((e->what == TRACKS || e->what == track) && level[track] != (e->n > 0 ? 3 : 0))
+			return true;
+	return false;
+}
+
+/* Whether a step would change anything now. */
+static bool effect_changes(const struct dawn *d, const struct dawn_effect *e, int side)
+{
+	int to;
+
+	switch ((enum effect_verb)e->verb) {
+	case E_TRACK:
+		return track_can_change(d, e, side);
+	case E_SQUADRON_ADD:
+		return dawn_reserve(d) > 0;
+	case E_SQUADRON_RECALL:
+		return d->squadron[1] | d->squadron[2] | d->squadron[3];
+	case E_CONFLICT:
+		return conflict_changes(d, e->what, e->status);
+	case E_PRIVATEER:
+		to = d->privateer + e->n;
+		return max(0, min(dawn_figures.privateer_spaces, to)) != d->privateer;
+	case E_LANDING:
+		return d->pool[GB_REGULAR] > 0;
+	case E_FREE_OP:
+	case E_FREE_MOVE:
+		return dawn_op_possible(
+			d, e->verb == E_FREE_OP ? e->what : OP_CAMPAIGN,
+			(struct dawn_op){ dawn_effect_side(side, e->side), e->n, e });
+	case E_ADD:
+	case E_REMOVE:
+	case E_STRIP:
+	case E_COUNTER:
+	case E_SQUADRON_DEPLOY:
+	case E_ARMISTICE:
+	case E_FORT:
+	case E_SHIP:
+	case E_SHIP_REMOVE:
+	case E_UPGRADE:
+		return dawn_step_possible(d, e, side);
+	case E_VP:
+	case E_DICE:
+	case E_EVADE:
+	case E_OPMOD:
+	case E_CHOOSE:
+	case E_OPTION:
+	case E_IF:
+	case E_UNLESS:
+		return true;
+	case E_JUMP:
+	case E_END:
+		break;
+	}
+	return false;
+}
+
+/* Whether an option would change anything; one without steps never does. */
+static bool option_changes(const struct dawn *d, const struct dawn_effect *option, int side)
+{
+	for (int i = 0; i < option->length; i++)
+		if (effect_changes(d, option + option->skip + i, side))
+			return true;
+	return false;
+}
+
+/* An option that changes nothing is closed while another would change something;
+ * an empty one ("nothing") is always open. */
+static bool option_open(const struct dawn *d, const struct dawn_effect *option, int side)
+{
+	return !option->length || option_changes(d, option, side);
+}
+
+int dawn_choose_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct frame *f = flow_see(s);
+	const struct dawn_effect *e = &dawn_code[f->local[STEP_EFFECT]];
+
+	(void)arg;
+	for (int i = 1; i <= e->n; i++)
+		if (e[i].what == action_a(a))
+			return option_open(cdawn_of(s), &e[i], f->local[STEP_SIDE])
+				       ? MSG_NONE
+				       : MSG_OPTION_IDLE;
+	return MSG_OTHER_OPTION;
+}
+
+int dawn_choose_list(const struct state *s, action *out)
+{
+	const struct frame *f = flow_see(s);
+	const struct dawn_effect *e = &dawn_code[f->local[STEP_EFFECT]];
+	int n = 0;
+
+	for (int i = 1; i <= e->n; i++)
+		if (option_open(cdawn_of(s), &e[i], f->local[STEP_SIDE]))
+			out[n++] = ACTION(V_CHOOSE, e[i].what, 0);
+	return n;
+}
+
+void dawn_choose_take(struct state *s, action a, struct step *out)
+{
+	struct frame f = *flow_top(s);
+	const struct dawn_effect *e = &dawn_code[f.local[STEP_EFFECT]];
+
+	flow_pop(s);
+	note(s, out, MSG_CHOSE, f.player, EVERYONE, f.player, action_a(a));
+	for (int i = 1; i <= e->n; i++)
+		if (e[i].what == action_a(a))
+			flow_top(s)->local[ADVANCE] = (int16_t)(i + e[i].skip);
+}
+
+/* ---- battles caused by an event, 9.0 ------------------------------------- */
+
+static uint32_t contested(const struct dawn *d)
+{
+	return d->present[US] & d->present[GB];
+}
+
+static void fight(struct state *s, int r, int side, struct step *out)
+{
+	struct dawn_battle b = { .where = (uint8_t)r,
+				 .origin = NO_REGION,
+				 .attacker = (uint8_t)side,
+				 .form = BY_EVENT };
+
+	dawn_battle_begin(s, b, NULL, out);
+}
+
+/* RULINGS E14: one region at a time, in the order of the event's side. */
+int dawn_fight_bar(const struct state *s, action a, int16_t *arg)
+{
+	(void)arg;
+	return contested(cdawn_of(s)) & bit(action_a(a)) ? MSG_NONE : MSG_NO_BATTLE_THERE;
+}
+
+int dawn_fight_list(const struct state *s, action *out)
+{
+	int n = 0;
+
+	for (uint32_t x = contested(cdawn_of(s)); x; x &= x - 1)
+		out[n++] = ACTION(V_FIGHT, lowest(x), 0);
+	return n;
+}
+
+void dawn_fight_take(struct state *s, action a, struct step *out)
+{
+	int side = flow_see(s)->player;
+
+	flow_pop(s);
+	fight(s, action_a(a), side, out);
+}
+
+/* ---- the interpreter ----------------------------------------------------- */
+
+static void ask(struct state *s, int node, int player, const struct frame *event, int left)
+{
+	struct frame *f = flow_push(s, node, player);
+
+	f->local[STEP_EFFECT] = event->local[AT];
+	f->local[STEP_LEFT] = (int16_t)left;
+	f->local[STEP_SIDE] = event->local[SIDE];
+	f->local[STEP_CARD] = event->local[CARD];
+}
+
+/* A step that its chooser repeats: cleared marks, then one question after another. */
+static void begin_step(struct state *s, const struct frame *event, const struct dawn_effect *e)
+{
+	struct dawn *d = dawn_of(s);
+	int left = e->verb == E_STRIP ? e->regions : e->n < 0 ? -e->n : e->n;
+
+	memset(d->tally, 0, sizeof d->tally);
+	if (e->flags & F_NAMES || e->regions == 1)
+		d->named = NO_REGION;
+	if (e->verb == E_FORT)
+		d->built = 0;
+	ask(s, dawn_step_node(e), dawn_effect_side(event->local[SIDE], e->chooser), event, left);
+}
+
+static void begin_choice(struct state *s, struct frame *event, const struct dawn_effect *e)
+{
+	int side = event->local[SIDE];
+
+	for (int i = 1; i <= e->n; i++)
+		if (option_changes(cdawn_of(s), &e[i], side)) {
+			ask(s, N_CHOOSE, side, event, 0);
+			return;
+		}
+	event->local[ADVANCE] = e->alternative ? e->alternative : e->skip;
+}
+
+static void begin_track(struct state *s, const struct frame *event, const struct dawn_effect *e,
+			struct step *out)
+{
+	int whose = dawn_effect_side(event->local[SIDE], e->side);
+
+	if (e->what < TRACKS)
+		dawn_change_track(dawn_of(s), whose, e->what, e->n, out);
+	else if (track_can_change(cdawn_of(s), e, event->local[SIDE]))
+		ask(s, N_TRACK, whose, event, 1);
+}
+
+static void begin_effect(struct state *s, struct frame *f, const struct dawn_effect *e,
+			 struct step *out)
+{
+	struct dawn *d = dawn_of(s);
+	int whose = dawn_effect_side(f->local[SIDE], e->side);
+
+	switch ((enum effect_verb)e->verb) {
+	case E_TRACK:
+		begin_track(s, f, e, out);
+		break;
+	case E_VP: /* 16.1-b */
+		dawn_award(d, whose, e->n, out);
+		break;
+	case E_ADD:
+	case E_REMOVE:
+	case E_STRIP:
+	case E_COUNTER:
+	case E_SQUADRON_DEPLOY:
+	case E_ARMISTICE:
+	case E_FORT:
+	case E_SHIP:
+	case E_SHIP_REMOVE:
+	case E_UPGRADE:
+		begin_step(s, f, e);
+		break;
+	case E_SQUADRON_ADD:
+		dawn_add_squadrons(d, e->n, out);
+		break;
+	case E_SQUADRON_RECALL:
+		ask(s, N_RECALL, dawn_effect_side(f->local[SIDE], e->chooser), f, e->n);
+		break;
+	case E_CONFLICT:
+		set_conflict(d, e->what, e->status, out);
+		break;
+	case E_PRIVATEER:
+		dawn_move_privateer(d, e->n, out);
+		break;
+	case E_DICE:
+		d->dice[whose] |= (uint16_t)bit(e->what);
+		note(s, out, MSG_DICE_PROMISED, whose, EVERYONE, whose, dawn_dice[e->what].n,
+		     f->local[CARD]);
+		break;
+	case E_FREE_OP:
+		note(s, out, MSG_FREE_OPERATION, whose, EVERYONE, whose, e->what, e->n);
+		dawn_op_begin(s, whose, e->what, e->n, f->local[AT], out);
+		break;
+	case E_FREE_MOVE:
+		dawn_op_begin(s, whose, OP_CAMPAIGN, 1, f->local[AT], out);
+		break;
+	case E_LANDING:
+		add_landing(d, e->n, out);
+		break;
+	case E_EVADE:
+		d->evade = e->target;
+		note(s, out, MSG_EVASION_NOW, NOBODY, EVERYONE, e->target);
+		break;
+	case E_OPMOD:
+		d->opmod[whose] = (int8_t)(d->opmod[whose] + e->n);
+		note(s, out, MSG_COURT_MARTIAL, whose, EVERYONE, whose, -e->n);
+		break;
+	case E_CHOOSE:
+		begin_choice(s, f, e);
+		break;
+	case E_IF:
+	case E_UNLESS:
+		if (test_holds(d, e, f->local[SIDE]) == (e->verb == E_UNLESS))
+			f->local[ADVANCE] = e->skip;
+		break;
+	case E_JUMP:
+		f->local[ADVANCE] = e->skip;
+		break;
+	case E_OPTION:
+	case E_END:
+		break;
+	}
+}
+
+/* 5.1, 5.1.1: the text from top to bottom, as far as it can be carried out. */
+void dawn_event_run(struct state *s, struct step *out)
+{
+	struct dawn *d = dawn_of(s);
+	struct frame *f = flow_top(s);
+	const struct dawn_effect *e = &dawn_code[f->local[AT]];
+	uint32_t battles = contested(d);
+
+	if (f->pc == BEGIN && e->verb == E_END) {
+		d->named = NO_REGION;
+		d->built = 0;
+		memset(d->tally, 0, sizeof d->tally);
+		flow_pop(s);
+	} else if (f->pc == BEGIN) {
+		f->pc = FINISH;
+		f->local[ADVANCE] = 1;
+		begin_effect(s, f, e, out);
+	} else if (battles & (battles - 1)) {
+		flow_push(s, N_FIGHT, f->local[SIDE]);
+	} else if (battles) {
+		fight(s, lowest(battles), f->local[SIDE], out);
+	} else {
+		f->pc = BEGIN;
+		f->local[AT] = (int16_t)(f->local[AT] + f->local[ADVANCE]);
+		dawn_check_capture(d, out);
+	}
+}

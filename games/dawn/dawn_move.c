@@ -1,0 +1,311 @@
+/* dawn_move.c - Campaign (6.2) and Raid (8.1): groups of forces on the march.
+ *
+ * N_MOVE names where a group starts and goes, N_TAKE above it how many of each
+ * kind go along; a battle then lies above N_MOVE, and the operation goes on
+ * when it is over.  d->fresh has the regions whose forces may still move.
+ */
+#include <string.h>
+#include "dawn_int.h"
+
+enum { FROM, TO, UNIT, TAKEN }; /* locals of N_TAKE; TAKEN has one for each kind */
+
+/* 6.2.4, 8.1.1-1: the kinds that may march, one bit each. */
+static int movers(struct dawn_op op, int kind)
+{
+	int units = op.side == US ? 1 << US_MILITIA | 1 << US_REGULAR
+				  : 1 << GB_MILITIA | 1 << GB_REGULAR | 1 << INDIAN;
+
+	if (kind == OP_RAID)
+		return 1 << INDIAN;
+	return op.effect && op.effect->units ? units & op.effect->units : units;
+}
+
+static int fresh_count(const struct dawn *d, int r, int unit)
+{
+	return d->force[r][unit] - d->moved[r][unit];
+}
+
+static bool any_fresh(const struct dawn *d, int r, int units)
+{
+	for (int unit = 0; unit < UNITS; unit++)
+		if (units >> unit & 1 && fresh_count(d, r, unit))
+			return true;
+	return false;
+}
+
+/* An event may say where a move has to start. */
+static bool may_start(const struct dawn *d, struct dawn_op op, int r)
+{
+	if (!op.effect)
+		return true;
+	if (op.effect->flags & F_SAME && d->named != r)
+		return false;
+	return !op.effect->from || op.effect->from & bit(r);
+}
+
+static int bar_from(const struct dawn *d, struct dawn_op op, int kind, int r)
+{
+	int units = movers(op, kind);
+
+	if (!(d->present[op.side] & bit(r)))
+		return MSG_NO_FORCE;
+	if (kind == OP_RAID && !d->force[r][INDIAN])
+		return MSG_RAID_INDIANS;
+	if (!(d->fresh & bit(r)))
+		return MSG_ALL_MOVED; /* 6.2.1, 8.1.1: once in an operation */
+	if (!may_start(d, op, r))
+		return MSG_EVENT_START;
+	return any_fresh(d, r, units) ? MSG_NONE : MSG_EVENT_UNITS;
+}
+
+/* The regions that each part of the rules leaves open from one region. */
+struct reach {
+	uint32_t target, connected, open, entered, touched;
+};
+
+/* 8.1.1-2: raids go to American home towns in American hands. */
+static uint32_t raid_targets(const struct dawn *d)
+{
+	return SET_US_TOWN & d->control[US];
+}
+
+static struct reach reach_from(const struct dawn *d, struct dawn_op op, int kind, int r)
+{
+	const struct dawn_effect *e = op.effect;
+	struct reach x = { ~0u, 0, ~dawn_barred(d, r), ~0u, ~0u };
+	int army = movers(op, kind) & ~(1 << INDIAN);
+
+	x.connected = dawn_connected(r, d->water[op.side] | (e ? e->water : 0));
+	if (kind == OP_RAID)
+		x.target = raid_targets(d);
+	else if (!any_fresh(d, r, army))
+		x.entered = ~SET_TOWN; /* 10.2, RULINGS F3: Indians alone stay out of towns */
+	if (e && e->verb == E_FREE_MOVE)
+		x.connected = dawn_regions[r].adjacent;
+	if (e && e->where && (e->verb == E_FREE_MOVE || !(e->where & bit(r))))
+		x.touched = e->where;
+	return x;
+}
+
+static uint32_t reachable(struct reach x)
+{
+	return x.target & x.connected & x.open & x.entered & x.touched;
+}
+
+/* 11.2.2: a waterway that joins the two, if there is one. */
+static int shared_waterway(int from, int to)
+{
+	int both = dawn_regions[from].waterways & dawn_regions[to].waterways;
+
+	return both ? lowest((uint32_t)both) : -1;
+}
+
+static int bar_to(struct reach x, int from, int to, int16_t *arg)
+{
+	if (!(x.target >> to & 1))
+		return MSG_RAID_TARGET;
+	if (!(x.connected >> to & 1)) {
+		arg[2] = (int16_t)shared_waterway(from, to);
+		return arg[2] < 0 || from == to ? MSG_NOT_CONNECTED : MSG_WATERWAY_NEEDED;
+	}
+	if (!(x.open >> to & 1))
+		return MSG_ARMISTICE_BARS;
+	if (!(x.entered >> to & 1))
+		return MSG_INDIANS_NO_TOWN;
+	return x.touched >> to & 1 ? MSG_NONE : MSG_EVENT_TOUCH;
+}
+
+int dawn_move_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct dawn *d = cdawn_of(s);
+	const struct frame *f = flow_see(s);
+	struct dawn_op op = dawn_op_of(f);
+	int kind = f->local[OP_KIND], no;
+
+	if (action_verb(a) == V_DONE)
+		return MSG_NONE;
+	if ((action_verb(a) == V_RAID) != (kind == OP_RAID))
+		return kind == OP_RAID ? MSG_THIS_IS_A_RAID : MSG_THIS_IS_A_CAMPAIGN; /* 16.1-a */
+	if (!op.ops)
+		return MSG_NO_OPS;
+	no = bar_from(d, op, kind, action_a(a));
+	return no ? no
+		  : bar_to(reach_from(d, op, kind, action_a(a)), action_a(a), action_b(a), arg);
+}
+
+/* 6.2.1, 8.1.1: every group that may still march, and where to. */
+int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh, action *out)
+{
+	int verb = kind == OP_RAID ? V_RAID : V_MOVE, units = movers(op, kind), n = 0;
+
+	for (; fresh; fresh &= fresh - 1) {
+		int r = lowest(fresh);
+		uint32_t to;
+
+		if (op.effect && (!may_start(d, op, r) || !any_fresh(d, r, units)))
+			continue;
+		for (to = reachable(reach_from(d, op, kind, r)); to; to &= to - 1)
+			out[n++] = ACTION(verb, r, lowest(to));
+	}
+	return n;
+}
+
+int dawn_move_list(const struct state *s, action *out)
+{
+	const struct dawn *d = cdawn_of(s);
+	const struct frame *f = flow_see(s);
+	int n = 0;
+
+	if (f->local[OP_LEFT])
+		n = dawn_moves(d, dawn_op_of(f), f->local[OP_KIND], d->fresh, out);
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* ---- the group ----------------------------------------------------------- */
+
+static int taken_army(const struct frame *f)
+{
+	return f->local[TAKEN] + f->local[TAKEN + 1];
+}
+
+/* How many of a kind may join.  6.2.4, 10.2, 9.4.2: Indians enter a town only
+ * with an army, and only against defenders; otherwise they are not part of the
+ * group at all (RULINGS F9). */
+static int available(const struct state *s, int unit)
+{
+	const struct dawn *d = cdawn_of(s);
+	const struct frame *f = flow_see(s), *op = below(s);
+	int to = f->local[TO];
+
+	if (!(movers(dawn_op_of(op), op->local[OP_KIND]) >> unit & 1))
+		return 0;
+	if (unit == INDIAN && dawn_regions[to].type == TOWN && op->local[OP_KIND] != OP_RAID &&
+	    (!(d->present[US] & bit(to)) || !taken_army(f)))
+		return 0;
+	return fresh_count(d, f->local[FROM], unit);
+}
+
+static int unit_last(int side)
+{
+	return side == US ? US_REGULAR : INDIAN;
+}
+
+/* The next kind of which some may join, or UNITS. */
+static int next_unit(const struct state *s, int unit)
+{
+	for (; unit <= unit_last(flow_see(s)->player); unit++)
+		if (available(s, unit))
+			return unit;
+	return UNITS;
+}
+
+/* A group is not empty: the last kind must give one if no other did. */
+static int take_least(const struct state *s)
+{
+	const struct frame *f = flow_see(s);
+
+	return taken_army(f) || next_unit(s, f->local[UNIT] + 1) < UNITS ? 0 : 1;
+}
+
+int dawn_take_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct frame *f = flow_see(s);
+
+	arg[2] = f->local[FROM];
+	if (action_a(a) != f->local[UNIT])
+		return MSG_OTHER_UNIT_NOW;
+	arg[3] = (int16_t)available(s, f->local[UNIT]);
+	if (action_b(a) > arg[3])
+		return MSG_NOT_SO_MANY;
+	return action_b(a) < take_least(s) ? MSG_AT_LEAST_ONE : MSG_NONE;
+}
+
+int dawn_take_list(const struct state *s, action *out)
+{
+	const struct frame *f = flow_see(s);
+	int n = 0;
+
+	for (int i = available(s, f->local[UNIT]); i >= take_least(s); i--)
+		out[n++] = ACTION(V_TAKE, f->local[UNIT], i);
+	return n;
+}
+
+void dawn_move_take(struct state *s, action a, struct step *out)
+{
+	struct dawn *d = dawn_of(s);
+	struct frame *f = flow_top(s);
+	int side = f->player;
+
+	(void)out;
+	if (action_verb(a) == V_DONE) {
+		memset(d->moved, 0, sizeof d->moved);
+		d->fresh = 0;
+		flow_pop(s);
+		return;
+	}
+	f->local[OP_LEFT]--;
+	f = flow_push(s, N_TAKE, side);
+	f->local[FROM] = (int16_t)action_a(a);
+	f->local[TO] = (int16_t)action_b(a);
+	f->local[UNIT] = (int16_t)next_unit(s, 2 * side);
+}
+
+/* 6.2.1: the group changes place and has moved. */
+static void march(struct dawn *d, const struct frame *group, int units)
+{
+	int from = group->local[FROM], to = group->local[TO], first = 2 * group->player;
+
+	for (int i = 0; i < 3; i++)
+		if (group->local[TAKEN + i]) {
+			int unit = i == 2 ? INDIAN : first + i, n = group->local[TAKEN + i];
+
+			gain(&d->force[from][unit], -n);
+			gain(&d->force[to][unit], n);
+			gain(&d->moved[to][unit], n);
+		}
+	if (!any_fresh(d, from, units))
+		d->fresh &= ~bit(from);
+	dawn_touch(d, from);
+	dawn_touch(d, to);
+}
+
+/* 6.2.2, 9.0: enemies there mean battle, at once; 8.1.2: raiders score where
+ * nobody stops them; otherwise control has simply changed. */
+static void arrive(struct state *s, const struct frame *group, struct dawn_op op, int kind,
+		   struct step *out)
+{
+	struct dawn *d = dawn_of(s);
+	int to = group->local[TO], side = group->player;
+	struct dawn_battle b = { .where = (uint8_t)to,
+				 .origin = (uint8_t)group->local[FROM],
+				 .attacker = (uint8_t)side };
+
+	b.form = kind == OP_RAID ? BY_RAID : BY_LAND;
+	b.target = op.effect && op.effect->target ? op.effect->target : 5;
+	if (d->present[!side] & bit(to))
+		dawn_battle_begin(s, b, op.effect, out);
+	else if (kind == OP_RAID)
+		dawn_raid_score(d, to, b.target, out);
+	else
+		dawn_check_capture(d, out);
+}
+
+void dawn_take_take(struct state *s, action a, struct step *out)
+{
+	struct frame *f = flow_top(s), group, op;
+	int slot = f->local[UNIT] == INDIAN ? 2 : f->local[UNIT] & 1;
+
+	f->local[TAKEN + slot] = (int16_t)action_b(a);
+	f->local[UNIT] = (int16_t)next_unit(s, f->local[UNIT] + 1);
+	if (f->local[UNIT] < UNITS)
+		return;
+	group = *f;
+	flow_pop(s);
+	op = *flow_top(s);
+	march(dawn_of(s), &group, movers(dawn_op_of(&op), op.local[OP_KIND]));
+	note(s, out, op.local[OP_KIND] == OP_RAID ? MSG_RAIDED : MSG_MOVED, group.player, EVERYONE,
+	     group.player, group.local[FROM], group.local[TO], group.local[TAKEN],
+	     group.local[TAKEN + 1], group.local[TAKEN + 2]);
+	arrive(s, &group, dawn_op_of(&op), op.local[OP_KIND], out);
+}

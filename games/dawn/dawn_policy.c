@@ -1,0 +1,138 @@
+/* dawn_policy.c - hints for the players of ai/: how good a position is, and
+ * which actions a sensible player would rather consider.
+ *
+ * Everything is counted in tenths of a victory point, for GB above 0.
+ */
+#include "core/policy.h"
+#include "dawn_int.h"
+
+/* What a force is worth by being there, by unit. */
+static const int8_t unit_worth[UNITS] = {
+	[US_MILITIA] = -3, [US_REGULAR] = -6, [GB_MILITIA] = 3, [GB_REGULAR] = 6, [INDIAN] = 3,
+};
+
+/* What a level is worth beyond the points that it scores. */
+static const int8_t level_worth[TRACKS][4] = {
+	[PUBLIC_OPINION] = { 0, 6, 14, 20 },
+	[ECONOMY] = { 0, 8, 16, 20 },
+	[DIPLOMACY] = { 0, 2, 4, 14 },
+};
+
+static int worth_forces(const struct dawn *d)
+{
+	int sum = 6 * d->landing;
+
+	for (int unit = 0; unit < UNITS; unit++) {
+		int n = dawn_figures.mix[unit] - d->pool[unit] -
+			(unit == GB_REGULAR ? d->landing : 0);
+
+		sum += n * unit_worth[unit];
+	}
+	return sum;
+}
+
+static int worth_levels(const struct dawn *d)
+{
+	int sum = 0;
+
+	for (int track = 0; track < TRACKS; track++)
+		sum += level_worth[track][d->track[GB][track]] -
+		       level_worth[track][d->track[US][track]];
+	return sum;
+}
+
+/* Strength next to a region, as far as it could march in. */
+static int strength_around(const struct dawn *d, int r, int side)
+{
+	int sum = 0;
+
+	for (uint32_t x = dawn_regions[r].adjacent & d->present[side]; x; x &= x - 1)
+		sum = max(sum, force_count(d, lowest(x), side));
+	return sum;
+}
+
+/* Points that the enemy could take next, as far as he is stronger. */
+static int worth_danger(const struct dawn *d, int side)
+{
+	uint32_t mine = d->control[side];
+	int sum = 0;
+
+	for (; mine; mine &= mine - 1) {
+		int r = lowest(mine), vp = dawn_regions[r].vp;
+		int guard = force_count(d, r, side) + (dawn_regions[r].type == TOWN) +
+			    (int)(d->forts >> r & 1);
+		int excess = vp ? strength_around(d, r, !side) - guard : 0;
+
+		if (excess > 0)
+			sum += vp * min(excess, 3);
+	}
+	return sum;
+}
+
+static int worth_works(const struct dawn *d)
+{
+	int sum = 3 * (bits_count(d->water[GB]) - bits_count(d->water[US]));
+
+	sum += 2 * (bits_count(d->forts & d->control[GB]) - bits_count(d->forts & d->control[US]));
+	for (int place = 0; place < PLACES; place++)
+		sum += 3 * d->squadron[place];
+	for (uint32_t towns = SET_US_TOWN & d->control[US]; towns; towns &= towns - 1)
+		sum -= d->counters[lowest(towns)];
+	for (uint32_t towns = SET_GB_TOWN & d->control[GB]; towns; towns &= towns - 1)
+		sum += d->counters[lowest(towns)];
+	return sum;
+}
+
+/* The war towns bring victory at once: two or three of them are half of it. */
+static int worth_capture(const struct dawn *d)
+{
+	uint32_t ports =
+		bit(R_BOSTON) | bit(R_NEW_YORK) | bit(R_BALTIMORE_WASHINGTON) | bit(R_NEW_ORLEANS);
+	int us = bits_count(d->control[US] & (bit(R_HALIFAX) | bit(R_MONTREAL)));
+	int gb = bits_count(d->control[GB] & ports);
+
+	return (gb >= 2 ? 30 : 0) - (us >= 1 ? 20 : 0);
+}
+
+/* 0 .. 1000 for a lead that is as good as won. */
+static int value(const struct state *s, int seat)
+{
+	struct dawn d = *cdawn_of(s);
+	int turns = dawn_figures.turns - d.turn + 1, gb = 10 * d.score, sum;
+
+	if (s->over)
+		return d.winner == seat ? 1000 : -1000;
+	gb += 6 * turns * dawn_score(&d, NULL);
+	sum = worth_forces(&d) + worth_levels(&d) + worth_works(&d) + worth_capture(&d);
+	sum += 2 * (worth_danger(&d, US) - worth_danger(&d, GB));
+	gb += sum * (turns + 2) / 8;
+	gb = gb > 0 ? 1000 * gb / (gb + 150) : 1000 * gb / (150 - gb);
+	return seat == GB ? gb : -gb;
+}
+
+/* Rather act than stop, rather march together than alone. */
+static int weigh(const struct state *s, action a)
+{
+	(void)s;
+	switch (action_verb(a)) {
+	case V_DONE:
+		return 1;
+	case V_TAKE:
+		return 1 + 4 * action_b(a);
+	case V_EVENT:
+		return 12;
+	case V_STAND:
+		return 8;
+	case V_RETREAT:
+		return 3;
+	default:
+		return 6;
+	}
+}
+
+static bool quiet(const struct state *s)
+{
+	return s->over || flow_see(s)->node == N_PLAY || flow_see(s)->node == N_POLICY;
+}
+
+const struct policy dawn_policy = { value, weigh, quiet };

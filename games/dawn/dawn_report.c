@@ -1,0 +1,36 @@
+/* dawn_report.c - what a player may want to know about a view. */
+#include "dawn.h"
+#include "dawn_int.h"
+
+static void report_prompt(const struct state *view, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	const int16_t *arg = f->local;
+
+	if (game_player(view) == NOBODY)
+		return;
+	note(NULL, out, dawn_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
+	     arg[2], arg[3], arg[4], arg[5]);
+}
+
+/* 15.1: what the Scoring phase would give now, line by line and in all. */
+static void report_score(const struct state *view, struct step *out)
+{
+	struct dawn copy = *cdawn_of(view);
+	int net = dawn_score(&copy, out);
+
+	note(NULL, out, MSG_SCORE_NET, NOBODY, EVERYONE,
+	     net > 0   ? GB
+	     : net < 0 ? US
+		       : NONE,
+	     net < 0 ? -net : net);
+}
+
+void dawn_report(const struct state *view, int topic, action about, struct step *out)
+{
+	(void)about;
+	if (topic == REPORT_PROMPT)
+		report_prompt(view, out);
+	else if (topic == REPORT_SCORE)
+		report_score(view, out);
+}
