@@ -1,0 +1,110 @@
+/* main.c - mkdata GAME DATADIR OUTDIR: the data of a game into C tables and JSON.
+ *
+ * Everything is read and checked before anything is written.  Faults go to
+ * stderr as file:line:col: reason, all of them, and the exit status is 2.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "mkdata_dawn.h"
+
+enum { OUTPUTS = 4, FILE_MAX = 1 << 24 };
+
+static int complain(const char *path, const char *reason)
+{
+	fprintf(stderr, "mkdata: %s: %s\n", path, reason);
+	return 2;
+}
+
+/* The whole file; NULL: errno tells why. */
+static char *load(const char *path, size_t *n)
+{
+	FILE *f = fopen(path, "rb");
+	char *bytes;
+
+	if (!f)
+		return NULL;
+	bytes = malloc(FILE_MAX);
+	*n = bytes ? fread(bytes, 1, FILE_MAX, f) : 0;
+	if (!bytes || ferror(f) || *n == FILE_MAX) {
+		free(bytes);
+		bytes = NULL;
+		errno = errno ? errno : EFBIG;
+	}
+	fclose(f);
+	return bytes;
+}
+
+static int print_faults(struct faults *f)
+{
+	faults_sort(f);
+	for (int i = 0; i < f->n; i++)
+		fprintf(stderr, "%s:%d:%d: %s\n", f->item[i].at.file, f->item[i].at.line,
+			f->item[i].at.col, f->item[i].reason);
+	return f->n ? 2 : 0;
+}
+
+static int write_dawn(const struct dawn_data *d, const char *folder)
+{
+	static const struct {
+		const char *name;
+		void (*write)(const struct dawn_data *, struct out *);
+	} outputs[OUTPUTS] = {
+		{ "dawn_tables.h", dawn_write_header },
+		{ "dawn_tables.c", dawn_write_tables },
+		{ "dawn_book.c", dawn_write_book },
+		{ "dawn.json", dawn_write_json },
+	};
+	int status = 0;
+
+	for (int i = 0; i < OUTPUTS && !status; i++) {
+		struct out o = { 0 };
+
+		outputs[i].write(d, &o);
+		if (!out_save(&o, folder, outputs[i].name))
+			status = complain(outputs[i].name, strerror(errno));
+		out_free(&o);
+	}
+	return status;
+}
+
+static int make_dawn(const char *from, const char *to)
+{
+	char path[DAWN_FILES][1024];
+	struct source_text text[DAWN_FILES] = { { NULL, NULL, 0 } };
+	struct faults faults = { 0 };
+	struct dawn_data *d = calloc(1, sizeof(*d));
+	int status = 0;
+
+	for (int i = 0; i < DAWN_FILES && !status; i++) {
+		snprintf(path[i], sizeof(path[i]), "%s/%s", from, dawn_file_names[i]);
+		text[i].name = path[i];
+		text[i].bytes = load(path[i], &text[i].n);
+		if (!text[i].bytes)
+			status = complain(path[i], strerror(errno));
+	}
+	if (!status && d) {
+		dawn_read(d, &faults, text);
+		status = print_faults(&faults);
+		if (!status)
+			status = write_dawn(d, to);
+		dawn_free(d);
+	}
+	for (int i = 0; i < DAWN_FILES; i++)
+		free((char *)(uintptr_t)text[i].bytes);
+	faults_free(&faults);
+	free(d);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc != 4) {
+		fputs("usage: mkdata GAME DATADIR OUTDIR\n", stderr);
+		return 2;
+	}
+	if (!strcmp(argv[1], "dawn"))
+		return make_dawn(argv[2], argv[3]);
+	return complain(argv[1], "no such game");
+}

@@ -1,0 +1,339 @@
+/* mkdata_dawn_check.c - pieces, figures, rules and cards against each other. */
+#include <stdio.h>
+#include <string.h>
+#include "mkdata_dawn.h"
+
+/* The order of dawn_kinds.h, which the game's code is compiled with. */
+static void check_list(struct dawn_data *d, const struct rows *rows, const char *const *names,
+		       bool all)
+{
+	int i = 0;
+
+	if (!rows->at.file)
+		return;
+	for (; names[i] && i < rows->n; i++) {
+		const struct head *h = rows_at(rows, i);
+
+		if (*h->key.text && strcmp(h->key.text, names[i]))
+			fault(d->faults, h->key.at,
+			      "'%s' must stand here, not '%s' (order of dawn_kinds.h)", names[i],
+			      h->key.text);
+	}
+	if (names[i])
+		fault(d->faults, rows->at, "'%s' is missing", names[i]);
+	else if (all && i < rows->n)
+		fault(d->faults, ((struct head *)rows_at(rows, i))->at, "one too many");
+	rows_unique(rows, d->faults);
+}
+
+static void check_sides(struct dawn_data *d, const struct names *sides)
+{
+	for (int i = 0; i < sides->n; i++)
+		if (strcmp(sides->item[i].text, "us") && strcmp(sides->item[i].text, "gb"))
+			fault(d->faults, sides->item[i].at, "unknown side '%s'",
+			      sides->item[i].text);
+}
+
+static void check_levels(struct dawn_data *d, const struct track_row *t)
+{
+	for (int i = 0; i < t->levels.n; i++) {
+		const struct level_row *l = rows_at(&t->levels, i);
+
+		if (l->level.given && l->level.value != i + 1)
+			fault(d->faults, l->level.at, "level %d must stand here", i + 1);
+		for (int k = 0; k < l->effects.n; k++) {
+			const struct level_effect_row *e = rows_at(&l->effects, k);
+
+			check_sides(d, &e->sides);
+		}
+	}
+	if (t->levels.n != 3)
+		fault(d->faults, t->head.at, "a track has three levels");
+}
+
+void dawn_check_order(struct dawn_data *d)
+{
+	check_list(d, &d->tracks.sides, dawn_sides, true);
+	check_list(d, &d->tracks.piles, dawn_piles, true);
+	check_list(d, &d->tracks.statuses, dawn_statuses, true);
+	check_list(d, &d->tracks.tracks, dawn_tracks, true);
+	check_list(d, &d->tracks.operations, dawn_ops, true);
+	check_list(d, &d->tracks.conflicts, dawn_conflicts, true);
+	check_list(d, &d->tracks.counters.list, dawn_units, false);
+	check_list(d, &d->cards.decks, dawn_decks, true);
+	for (int i = 0; i < d->tracks.tracks.n; i++)
+		check_levels(d, rows_at(&d->tracks.tracks, i));
+	for (int i = 0; i < d->tracks.operations.n; i++)
+		check_sides(d, &((struct op_row *)rows_at(&d->tracks.operations, i))->sides);
+}
+
+static int counter_count(struct dawn_data *d, const char *key)
+{
+	int i = rows_find(&d->tracks.counters.list, key);
+
+	if (i >= 0)
+		return ((struct counter_row *)rows_at(&d->tracks.counters.list, i))->count.value;
+	if (d->tracks.counters.list.at.file)
+		fault(d->faults, d->tracks.counters.list.at, "'%s' is missing", key);
+	return 0;
+}
+
+static void check_total(struct dawn_data *d)
+{
+	const struct counters *c = &d->tracks.counters;
+	int sum = 0;
+
+	for (int i = 0; i < c->list.n; i++)
+		sum += ((struct counter_row *)rows_at(&c->list, i))->count.value;
+	if (c->total.given && sum != c->total.value)
+		fault(d->faults, c->total.at, "the counters add up to %d, not %d", sum,
+		      c->total.value);
+}
+
+/* The faults of the set-up stand at the region that goes too far. */
+void dawn_check_pieces(struct dawn_data *d)
+{
+	int left[UNITS + 1];
+
+	check_total(d);
+	for (int u = 0; u < UNITS; u++)
+		left[u] = counter_count(d, dawn_units[u]);
+	left[UNITS] = counter_count(d, "fort");
+	if (!d->tracks.counters.list.n)
+		return;
+	for (int i = 0; i < d->map.regions.n; i++) {
+		const struct region_row *r = rows_at(&d->map.regions, i);
+
+		for (int u = 0; u <= UNITS; u++) {
+			struct number n = u < UNITS ? r->setup.force[u] : r->setup.fort;
+
+			left[u] -= n.value;
+			if (left[u] < 0 && n.value)
+				fault(d->faults, n.at, "the set-up needs more '%s' than there are",
+				      u < UNITS ? dawn_units[u] : "fort");
+		}
+	}
+}
+
+static void fill_series(struct dawn_data *d, const struct numbers *in, const char *key,
+			uint8_t *out, int n)
+{
+	if (in->at.file && in->n != n)
+		fault(d->faults, in->at, "%s needs %d numbers", key, n);
+	for (int i = 0; i < n && i < in->n; i++)
+		out[i] = (uint8_t)in->item[i].value;
+}
+
+static void check_figures(struct dawn_data *d)
+{
+	const struct figures *in = &d->tracks.figures;
+	int ships = in->squadrons_start.value + in->squadrons_1814.value +
+		    in->squadrons_economy.value + d->squadrons_by_cards;
+
+	if (!in->at.file)
+		return;
+	if (ships > d->figures.squadrons)
+		fault(d->faults, in->squadrons_start.at,
+		      "%d squadrons can come into play, but there are %d", ships,
+		      d->figures.squadrons);
+	if (in->keep_prelude.value >= in->hand_prelude.value)
+		fault(d->faults, in->keep_prelude.at, "as many cards kept as dealt");
+	if (in->era_1814.value > in->turns.value)
+		fault(d->faults, in->era_1814.at, "the game ends before");
+}
+
+void dawn_resolve_figures(struct dawn_data *d)
+{
+	const struct figures *in = &d->tracks.figures;
+	struct dawn_figures *f = &d->figures;
+	int spaces = in->privateer_vp.n;
+
+	if (spaces > (int)sizeof(f->privateer_vp))
+		spaces = (int)sizeof(f->privateer_vp);
+	for (int u = 0; u < UNITS; u++)
+		f->mix[u] = (uint8_t)counter_count(d, dawn_units[u]);
+	f->forts = (uint8_t)counter_count(d, "fort");
+	f->armistices = (uint8_t)counter_count(d, "armistice");
+	f->squadrons = (uint8_t)counter_count(d, "squadron");
+	f->squadrons_start = (uint8_t)in->squadrons_start.value;
+	f->squadrons_1814 = (uint8_t)in->squadrons_1814.value;
+	f->squadrons_economy = (uint8_t)in->squadrons_economy.value;
+	fill_series(d, &in->privateer_vp, "privateer-vp", f->privateer_vp, spaces);
+	f->privateer_spaces = (uint8_t)(spaces ? spaces - 1 : 0);
+	fill_series(d, &in->blockade_vp, "blockade-vp", f->blockade_vp, 4);
+	fill_series(d, &in->diplomacy_vp, "diplomacy-vp", f->diplomacy_vp, 4);
+	f->hand = (uint8_t)in->hand.value;
+	f->hand_prelude = (uint8_t)in->hand_prelude.value;
+	f->keep_prelude = (uint8_t)in->keep_prelude.value;
+	f->turns = (uint8_t)in->turns.value;
+	f->era_1814 = (uint8_t)in->era_1814.value;
+	f->score_max = (uint8_t)in->score_max.value;
+	check_figures(d);
+}
+
+/* The row of a rule among the first n, or -1. */
+static int rule_find(const struct dawn_data *d, const char *id, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (!strcmp(((struct rule_row *)rows_at(&d->rules.rules, i))->head.key.text, id))
+			return i;
+	return -1;
+}
+
+static void check_rule_name(struct dawn_data *d, struct name id)
+{
+	if (*id.text && d->rules.rules.n && rule_find(d, id.text, d->rules.rules.n) < 0)
+		fault(d->faults, id.at, "unknown rule '%s'", id.text);
+}
+
+static void check_rule(struct dawn_data *d, int i)
+{
+	const struct rule_row *r = rows_at(&d->rules.rules, i);
+
+	if (*r->head.key.text && rule_find(d, r->head.key.text, i) >= 0)
+		fault(d->faults, r->head.key.at, "duplicate key '%s'", r->head.key.text);
+	if (*r->parent.text && rule_find(d, r->parent.text, i) < 0)
+		fault(d->faults, r->parent.at, "unknown rule '%s', or it stands below",
+		      r->parent.text);
+	for (int k = 0; k < r->see.n; k++)
+		check_rule_name(d, r->see.item[k]);
+}
+
+void dawn_check_rules(struct dawn_data *d)
+{
+	for (int i = 0; i < d->rules.rules.n; i++)
+		check_rule(d, i);
+	for (int i = 0; i < d->tracks.operations.n; i++)
+		check_rule_name(d, ((struct op_row *)rows_at(&d->tracks.operations, i))->rule);
+	for (int i = 0; i < d->tracks.conflicts.n; i++)
+		check_rule_name(d, ((struct conflict_row *)rows_at(&d->tracks.conflicts, i))->rule);
+	for (int i = 0; i < d->tracks.tracks.n; i++) {
+		const struct track_row *t = rows_at(&d->tracks.tracks, i);
+
+		for (int k = 0; k < t->levels.n; k++)
+			check_rule_name(d, ((struct level_row *)rows_at(&t->levels, k))->rule);
+	}
+}
+
+static int card_number(const struct dawn_data *d, const char *key)
+{
+	for (int i = 0; i < d->ncards; i++)
+		if (d->card[i] && !strcmp(d->card[i]->head.key.text, key))
+			return i;
+	return -1;
+}
+
+static void check_doers(struct dawn_data *d, const struct names *said, struct set done,
+			const char *what)
+{
+	for (int i = 0; i < said->n; i++) {
+		int card = card_number(d, said->item[i].text);
+
+		if (card < 0)
+			fault(d->faults, said->item[i].at, "unknown card '%s'", said->item[i].text);
+		else if (!set_has(&done, card))
+			fault(d->faults, said->item[i].at, "no step of '%s' %s it",
+			      said->item[i].text, what);
+		else
+			set_drop(&done, card);
+	}
+	for (int card = set_next(&done, 0); card >= 0; card = set_next(&done, card + 1))
+		fault(d->faults, said->at, "'%s' %s it, too", d->card[card]->head.key.text, what);
+}
+
+void dawn_check_conflicts(struct dawn_data *d)
+{
+	for (int i = 0; i < d->tracks.conflicts.n && i < CONFLICTS && d->ncards; i++) {
+		const struct conflict_row *c = rows_at(&d->tracks.conflicts, i);
+
+		check_doers(d, &c->activated_by, d->activates[i], "activates");
+		check_doers(d, &c->removed_by, d->removes[i], "removes");
+	}
+}
+
+static void place_card(struct dawn_data *d, struct card_row *row)
+{
+	int i = row->number.value - 1;
+
+	if (!row->number.given)
+		return;
+	if (d->card[i])
+		fault(d->faults, row->number.at, "number %d is that of '%s'", i + 1,
+		      d->card[i]->head.key.text);
+	else
+		d->card[i] = row;
+}
+
+static void check_decks(struct dawn_data *d, const int count[])
+{
+	for (int i = 0; i < d->cards.decks.n; i++) {
+		const struct deck_row *deck = rows_at(&d->cards.decks, i);
+
+		if (i < 3 && deck->cards.given && deck->cards.value != count[i])
+			fault(d->faults, deck->cards.at, "deck '%s' has %d cards, not %d",
+			      deck->head.key.text, count[i], deck->cards.value);
+	}
+}
+
+static void number_cards(struct dawn_data *d)
+{
+	int count[3] = { 0 }, all = 0;
+
+	for (int i = 0; i < d->card_rows.n; i++) {
+		struct card_row *row = rows_at(&d->card_rows, i);
+		int deck = rows_index(&d->cards.decks, row->deck, "deck", d->faults);
+
+		place_card(d, row);
+		if (deck >= 0 && deck < 3)
+			count[deck]++;
+	}
+	check_decks(d, count);
+	for (int i = 0; i < d->cards.decks.n; i++)
+		all += ((struct deck_row *)rows_at(&d->cards.decks, i))->cards.value;
+	for (int i = 0; i < CARDS_MAX; i++) {
+		if (d->card[i])
+			d->ncards = i + 1;
+		if (d->card[i] && i >= all)
+			fault(d->faults, d->card[i]->number.at, "there are %d cards", all);
+		if (!d->card[i] && i < all && d->cards.cards.id)
+			fault(d->faults, d->cards.cards.at, "card number %d is missing", i + 1);
+	}
+}
+
+const struct card_row *dawn_card_text(const struct dawn_data *d, int number)
+{
+	const struct card_row *row = d->card[number];
+	int original = *row->copy_of.text ? rows_find(&d->card_rows, row->copy_of.text) : -1;
+
+	return original < 0 ? row : rows_at(&d->card_rows, original);
+}
+
+static void resolve_card(struct dawn_data *d, int i)
+{
+	struct card_row *row = d->card[i];
+	const struct card_row *text = dawn_card_text(d, i);
+	int deck = rows_find(&d->cards.decks, row->deck.text);
+
+	if (*row->copy_of.text && (text == row || *text->copy_of.text)) {
+		fault(d->faults, row->copy_of.at, "unknown card '%s', or itself a copy",
+		      row->copy_of.text);
+		return;
+	}
+	d->card_table[i] = (struct dawn_card){
+		(uint8_t)(deck < 0 ? 0 : deck),
+		(uint8_t)text->side.value,
+		(uint8_t)text->ops.value,
+		text->removed,
+		(uint16_t)d->ncode,
+	};
+	dawn_compile(d, i);
+}
+
+void dawn_resolve_cards(struct dawn_data *d)
+{
+	rows_unique(&d->card_rows, d->faults);
+	number_cards(d);
+	for (int i = 0; i < d->ncards; i++)
+		if (d->card[i])
+			resolve_card(d, i);
+}
