@@ -147,14 +147,14 @@ static void cheap_laws(struct trial *t)
 static void other_laws(struct trial *t)
 {
 	laws_of_samples(t, 20);
-	if (rng_below(&t->r, 4) == 0) {
+	if (rng_below(&t->r, 2) == 0) {
 		laws_of_text(t);
 		laws_of_prompt(t);
 		laws_of_policy(t);
 		laws_of_views(t);
 		laws_of_swap(t);
 	}
-	if (rng_below(&t->r, 40) == 0)
+	if (rng_below(&t->r, 20) == 0)
 		laws_of_everything(t);
 }
 
