@@ -82,8 +82,8 @@ static inline struct set set_less(struct set a, struct set b)
 	return (struct set){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1] } };
 }
 
-/* The smallest member not below i, or -1: for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1))
- */
+/* The smallest member not below i, or -1:
+ * for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1)) */
 static inline int set_next(const struct set *s, int i)
 {
 	for (int w = i >> 6; w < 2; w++) {

@@ -26,6 +26,7 @@ static const char *const law_names[LAWS] = {
 	[LAW_FRAMES] = "frames that are not in use are zero",
 	[LAW_NOTES] = "notes speak of things that exist",
 	[LAW_PROMPT] = "there is a prompt, and the reports work",
+	[LAW_POLICY] = "the policy's numbers are within bounds, and the same in the view",
 	[LAW_SILENT] = "play is the same when nobody listens",
 	[LAW_BARRIER] = "the barrier foretold is the barrier that comes",
 	[LAW_VIEW] = "a view of a view is the same view, without the key",
@@ -146,13 +147,14 @@ static void cheap_laws(struct trial *t)
 static void other_laws(struct trial *t)
 {
 	laws_of_samples(t, 20);
-	if (rng_below(&t->r, 4) == 0) {
+	if (rng_below(&t->r, 2) == 0) {
 		laws_of_text(t);
 		laws_of_prompt(t);
+		laws_of_policy(t);
 		laws_of_views(t);
 		laws_of_swap(t);
 	}
-	if (rng_below(&t->r, 40) == 0)
+	if (rng_below(&t->r, 20) == 0)
 		laws_of_everything(t);
 }
 

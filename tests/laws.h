@@ -18,6 +18,7 @@ enum law {
 	LAW_FRAMES,
 	LAW_NOTES,
 	LAW_PROMPT,
+	LAW_POLICY,
 	LAW_SILENT,
 	LAW_BARRIER,
 	LAW_VIEW,
@@ -84,6 +85,7 @@ void laws_of_samples(struct trial *, int samples);
 void laws_of_everything(struct trial *); /* all verbs with all things: slow */
 void laws_of_text(struct trial *);
 void laws_of_prompt(struct trial *);
+void laws_of_policy(struct trial *);
 
 /* laws_hidden.c */
 void laws_of_views(struct trial *);

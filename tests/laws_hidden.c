@@ -60,21 +60,32 @@ static bool alike(const struct trial *t, const struct state *s, int viewer, cons
 	       x->same(s, viewer, pair[0], pair[1]);
 }
 
-/* A random such pair, and the state with the two swapped, which must be another. */
-static bool swap_pair(struct trial *t, const union any_state *from, int viewer, int pair[2],
-		      union any_state *swapped)
+/* A random such pair, and the state with the two swapped.  The first may be given;
+ * otherwise the two must lie in different places, or swapping would do nothing. */
+static bool swap_pair(struct trial *t, const union any_state *from, int viewer, int first,
+		      int pair[2], union any_state *swapped)
 {
 	for (int i = 0; i < PAIR_TRIES; i++) {
-		pair[0] = rng_below(&t->r, t->secrets->count);
+		pair[0] = first >= 0 ? first : rng_below(&t->r, t->secrets->count);
 		pair[1] = rng_below(&t->r, t->secrets->count);
 		if (pair[0] == pair[1] || !alike(t, &from->st, viewer, pair))
 			continue;
 		memcpy(swapped, from, t->g->state_size);
 		t->secrets->swap(&swapped->st, pair[0], pair[1]);
-		if (memcmp(swapped, from, t->g->state_size))
+		if (first >= 0 || memcmp(swapped, from, t->g->state_size))
 			return true;
 	}
 	return false;
+}
+
+/* One of the things that chance gave in the step, or -1. */
+static int drawn_thing(struct trial *t)
+{
+	int i = t->step.ndraws ? rng_below(&t->r, t->step.ndraws) : 0;
+
+	if (!t->step.ndraws || t->step.draw[i].kind != t->secrets->kind)
+		return -1;
+	return t->step.draw[i].value;
 }
 
 static const char *thing_key(const struct trial *t, int id)
@@ -90,7 +101,7 @@ void laws_of_swap(struct trial *t)
 	for (int viewer = 0; t->secrets && viewer < VIEWERS; viewer++) {
 		game_view(t->g, &t->now.st, viewer, &view.st);
 		for (int i = 0; i < PAIRS; i++) {
-			if (!swap_pair(t, &t->now, viewer, pair, &swapped))
+			if (!swap_pair(t, &t->now, viewer, -1, pair, &swapped))
 				continue;
 			game_view(t->g, &swapped.st, viewer, &other.st);
 			LAW(t, LAW_SWAP, !memcmp(&view, &other, t->g->state_size),
@@ -176,9 +187,10 @@ static void interference_law(struct trial *t, const union any_state *before, int
 {
 	static union any_state twin;
 	static struct step other;
-	int pair[2];
+	int pair[2], first = rng_below(&t->r, 2) ? drawn_thing(t) : -1;
 
-	if (!swap_pair(t, before, viewer, pair, &twin) || !alike(t, &t->now.st, viewer, pair))
+	if (!swap_pair(t, before, viewer, first, pair, &twin) ||
+	    !alike(t, &t->now.st, viewer, pair))
 		return;
 	swap_draws(t, pair, &other);
 	if (!game_apply(t->g, &twin.st, seat, swap_action(t, pair, a), &other)) {

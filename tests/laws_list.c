@@ -1,6 +1,7 @@
 /* laws_list.c - laws of one position: what is offered, what is refused and why. */
 #include <stdlib.h>
 #include <string.h>
+#include "core/policy.h"
 #include "core/text.h"
 #include "laws.h"
 
@@ -203,4 +204,27 @@ void laws_of_prompt(struct trial *t)
 	LAW(t, LAW_PROMPT, t->step.nnotes < NOTES_MAX, "too many notes");
 	LAW(t, LAW_PROMPT, !memcmp(&kept, &view, t->g->state_size), "a report changed the view");
 	laws_of_notes(t);
+}
+
+/* Weights may use what the decider knows and nothing else. */
+void laws_of_policy(struct trial *t)
+{
+	static union any_state view;
+	const struct policy *p = t->g->policy;
+	int seat = game_player(&t->now.st);
+
+	LAW(t, LAW_POLICY, p, "there is none");
+	game_view(t->g, &t->now.st, seat, &view.st);
+	for (int side = 0; side < PLAYERS; side++) {
+		int value = p->value(&t->now.st, side);
+
+		LAW(t, LAW_POLICY, value >= -1000 && value <= 1000, "value %d", value);
+	}
+	LAW(t, LAW_POLICY, p->quiet(&t->now.st) == p->quiet(&view.st), "quiet tells a secret");
+	for (int i = 0; i < t->nlegal; i++) {
+		int weight = p->weigh(&view.st, t->legal[i]);
+
+		LAW(t, LAW_POLICY, weight >= 1 && weight == p->weigh(&t->now.st, t->legal[i]),
+		    "'%s' weighs %d", action_text(t, t->legal[i]), weight);
+	}
 }
