@@ -47,7 +47,7 @@ struct number {
 };
 
 struct numbers {
-	struct number *item;
+	struct number *item; /* NULL: the list is not given */
 	int n;
 	struct mark at;
 };
@@ -65,7 +65,7 @@ struct sources {
 
 /* Records in a list; each starts with a struct head. */
 struct rows {
-	void *item;
+	void *item; /* NULL: the list is not given */
 	int n;
 	size_t size;
 	struct mark at;

@@ -4,6 +4,8 @@
 #include <string.h>
 #include "reader.h"
 
+static void fill_defaults(struct mark at, const struct record *r, char *out);
+
 static const char *const language_names[LANGS] = { "English", "French" };
 
 static yaml_node_t *yaml_of(struct branch n)
@@ -289,19 +291,50 @@ static int column_find(const struct record *r, uint64_t known, const char *key)
 	return -1;
 }
 
-/* What is not given is empty, not NULL: the checks that follow need not ask. */
-static void fill_defaults(struct branch n, const struct record *r, char *out)
+/* What is not given is empty, not NULL, and stands where its record does: the
+ * checks that follow need not ask. */
+static void fill_default(struct mark at, const struct column *c, void *out)
 {
-	for (int i = 0; i < r->n; i++) {
-		const struct column *c = &r->columns[i];
-
-		if (c->type == C_KEY || c->type == C_DECIMAL || c->type == C_STRING)
-			*(struct name *)(out + c->offset) = (struct name){ "", n.at };
-		else if (c->type == C_WORDS)
-			*(struct words *)(out + c->offset) = (struct words){ { "", "" }, n.at };
-		else if (c->type == C_RECORD)
-			fill_defaults(n, c->of, out + c->offset);
+	switch (c->type) {
+	case C_KEY:
+	case C_STRING:
+	case C_DECIMAL:
+		*(struct name *)out = (struct name){ "", at };
+		break;
+	case C_WORDS:
+		*(struct words *)out = (struct words){ { "", "" }, at };
+		break;
+	case C_NUMBER:
+	case C_CHOICE:
+		((struct number *)out)->at = at;
+		break;
+	case C_KEYS:
+	case C_STRINGS:
+		((struct names *)out)->at = at;
+		break;
+	case C_NUMBERS:
+		((struct numbers *)out)->at = at;
+		break;
+	case C_RECORDS:
+		*(struct rows *)out = (struct rows){ NULL, 0, c->of->size, at };
+		break;
+	case C_NODE:
+		((struct branch *)out)->at = at;
+		break;
+	case C_RECORD:
+		fill_defaults(at, c->of, out);
+		break;
+	case C_FLAG:
+	case C_SOURCES:
+		break;
 	}
+}
+
+static void fill_defaults(struct mark at, const struct record *r, char *out)
+{
+	*(struct mark *)(void *)out = at;
+	for (int i = 0; i < r->n; i++)
+		fill_default(at, &r->columns[i], out + r->columns[i].offset);
 }
 
 /* Reads what is given; returns one bit for each column seen. */
@@ -333,8 +366,7 @@ void record_read_some(struct branch n, const struct record *r, const uint64_t ma
 {
 	uint64_t seen;
 
-	*(struct mark *)out = n.at;
-	fill_defaults(n, r, out);
+	fill_defaults(n.at, r, out);
 	if (!must_be(n, YAML_MAPPING_NODE, r->what))
 		return;
 	seen = read_pairs(n, r, mask[0], out);
