@@ -104,7 +104,10 @@ struct column {
 	const struct record *of;
 };
 
-enum { COLUMNS_MAX = 64 };
+enum {
+	COLUMNS_MAX = 64,
+	ITEMS_MAX = 2000, /* of a list */
+};
 
 struct record {
 	const char *what; /* "a region" */

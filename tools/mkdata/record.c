@@ -23,6 +23,15 @@ static bool must_be(struct branch n, yaml_node_type_t type, const char *expected
 	return false;
 }
 
+static bool must_be_list(struct branch n)
+{
+	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+		return false;
+	if (branch_count(n) > ITEMS_MAX)
+		fault(n.tree->faults, n.at, "a list of more than %d", ITEMS_MAX);
+	return branch_count(n) <= ITEMS_MAX;
+}
+
 /* Other readers of YAML take these for true and false. */
 static bool is_like_a_flag(const char *s)
 {
@@ -164,7 +173,7 @@ static struct names read_names(struct branch n, const struct column *c)
 	struct names out = { NULL, 0, n.at };
 	int count = branch_count(n);
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	if (count < c->min)
 		fault(n.tree->faults, n.at, "%s needs at least %d", c->key, c->min);
@@ -187,7 +196,7 @@ static struct numbers read_numbers(struct branch n, const struct column *c)
 {
 	struct numbers out = { NULL, 0, n.at };
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	out.item = pool_take(n.tree->pool, (size_t)branch_count(n) * sizeof(*out.item));
 	for (int i = 0; i < branch_count(n); i++)
@@ -199,7 +208,7 @@ static struct rows read_rows(struct branch n, const struct record *of)
 {
 	struct rows out = { NULL, 0, of->size, n.at };
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	out.n = branch_count(n);
 	out.item = pool_take(n.tree->pool, (size_t)out.n * of->size);

@@ -148,27 +148,60 @@ static void good_data_passes(void **unused)
 	free(d);
 }
 
-/* clang-format off */
+/* Outlines are kept apart, in JSON: every place of the map must have one. */
+static void every_place_has_an_outline(void **unused)
+{
+	static char geometry[TEXT_MAX];
+	struct faults f = { 0 };
+	struct dawn_data *d = calloc(1, sizeof(*d));
+	FILE *in = fopen(DATA_DAWN "/regions_geo.json", "rb");
+	const struct rows *lists[] = { &d->map.regions, &d->map.waterways, &d->map.zones,
+				       &d->map.boxes };
+
+	(void)unused;
+	assert_non_null(in);
+	geometry[fread(geometry, 1, TEXT_MAX - 1, in)] = 0;
+	fclose(in);
+	read_with(d, &f, FILE_MAP, NULL);
+	for (size_t k = 0; k < sizeof(lists) / sizeof(*lists); k++)
+		for (int i = 0; i < lists[k]->n; i++) {
+			const struct head *h = rows_at(lists[k], i);
+			char name[80];
+
+			snprintf(name, sizeof(name), "\"%s\":", h->key.text);
+			assert_non_null(strstr(geometry, name));
+		}
+	dawn_free(d);
+	faults_free(&f);
+	free(d);
+}
+
 static void shapes(void **unused)
 {
 	static const struct fault_case cases[] = {
 		{ FILE_MAP, "key: halifax", "vp: 3", "vp: 3\n    @colour: red",
 		  "unknown key 'colour' in a region", 1 },
-		{ FILE_MAP, "key: halifax", "vp: 3", "vp: 3\n    @vp: 2", "key 'vp' given twice", 1 },
-		{ FILE_MAP, "regions:", "key: halifax\n    title: { en: Halifax, fr: Halifax }\n    type: town",
+		{ FILE_MAP, "key: halifax", "vp: 3", "vp: 3\n    @vp: 2", "key 'vp' given twice",
+		  1 },
+		{ FILE_MAP, "regions:",
+		  "key: halifax\n    title: { en: Halifax, fr: Halifax }\n    type: town",
 		  "@key: halifax\n    title: { en: Halifax, fr: Halifax }",
 		  "missing key 'type' in a region", 1 },
 		{ FILE_MAP, "key: halifax", "vp: 3", "vp: @[3]", "expected a number", 1 },
-		{ FILE_MAP, "key: halifax", "vp: 3", "vp: @three", "expected a number, not 'three'", 1 },
+		{ FILE_MAP, "key: halifax", "vp: 3", "vp: @three", "expected a number, not 'three'",
+		  1 },
 		{ FILE_MAP, "key: halifax", "vp: 3", "vp: @'3'", "expected a number, not '3'", 1 },
 		{ FILE_MAP, "key: halifax", "vp: 3", "vp: @4", "vp 4 is out of range 0 to 3", 1 },
-		{ FILE_MAP, "key: boston", "power: 4", "power: @7", "power 7 is out of range 0 to 6", 2 },
+		{ FILE_MAP, "key: boston", "power: 4", "power: @7",
+		  "power 7 is out of range 0 to 6", 2 },
 		{ FILE_MAP, "key: halifax", "[maritimes]", "@maritimes", "expected a list", 4 },
 		{ FILE_MAP, "key: halifax", "[maritimes]", "[maritimes, @maritimes]",
 		  "'maritimes' stands twice in this list", 1 },
 		{ FILE_MAP, "key: halifax", "port: true", "port: @1", "expected true or false", 1 },
-		{ FILE_MAP, "key: halifax", "lat: 44.9", "lat: @4x", "'4x' is no decimal number", 1 },
-		{ FILE_MAP, "key: halifax", "lat: 44.9", "lat: @99.5", "99.5 is out of range -90 to 90", 1 },
+		{ FILE_MAP, "key: halifax", "lat: 44.9", "lat: @4x", "'4x' is no decimal number",
+		  1 },
+		{ FILE_MAP, "key: halifax", "lat: 44.9", "lat: @99.5",
+		  "99.5 is out of range -90 to 90", 1 },
 		{ FILE_MAP, "key: halifax", "type: town", "type: @city", "unknown type 'city'", 1 },
 		{ FILE_MAP, "boxes:", "navy-box", "@navy_box",
 		  "'navy_box' is no key: a-z, 0-9 and hyphens only", 2 },
@@ -177,7 +210,8 @@ static void shapes(void **unused)
 		{ FILE_MAP, "key: halifax", "      title: rulebook\n      vp: reconstructed",
 		  "      @title: rulebook", "no provenance of 'vp'", 1 },
 		{ FILE_MAP, "key: halifax", "vp: reconstructed", "vp: @''", "an empty text", 1 },
-		{ FILE_MAP, "zones:\n", "key: chesapeake\n    title: { en: Chesapeake, fr: Chesapeake }",
+		{ FILE_MAP, "zones:\n",
+		  "key: chesapeake\n    title: { en: Chesapeake, fr: Chesapeake }",
 		  "key: chesapeake\n    title: @[Chesapeake]",
 		  "expected a text in both languages: { en: ..., fr: ... }", 1 },
 	};
@@ -200,8 +234,8 @@ static void texts(void **unused)
 		  "unknown key 'de' in a text", 1 },
 		{ FILE_CARDS, "key: embargo-act", "{ en: Embargo Act, fr: Embargo Act }",
 		  "@{ en: Embargo Act }", "no French text", 1 },
-		{ FILE_RULES, "id: '2.0'", "{ en: Components, fr: Matériel }", "@{ en: Components }",
-		  "no French text", 1 },
+		{ FILE_RULES, "id: '2.0'", "{ en: Components, fr: Matériel }",
+		  "@{ en: Components }", "no French text", 1 },
 		{ FILE_TRACKS, "piles:", "{ en: draw deck, fr: pioche }", "@{ en: draw deck }",
 		  "no French text", 1 },
 	};
@@ -213,11 +247,13 @@ static void texts(void **unused)
 static void places(void **unused)
 {
 	static const struct fault_case cases[] = {
-		{ FILE_MAP, "key: maritimes", "[halifax, penobscot]", "[halifax, @detroit, penobscot]",
+		{ FILE_MAP, "key: maritimes", "[halifax, penobscot]",
+		  "[halifax, @detroit, penobscot]",
 		  "one-way: 'maritimes' names 'detroit', but not the other way round", 1 },
 		{ FILE_MAP, "key: halifax", "[maritimes]", "[maritimes, @acadia]",
 		  "unknown region 'acadia'", 1 },
-		{ FILE_MAP, "key: halifax", "[lower-st-lawrence]", "[lower-st-lawrence, @lake-erie]",
+		{ FILE_MAP, "key: halifax", "[lower-st-lawrence]",
+		  "[lower-st-lawrence, @lake-erie]",
 		  "one-way: 'halifax' names 'lake-erie', but not the other way round", 1 },
 		{ FILE_MAP, "waterways:\n  - key", "borders: [upper-canada",
 		  "borders: [@boston, upper-canada",
@@ -229,15 +265,20 @@ static void places(void **unused)
 		  "one-way: 'boston' names 'chesapeake', but not the other way round", 2 },
 		{ FILE_MAP, "key: boston", "zone: new-england", "zone: @atlantis",
 		  "unknown zone 'atlantis'", 2 },
-		{ FILE_MAP, "\nsets:", "key: nw-ind, regions: [", "key: nw-ind, regions: [@acadia, ",
-		  "unknown region 'acadia'", 1 },
-		{ FILE_MAP, "\nsets:", "key: frontier-town", "key: @us-home", "duplicate key 'us-home'", 1 },
+		{ FILE_MAP, "\nsets:", "key: nw-ind, regions: [",
+		  "key: nw-ind, regions: [@acadia, ", "unknown region 'acadia'", 1 },
+		{ FILE_MAP, "\nsets:", "key: frontier-town", "key: @us-home",
+		  "duplicate key 'us-home'", 1 },
 		{ FILE_MAP, "\nborders:", "  - { between: [halifax, maritimes]",
-		  "  - @{ between: [halifax, boston]", "'halifax' and 'boston' are not adjacent", 2 },
-		{ FILE_MAP, "\nborders:\n", "- { between: [halifax, maritimes], provenance: reconstructed }\n  -",
-		  "@-", "no provenance of the border between 'halifax' and 'maritimes'", 1 },
-		{ FILE_MAP, "\nborders:\n", "- { between: [halifax, maritimes], provenance: reconstructed }",
-		  "- @{ between: [halifax, maritimes] }", "missing key 'provenance' in a border", 1 },
+		  "  - @{ between: [halifax, boston]", "'halifax' and 'boston' are not adjacent",
+		  2 },
+		{ FILE_MAP, "\nborders:\n",
+		  "- { between: [halifax, maritimes], provenance: reconstructed }\n  -", "@-",
+		  "no provenance of the border between 'halifax' and 'maritimes'", 1 },
+		{ FILE_MAP, "\nborders:\n",
+		  "- { between: [halifax, maritimes], provenance: reconstructed }",
+		  "- @{ between: [halifax, maritimes] }", "missing key 'provenance' in a border",
+		  1 },
 		{ FILE_MAP, "key: kentucky", "key: kentucky", "key: @boston",
 		  "duplicate key 'boston', see line", 0 },
 	};
@@ -249,15 +290,17 @@ static void places(void **unused)
 static void pieces(void **unused)
 {
 	static const struct fault_case cases[] = {
-		{ FILE_MAP, "key: kentucky", "power: 0", "power: @2", "only a town has Recruit power", 2 },
+		{ FILE_MAP, "key: kentucky", "power: 0", "power: @2",
+		  "only a town has Recruit power", 2 },
 		{ FILE_MAP, "key: boston", "counters: 2", "counters: @1",
 		  "a power of 4 needs 2 counters in the set-up", 1 },
 		{ FILE_MAP, "key: halifax", "gb-militia: 2", "gb-militia: 2, fort: @1",
 		  "a town cannot have a fort", 1 },
-		{ FILE_MAP, "key: creek", "setup: { indian: 2 }", "setup: { us-regular: 9, gb-militia: @9 }",
+		{ FILE_MAP, "key: creek", "setup: { indian: 2 }",
+		  "setup: { us-regular: 9, gb-militia: @9 }",
 		  "the set-up needs more 'gb-militia' than there are", 1 },
-		{ FILE_MAP, "key: lower-st-lawrence\n    title", "setup: { gb: 1 }", "setup: @{ gb: 2 }",
-		  "more ships than spaces", 1 },
+		{ FILE_MAP, "key: lower-st-lawrence\n    title", "setup: { gb: 1 }",
+		  "setup: @{ gb: 2 }", "more ships than spaces", 1 },
 		{ FILE_TRACKS, "counters:\n", "total: 154", "total: @155",
 		  "the counters add up to 154, not 155", 1 },
 		{ FILE_TRACKS, "counters:\n", "key: gb-militia", "key: @gb-regular",
@@ -268,13 +311,15 @@ static void pieces(void **unused)
 		  "'economy' must stand here, not 'finances' (order of dawn_kinds.h)", 1 },
 		{ FILE_TRACKS, "conflicts:\n", "key: tecumseh", "key: @tenskwatawa",
 		  "'tecumseh' must stand here, not 'tenskwatawa' (order of dawn_kinds.h)", 1 },
-		{ FILE_TRACKS, "conflicts:\n", "rule: '12.2.1'", "rule: @'12.9'", "unknown rule '12.9'", 1 },
+		{ FILE_TRACKS, "conflicts:\n", "rule: '12.2.1'", "rule: @'12.9'",
+		  "unknown rule '12.9'", 1 },
 		{ FILE_TRACKS, "conflicts:\n", "activated-by: [treaty-of-fort-wayne",
 		  "activated-by: [@the-prophet, treaty-of-fort-wayne",
 		  "no step of 'the-prophet' activates it", 1 },
 		{ FILE_TRACKS, "conflicts:\n", "activated-by: [treaty-of-fort-wayne, tecumseh]",
 		  "activated-by: @[tecumseh]", "'treaty-of-fort-wayne' activates it, too", 1 },
-		{ FILE_TRACKS, "figures:\n", "[0, 1, 3, 4]", "@[0, 1, 3]", "blockade-vp needs 4 numbers", 1 },
+		{ FILE_TRACKS, "figures:\n", "[0, 1, 3, 4]", "@[0, 1, 3]",
+		  "blockade-vp needs 4 numbers", 1 },
 		{ FILE_TRACKS, "figures:\n", "squadrons-start: 4", "squadrons-start: @5",
 		  "11 squadrons can come into play, but there are 10", 1 },
 	};
@@ -287,14 +332,20 @@ static void cards(void **unused)
 {
 	static const struct fault_case cases[] = {
 		{ FILE_CARDS, "cards:\n  -", "- key: chesapeake-leopard-affair\n    number: 1\n",
-		  "@- key: chesapeake-leopard-affair\n    number: 2\n", "card number 1 is missing", 2 },
+		  "@- key: chesapeake-leopard-affair\n    number: 2\n", "card number 1 is missing",
+		  2 },
 		{ FILE_CARDS, "key: war-hawks", "number: 3", "number: @1",
 		  "number 1 is that of 'chesapeake-leopard-affair'", 2 },
-		{ FILE_CARDS, "key: deserters-2", "number: 86", "number: @87", "there are 86 cards", 2 },
-		{ FILE_CARDS, "key: embargo-act", "deck: prelude", "deck: @'1813'", "unknown deck '1813'", 2 },
-		{ FILE_CARDS, "decks:", "cards: 12", "cards: @13", "deck 'prelude' has 12 cards, not 13", 2 },
-		{ FILE_CARDS, "key: embargo-act", "ops: 2", "ops: @5", "ops 5 is out of range 1 to 4", 1 },
-		{ FILE_CARDS, "key: embargo-act", "side: us", "side: @none", "unknown side 'none'", 1 },
+		{ FILE_CARDS, "key: deserters-2", "number: 86", "number: @87", "there are 86 cards",
+		  2 },
+		{ FILE_CARDS, "key: embargo-act", "deck: prelude", "deck: @'1813'",
+		  "unknown deck '1813'", 2 },
+		{ FILE_CARDS, "decks:", "cards: 12", "cards: @13",
+		  "deck 'prelude' has 12 cards, not 13", 2 },
+		{ FILE_CARDS, "key: embargo-act", "ops: 2", "ops: @5",
+		  "ops 5 is out of range 1 to 4", 1 },
+		{ FILE_CARDS, "key: embargo-act", "side: us", "side: @none", "unknown side 'none'",
+		  1 },
 		{ FILE_CARDS, "key: armistice-2", "copy-of: armistice", "copy-of: @armistices",
 		  "unknown card 'armistices', or itself a copy", 1 },
 		{ FILE_CARDS, "key: armistice-2", "deck: '1812'", "deck: '1812'\n    @ops: 1",
@@ -313,35 +364,41 @@ static void steps(void **unused)
 	static const struct fault_case cases[] = {
 		{ FILE_CARDS, "key: embargo-act", "- { do: track, side: us,", "- @{ side: us,",
 		  "this step names no verb (do)", 1 },
-		{ FILE_CARDS, "key: embargo-act", "do: track", "do: @levy", "unknown verb 'levy'", 1 },
+		{ FILE_CARDS, "key: embargo-act", "do: track", "do: @levy", "unknown verb 'levy'",
+		  1 },
 		{ FILE_CARDS, "key: embargo-act", "n: 1 }", "n: 1, @zone: chesapeake }",
 		  "unknown key 'zone' in verb 'track'", 1 },
 		{ FILE_CARDS, "key: embargo-act", "- { do: track, side: us, track: economy, n: 1 }",
 		  "- @{ do: track, side: us, n: 1 }", "missing key 'track' in verb 'track'", 1 },
-		{ FILE_CARDS, "key: embargo-act", "n: 1 }", "n: @0 }", "n 0 is out of range -3 to 3", 1 },
-		{ FILE_CARDS, "key: embargo-act", "track: economy", "track: @navy", "unknown track 'navy'", 1 },
+		{ FILE_CARDS, "key: embargo-act", "n: 1 }", "n: @0 }",
+		  "n 0 is out of range -3 to 3", 1 },
+		{ FILE_CARDS, "key: embargo-act", "track: economy", "track: @navy",
+		  "unknown track 'navy'", 1 },
 		{ FILE_CARDS, "key: mohawk", "where: [upper-canada", "where: [@acadia",
 		  "unknown region or set 'acadia'", 1 },
-		{ FILE_CARDS, "key: mohawk", "unit: [indian]", "unit: [@cavalry]", "unknown unit 'cavalry'", 1 },
-		{ FILE_CARDS, "key: mohawk", "unit: [indian]", "unit: @indian", "expected a list", 1 },
-		{ FILE_CARDS, "key: mohawk", "cond: [no-enemy]", "cond: [@winter]", "unknown cond 'winter'", 1 },
-		{ FILE_CARDS, "key: red-sticks", "conflict: creek-civil-war", "conflict: @creek-war",
-		  "unknown conflict 'creek-war'", 2 },
+		{ FILE_CARDS, "key: mohawk", "unit: [indian]", "unit: [@cavalry]",
+		  "unknown unit 'cavalry'", 1 },
+		{ FILE_CARDS, "key: mohawk", "unit: [indian]", "unit: @indian", "expected a list",
+		  1 },
+		{ FILE_CARDS, "key: mohawk", "cond: [no-enemy]", "cond: [@winter]",
+		  "unknown cond 'winter'", 1 },
+		{ FILE_CARDS, "key: red-sticks", "conflict: creek-civil-war",
+		  "conflict: @creek-war", "unknown conflict 'creek-war'", 2 },
 		{ FILE_CARDS, "key: bay-blockades", "zone: chesapeake", "zone: @potomac",
 		  "unknown zone 'potomac'", 1 },
-		{ FILE_CARDS, "key: shipbuilding", "waterways: [great-lakes]", "waterways: [@lake-huron]",
-		  "unknown waterway or set 'lake-huron'", 1 },
+		{ FILE_CARDS, "key: shipbuilding", "waterways: [great-lakes]",
+		  "waterways: [@lake-huron]", "unknown waterway or set 'lake-huron'", 1 },
 		{ FILE_CARDS, "key: deserters", "where: [all]", "where: @[same]",
 		  "'same' needs an add step before it", 1 },
-		{ FILE_CARDS, "key: deserters", "unit: [opp-militia]", "unit: [opp-militia, @us-militia]",
-		  "units named in two ways", 1 },
+		{ FILE_CARDS, "key: deserters", "unit: [opp-militia]",
+		  "unit: [opp-militia, @us-militia]", "units named in two ways", 1 },
 		{ FILE_CARDS, "key: warrens-trade-licenses", "{ en: GB gains 1 level of Economy",
 		  "@{ en: GB gains a level of Economy",
 		  "option 'gb-economy-up' has another label at line", 1 },
 		{ FILE_CARDS, "key: lake-champlain", "test: no-army", "test: @no-navy",
 		  "unknown test 'no-navy'", 1 },
-		{ FILE_CARDS, "key: york-burned", "any:", "@each:",
-		  "unknown key 'each' in verb 'if'", 2 },
+		{ FILE_CARDS, "key: york-burned",
+		  "any:", "@each:", "unknown key 'each' in verb 'if'", 2 },
 	};
 
 	(void)unused;
@@ -372,13 +429,14 @@ static void other_files(void **unused)
 	} cases[] = {
 		{ "", "the file is empty", 1, 1 },
 		{ "# nothing\n", "the file is empty", 1, 1 },
-		{ "game: dawn\nrules: [\n", "while parsing a flow node: did not find expected node content",
-		  3, 1 },
+		{ "game: dawn\nrules: [\n",
+		  "while parsing a flow node: did not find expected node content", 3, 1 },
 		{ "- dawn\n", "expected the rules", 1, 1 },
 		{ "dawn\n", "expected the rules", 1, 1 },
 		{ "game: dawn\nrules: \xff\n", "invalid leading UTF-8 octet", 2, 8 },
 		{ "game: dawn\nrules: []\n---\ngame: dawn\n", "a second document", 3, 1 },
-		{ "game: &a dawn\nrules: [*a]\n", "an anchor with aliases: write it out instead", 1, 7 },
+		{ "game: &a dawn\nrules: [*a]\n", "an anchor with aliases: write it out instead", 1,
+		  7 },
 		{ "&a [*a]\n", "an anchor with aliases: write it out instead", 1, 1 },
 		{ "? [a]\n: b\n", "unknown key '' in the rules", 1, 3 },
 	};
@@ -389,7 +447,6 @@ static void other_files(void **unused)
 					 (struct mark){ "rules.yaml", cases[i].line, cases[i].col },
 					 cases[i].reason, 0));
 }
-/* clang-format on */
 
 static char *make_folder(char *path)
 {
@@ -446,7 +503,7 @@ static const char *const outputs[] = { "dawn_tables.h", "dawn_tables.c", "dawn_b
 /* All faults of all files come at once, and nothing is written. */
 static void program_refuses(void **unused)
 {
-	char from[] = "/tmp/mkdata-from-XXXXXX", to[] = "/tmp/mkdata-to-XXXXXX";
+	char from[] = "mkdata-from-XXXXXX", to[] = "mkdata-to-XXXXXX";
 	char path[1024], said[4096] = "", expected[4096];
 	struct out bad = { 0 };
 	FILE *f;
@@ -483,7 +540,7 @@ static void program_refuses(void **unused)
 /* Twice the same, whatever was there before. */
 static void program_repeats(void **unused)
 {
-	char from[] = "/tmp/mkdata-from-XXXXXX";
+	char from[] = "mkdata-from-XXXXXX";
 	struct out first[4] = { { 0 } };
 	char path[1024];
 
@@ -532,6 +589,7 @@ int main(void)
 		cmocka_unit_test(other_files),
 		cmocka_unit_test(program_refuses),
 		cmocka_unit_test(program_repeats),
+		cmocka_unit_test(every_place_has_an_outline),
 	};
 
 	return cmocka_run_group_tests(tests, load_good, NULL);
