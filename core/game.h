@@ -119,6 +119,8 @@ struct game {
 	void (*report)(const struct state *view, int topic, action about, struct step *out);
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and lessons to read (book.h) */
+	/* By number; ends with a NULL key.  NULL: there is one, called standard. */
+	const struct thing *scenarios;
 };
 
 /* ---- flow.c: for everyone ---- */
