@@ -107,7 +107,8 @@ void play_catch_up(struct play *t, int viewer)
 
 static void let_program_act(struct play *t, int seat)
 {
-	struct rng r = { hash_word((uint64_t)t->x->nentries, hash_word(t->x->key[0], t->x->key[1])) };
+	struct rng r = { hash_word((uint64_t)t->x->nentries,
+				   hash_word(t->x->key[0], t->x->key[1])) };
 	action a;
 
 	session_view(t->x, seat, &t->view.st);
@@ -122,7 +123,7 @@ static void watch(struct play *t)
 	play_catch_up(t, SPECTATOR);
 	if (t->watch) {
 		session_view(t->x, SPECTATOR, &t->view.st);
-		position_tell(t->p, t->g, &t->view.st);
+		position_tell(t->p, t->g, &t->view.st, false);
 		text_char(&t->p->page, '\n');
 	}
 	if (!page_show(t->p))
@@ -137,7 +138,7 @@ static void tell_end(struct play *t)
 	play_catch_up(t, viewer);
 	session_view(t->x, viewer, &t->view.st);
 	text_char(&t->p->page, '\n');
-	position_tell(t->p, t->g, &t->view.st);
+	position_tell(t->p, t->g, &t->view.st, true);
 	report_tell(t->p, t->g, &t->view.st, REPORT_SCORE, 0);
 	if (t->x->now->fault)
 		tell(t->p, SAYING(TXT_ENDED_FAULT), NUMBER(t->x->now->fault));

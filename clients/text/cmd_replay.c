@@ -116,32 +116,16 @@ static void hear_json(void *owner, int number, const struct state *s, const stru
 	json_close(log->json);
 }
 
-/* ---- positions ---- */
-
-struct stop {
-	const struct game *g;
-	int viewer;
-	union any_state *view;
-};
-
-/* Keeps the last state it is told of, as the viewer may know it. */
-static void keep_view(void *owner, int number, const struct state *s, const struct step *step)
-{
-	struct stop *stop = owner;
-
-	(void)number;
-	(void)step;
-	if (stop->viewer == ALL_KNOWING)
-		memcpy(stop->view, s, stop->g->state_size);
-	else
-		game_view(stop->g, s, stop->viewer, &stop->view->st);
-}
-
+/* The position after so many entries, as the viewer may know it. */
 static void view_after(struct loaded *l, int entries, int viewer, union any_state *view)
 {
-	struct stop stop = { l->head.game, viewer, view };
+	union any_state s;
 
-	session_retell(l->x, entries - 1, entries, &(struct teller){ keep_view, &stop });
+	state_after(l, entries, &s);
+	if (viewer == ALL_KNOWING)
+		memcpy(view, &s, l->head.game->state_size);
+	else
+		game_view(l->head.game, &s.st, viewer, &view->st);
 }
 
 /* ---- the command ---- */
@@ -226,7 +210,7 @@ static void replay_text(struct program *p, const struct options *o, struct loade
 		summary_tell(p, l, r->viewer);
 	} else if (r->step >= 0) {
 		view_after(l, (int)r->step, r->viewer, &view);
-		position_tell(p, l->head.game, &view.st);
+		position_tell(p, l->head.game, &view.st, true);
 	} else {
 		session_retell(l->x, (int)r->from - 1, (int)r->to,
 			       &(struct teller){ hear_text, &log });

@@ -2,13 +2,11 @@
  *
  * A game may be named before or after the topic; without one the first game is
  * meant. */
-#include <stdlib.h>
 #include <string.h>
 #include "commands.h"
 #include "find.h"
 #include "games/games.h"
 #include "load.h"
-#include "position.h"
 #include "reading.h"
 #include "why.h"
 
@@ -220,16 +218,17 @@ static int show_rule(struct request *r)
 
 /* ---- why not ---- */
 
-static int answer_why(struct request *r, const struct session *x)
+/* On behalf of the one who is to decide. */
+static int answer_why(struct request *r, const struct state *s)
 {
 	union any_state view;
-	int seat = game_player(x->now);
+	int seat = game_player(s);
 	struct text page = r->p->page;
 	struct json j;
 	char reason[8192];
 	bool found;
 
-	session_view(x, seat == NOBODY ? SPECTATOR : seat, &view.st);
+	game_view(r->g, s, seat == NOBODY ? SPECTATOR : seat, &view.st);
 	if (!r->o->value[OPT_JSON])
 		return why_tell(r->p, r->g, &view.st, seat, r->rest) ? EXIT_GOOD : EXIT_BAD;
 	r->p->page = text_into(reason, sizeof reason);
@@ -249,25 +248,21 @@ static int answer_why(struct request *r, const struct session *x)
 
 static int why_in_journal(struct request *r)
 {
+	const char *path = r->o->value[OPT_RESUME];
+	union any_state s;
 	struct loaded l;
 	int64_t step;
-	int code;
+	int code = EXIT_BAD;
 
-	if (!journal_load_told(r->p, r->o->value[OPT_RESUME], &l))
+	if (!journal_load_told(r->p, path, &l))
 		return EXIT_BAD;
 	step = l.x->nentries;
 	if (r->game_given && r->g != l.head.game) {
-		code = complain(r->p, SAYING(TXT_OTHER_GAME), TEXT(r->o->value[OPT_RESUME]),
-				TEXT(l.head.game->id));
-	} else if (!option_number(r->p, r->o, OPT_STEP, 0, l.x->nentries, &step)) {
-		code = EXIT_BAD;
-	} else {
+		complain(r->p, SAYING(TXT_OTHER_GAME), TEXT(path), TEXT(l.head.game->id));
+	} else if (option_number(r->p, r->o, OPT_STEP, 0, l.x->nentries, &step)) {
 		r->g = l.head.game;
-		while (l.x->nentries > step && session_undo(l.x, session_drafter(l.x)))
-			;
-		if (l.x->nentries > step)
-			session_takeback(l.x, (int)step);
-		code = answer_why(r, l.x);
+		state_after(&l, (int)step, &s);
+		code = answer_why(r, &s.st);
 	}
 	loaded_free(&l);
 	return code;
@@ -276,20 +271,15 @@ static int why_in_journal(struct request *r)
 /* Without a journal the question is about the first decision of a new game. */
 static int show_why(struct request *r)
 {
+	union any_state s;
 	uint64_t key[2];
-	struct step step;
-	void *memory;
-	int code;
 
 	if (r->o->value[OPT_RESUME])
 		return why_in_journal(r);
 	if (!option_key(r->p, r->o, key))
 		return EXIT_BAD;
-	memory = session_memory(r->g);
-	step_clear(&step);
-	code = answer_why(r, session_start(memory, r->g, 0, key, &step));
-	free(memory);
-	return code;
+	game_start(r->g, &s.st, 0, key, NULL, NULL);
+	return answer_why(r, &s.st);
 }
 
 /* ---- the command ---- */

@@ -5,12 +5,13 @@
 #include <string.h>
 #include "commands.h"
 #include "core/rng.h"
+#include "find.h"
 
 enum { GAMES = 100, GAMES_MOST = 100000000 };
 
 struct tally {
 	int64_t games, wins[PLAYERS], draws, faults;
-	int64_t actions, score; /* sums; the score is the outcome of the first side */
+	int64_t actions, score; /* sums */
 };
 
 /* One decision on the view of the one to decide; false: the game is broken. */
@@ -24,6 +25,14 @@ static bool decide(const struct game *g, struct state *s, const struct player *c
 	game_view(g, s, seat, &view.st);
 	a = player_choose(who[seat], g, &view.st, seat, &rng[seat]);
 	return game_apply(g, s, seat, a, NULL);
+}
+
+/* What the game counts in a field "score"; without one, who won. */
+static int64_t final_score(const struct game *g, const struct state *s)
+{
+	const struct field *f = field_named(g, "score");
+
+	return f ? field_load(s, f, (const int[2]){ 0, 0 }) : g->outcome(s, 0);
 }
 
 static bool is_sound(const struct game *g, const struct state *s)
@@ -50,7 +59,7 @@ static void simulate_one(const struct game *g, uint64_t seed,
 		return;
 	}
 	outcome = g->outcome(&s.st, 0);
-	t->score += outcome;
+	t->score += final_score(g, &s.st);
 	t->wins[0] += outcome > 0;
 	t->wins[1] += outcome < 0;
 	t->draws += outcome == 0;
@@ -104,7 +113,7 @@ static void simulate_tell(struct program *p, const struct game *g,
 		tell(p, SAYING(TXT_SIM_WINS), TEXT(g->kinds[K_SIDE].things[seat].name[p->lang]),
 		     TEXT(who[seat]->name), NUMBER(t->wins[seat]));
 	tell(p, SAYING(TXT_SIM_DRAWS), NUMBER(t->draws));
-	tell(p, SAYING(TXT_SIM_SCORE), TEXT(g->kinds[K_SIDE].things[0].name[p->lang]), TEXT(score));
+	tell(p, SAYING(TXT_SIM_SCORE), TEXT(score));
 	tell(p, SAYING(TXT_SIM_ACTIONS), TEXT(actions));
 	tell(p, SAYING(TXT_FAULTS), NUMBER(t->faults));
 }

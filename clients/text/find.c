@@ -17,7 +17,7 @@ static bool is_same(const char *a, const char *b)
 	return strlen(a) == strlen(b) && begins(a, b);
 }
 
-static bool thing_is(const struct thing *t, const char *name)
+bool thing_is(const struct thing *t, const char *name)
 {
 	return is_same(t->key, name) || is_same(t->name[EN], name) || is_same(t->name[FR], name);
 }
@@ -63,6 +63,14 @@ int verb_find(const struct game *g, const char *name)
 		if (is_same(g->verbs[i].key, name))
 			return i;
 	return -1;
+}
+
+const struct field *field_named(const struct game *g, const char *name)
+{
+	for (const struct field *f = g->fields; f->name; f++)
+		if (is_same(f->name, name))
+			return f;
+	return NULL;
 }
 
 const struct rule_text *rule_find(const struct game *g, const char *id)

@@ -9,11 +9,17 @@
  * beginning will do if no other has it.  Number, or -1. */
 int thing_find(const struct game *, int kind, const char *name);
 
-/* The same among all kinds of the game that have names; *kind gets the kind. */
+/* Whether this is its key or its whole name. */
+bool thing_is(const struct thing *, const char *name);
+
+/* As thing_find, among all kinds of the game that have names; *kind gets the kind. */
 int any_thing_find(const struct game *, const char *name, int *kind);
 
 /* A verb by its key, or -1. */
 int verb_find(const struct game *, const char *name);
+
+/* A field by its name, or NULL: "turn" and "score" mean the same in all games. */
+const struct field *field_named(const struct game *, const char *name);
 
 const struct rule_text *rule_find(const struct game *, const char *id);
 

@@ -18,6 +18,9 @@ struct loaded {
 bool journal_load_told(struct program *, const char *path, struct loaded *);
 void loaded_free(struct loaded *);
 
+/* The true state after so many entries. */
+void state_after(struct loaded *, int entries, union any_state *);
+
 /* Memory for a session; the program ends if there is none. */
 void *session_memory(const struct game *);
 

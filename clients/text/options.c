@@ -155,7 +155,7 @@ void options_help(struct program *p, const struct command *c)
 	mention(p, SAYING(TXT_USAGE));
 	text_put(&p->page, word_of(p, c->usage));
 	text_put(&p->page, "\n\n");
-	page_wrap(p, word_of(p, c->about), 0);
+	page_wrap(p, word_of(p, c->about), 0, 0);
 	text_char(&p->page, '\n');
 	for (int seat = 0; c->seats && seat < PLAYERS; seat++)
 		help_row(p, sides[seat].key, TXT_VAL_PLAYER, TXT_OPT_SEAT);

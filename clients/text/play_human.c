@@ -58,10 +58,10 @@ static void tell_prompt(struct play *t)
 	text_char(&t->p->page, '\n');
 }
 
-static void tell_position(struct play *t)
+static void tell_position(struct play *t, bool full)
 {
 	text_char(&t->p->page, '\n');
-	position_tell(t->p, t->g, &t->view.st);
+	position_tell(t->p, t->g, &t->view.st, full);
 	report_tell(t->p, t->g, &t->view.st, REPORT_SCORE, 0);
 	text_char(&t->p->page, '\n');
 }
@@ -206,7 +206,7 @@ static void do_rule(struct play *t, const char *rest)
 static void do_map(struct play *t, const char *rest)
 {
 	(void)rest;
-	t->fresh = true;
+	tell_position(t, true);
 }
 
 static void do_help(struct play *t, const char *rest)
@@ -347,7 +347,7 @@ void play_ask(struct play *t, int seat)
 	session_view(t->x, seat, &t->view.st);
 	t->n = game_actions(t->g, &t->view.st, t->list);
 	if (t->fresh)
-		tell_position(t);
+		tell_position(t, false);
 	t->fresh = false;
 	show_choices(t);
 	if (!read_line(t, line)) {

@@ -4,36 +4,48 @@
 #include "position.h"
 #include "session/session.h"
 
-enum { NAMED_MAX = 14, LISTED_MAX = 8 }; /* longer lists are counted, or lose their zeros */
+/* Longer sets are counted, longer rows lose their zeros, more rows are left out
+ * when they are empty. */
+enum { NAMED_MAX = 16, LISTED_MAX = 8, ROWS_MAX = 2 };
 
 struct drawing {
 	struct program *p;
 	const struct game *g;
 	const struct state *view;
-	int place;     /* kind of the places on the map, or K_NONE */
-	bool labelled; /* the game says which fields to show */
-	int items;     /* told in this line */
+	int place;       /* kind of the places on the map, or K_NONE */
+	bool labelled;   /* the game says which fields to show */
+	bool full;       /* long sets, too, are told by name */
+	int items;       /* told in this line */
+	struct text out; /* this line */
+	char line[16384];
 };
 
 /* "field-us-ships" is the label of the field us_ships. */
-static const char *label_of(const struct drawing *d, const char *field)
+static bool is_label(const char *key, const char *what, const char *name)
 {
-	static const char start[] = "field-";
-	size_t n = sizeof start - 1;
+	size_t n = strlen(what);
 
-	for (int i = MESSAGES_COMMON; i < d->g->messages_count; i++) {
-		const char *key = d->g->messages[i].key;
-		size_t k = 0;
+	if (strncmp(key, what, n))
+		return false;
+	for (key += n; *name && (*name == *key || (*name == '_' && *key == '-')); name++)
+		key++;
+	return !*name && !*key;
+}
 
-		if (strncmp(key, start, n))
-			continue;
-		while (field[k] &&
-		       (field[k] == key[n + k] || (field[k] == '_' && key[n + k] == '-')))
-			k++;
-		if (!field[k] && !key[n + k])
-			return d->g->messages[i].text[d->p->lang];
-	}
+const char *label_of(const struct program *p, const struct game *g, const char *what,
+		     const char *name)
+{
+	for (int i = MESSAGES_COMMON; i < g->messages_count; i++)
+		if (is_label(g->messages[i].key, what, name))
+			return g->messages[i].text[p->lang];
 	return NULL;
+}
+
+const char *kind_name(const struct program *p, const struct game *g, int kind)
+{
+	const char *label = label_of(p, g, "kind-", g->kinds[kind].name);
+
+	return label ? label : g->kinds[kind].name;
 }
 
 static bool game_labels(const struct game *g)
@@ -47,23 +59,42 @@ static bool game_labels(const struct game *g)
 /* The name of a field that is to be shown, else NULL. */
 static const char *shown_as(const struct drawing *d, const struct field *f)
 {
-	return d->labelled ? label_of(d, f->name) : f->name;
+	return d->labelled ? label_of(d->p, d->g, "field-", f->name) : f->name;
 }
+
+/* ---- lines ---- */
 
 static void put(struct drawing *d, const char *s)
 {
-	text_put(&d->p->page, s);
-}
-
-/* Begins another item of a line. */
-static void next_item(struct drawing *d, const char *first)
-{
-	put(d, d->items++ ? ", " : first);
+	text_put(&d->out, s);
 }
 
 static void put_thing(struct drawing *d, int kind, int id)
 {
-	say_thing(&d->p->page, d->g, kind, id, d->p->lang);
+	say_thing(&d->out, d->g, kind, id, d->p->lang);
+}
+
+static void begin_line(struct drawing *d)
+{
+	d->out = text_into(d->line, sizeof d->line);
+	d->items = 0;
+}
+
+static void end_line(struct drawing *d)
+{
+	page_wrap(d->p, d->line, 2, 6);
+}
+
+static const char *colon(const struct drawing *d)
+{
+	return d->p->lang == FR ? "\u00a0:" : ":";
+}
+
+/* Begins another item of a line. */
+static void next_item(struct drawing *d)
+{
+	put(d, d->items++ ? "," : colon(d));
+	put(d, " ");
 }
 
 /* A number that stands for a thing is told by name; one beyond the last is none. */
@@ -79,15 +110,15 @@ static void put_value(struct drawing *d, const struct field *f, int64_t value)
 	if (d->g->kinds[f->kind].things)
 		put_thing(d, f->kind, (int)value);
 	else
-		text_number(&d->p->page, value);
+		text_number(&d->out, value);
 }
 
 static void put_members(struct drawing *d, const struct field *f, struct set set)
 {
 	int n = set_count(&set), told = 0;
 
-	text_number(&d->p->page, n);
-	if (!n || n > NAMED_MAX)
+	text_number(&d->out, n);
+	if (!n || (n > NAMED_MAX && !d->full))
 		return;
 	put(d, " (");
 	for (int i = set_next(&set, 0); i >= 0; i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
@@ -95,6 +126,16 @@ static void put_members(struct drawing *d, const struct field *f, struct set set
 		put_thing(d, f->kind, i);
 	}
 	put(d, ")");
+}
+
+/* A label, and the name of the index if there is one. */
+static void put_label(struct drawing *d, const char *label, int kind, int id)
+{
+	put(d, label);
+	if (kind == K_NONE)
+		return;
+	put(d, " ");
+	put_thing(d, kind, id);
 }
 
 /* ---- places ---- */
@@ -105,9 +146,9 @@ static void place_row(struct drawing *d, const struct field *f, const char *labe
 		const int index[2] = { place, j };
 		int64_t value = field_load(d->view, f, index);
 
-		if (!is_told(d, f, value) || f->type == FIELD_SET)
+		if (f->type == FIELD_SET || !is_told(d, f, value))
 			continue;
-		next_item(d, ": ");
+		next_item(d);
 		if (f->by[1] == K_NONE) {
 			put(d, label);
 			put(d, " ");
@@ -128,20 +169,15 @@ static void place_in_sets(struct drawing *d, const struct field *f, const char *
 
 		if (!set_has(&set, place))
 			continue;
-		next_item(d, ": ");
-		put(d, label);
-		if (f->by[0] != K_NONE) {
-			put(d, " ");
-			put_thing(d, f->by[0], i);
-		}
+		next_item(d);
+		put_label(d, label, f->by[0], i);
 	}
 }
 
 static void tell_place(struct drawing *d, int place)
 {
-	put(d, "  ");
+	begin_line(d);
 	put_thing(d, d->place, place);
-	d->items = 0;
 	for (const struct field *f = d->g->fields; f->name; f++) {
 		const char *label = shown_as(d, f);
 
@@ -150,7 +186,7 @@ static void tell_place(struct drawing *d, int place)
 		else if (label && f->type == FIELD_SET && f->kind == d->place)
 			place_in_sets(d, f, label, place);
 	}
-	put(d, "\n");
+	end_line(d);
 }
 
 /* ---- everything else ---- */
@@ -162,30 +198,35 @@ static void tell_sets(struct drawing *d, const struct field *f, const char *labe
 
 		if (set_empty(&set))
 			continue;
-		put(d, "  ");
-		put(d, label);
-		if (f->by[0] != K_NONE) {
-			put(d, " ");
-			put_thing(d, f->by[0], i);
-		}
-		put(d, ": ");
+		begin_line(d);
+		put_label(d, label, f->by[0], i);
+		next_item(d);
 		put_members(d, f, set);
-		put(d, "\n");
+		end_line(d);
 	}
 }
 
-/* One line of elements by the last dimension; short ones with their zeros. */
-static void put_elements(struct drawing *d, const struct field *f, int first, int kind, int count)
+/* Elements of a dimension that exist: the rest is padding. */
+static int real_count(const struct drawing *d, const struct field *f, int dimension)
 {
-	d->items = 0;
+	const struct kind *k = &d->g->kinds[f->by[dimension]];
+
+	return k->things && k->count < f->count[dimension] ? k->count : f->count[dimension];
+}
+
+/* The elements of one row, by the last dimension; short ones with their zeros. */
+static void put_row(struct drawing *d, const struct field *f, int first)
+{
+	int last = f->by[1] != K_NONE, count = real_count(d, f, last);
+
 	for (int j = 0; j < count; j++) {
-		const int index[2] = { kind == f->by[0] ? j : first, kind == f->by[0] ? 0 : j };
+		const int index[2] = { last ? first : j, last ? j : 0 };
 		int64_t value = field_load(d->view, f, index);
 
 		if (!is_told(d, f, value) && (d->g->kinds[f->kind].things || count > LISTED_MAX))
 			continue;
-		next_item(d, " ");
-		put_thing(d, kind, j);
+		next_item(d);
+		put_thing(d, f->by[last], j);
 		put(d, " ");
 		put_value(d, f, value);
 	}
@@ -199,30 +240,34 @@ static bool is_empty(const struct drawing *d, const struct field *f, int first)
 	return true;
 }
 
+/* A grid has a line a row. */
+static void tell_grid(struct drawing *d, const struct field *f, const char *label)
+{
+	for (int i = 0; i < real_count(d, f, 0); i++) {
+		if (f->count[0] > ROWS_MAX && is_empty(d, f, i))
+			continue;
+		begin_line(d);
+		put_label(d, label, f->by[0], i);
+		put_row(d, f, i);
+		end_line(d);
+	}
+}
+
 static void tell_numbers(struct drawing *d, const struct field *f, const char *label)
 {
-	bool flat = f->by[1] == K_NONE;
-	int lines = flat ? 1 : f->count[0];
-
-	for (int i = 0; i < lines; i++) {
-		if (!flat && is_empty(d, f, i))
-			continue;
-		put(d, "  ");
-		put(d, label);
-		if (!flat) {
-			put(d, " ");
-			put_thing(d, f->by[0], i);
-		}
-		put(d, ":");
-		if (f->by[0] == K_NONE) {
-			put(d, " ");
-			put_value(d, f, field_load(d->view, f, (const int[2]){ 0, 0 }));
-		} else {
-			put_elements(d, f, i, flat ? f->by[0] : f->by[1],
-				     flat ? f->count[0] : f->count[1]);
-		}
-		put(d, "\n");
+	if (f->by[1] != K_NONE) {
+		tell_grid(d, f, label);
+		return;
 	}
+	begin_line(d);
+	put(d, label);
+	if (f->by[0] == K_NONE) {
+		next_item(d);
+		put_value(d, f, field_load(d->view, f, (const int[2]){ 0, 0 }));
+	} else {
+		put_row(d, f, 0);
+	}
+	end_line(d);
 }
 
 static bool is_of_place(const struct drawing *d, const struct field *f)
@@ -231,9 +276,9 @@ static bool is_of_place(const struct drawing *d, const struct field *f)
 	       (f->by[0] == d->place || (f->type == FIELD_SET && f->kind == d->place));
 }
 
-void position_tell(struct program *p, const struct game *g, const struct state *view)
+void position_tell(struct program *p, const struct game *g, const struct state *view, bool full)
 {
-	struct drawing d = { .p = p, .g = g, .view = view };
+	struct drawing d = { .p = p, .g = g, .view = view, .full = full };
 
 	d.place = g->book ? g->book->place_kind : K_NONE;
 	d.labelled = game_labels(g);
@@ -249,6 +294,7 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 		else
 			tell_numbers(&d, f, label);
 	}
+	report_tell(p, g, view, REPORT_POSITION, 0);
 }
 
 void report_tell(struct program *p, const struct game *g, const struct state *view, int topic,

@@ -80,8 +80,9 @@ static void new_line(struct program *p, int indent)
 		text_char(&p->page, ' ');
 }
 
-void page_wrap(struct program *p, const char *text, int indent)
+void page_wrap(struct program *p, const char *text, int indent, int hang)
 {
+	bool first = true; /* word of a line that was begun on purpose */
 	int at = indent;
 
 	for (int i = 0; i < indent; i++)
@@ -90,17 +91,18 @@ void page_wrap(struct program *p, const char *text, int indent)
 		int columns;
 		size_t n = word_size(text, &columns);
 
-		if (at > indent && at + columns + 1 > COLUMNS) {
-			new_line(p, indent);
-			at = indent;
-		} else if (at > indent) {
+		if (!first && at + columns + 1 > COLUMNS) {
+			new_line(p, hang);
+			at = hang;
+		} else if (!first) {
 			text_char(&p->page, ' ');
 			at++;
 		}
 		text_part(&p->page, text, n);
 		at += columns;
 		text += n;
-		if (*text == '\n') {
+		first = *text == '\n';
+		if (first) {
 			new_line(p, indent);
 			at = indent;
 		}

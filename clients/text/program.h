@@ -50,9 +50,9 @@ const char *word_of(const struct program *, int msg);
 /* Writes the page out and empties it; false: nobody can read it any more. */
 bool page_show(struct program *);
 
-/* Text broken at blanks into lines of at most 78 characters, each after `indent`
- * blanks. */
-void page_wrap(struct program *, const char *text, int indent);
+/* Text broken at blanks into lines of at most 78 characters, after `indent` blanks
+ * where a line begins and `hang` where it goes on. */
+void page_wrap(struct program *, const char *text, int indent, int hang);
 
 /* An error number of the system as words. */
 const char *reason_of(const struct program *, int error);

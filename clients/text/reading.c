@@ -17,7 +17,7 @@ const struct entry_text *entry_of(const struct game *g, int kind, int id)
 static void tell_part(struct program *p, const char *const text[LANGUAGES])
 {
 	if (text[p->lang] && *text[p->lang])
-		page_wrap(p, text[p->lang], 2);
+		page_wrap(p, text[p->lang], 2, 2);
 }
 
 static void tell_sources(struct program *p, const struct source_note *s)

@@ -2,9 +2,9 @@
  *
  * A turn begins when a field called "turn" changes; in a game without one there
  * is a single list.  A line is what one side did in a row. */
-#include <string.h>
-#include "replay.h"
+#include "find.h"
 #include "position.h"
+#include "replay.h"
 
 struct account {
 	struct program *p;
@@ -16,14 +16,6 @@ struct account {
 	int seat; /* whose line is open, or NOBODY */
 };
 
-static const struct field *field_named(const struct game *g, const char *name)
-{
-	for (const struct field *f = g->fields; f->name; f++)
-		if (!strcmp(f->name, name))
-			return f;
-	return NULL;
-}
-
 static void end_line(struct account *a)
 {
 	if (a->seat != NOBODY)
@@ -31,11 +23,12 @@ static void end_line(struct account *a)
 	a->seat = NOBODY;
 }
 
+/* What comes before turn 1 needs no heading. */
 static void begin_turn(struct account *a, const struct state *s)
 {
 	int64_t turn = a->turn ? field_load(s, a->turn, (const int[2]){ 0, 0 }) : 0;
 
-	if (!a->turn || turn == a->told_turn)
+	if (turn == a->told_turn)
 		return;
 	end_line(a);
 	text_char(&a->p->page, '\n');
@@ -43,34 +36,29 @@ static void begin_turn(struct account *a, const struct state *s)
 	a->told_turn = turn;
 }
 
-/* The first note of an action is what it did; without one its words must do. */
-static void put_deed(struct account *a, const struct entry *e, const struct step *step)
+static void begin_line(struct account *a, int seat)
 {
-	struct text *page = &a->p->page;
-
-	if (a->seat != e->seat) {
-		end_line(a);
-		text_put(page, "* ");
-		say_thing(page, a->g, K_SIDE, e->seat, a->p->lang);
-		text_put(page, a->p->lang == FR ? "\u00a0:" : ":");
-		a->seat = e->seat;
-	}
-	if (!step->nnotes && a->viewer == ALL_KNOWING) {
-		text_char(page, ' ');
-		say_action(page, a->g, e->what, a->p->lang);
-		text_char(page, '.');
-	}
-	for (int i = 0; i < step->nnotes; i++) {
-		text_char(page, ' ');
-		note_tell(a->p, a->g, &step->note[i], a->viewer);
-	}
+	if (a->seat == seat)
+		return;
+	end_line(a);
+	text_put(&a->p->page, "* ");
+	say_thing(&a->p->page, a->g, K_SIDE, seat, a->p->lang);
+	text_put(&a->p->page, a->p->lang == FR ? "\u00a0:" : ":");
+	a->seat = seat;
 }
 
+/* The notes say it all; that something was the only choice interests nobody. */
 static void hear(void *owner, int number, const struct state *s, const struct step *step)
 {
 	struct account *a = owner;
 
-	put_deed(a, &a->x->entry[number], step);
+	for (int i = 0; number >= 0 && i < step->nnotes; i++) {
+		if (step->note[i].msg == MSG_FORCED)
+			continue;
+		begin_line(a, a->x->entry[number].seat);
+		text_char(&a->p->page, ' ');
+		note_tell(a->p, a->g, &step->note[i], a->viewer);
+	}
 	begin_turn(a, s);
 }
 
@@ -91,10 +79,9 @@ void summary_tell(struct program *p, struct loaded *l, int viewer)
 	union any_state view;
 
 	a.turn = field_named(a.g, "turn");
-	a.told_turn = -1;
 	a.seat = NOBODY;
 	tell_heading(&a, &l->head);
-	session_retell(l->x, 0, to, &(struct teller){ hear, &a });
+	session_retell(l->x, -1, to, &(struct teller){ hear, &a });
 	end_line(&a);
 	text_char(&p->page, '\n');
 	game_view(a.g, l->x->now, SPECTATOR, &view.st);

@@ -1,6 +1,7 @@
 /* why.c - answers to `why ACTION`, `why VERB` and `why THING`. */
 #include <string.h>
 #include "find.h"
+#include "position.h"
 #include "why.h"
 
 struct question {
@@ -18,6 +19,10 @@ static void answer(const struct question *q, action about, int msg, const int16_
 
 	if (msg) {
 		say_why(&q->p->page, q->g, msg, arg, q->p->lang);
+		if (msg == MSG_NOT_NOW) {
+			say_prompt(&t, q->g, q->view, q->p->lang);
+			mention(q->p, SAYING(TXT_WHY_NOW), TEXT(phrase));
+		}
 		text_char(&q->p->page, '\n');
 		return;
 	}
@@ -72,22 +77,22 @@ static void why_thing(const struct question *q, int kind, int id)
 	answer(q, best, msg, arg);
 }
 
-/* A name may stand for things of several kinds: a region and a card. */
-static bool why_things(const struct question *q, const char *name)
+/* A name may stand for things of several kinds: a region and a card.  Where some
+ * have exactly this name, those that only begin with it are not meant. */
+static bool why_things(const struct question *q, const char *name, bool whole)
 {
+	struct text *page = &q->p->page;
 	bool found = false;
 
 	for (int kind = K_GAME; q->g->kinds[kind].name; kind++) {
 		int id = thing_find(q->g, kind, name);
 
-		if (id < 0)
+		if (id < 0 || (whole && !thing_is(&q->g->kinds[kind].things[id], name)))
 			continue;
-		if (q->g->kinds[kind].things) {
-			say_thing(&q->p->page, q->g, kind, id, q->p->lang);
-			text_put(&q->p->page, " (");
-			text_put(&q->p->page, q->g->kinds[kind].name);
-			text_put(&q->p->page, q->p->lang == FR ? ")\u00a0: " : "): ");
-		}
+		say_thing(page, q->g, kind, id, q->p->lang);
+		text_put(page, " (");
+		text_put(page, kind_name(q->p, q->g, kind));
+		text_put(page, q->p->lang == FR ? ")\u00a0: " : "): ");
 		why_thing(q, kind, id);
 		found = true;
 	}
@@ -110,7 +115,7 @@ bool why_tell(struct program *p, const struct game *g, const struct state *view,
 		why_verb(&q, verb);
 		return true;
 	}
-	if (why_things(&q, line))
+	if (why_things(&q, line, true) || why_things(&q, line, false))
 		return true;
 	misread_tell(p, g, &e);
 	return false;
@@ -120,7 +125,7 @@ void misread_tell(struct program *p, const struct game *g, const struct misread 
 {
 	char word[64];
 	struct text t = text_into(word, sizeof word);
-	const char *kind = e->kind ? g->kinds[e->kind].name : "";
+	const char *kind = e->kind ? kind_name(p, g, e->kind) : "";
 
 	text_part(&t, e->word.at, (size_t)e->word.n);
 	if (e->what == READ_VERB)
