@@ -62,10 +62,9 @@ int game_player(const struct state *s)
 	return s->over || !s->depth ? NOBODY : flow_see(s)->player;
 }
 
-/* A forced answer is told, unless it says as little as "done". */
 static void note_forced(const struct game *g, struct state *s, struct step *out, action a)
 {
-	if (g->verbs[action_verb(a)].a != K_NONE)
+	if (!g->verbs[action_verb(a)].quiet)
 		note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
 		     action_b(a));
 }

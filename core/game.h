@@ -58,6 +58,7 @@ enum {
 struct verb {
 	const char *key; /* "move"; NULL ends the table */
 	uint8_t a, b;    /* kinds of its arguments; K_NONE: it has none */
+	bool quiet;      /* says so little ("done") that it is not told when forced */
 };
 
 /* One box of the flow chart: a decision has list, take and bar, a procedure run. */

@@ -43,12 +43,12 @@ static const struct kind kinds[] = {
 };
 
 static const struct verb verbs[] = {
-	[V_MARCH] = { "march", K_PLACE, K_PLACE },
-	[V_ROLL] = { "roll", K_NONE, K_NONE },
-	[V_DRAW] = { "draw", K_NONE, K_NONE },
-	[V_PLAY] = { "play", K_CARD, K_NONE },
-	[V_REST] = { "rest", K_NONE, K_NONE },
-	[V_ALERT] = { "alert", K_NONE, K_NONE },
+	[V_MARCH] = { "march", K_PLACE, K_PLACE, false },
+	[V_ROLL] = { "roll", K_NONE, K_NONE, false },
+	[V_DRAW] = { "draw", K_NONE, K_NONE, false },
+	[V_PLAY] = { "play", K_CARD, K_NONE, false },
+	[V_REST] = { "rest", K_NONE, K_NONE, false },
+	[V_ALERT] = { "alert", K_NONE, K_NONE, false },
 	{ NULL, K_NONE, K_NONE },
 };
 
