@@ -4,33 +4,11 @@
  * Between two actions it is always a question with at least two answers (or one
  * that must be asked), unless the game is over.
  */
-#include <assert.h>
 #include <string.h>
 #include "game.h"
 #include "rng.h"
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
-
-struct frame *flow_push(struct state *s, int node, int player)
-{
-	struct frame *f;
-
-	if (s->depth == FRAMES) {
-		game_fault(s, FAULT_DEPTH);
-		return flow_top(s);
-	}
-	f = &s->frame[s->depth++];
-	f->node = (uint8_t)node;
-	f->player = (int8_t)player;
-	return f;
-}
-
-void flow_pop(struct state *s)
-{
-	assert(s->depth > 0);
-	s->depth--;
-	memset(&s->frame[s->depth], 0, sizeof s->frame[0]);
-}
 
 void game_fault(struct state *s, enum fault why)
 {

@@ -97,11 +97,15 @@ static inline int set_next(const struct set *s, int i)
 	return -1;
 }
 
-/* Member number k, counted from 0 in rising order; k must be below the count. */
-static inline int set_nth(const struct set *s, int k)
+/* A member, evenly by a number of 32 random bits; the set must not be empty.
+ * Members rise with the number. */
+static inline int set_pick(const struct set *s, uint32_t random)
 {
-	int first = word_count(s->word[0]), w = k >= first, shift = 0;
-	uint64_t x = s->word[w], sums = byte_counts(x) * 0x0101010101010101u;
+	uint64_t low = byte_counts(s->word[0]) * 0x0101010101010101u;
+	uint64_t high = byte_counts(s->word[1]) * 0x0101010101010101u;
+	int first = (int)(low >> 56), n = first + (int)(high >> 56), shift = 0;
+	int k = (int)((uint64_t)random * (uint64_t)n >> 32), w = k >= first;
+	uint64_t x = s->word[w], sums = w ? high : low;
 
 	k -= w ? first : 0;
 	while ((int)(sums >> shift & 0xff) <= k)

@@ -206,6 +206,16 @@ static inline int force_count(const struct dawn *d, int r, int side)
 	return army_count(d, r, side) + (side == GB ? d->force[r][INDIAN] : 0);
 }
 
+/* 6.2.1, 11.2.2, 16.0-i: neighbours, and the other shores of these waterways. */
+static inline uint32_t dawn_connected(int r, int waterways)
+{
+	uint32_t to = dawn_regions[r].adjacent;
+
+	for (uint32_t w = (uint32_t)(waterways & dawn_regions[r].waterways); w; w &= w - 1)
+		to |= dawn_waterways[lowest(w)].borders;
+	return to & ~bit(r);
+}
+
 /* dawn_map.c: pieces on the map. */
 void dawn_touch(struct dawn *, int region);
 void dawn_refresh(struct state *);
@@ -213,7 +223,6 @@ void dawn_add_force(struct dawn *, int region, int unit, int n);    /* from the 
 void dawn_remove_force(struct dawn *, int region, int unit, int n); /* to the pool */
 void dawn_place_ships(struct dawn *, int waterway, int side, int n);
 uint32_t dawn_neighbours(uint32_t regions);
-uint32_t dawn_connected(int region, int waterways);
 uint32_t dawn_barred(const struct dawn *, int region); /* by armistices */
 bool dawn_check_capture(struct dawn *, struct step *);
 void dawn_award(struct dawn *, int side, int vp, struct step *);

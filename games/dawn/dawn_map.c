@@ -89,16 +89,6 @@ uint32_t dawn_neighbours(uint32_t regions)
 	return all;
 }
 
-/* 6.2.1, 11.2.2, 16.0-i: neighbours, and the other shores of these waterways. */
-uint32_t dawn_connected(int r, int waterways)
-{
-	uint32_t to = dawn_regions[r].adjacent;
-
-	for (uint32_t w = (uint32_t)(waterways & dawn_regions[r].waterways); w; w &= w - 1)
-		to |= dawn_waterways[lowest(w)].borders;
-	return to & ~bit(r);
-}
-
 /* 2.6.5: neighbours behind an Armistice marker, by whatever route. */
 uint32_t dawn_barred(const struct dawn *d, int r)
 {

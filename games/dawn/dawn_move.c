@@ -80,7 +80,7 @@ static inline struct reach reach_from(const struct dawn *d, struct dawn_op op, i
 		x.open = ~dawn_barred(d, r);
 	if (kind == OP_RAID)
 		x.target = raid_targets(d);
-	else if (!(fresh_forces(d, r) & movers(op, kind) & ~lanes_indian))
+	else if (d->indians & bit(r) && !(fresh_forces(d, r) & movers(op, kind) & ~lanes_indian))
 		x.entered = ~SET_TOWN; /* 10.2, RULINGS F3: Indians alone stay out of towns */
 	if (e && e->verb == E_FREE_MOVE)
 		x.connected = dawn_regions[r].adjacent;

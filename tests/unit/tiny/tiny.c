@@ -300,8 +300,7 @@ static void guess(struct state *s, int viewer, struct rng *r)
 	struct tiny *t = tiny_of(s);
 
 	for (int n = t->held[!viewer]; n > 0; n--) {
-		int nth = rng_below(r, set_count(&t->pile[UNKNOWN]));
-		int card = set_nth(&t->pile[UNKNOWN], nth);
+		int card = set_pick(&t->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
 
 		set_drop(&t->pile[UNKNOWN], card);
 		set_add(&t->pile[hand_of(!viewer)], card);
