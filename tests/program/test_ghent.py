@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-"""Tests of the program from outside: test_ghent.py GHENT
+"""Tests of the program from outside: test_ghent.py GHENT SOURCES
 
 Each test has a folder of its own; the results come as TAP.
 """
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import traceback
 
 GHENT = os.path.abspath(sys.argv[1])
+SOURCES = os.path.abspath(sys.argv[2])
 TESTS = []
 
 
@@ -356,13 +359,55 @@ def two_programs_cannot_write_one_journal():
 
 
 @test
-def a_full_disk_is_told():
+def output_that_nobody_gets_is_no_success():
     if not os.path.exists("/dev/full"):
         return
-    refused("play", "blank", "--save", "/dev/full", says="already")
-    run = subprocess.run([GHENT, "bench", "blank", "--games", "1"], stdout=open("/dev/full", "w"),
-                         stderr=subprocess.PIPE, text=True, check=False)
-    assert run.returncode == 1, "output that nobody gets is no success"
+    with open("/dev/full", "w", encoding="ascii") as full:
+        run = subprocess.run([GHENT, "bench", "blank", "--games", "1"], stdout=full, check=False)
+    assert run.returncode == 1
+
+
+@test
+def a_full_disk_loses_one_action_at_most():
+    def small_disk():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
+
+    run = subprocess.run([GHENT, "play", "blank", "--us", "random", "--gb", "random", "--seed", "1",
+                          "--save", "a.journal", "--lang", "en"], preexec_fn=small_disk,
+                         capture_output=True, text=True, check=False)
+    assert run.returncode == 1 and "could not be saved" in run.stderr, run.stderr
+    assert 400 < os.path.getsize("a.journal") <= 600
+    ghent("replay", "a.journal", "--verify")
+    assert "The game is over" in ghent("play", "--resume", "a.journal").stdout
+
+
+# ---- what is on record ----
+
+@test
+def golden_journals():
+    folder = SOURCES + "/tests/golden/"
+    names = [name for name in os.listdir(folder) if name.endswith(".journal")]
+    assert len(names) >= 4
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
+    for name in names:
+        ghent("replay", folder + name, "--verify")
+        game, us, gb, seed = name[:-len(".journal")].split("-")
+        if seed != "read":
+            assert record(name, seed, game, (us, gb)) == read(folder + name), (
+                f"{name}: the game is played otherwise; if that is meant: ninja golden")
+    del os.environ["SOURCE_DATE_EPOCH"]
+
+
+@test
+def the_example_in_the_docs():
+    with open(SOURCES + "/docs/JOURNAL.md", encoding="utf-8") as file:
+        journal, code = re.findall(r"```(?:python)?\n(.*?)```", file.read(), re.S)
+    write("example.journal", journal.encode())
+    ghent("replay", "example.journal", "--verify")
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    dice = re.search(r"\[([\d ]+)\]", journal).group(1).split()
+    assert told.stdout.strip() == f"[{', '.join(dice)}]"
 
 
 def main():
