@@ -4,13 +4,17 @@
 
 void dawn_read(struct dawn_data *d, struct faults *f, const struct source_text text[DAWN_FILES])
 {
+	bool complete = true;
+
 	*d = (struct dawn_data){ .faults = f };
 	for (int i = 0; i < DAWN_FILES; i++) {
 		d->tree[i].pool = &d->pool;
 		d->tree[i].faults = f;
-		tree_load(&d->tree[i], text[i].name, text[i].bytes, text[i].n);
+		complete &= tree_load(&d->tree[i], text[i].name, text[i].bytes, text[i].n);
 	}
 	dawn_read_records(d);
+	if (!complete) /* every name of the missing file would be unknown */
+		return;
 	dawn_resolve_map(d);
 	dawn_check_order(d);
 	dawn_check_pieces(d);

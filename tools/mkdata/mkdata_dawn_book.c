@@ -61,19 +61,21 @@ static void write_sources(struct out *o, const char *prefix, int i, const struct
 	out_put(o, "\t{ NULL, NULL },\n};\n");
 }
 
-/* US, 3 OPS, Prelude, removed after the event */
+/* US, 3 OPS, Prelude deck, removed after its event */
 static void card_facts(const struct dawn_data *d, int i, int lang, char *out, size_t size)
 {
 	static const char *const sides[LANGS][3] = { { "US", "GB", "either side" },
 						     { "US", "GB", "un camp ou l’autre" } };
 	static const char *const removed[LANGS] = { ", removed after its event",
 						    ", retirée après son événement" };
-	static const char *const deck_words[LANGS] = { "deck", "pioche" };
+	static const char *const before[LANGS] = { "", "pioche " }, *const behind[LANGS] = {
+		" deck", ""
+	};
 	const struct dawn_card *c = &d->card_table[i];
 	const struct deck_row *deck = rows_at(&d->cards.decks, c->deck);
 
-	snprintf(out, size, "%s, %d OPS, %s %s%s", sides[lang][c->side], c->ops, deck_words[lang],
-		 deck->head.title.text[lang], c->removed ? removed[lang] : "");
+	snprintf(out, size, "%s, %d OPS, %s%s%s%s", sides[lang][c->side], c->ops, before[lang],
+		 deck->head.title.text[lang], behind[lang], c->removed ? removed[lang] : "");
 }
 
 /* town, US home, 3 VP, Recruit power 4 */

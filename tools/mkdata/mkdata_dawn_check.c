@@ -9,7 +9,7 @@ static void check_list(struct dawn_data *d, const struct rows *rows, const char 
 {
 	int i = 0;
 
-	if (!rows->at.file)
+	if (!rows->item)
 		return;
 	for (; names[i] && i < rows->n; i++) {
 		const struct head *h = rows_at(rows, i);
@@ -73,7 +73,7 @@ static int counter_count(struct dawn_data *d, const char *key)
 
 	if (i >= 0)
 		return ((struct counter_row *)rows_at(&d->tracks.counters.list, i))->count.value;
-	if (d->tracks.counters.list.at.file)
+	if (d->tracks.counters.list.item)
 		fault(d->faults, d->tracks.counters.list.at, "'%s' is missing", key);
 	return 0;
 }
@@ -118,7 +118,7 @@ void dawn_check_pieces(struct dawn_data *d)
 static void fill_series(struct dawn_data *d, const struct numbers *in, const char *key,
 			uint8_t *out, int n)
 {
-	if (in->at.file && in->n != n)
+	if (in->item && in->n != n)
 		fault(d->faults, in->at, "%s needs %d numbers", key, n);
 	for (int i = 0; i < n && i < in->n; i++)
 		out[i] = (uint8_t)in->item[i].value;
@@ -130,15 +130,13 @@ static void check_figures(struct dawn_data *d)
 	int ships = in->squadrons_start.value + in->squadrons_1814.value +
 		    in->squadrons_economy.value + d->squadrons_by_cards;
 
-	if (!in->at.file)
-		return;
 	if (ships > d->figures.squadrons)
 		fault(d->faults, in->squadrons_start.at,
 		      "%d squadrons can come into play, but there are %d", ships,
 		      d->figures.squadrons);
-	if (in->keep_prelude.value >= in->hand_prelude.value)
+	if (in->hand_prelude.given && in->keep_prelude.value >= in->hand_prelude.value)
 		fault(d->faults, in->keep_prelude.at, "as many cards kept as dealt");
-	if (in->era_1814.value > in->turns.value)
+	if (in->turns.given && in->era_1814.value > in->turns.value)
 		fault(d->faults, in->era_1814.at, "the game ends before");
 }
 

@@ -61,9 +61,10 @@ static void check_region(struct dawn_data *d, int i)
 	if (r->type == INDIAN_LAND && (r->vp || r->home != NONE))
 		fault(d->faults, row->head.at,
 		      "an Indian region is nobody's home and gives no points");
-	if (r->counters > r->power)
-		fault(d->faults, row->setup.counters.at, "%d counters exceed the power %d",
-		      r->counters, r->power);
+	if (r->counters != (r->power + 1) / 2) /* 3.8 */
+		fault(d->faults, row->setup.counters.given ? row->setup.counters.at : row->head.at,
+		      "a power of %d needs %d counters in the set-up", r->power,
+		      (r->power + 1) / 2);
 	if (r->fort && r->type == TOWN)
 		fault(d->faults, row->setup.fort.at, "a town cannot have a fort");
 	if (r->force[INDIAN] && r->type == TOWN)

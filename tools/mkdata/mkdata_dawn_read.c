@@ -320,8 +320,10 @@ static void read_cards(struct dawn_data *d)
 {
 	struct branch list = d->cards.cards;
 
-	if (list.id && !branch_is_list(list))
-		fault(d->faults, list.at, "expected a list");
+	if (list.id && (!branch_is_list(list) || branch_count(list) > ITEMS_MAX)) {
+		fault(d->faults, list.at, "expected a list of up to %d cards", CARDS_MAX);
+		return;
+	}
 	d->card_rows = (struct rows){ NULL, branch_count(list), sizeof(struct card_row), list.at };
 	d->card_rows.item = pool_take(&d->pool, (size_t)d->card_rows.n * sizeof(struct card_row));
 	for (int i = 0; i < d->card_rows.n; i++)

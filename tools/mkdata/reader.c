@@ -81,6 +81,7 @@ bool tree_load(struct tree *t, const char *file, const char *bytes, size_t n)
 		fault_of_parser(t, &p, bytes, n);
 	} else if (!yaml_document_get_root_node(&t->doc)) {
 		fault(t->faults, (struct mark){ file, 1, 1 }, "the file is empty");
+		t->loaded = false;
 	} else if (!yaml_parser_load(&p, &second)) {
 		fault_of_parser(t, &p, bytes, n);
 	} else {

@@ -47,7 +47,7 @@ struct number {
 };
 
 struct numbers {
-	struct number *item;
+	struct number *item; /* NULL: the list is not given */
 	int n;
 	struct mark at;
 };
@@ -65,7 +65,7 @@ struct sources {
 
 /* Records in a list; each starts with a struct head. */
 struct rows {
-	void *item;
+	void *item; /* NULL: the list is not given */
 	int n;
 	size_t size;
 	struct mark at;
@@ -104,7 +104,10 @@ struct column {
 	const struct record *of;
 };
 
-enum { COLUMNS_MAX = 64 };
+enum {
+	COLUMNS_MAX = 64,
+	ITEMS_MAX = 2000, /* of a list */
+};
 
 struct record {
 	const char *what; /* "a region" */

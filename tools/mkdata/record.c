@@ -4,6 +4,8 @@
 #include <string.h>
 #include "reader.h"
 
+static void fill_defaults(struct mark at, const struct record *r, char *out);
+
 static const char *const language_names[LANGS] = { "English", "French" };
 
 static yaml_node_t *yaml_of(struct branch n)
@@ -19,6 +21,15 @@ static bool must_be(struct branch n, yaml_node_type_t type, const char *expected
 		return true;
 	fault(n.tree->faults, n.at, "expected %s", expected);
 	return false;
+}
+
+static bool must_be_list(struct branch n)
+{
+	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+		return false;
+	if (branch_count(n) > ITEMS_MAX)
+		fault(n.tree->faults, n.at, "a list of more than %d", ITEMS_MAX);
+	return branch_count(n) <= ITEMS_MAX;
 }
 
 /* Other readers of YAML take these for true and false. */
@@ -162,7 +173,7 @@ static struct names read_names(struct branch n, const struct column *c)
 	struct names out = { NULL, 0, n.at };
 	int count = branch_count(n);
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	if (count < c->min)
 		fault(n.tree->faults, n.at, "%s needs at least %d", c->key, c->min);
@@ -185,7 +196,7 @@ static struct numbers read_numbers(struct branch n, const struct column *c)
 {
 	struct numbers out = { NULL, 0, n.at };
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	out.item = pool_take(n.tree->pool, (size_t)branch_count(n) * sizeof(*out.item));
 	for (int i = 0; i < branch_count(n); i++)
@@ -197,7 +208,7 @@ static struct rows read_rows(struct branch n, const struct record *of)
 {
 	struct rows out = { NULL, 0, of->size, n.at };
 
-	if (!must_be(n, YAML_SEQUENCE_NODE, "a list"))
+	if (!must_be_list(n))
 		return out;
 	out.n = branch_count(n);
 	out.item = pool_take(n.tree->pool, (size_t)out.n * of->size);
@@ -289,19 +300,50 @@ static int column_find(const struct record *r, uint64_t known, const char *key)
 	return -1;
 }
 
-/* What is not given is empty, not NULL: the checks that follow need not ask. */
-static void fill_defaults(struct branch n, const struct record *r, char *out)
+/* What is not given is empty, not NULL, and stands where its record does: the
+ * checks that follow need not ask. */
+static void fill_default(struct mark at, const struct column *c, void *out)
 {
-	for (int i = 0; i < r->n; i++) {
-		const struct column *c = &r->columns[i];
-
-		if (c->type == C_KEY || c->type == C_DECIMAL || c->type == C_STRING)
-			*(struct name *)(out + c->offset) = (struct name){ "", n.at };
-		else if (c->type == C_WORDS)
-			*(struct words *)(out + c->offset) = (struct words){ { "", "" }, n.at };
-		else if (c->type == C_RECORD)
-			fill_defaults(n, c->of, out + c->offset);
+	switch (c->type) {
+	case C_KEY:
+	case C_STRING:
+	case C_DECIMAL:
+		*(struct name *)out = (struct name){ "", at };
+		break;
+	case C_WORDS:
+		*(struct words *)out = (struct words){ { "", "" }, at };
+		break;
+	case C_NUMBER:
+	case C_CHOICE:
+		((struct number *)out)->at = at;
+		break;
+	case C_KEYS:
+	case C_STRINGS:
+		((struct names *)out)->at = at;
+		break;
+	case C_NUMBERS:
+		((struct numbers *)out)->at = at;
+		break;
+	case C_RECORDS:
+		*(struct rows *)out = (struct rows){ NULL, 0, c->of->size, at };
+		break;
+	case C_NODE:
+		((struct branch *)out)->at = at;
+		break;
+	case C_RECORD:
+		fill_defaults(at, c->of, out);
+		break;
+	case C_FLAG:
+	case C_SOURCES:
+		break;
 	}
+}
+
+static void fill_defaults(struct mark at, const struct record *r, char *out)
+{
+	*(struct mark *)(void *)out = at;
+	for (int i = 0; i < r->n; i++)
+		fill_default(at, &r->columns[i], out + r->columns[i].offset);
 }
 
 /* Reads what is given; returns one bit for each column seen. */
@@ -333,8 +375,7 @@ void record_read_some(struct branch n, const struct record *r, const uint64_t ma
 {
 	uint64_t seen;
 
-	*(struct mark *)out = n.at;
-	fill_defaults(n, r, out);
+	fill_defaults(n.at, r, out);
 	if (!must_be(n, YAML_MAPPING_NODE, r->what))
 		return;
 	seen = read_pairs(n, r, mask[0], out);
