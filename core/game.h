@@ -93,7 +93,7 @@ struct field {
 	uint16_t count[2]; /* elements in each dimension, padding included; 1 if none */
 };
 
-enum { REPORT_PROMPT, REPORT_SCORE, REPORT_ODDS };
+enum { REPORT_PROMPT, REPORT_SCORE, REPORT_ODDS, REPORT_POSITION };
 
 struct game {
 	const char *id; /* folder, prefix and database key */
@@ -115,10 +115,13 @@ struct game {
 	const char *(*check)(const struct state *);              /* NULL: all is well */
 	/* Derived members made anew after a test or tool has set fields by hand; or NULL. */
 	void (*refresh)(struct state *);
-	/* Notes about a view: the prompt, the coming score, the odds of an action. */
+	/* Notes about a view: the prompt, the coming score, the odds of an action,
+	 * what the fields do not show. */
 	void (*report)(const struct state *view, int topic, action about, struct step *out);
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and lessons to read (book.h) */
+	/* By number; ends with a NULL key.  NULL: there is one, called standard. */
+	const struct thing *scenarios;
 };
 
 /* ---- flow.c: for everyone ---- */

@@ -73,6 +73,12 @@ void json_number(struct json *j, const char *key, int64_t value)
 	text_number(j->out, value);
 }
 
+void json_hundredths(struct json *j, const char *key, int64_t value)
+{
+	put_key(j, key);
+	text_hundredths(j->out, value);
+}
+
 void json_bool(struct json *j, const char *key, bool value)
 {
 	put_key(j, key);

@@ -27,6 +27,7 @@ void json_open(struct json *, const char *key, char brace); /* '{' or '[' */
 void json_close(struct json *);
 void json_string(struct json *, const char *key, const char *value);
 void json_number(struct json *, const char *key, int64_t value);
+void json_hundredths(struct json *, const char *key, int64_t value); /* 1234 is 12.34 */
 void json_bool(struct json *, const char *key, bool value);
 
 /* A thing as its key, or as a number where the kind has no keys. */

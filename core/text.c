@@ -47,6 +47,17 @@ void text_number(struct text *t, int64_t v)
 	text_part(t, digits + i, sizeof digits - (size_t)i);
 }
 
+void text_hundredths(struct text *t, int64_t v)
+{
+	if (v < 0)
+		text_char(t, '-');
+	v = v < 0 ? -v : v;
+	text_number(t, v / 100);
+	text_char(t, '.');
+	text_char(t, (char)('0' + v / 10 % 10));
+	text_char(t, (char)('0' + v % 10));
+}
+
 void text_hex(struct text *t, uint64_t v)
 {
 	for (int shift = 60; shift >= 0; shift -= 4)

@@ -26,6 +26,15 @@ static void report_score(const struct state *view, struct step *out)
 	     net < 0 ? -net : net);
 }
 
+/* 2.6.5: armistices lie on borders, which have no names of their own. */
+static void report_position(const struct state *view, struct step *out)
+{
+	for (int i = 0; i < EDGES; i++)
+		if (cdawn_of(view)->armistice >> i & 1)
+			note(NULL, out, MSG_ARMISTICE_PLACED, NOBODY, EVERYONE, dawn_edges[i].a,
+			     dawn_edges[i].b);
+}
+
 void dawn_report(const struct state *view, int topic, action about, struct step *out)
 {
 	(void)about;
@@ -33,4 +42,6 @@ void dawn_report(const struct state *view, int topic, action about, struct step 
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(view, out);
+	else if (topic == REPORT_POSITION)
+		report_position(view, out);
 }

@@ -1,0 +1,70 @@
+/* cmd_bench.c - `ghent bench`: how fast a game is, and its hash. */
+#include <time.h>
+#include "commands.h"
+#include "core/bench.h"
+
+enum { BENCH_GAMES = 1000, BENCH_MOST = 100000000 };
+
+static int64_t now_us(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static int64_t per_second(uint64_t n, int64_t us)
+{
+	return (int64_t)(n * 1000000 / (uint64_t)(us > 0 ? us : 1));
+}
+
+static void bench_json(struct program *p, const struct game *g, const struct bench *b, int64_t us,
+		       const char *hash)
+{
+	struct json j = json_into(&p->page);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "game", g->id);
+	json_number(&j, "games", b->games);
+	json_number(&j, "actions", (int64_t)b->actions);
+	json_number(&j, "actions_per_s", per_second(b->actions, us));
+	json_number(&j, "games_per_s", per_second(b->games, us));
+	json_number(&j, "faults", b->faults);
+	json_string(&j, "hash", hash);
+	json_close(&j);
+	text_char(&p->page, '\n');
+}
+
+static void bench_tell(struct program *p, const struct bench *b, int64_t us, const char *hash)
+{
+	tell(p, SAYING(TXT_BENCH_COUNT), NUMBER(b->games), NUMBER((int64_t)b->actions));
+	tell(p, SAYING(TXT_BENCH_SPEED), NUMBER(per_second(b->actions, us)),
+	     NUMBER(per_second(b->games, us)));
+	if (b->faults)
+		tell(p, SAYING(TXT_FAULTS), NUMBER(b->faults));
+	tell(p, SAYING(TXT_BENCH_HASH), TEXT(hash));
+}
+
+int run_bench(struct program *p, const struct options *o)
+{
+	const struct game *g;
+	int64_t games = BENCH_GAMES, start, us;
+	struct bench b;
+	char hash[17];
+	struct text t = text_into(hash, sizeof hash);
+
+	if (o->nwords != 1)
+		return complain(p, SAYING(TXT_NEED_GAME), TEXT("bench"));
+	g = game_named(p, o->word[0]);
+	if (!g || !option_number(p, o, OPT_GAMES, 1, BENCH_MOST, &games))
+		return EXIT_BAD;
+	start = now_us();
+	b = bench_run(g, (uint32_t)games);
+	us = now_us() - start;
+	text_hex(&t, b.hash);
+	if (o->value[OPT_JSON])
+		bench_json(p, g, &b, us, hash);
+	else
+		bench_tell(p, &b, us, hash);
+	return b.faults ? EXIT_FAILED : EXIT_GOOD;
+}

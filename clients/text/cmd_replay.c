@@ -1,0 +1,256 @@
+/* cmd_replay.c - `ghent replay`: checks a journal and tells it again. */
+#include <stdlib.h>
+#include <string.h>
+#include "commands.h"
+#include "position.h"
+#include "replay.h"
+
+void note_tell(struct program *p, const struct game *g, const struct note *n, int viewer)
+{
+	struct note seen = *n;
+
+	if (viewer == ALL_KNOWING) {
+		seen.seen_by = EVERYONE;
+		viewer = SPECTATOR;
+	}
+	say_note(&p->page, g, &seen, viewer, p->lang);
+}
+
+void result_tell(struct program *p, const struct game *g, const struct state *s)
+{
+	int outcome = s->over && !s->fault ? g->outcome(s, 0) : 0;
+
+	if (!s->over)
+		tell(p, SAYING(TXT_NOT_OVER));
+	else if (s->fault)
+		tell(p, SAYING(TXT_ENDED_FAULT), NUMBER(s->fault));
+	else if (outcome)
+		tell(p, SAYING(TXT_ENDED_WIN),
+		     TEXT(g->kinds[K_SIDE].things[outcome < 0].name[p->lang]));
+	else
+		tell(p, SAYING(TXT_ENDED_DRAW));
+}
+
+/* ---- the log ---- */
+
+struct log {
+	struct program *p;
+	struct loaded *l;
+	int viewer;
+	struct json *json; /* or NULL */
+};
+
+/* "12 United States: move Halifax Penobscot"; the words of others may be secret,
+ * so that a viewer reads only the notes of their actions. */
+static void tell_entry(struct log *log, int number)
+{
+	const struct entry *e = &log->l->x->entry[number];
+	const struct game *g = log->l->head.game;
+	struct text *page = &log->p->page;
+
+	text_number(page, number + 1);
+	text_char(page, ' ');
+	say_thing(page, g, K_SIDE, e->seat, log->p->lang);
+	if (log->viewer == ALL_KNOWING || log->viewer == e->seat) {
+		text_put(page, log->p->lang == FR ? "\u00a0: " : ": ");
+		say_action(page, g, e->what, log->p->lang);
+	}
+	text_char(page, '\n');
+}
+
+static void hear_text(void *owner, int number, const struct state *s, const struct step *step)
+{
+	struct log *log = owner;
+
+	(void)s;
+	if (number < 0)
+		tell(log->p, SAYING(TXT_SETUP));
+	else
+		tell_entry(log, number);
+	for (int i = 0; i < step->nnotes; i++) {
+		text_put(&log->p->page, "    ");
+		note_tell(log->p, log->l->head.game, &step->note[i], log->viewer);
+		text_char(&log->p->page, '\n');
+	}
+}
+
+static void json_note(struct log *log, const struct note *n)
+{
+	char line[2048];
+	struct program scratch = { log->p->lang, text_into(line, sizeof line) };
+
+	note_tell(&scratch, log->l->head.game, n, log->viewer);
+	json_open(log->json, NULL, '{');
+	json_string(log->json, "text", line);
+	json_string(log->json, "rules", log->l->head.game->messages[n->msg].rules);
+	json_close(log->json);
+}
+
+static void json_entry(struct log *log, int number)
+{
+	const struct entry *e = &log->l->x->entry[number];
+	const struct game *g = log->l->head.game;
+	char words[256];
+	struct text t = text_into(words, sizeof words);
+
+	json_number(log->json, "number", number + 1);
+	json_thing(log->json, "seat", g, K_SIDE, e->seat);
+	if (log->viewer == ALL_KNOWING || log->viewer == e->seat) {
+		action_print(&t, g, e->what);
+		json_string(log->json, "action", words);
+	}
+}
+
+static void hear_json(void *owner, int number, const struct state *s, const struct step *step)
+{
+	struct log *log = owner;
+
+	(void)s;
+	json_open(log->json, NULL, '{');
+	if (number >= 0)
+		json_entry(log, number);
+	json_open(log->json, "notes", '[');
+	for (int i = 0; i < step->nnotes; i++)
+		json_note(log, &step->note[i]);
+	json_close(log->json);
+	json_close(log->json);
+}
+
+/* The position after so many entries, as the viewer may know it. */
+static void view_after(struct loaded *l, int entries, int viewer, union any_state *view)
+{
+	union any_state s;
+
+	state_after(l, entries, &s);
+	if (viewer == ALL_KNOWING)
+		memcpy(view, &s, l->head.game->state_size);
+	else
+		game_view(l->head.game, &s.st, viewer, &view->st);
+}
+
+/* ---- the command ---- */
+
+struct range {
+	int64_t from, to, step;
+	int viewer, known; /* entries that the viewer may know of */
+};
+
+static bool read_range(struct program *p, const struct options *o, const struct loaded *l,
+		       struct range *r)
+{
+	r->viewer = ALL_KNOWING;
+	if (!option_viewer(p, o, l->head.game, &r->viewer))
+		return false;
+	r->known = r->viewer == ALL_KNOWING ? l->x->nentries : session_published(l->x, r->viewer);
+	r->from = 0;
+	r->to = r->known;
+	r->step = -1;
+	return option_number(p, o, OPT_FROM, 0, r->known, &r->from) &&
+	       option_number(p, o, OPT_TO, 0, r->known, &r->to) &&
+	       option_number(p, o, OPT_STEP, 0, r->known, &r->step);
+}
+
+static void json_result(struct json *j, const struct game *g, const struct state *s)
+{
+	json_bool(j, "over", s->over);
+	if (!s->over)
+		return;
+	json_open(j, "result", '{');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_number(j, g->kinds[K_SIDE].things[seat].key, g->outcome(s, seat));
+	json_close(j);
+}
+
+static void replay_json(struct program *p, const struct options *o, struct loaded *l,
+			const struct range *r)
+{
+	struct json j = json_into(&p->page);
+	struct log log = { p, l, r->viewer, &j };
+	union any_state view;
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "game", l->head.game->id);
+	json_number(&j, "version", l->head.game->version);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_string(&j, l->head.game->kinds[K_SIDE].things[seat].key, l->head.who[seat]);
+	json_string(&j, "date", l->head.date);
+	json_number(&j, "lines", l->j.lines);
+	json_number(&j, "actions", r->known);
+	json_bool(&j, "ended", l->j.ended);
+	json_result(&j, l->head.game, l->x->now);
+	if (r->step >= 0) {
+		view_after(l, (int)r->step, r->viewer, &view);
+		state_json(&j, "position", l->head.game, &view.st);
+	} else if (!o->value[OPT_VERIFY]) {
+		json_open(&j, "log", '[');
+		session_retell(l->x, (int)r->from - 1, (int)r->to,
+			       &(struct teller){ hear_json, &log });
+		json_close(&j);
+	}
+	json_close(&j);
+	text_char(&p->page, '\n');
+}
+
+static void tell_found(struct program *p, const char *path, const struct loaded *l)
+{
+	tell(p, SAYING(TXT_VERIFIED), TEXT(path), NUMBER(l->j.lines), NUMBER(l->x->nentries));
+	if (!l->j.ended)
+		tell(p, SAYING(TXT_UNFINISHED), NUMBER(l->x->nentries));
+}
+
+static void replay_text(struct program *p, const struct options *o, struct loaded *l,
+			const struct range *r)
+{
+	struct log log = { p, l, r->viewer, NULL };
+	union any_state view;
+
+	if (o->value[OPT_VERIFY]) {
+		tell_found(p, o->word[0], l);
+	} else if (o->value[OPT_SUMMARY]) {
+		summary_tell(p, l, r->viewer);
+	} else if (r->step >= 0) {
+		view_after(l, (int)r->step, r->viewer, &view);
+		position_tell(p, l->head.game, &view.st, true);
+	} else {
+		session_retell(l->x, (int)r->from - 1, (int)r->to,
+			       &(struct teller){ hear_text, &log });
+		result_tell(p, l->head.game, l->x->now);
+	}
+}
+
+/* The journal as one viewer may have it. */
+static int replay_journal(struct program *p, struct loaded *l, int viewer)
+{
+	void *memory = session_memory(l->head.game);
+	struct journal_fault fault;
+	bool good = true;
+
+	if (viewer == ALL_KNOWING)
+		text_part(&p->page, l->bytes, l->n);
+	else
+		good = journal_seen_by(viewer, memory, l->bytes, l->n, &p->page, &fault);
+	free(memory);
+	return good ? EXIT_GOOD : EXIT_FAILED;
+}
+
+int run_replay(struct program *p, const struct options *o)
+{
+	struct loaded l;
+	struct range r;
+	int code = EXIT_GOOD;
+
+	if (o->nwords != 1)
+		return complain(p, SAYING(TXT_NEED_FILE), TEXT("replay"));
+	if (!journal_load_told(p, o->word[0], &l))
+		return EXIT_BAD;
+	if (!read_range(p, o, &l, &r))
+		code = EXIT_BAD;
+	else if (o->value[OPT_JOURNAL])
+		code = replay_journal(p, &l, r.viewer);
+	else if (o->value[OPT_JSON])
+		replay_json(p, o, &l, &r);
+	else
+		replay_text(p, o, &l, &r);
+	loaded_free(&l);
+	return code;
+}

@@ -1,0 +1,327 @@
+/* cmd_show.c - `ghent show`: cards, map, rules, players, and why not.
+ *
+ * A game may be named before or after the topic; without one the first game is
+ * meant. */
+#include <string.h>
+#include "commands.h"
+#include "find.h"
+#include "games/games.h"
+#include "load.h"
+#include "reading.h"
+#include "why.h"
+
+struct request {
+	struct program *p;
+	const struct options *o;
+	const struct game *g;
+	bool game_given;
+	char rest[1024]; /* the words after the topic */
+};
+
+/* ---- lists ---- */
+
+static void json_texts(struct json *j, const char *key, const char *const text[LANGUAGES])
+{
+	if (!text[EN])
+		return;
+	json_open(j, key, '{');
+	json_string(j, "en", text[EN]);
+	json_string(j, "fr", text[FR]);
+	json_close(j);
+}
+
+static void entry_json(struct json *j, const struct game *g, int kind, int id)
+{
+	const struct entry_text *e = entry_of(g, kind, id);
+
+	json_open(j, NULL, '{');
+	json_thing(j, "key", g, kind, id);
+	json_texts(j, "name", g->kinds[kind].things[id].name);
+	if (e) {
+		json_texts(j, "facts", e->facts);
+		json_texts(j, "text", e->text);
+		json_texts(j, "history", e->history);
+		json_open(j, "sources", '{');
+		for (const struct source_note *s = e->sources; s && s->field; s++)
+			json_string(j, s->field, s->from);
+		json_close(j);
+	}
+	json_close(j);
+}
+
+static void rule_json(struct json *j, const struct rule_text *r)
+{
+	json_open(j, NULL, '{');
+	json_string(j, "id", r->id);
+	if (r->parent)
+		json_string(j, "parent", r->parent);
+	json_string(j, "enforced", r->enforced);
+	json_texts(j, "title", r->title);
+	json_texts(j, "text", r->text);
+	json_string(j, "rulings", r->rulings ? r->rulings : "");
+	json_string(j, "see", r->see ? r->see : "");
+	json_close(j);
+}
+
+static void begin_json(struct request *r, struct json *j, const char *list)
+{
+	*j = json_into(&r->p->page);
+	json_open(j, NULL, '{');
+	json_string(j, "game", r->g->id);
+	json_open(j, list, '[');
+}
+
+static int end_json(struct request *r, struct json *j)
+{
+	json_close(j);
+	json_close(j);
+	text_char(&r->p->page, '\n');
+	return EXIT_GOOD;
+}
+
+static void entry_line(struct request *r, int kind, int id)
+{
+	const struct entry_text *e = entry_of(r->g, kind, id);
+
+	say_thing(&r->p->page, r->g, kind, id, r->p->lang);
+	text_put(&r->p->page, " (");
+	thing_print(&r->p->page, r->g, kind, id);
+	text_char(&r->p->page, ')');
+	if (e && e->facts[r->p->lang]) {
+		text_put(&r->p->page, r->p->lang == FR ? "\u00a0: " : ": ");
+		text_put(&r->p->page, e->facts[r->p->lang]);
+	}
+	text_char(&r->p->page, '\n');
+}
+
+static int show_entries(struct request *r, int kind, const char *list)
+{
+	struct json j;
+
+	if (!r->o->value[OPT_JSON]) {
+		for (int i = 0; i < r->g->kinds[kind].count; i++)
+			entry_line(r, kind, i);
+		return EXIT_GOOD;
+	}
+	begin_json(r, &j, list);
+	for (int i = 0; i < r->g->kinds[kind].count; i++)
+		entry_json(&j, r->g, kind, i);
+	return end_json(r, &j);
+}
+
+static int no_book(struct request *r)
+{
+	return complain(r->p, SAYING(TXT_NO_BOOK), TEXT(r->g->id));
+}
+
+static int show_cards(struct request *r)
+{
+	if (!r->g->book || r->g->book->card_kind == K_NONE)
+		return no_book(r);
+	return show_entries(r, r->g->book->card_kind, "cards");
+}
+
+static int show_map(struct request *r)
+{
+	if (!r->g->book || r->g->book->place_kind == K_NONE)
+		return no_book(r);
+	return show_entries(r, r->g->book->place_kind, "places");
+}
+
+static int show_rules(struct request *r)
+{
+	const struct book *b = r->g->book;
+	struct json j;
+
+	if (!b || !b->nrules)
+		return no_book(r);
+	if (r->o->value[OPT_JSON]) {
+		begin_json(r, &j, "rules");
+		for (int i = 0; i < b->nrules; i++)
+			rule_json(&j, &b->rules[i]);
+		return end_json(r, &j);
+	}
+	for (int i = 0; i < b->nrules; i++) {
+		text_put(&r->p->page, b->rules[i].id);
+		text_char(&r->p->page, ' ');
+		text_put(&r->p->page, b->rules[i].title[r->p->lang]);
+		text_char(&r->p->page, '\n');
+	}
+	return EXIT_GOOD;
+}
+
+static int show_players(struct request *r)
+{
+	struct json j;
+
+	if (!r->o->value[OPT_JSON]) {
+		tell(r->p, SAYING(TXT_PLAYER_HUMAN));
+		for (const struct player *const *x = players; *x; x++)
+			tell(r->p, SAYING(TXT_PLAYER_PROGRAM), TEXT((*x)->name));
+		return EXIT_GOOD;
+	}
+	begin_json(r, &j, "players");
+	for (const struct player *const *x = players; *x; x++)
+		json_string(&j, NULL, (*x)->name);
+	return end_json(r, &j);
+}
+
+/* ---- one thing ---- */
+
+static int show_one(struct request *r, int kind)
+{
+	int id = thing_find(r->g, kind, r->rest);
+	struct json j;
+
+	if (id < 0)
+		return complain(r->p, SAYING(TXT_NO_SUCH), TEXT(r->rest));
+	if (!r->o->value[OPT_JSON]) {
+		entry_tell(r->p, r->g, kind, id);
+		return EXIT_GOOD;
+	}
+	j = json_into(&r->p->page);
+	entry_json(&j, r->g, kind, id);
+	text_char(&r->p->page, '\n');
+	return EXIT_GOOD;
+}
+
+static int show_card(struct request *r)
+{
+	if (!r->g->book || r->g->book->card_kind == K_NONE)
+		return no_book(r);
+	return show_one(r, r->g->book->card_kind);
+}
+
+static int show_place(struct request *r)
+{
+	if (!r->g->book || r->g->book->place_kind == K_NONE)
+		return no_book(r);
+	return show_one(r, r->g->book->place_kind);
+}
+
+static int show_rule(struct request *r)
+{
+	const struct rule_text *rule = rule_find(r->g, r->rest);
+	struct json j;
+
+	if (!rule)
+		return complain(r->p, SAYING(TXT_NO_RULE), TEXT(r->rest));
+	if (!r->o->value[OPT_JSON]) {
+		rule_tell(r->p, rule);
+		return EXIT_GOOD;
+	}
+	j = json_into(&r->p->page);
+	rule_json(&j, rule);
+	text_char(&r->p->page, '\n');
+	return EXIT_GOOD;
+}
+
+/* ---- why not ---- */
+
+/* On behalf of the one who is to decide. */
+static int answer_why(struct request *r, const struct state *s)
+{
+	union any_state view;
+	int seat = game_player(s);
+	struct text page = r->p->page;
+	struct json j;
+	char reason[8192];
+	bool found;
+
+	game_view(r->g, s, seat == NOBODY ? SPECTATOR : seat, &view.st);
+	if (!r->o->value[OPT_JSON])
+		return why_tell(r->p, r->g, &view.st, seat, r->rest) ? EXIT_GOOD : EXIT_BAD;
+	r->p->page = text_into(reason, sizeof reason);
+	found = why_tell(r->p, r->g, &view.st, seat, r->rest);
+	while (r->p->page.at > reason && r->p->page.at[-1] == '\n')
+		*--r->p->page.at = 0;
+	r->p->page = page;
+	j = json_into(&r->p->page);
+	json_open(&j, NULL, '{');
+	json_string(&j, "about", r->rest);
+	json_bool(&j, "known", found);
+	json_string(&j, "answer", reason);
+	json_close(&j);
+	text_char(&r->p->page, '\n');
+	return found ? EXIT_GOOD : EXIT_BAD;
+}
+
+static int why_in_journal(struct request *r)
+{
+	const char *path = r->o->value[OPT_RESUME];
+	union any_state s;
+	struct loaded l;
+	int64_t step;
+	int code = EXIT_BAD;
+
+	if (!journal_load_told(r->p, path, &l))
+		return EXIT_BAD;
+	step = l.x->nentries;
+	if (r->game_given && r->g != l.head.game) {
+		complain(r->p, SAYING(TXT_OTHER_GAME), TEXT(path), TEXT(l.head.game->id));
+	} else if (option_number(r->p, r->o, OPT_STEP, 0, l.x->nentries, &step)) {
+		r->g = l.head.game;
+		state_after(&l, (int)step, &s);
+		code = answer_why(r, &s.st);
+	}
+	loaded_free(&l);
+	return code;
+}
+
+/* Without a journal the question is about the first decision of a new game. */
+static int show_why(struct request *r)
+{
+	union any_state s;
+	uint64_t key[2];
+
+	if (r->o->value[OPT_RESUME])
+		return why_in_journal(r);
+	if (!option_key(r->p, r->o, key))
+		return EXIT_BAD;
+	game_start(r->g, &s.st, 0, key, NULL, NULL);
+	return answer_why(r, &s.st);
+}
+
+/* ---- the command ---- */
+
+static const struct {
+	const char *name;
+	bool more; /* words must follow */
+	int (*run)(struct request *);
+} topics[] = {
+	{ "cards", false, show_cards }, { "map", false, show_map },
+	{ "rules", false, show_rules }, { "players", false, show_players },
+	{ "card", true, show_card },    { "place", true, show_place },
+	{ "rule", true, show_rule },    { "why", true, show_why },
+};
+
+static int show_topic(struct request *r, const char *name)
+{
+	for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
+		if (strcmp(topics[i].name, name))
+			continue;
+		if (topics[i].more && !*r->rest)
+			return complain(r->p, SAYING(TXT_NEED_NAME), TEXT(name));
+		if (!topics[i].more && *r->rest)
+			return complain(r->p, SAYING(TXT_EXTRA_WORD), TEXT(r->rest));
+		return topics[i].run(r);
+	}
+	return complain(r->p, SAYING(TXT_BAD_TOPIC), TEXT(name));
+}
+
+int run_show(struct program *p, const struct options *o)
+{
+	struct request r = { .p = p, .o = o, .g = games[0] };
+	struct text rest = text_into(r.rest, sizeof r.rest);
+	int topic = o->nwords > 1 && game_find(o->word[0]), from = topic + 1;
+
+	if (!o->nwords)
+		return complain(p, SAYING(TXT_NEED_TOPIC));
+	if (topic)
+		r.g = game_find(o->word[0]);
+	else if (o->nwords > 1 && game_find(o->word[1]))
+		r.g = game_find(o->word[from++]);
+	r.game_given = from == topic + 2 || topic;
+	join_words(&rest, o->word + from, o->nwords - from);
+	return show_topic(&r, o->word[topic]);
+}

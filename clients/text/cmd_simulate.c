@@ -1,0 +1,159 @@
+/* cmd_simulate.c - `ghent simulate`: many games between two players of ai.h.
+ *
+ * Game i starts from key (seed + i, 0), and the players' own choices come from
+ * generators made from the same number: a simulation can be repeated exactly. */
+#include <string.h>
+#include "commands.h"
+#include "core/rng.h"
+#include "find.h"
+
+enum { GAMES = 100, GAMES_MOST = 100000000 };
+
+struct tally {
+	int64_t games, wins[PLAYERS], draws, faults;
+	int64_t actions, score; /* sums */
+};
+
+/* One decision on the view of the one to decide; false: the game is broken. */
+static bool decide(const struct game *g, struct state *s, const struct player *const who[PLAYERS],
+		   struct rng rng[PLAYERS])
+{
+	union any_state view;
+	int seat = game_player(s);
+	action a;
+
+	game_view(g, s, seat, &view.st);
+	a = player_choose(who[seat], g, &view.st, seat, &rng[seat]);
+	return game_apply(g, s, seat, a, NULL);
+}
+
+/* What the game counts in a field "score"; without one, who won. */
+static int64_t final_score(const struct game *g, const struct state *s)
+{
+	const struct field *f = field_named(g, "score");
+
+	return f ? field_load(s, f, (const int[2]){ 0, 0 }) : g->outcome(s, 0);
+}
+
+static bool is_sound(const struct game *g, const struct state *s)
+{
+	return s->over && !s->fault && !g->check(s);
+}
+
+static void simulate_one(const struct game *g, uint64_t seed,
+			 const struct player *const who[PLAYERS], struct tally *t)
+{
+	const uint64_t key[2] = { seed, 0 };
+	struct rng rng[PLAYERS] = { { hash_word(seed, 1) }, { hash_word(seed, 2) } };
+	union any_state s;
+	int outcome;
+
+	game_start(g, &s.st, 0, key, NULL, NULL);
+	while (game_player(&s.st) != NOBODY && s.st.steps <= g->longest &&
+	       decide(g, &s.st, who, rng))
+		;
+	t->games++;
+	t->actions += s.st.steps;
+	if (!is_sound(g, &s.st)) {
+		t->faults++;
+		return;
+	}
+	outcome = g->outcome(&s.st, 0);
+	t->score += final_score(g, &s.st);
+	t->wins[0] += outcome > 0;
+	t->wins[1] += outcome < 0;
+	t->draws += outcome == 0;
+}
+
+static int64_t mean_hundredths(int64_t sum, int64_t n)
+{
+	return n ? 100 * sum / n : 0;
+}
+
+static void wins_key(struct text *t, const struct game *g, int seat)
+{
+	thing_print(t, g, K_SIDE, seat);
+	text_put(t, "_wins");
+}
+
+static void simulate_json(struct program *p, const struct game *g,
+			  const struct player *const who[PLAYERS], const struct tally *t)
+{
+	struct json j = json_into(&p->page);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "game", g->id);
+	json_number(&j, "games", t->games);
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		char key[64];
+		struct text name = text_into(key, sizeof key);
+
+		wins_key(&name, g, seat);
+		json_string(&j, g->kinds[K_SIDE].things[seat].key, who[seat]->name);
+		json_number(&j, key, t->wins[seat]);
+	}
+	json_number(&j, "draws", t->draws);
+	json_hundredths(&j, "mean_score", mean_hundredths(t->score, t->games - t->faults));
+	json_hundredths(&j, "mean_actions", mean_hundredths(t->actions, t->games));
+	json_number(&j, "faults", t->faults);
+	json_close(&j);
+	text_char(&p->page, '\n');
+}
+
+static void simulate_tell(struct program *p, const struct game *g,
+			  const struct player *const who[PLAYERS], const struct tally *t)
+{
+	char score[32], actions[32];
+	struct text s = text_into(score, sizeof score), a = text_into(actions, sizeof actions);
+
+	text_hundredths(&s, mean_hundredths(t->score, t->games - t->faults));
+	text_hundredths(&a, mean_hundredths(t->actions, t->games));
+	tell(p, SAYING(TXT_SIM_GAMES), NUMBER(t->games));
+	for (int seat = 0; seat < PLAYERS; seat++)
+		tell(p, SAYING(TXT_SIM_WINS), TEXT(g->kinds[K_SIDE].things[seat].name[p->lang]),
+		     TEXT(who[seat]->name), NUMBER(t->wins[seat]));
+	tell(p, SAYING(TXT_SIM_DRAWS), NUMBER(t->draws));
+	tell(p, SAYING(TXT_SIM_SCORE), TEXT(score));
+	tell(p, SAYING(TXT_SIM_ACTIONS), TEXT(actions));
+	tell(p, SAYING(TXT_FAULTS), NUMBER(t->faults));
+}
+
+static bool find_players(struct program *p, const struct options *o, const struct game *g,
+			 const struct player *who[PLAYERS])
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		const char *name = "random";
+
+		if (!option_player(p, o, g, seat, &name))
+			return false;
+		who[seat] = player_find(name);
+		if (!who[seat]) {
+			complain(p, SAYING(TXT_NO_HUMAN), TEXT(name));
+			return false;
+		}
+	}
+	return true;
+}
+
+int run_simulate(struct program *p, const struct options *o)
+{
+	const struct player *who[PLAYERS];
+	int64_t games = GAMES, seed = 1;
+	struct tally t = { 0 };
+	const struct game *g;
+
+	if (o->nwords != 1)
+		return complain(p, SAYING(TXT_NEED_GAME), TEXT("simulate"));
+	g = game_named(p, o->word[0]);
+	if (!g || !option_number(p, o, OPT_GAMES, 1, GAMES_MOST, &games) ||
+	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed) ||
+	    !find_players(p, o, g, who))
+		return EXIT_BAD;
+	while (t.games < games)
+		simulate_one(g, (uint64_t)(seed + t.games), who, &t);
+	if (o->value[OPT_JSON])
+		simulate_json(p, g, who, &t);
+	else
+		simulate_tell(p, g, who, &t);
+	return t.faults ? EXIT_FAILED : EXIT_GOOD;
+}

@@ -1,0 +1,29 @@
+/* find.h - things by what a player calls them. */
+#ifndef TEXT_FIND_H
+#define TEXT_FIND_H
+
+#include "core/book.h"
+#include "core/text.h"
+
+/* A thing by its key or its name in either language, without regard to case; a
+ * beginning will do if no other has it.  Number, or -1. */
+int thing_find(const struct game *, int kind, const char *name);
+
+/* Whether this is its key or its whole name. */
+bool thing_is(const struct thing *, const char *name);
+
+/* As thing_find, among all kinds of the game that have names; *kind gets the kind. */
+int any_thing_find(const struct game *, const char *name, int *kind);
+
+/* A verb by its key, or -1. */
+int verb_find(const struct game *, const char *name);
+
+/* A field by its name, or NULL: "turn" and "score" mean the same in all games. */
+const struct field *field_named(const struct game *, const char *name);
+
+const struct rule_text *rule_find(const struct game *, const char *id);
+
+/* Words joined by single blanks. */
+void join_words(struct text *, const char *const *word, int n);
+
+#endif

@@ -1,0 +1,164 @@
+/* main.c - the program ghent: finds the command and runs it. */
+#include <string.h>
+#include "bench_golden.h"
+#include "commands.h"
+#include "games/games.h"
+
+#define BIT(option) (1u << (option))
+
+static const struct command commands[] = {
+	{ "play", TXT_PLAY_USAGE, TXT_PLAY_ABOUT,
+	  BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_SAVE) | BIT(OPT_RESUME) | BIT(OPT_VIEWER), true,
+	  run_play },
+	{ "replay", TXT_REPLAY_USAGE, TXT_REPLAY_ABOUT,
+	  BIT(OPT_VERIFY) | BIT(OPT_STEP) | BIT(OPT_FROM) | BIT(OPT_TO) | BIT(OPT_SUMMARY) |
+		  BIT(OPT_SEEN_BY) | BIT(OPT_JOURNAL) | BIT(OPT_JSON),
+	  false, run_replay },
+	{ "show", TXT_SHOW_USAGE, TXT_SHOW_ABOUT,
+	  BIT(OPT_RESUME) | BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_STEP) | BIT(OPT_JSON), false,
+	  run_show },
+	{ "simulate", TXT_SIMULATE_USAGE, TXT_SIMULATE_ABOUT,
+	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), true, run_simulate },
+	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), false,
+	  run_bench },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* What stands before any command: --version, --help and nothing else. */
+static const struct command top = { .name = "ghent", .options = BIT(OPT_JSON) };
+
+/* The hash on record for a game, or "". */
+static const char *golden_hash(const char *id)
+{
+	static const struct {
+		const char *id, *hash;
+	} rows[] = { BENCH_GOLDEN };
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (!strcmp(rows[i].id, id))
+			return rows[i].hash;
+	return "";
+}
+
+static void tell_version(struct program *p)
+{
+	tell(p, SAYING(TXT_VERSION), TEXT(GHENT_VERSION));
+	for (const struct game *const *g = games; *g; g++)
+		tell(p, SAYING(TXT_VERSION_GAME), TEXT((*g)->id), TEXT((*g)->title[p->lang]),
+		     NUMBER((*g)->version), TEXT(golden_hash((*g)->id)));
+}
+
+static void version_json(struct program *p)
+{
+	struct json j = json_into(&p->page);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "version", GHENT_VERSION);
+	json_open(&j, "games", '{');
+	for (const struct game *const *g = games; *g; g++) {
+		json_open(&j, (*g)->id, '{');
+		json_number(&j, "version", (*g)->version);
+		json_string(&j, "bench", golden_hash((*g)->id));
+		json_close(&j);
+	}
+	json_close(&j);
+	json_close(&j);
+	text_char(&p->page, '\n');
+}
+
+static void tell_help(struct program *p)
+{
+	tell(p, SAYING(TXT_TOP_ABOUT));
+	text_char(&p->page, '\n');
+	for (int i = 0; i < COMMANDS; i++) {
+		text_put(&p->page, "  ");
+		text_put(&p->page, word_of(p, commands[i].usage));
+		text_char(&p->page, '\n');
+	}
+	text_char(&p->page, '\n');
+	tell(p, SAYING(TXT_TOP_OPTIONS));
+}
+
+static const struct command *command_named(const char *name)
+{
+	for (int i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, name))
+			return &commands[i];
+	return NULL;
+}
+
+static int run_command(struct program *p, const struct command *c, char **argv)
+{
+	struct options o;
+
+	if (!options_parse(p, c, argv, &o))
+		return EXIT_BAD;
+	if (!o.value[OPT_HELP])
+		return c->run(p, &o);
+	options_help(p, c);
+	return EXIT_GOOD;
+}
+
+/* Takes a word out of the arguments; whether it was there. */
+static bool take_word(char **argv, const char *word)
+{
+	while (*argv && strcmp(*argv, word))
+		argv++;
+	if (!*argv)
+		return false;
+	for (; *argv; argv++)
+		argv[0] = argv[1];
+	return true;
+}
+
+/* No command: options of the program itself. */
+static int run_top(struct program *p, char **argv)
+{
+	bool version = take_word(argv, "--version");
+	struct options o;
+
+	if (!options_parse(p, &top, argv, &o))
+		return EXIT_BAD;
+	if (version && o.value[OPT_JSON])
+		version_json(p);
+	else if (version)
+		tell_version(p);
+	else
+		tell_help(p);
+	return version || o.value[OPT_HELP] ? EXIT_GOOD : EXIT_BAD;
+}
+
+/* The first argument that is not an option; the language may stand before it. */
+static char **find_command(char **argv)
+{
+	while (*argv && **argv == '-')
+		argv += !strcmp(*argv, "--lang") && argv[1] ? 2 : 1;
+	return argv;
+}
+
+static int run(struct program *p, char **argv)
+{
+	char **name = find_command(argv);
+	const struct command *c;
+
+	if (!*name)
+		return run_top(p, argv);
+	c = command_named(*name);
+	if (!c)
+		return complain(p, SAYING(TXT_BAD_COMMAND), TEXT(*name));
+	/* What stands before the command goes behind it. */
+	memmove(argv + 1, argv, (size_t)(name - argv) * sizeof *argv);
+	return run_command(p, c, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+	struct program p;
+	int code;
+
+	program_open(&p, language_wanted(argv + (argc > 0)));
+	code = run(&p, argv + (argc > 0));
+	program_close(&p);
+	return code;
+}

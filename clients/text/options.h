@@ -1,0 +1,72 @@
+/* options.h - the commands of ghent and what may follow them. */
+#ifndef TEXT_OPTIONS_H
+#define TEXT_OPTIONS_H
+
+#include "ai/ai.h"
+#include "program.h"
+
+/* Order of the rows in options.c. */
+enum option {
+	OPT_HELP,
+	OPT_LANG,
+	OPT_JSON,
+	OPT_SEED,
+	OPT_KEY,
+	OPT_GAMES,
+	OPT_SAVE,
+	OPT_RESUME,
+	OPT_VIEWER,
+	OPT_VERIFY,
+	OPT_STEP,
+	OPT_FROM,
+	OPT_TO,
+	OPT_SUMMARY,
+	OPT_SEEN_BY,
+	OPT_JOURNAL,
+	OPTIONS,
+};
+
+enum { WORDS_MAX = 16 };
+
+struct options {
+	const char *value[OPTIONS]; /* NULL: not given; "" if it has no value */
+	const char *seat_key[PLAYERS], *seat_value[PLAYERS];
+	const char *word[WORDS_MAX];
+	int nwords;
+};
+
+struct command {
+	const char *name;
+	int usage, about; /* messages */
+	uint32_t options; /* one bit each; help and lang always */
+	bool seats;       /* --us PLAYER, by the sides of the game */
+	int (*run)(struct program *, const struct options *);
+};
+
+/* Reads what follows the command; false: something was wrong and said. */
+bool options_parse(struct program *, const struct command *, char **argv, struct options *);
+
+void options_help(struct program *, const struct command *);
+
+/* The language asked for on the command line or by the environment. */
+enum language language_wanted(char **argv);
+
+/* A number from low to high, or the value given beforehand; false: said. */
+bool option_number(struct program *, const struct options *, enum option, int64_t low, int64_t high,
+		   int64_t *out);
+
+/* The key from --key or --seed; if neither is given, one that nobody can guess. */
+bool option_key(struct program *, const struct options *, uint64_t key[2]);
+
+/* A viewer: a side's key or "spectator". */
+bool option_viewer(struct program *, const struct options *, const struct game *, int *viewer);
+
+/* The game with this id; NULL: said. */
+const struct game *game_named(struct program *, const char *id);
+
+/* Who plays a seat: "human" or a player of ai.h.  Without the option *name stays
+ * as it is; false: said. */
+bool option_player(struct program *, const struct options *, const struct game *, int seat,
+		   const char **name);
+
+#endif

@@ -1,0 +1,24 @@
+/* position.h - a view of a game as text, by the game's tables alone.
+ *
+ * Every place has a line, then come the other fields.  A game that has messages
+ * field-NAME shows only those fields and under these names. */
+#ifndef TEXT_POSITION_H
+#define TEXT_POSITION_H
+
+#include "program.h"
+
+/* Full: long sets are told member by member. */
+void position_tell(struct program *, const struct game *, const struct state *view, bool full);
+
+/* What the game reports about the view: REPORT_SCORE and the like; a line each. */
+void report_tell(struct program *, const struct game *, const struct state *view, int topic,
+		 action about);
+
+/* The game's message "WHAT-NAME", such as field-force; NULL: it has none. */
+const char *label_of(const struct program *, const struct game *, const char *what,
+		     const char *name);
+
+/* What things of a kind are called: the game's message kind-NAME, else the kind's key. */
+const char *kind_name(const struct program *, const struct game *, int kind);
+
+#endif

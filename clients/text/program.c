@@ -1,0 +1,132 @@
+/* program.c - page, complaints and wrapped text. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "program.h"
+
+enum { PAGE_SIZE = 8 << 20, COLUMNS = 78 };
+
+void program_open(struct program *p, enum language lang)
+{
+	char *page = malloc(PAGE_SIZE);
+
+	if (!page) {
+		fputs("ghent: out of memory\n", stderr);
+		exit(EXIT_FAILED);
+	}
+	p->lang = lang;
+	p->page = text_into(page, PAGE_SIZE);
+}
+
+void program_close(struct program *p)
+{
+	page_show(p);
+	free(p->page.start);
+}
+
+void mention_values(struct program *p, const struct value *v)
+{
+	say(&p->page, p->lang, &text_messages[v->number], v + 1);
+}
+
+void tell_values(struct program *p, const struct value *v)
+{
+	mention_values(p, v);
+	text_char(&p->page, '\n');
+}
+
+const char *word_of(const struct program *p, int msg)
+{
+	return text_messages[msg].text[p->lang];
+}
+
+int complain_values(struct program *p, const struct value *v)
+{
+	char line[4096];
+	struct text t = text_into(line, sizeof line);
+
+	page_show(p);
+	say(&t, p->lang, &text_messages[v->number], v + 1);
+	fprintf(stderr, "ghent: %s\n", line);
+	return EXIT_BAD;
+}
+
+bool page_show(struct program *p)
+{
+	size_t n = (size_t)(p->page.at - p->page.start);
+	bool good = fwrite(p->page.start, 1, n, stdout) == n;
+
+	good = !fflush(stdout) && good;
+	p->page = text_into(p->page.start, PAGE_SIZE);
+	return good;
+}
+
+/* Bytes of a word and the columns it takes: UTF-8 goes on with 10xxxxxx. */
+static size_t word_size(const char *s, int *columns)
+{
+	size_t n = 0;
+
+	*columns = 0;
+	for (; s[n] && s[n] != ' ' && s[n] != '\n'; n++)
+		*columns += (s[n] & 0xc0) != 0x80;
+	return n;
+}
+
+static void new_line(struct program *p, int indent)
+{
+	text_char(&p->page, '\n');
+	for (int i = 0; i < indent; i++)
+		text_char(&p->page, ' ');
+}
+
+void page_wrap(struct program *p, const char *text, int indent, int hang)
+{
+	bool first = true; /* word of a line that was begun on purpose */
+	int at = indent;
+
+	for (int i = 0; i < indent; i++)
+		text_char(&p->page, ' ');
+	while (*text) {
+		int columns;
+		size_t n = word_size(text, &columns);
+
+		if (!first && at + columns + 1 > COLUMNS) {
+			new_line(p, hang);
+			at = hang;
+		} else if (!first) {
+			text_char(&p->page, ' ');
+			at++;
+		}
+		text_part(&p->page, text, n);
+		at += columns;
+		text += n;
+		first = *text == '\n';
+		if (first) {
+			new_line(p, indent);
+			at = indent;
+		}
+		text += strspn(text, " \n");
+	}
+	text_char(&p->page, '\n');
+}
+
+const char *reason_of(const struct program *p, int error)
+{
+	static const struct {
+		int error, msg;
+	} known[] = {
+		{ ENOENT, TXT_ERR_NONE },       { EACCES, TXT_ERR_ACCESS },
+		{ EPERM, TXT_ERR_ACCESS },      { EROFS, TXT_ERR_ACCESS },
+		{ EEXIST, TXT_ERR_EXISTS },     { EISDIR, TXT_ERR_FOLDER },
+		{ ENOTDIR, TXT_ERR_PATH },      { EBUSY, TXT_ERR_BUSY },
+		{ ENOSPC, TXT_ERR_SPACE },      { EDQUOT, TXT_ERR_SPACE },
+		{ EFBIG, TXT_ERR_SIZE },        { EINVAL, TXT_ERR_KIND },
+		{ ENAMETOOLONG, TXT_ERR_PATH },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (known[i].error == error)
+			return word_of(p, known[i].msg);
+	return strerror(error);
+}

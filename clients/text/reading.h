@@ -1,0 +1,20 @@
+/* reading.h - cards, places and rules as a player reads them. */
+#ifndef TEXT_READING_H
+#define TEXT_READING_H
+
+#include "core/book.h"
+#include "program.h"
+
+void rule_tell(struct program *, const struct rule_text *);
+
+/* A card or a place: name, values, text, history and where each value is from. */
+void entry_tell(struct program *, const struct game *, int kind, int id);
+
+/* The texts of a thing, or NULL. */
+const struct entry_text *entry_of(const struct game *, int kind, int id);
+
+/* By name; false: there is none, and it is said on the page. */
+bool rule_tell_named(struct program *, const struct game *, const char *id);
+bool entry_tell_named(struct program *, const struct game *, const char *name);
+
+#endif

@@ -1,0 +1,139 @@
+/* why.c - answers to `why ACTION`, `why VERB` and `why THING`. */
+#include <string.h>
+#include "find.h"
+#include "position.h"
+#include "why.h"
+
+struct question {
+	struct program *p;
+	const struct game *g;
+	const struct state *view;
+	int seat;
+};
+
+/* 0: the action is offered. */
+static void answer(const struct question *q, action about, int msg, const int16_t arg[NOTE_ARGS])
+{
+	char phrase[512];
+	struct text t = text_into(phrase, sizeof phrase);
+
+	if (msg) {
+		say_why(&q->p->page, q->g, msg, arg, q->p->lang);
+		if (msg == MSG_NOT_NOW) {
+			say_prompt(&t, q->g, q->view, q->p->lang);
+			mention(q->p, SAYING(TXT_WHY_NOW), TEXT(phrase));
+		}
+		text_char(&q->p->page, '\n');
+		return;
+	}
+	say_action(&t, q->g, about, q->p->lang);
+	tell(q->p, SAYING(TXT_WHY_OFFERED), TEXT(phrase));
+}
+
+static void why_action(const struct question *q, action a)
+{
+	int16_t arg[NOTE_ARGS];
+	int msg = game_why(q->g, q->view, q->seat, a, arg);
+
+	answer(q, a, msg, arg);
+}
+
+static int choices(const struct game *g, int kind)
+{
+	return kind == K_NONE ? 1 : g->kinds[kind].count;
+}
+
+/* All actions of a verb: an offered one, else the refusal that got furthest. */
+static void why_verb(const struct question *q, int verb)
+{
+	const struct verb *v = &q->g->verbs[verb];
+	int16_t best_arg[NOTE_ARGS] = { 0 }, arg[NOTE_ARGS];
+	action best = ACTION(verb, 0, 0);
+	int best_msg = 0;
+
+	for (int a = 0; a < choices(q->g, v->a); a++)
+		for (int b = 0; b < choices(q->g, v->b); b++) {
+			int msg = game_why(q->g, q->view, q->seat, ACTION(verb, a, b), arg);
+
+			if (msg && msg <= best_msg)
+				continue;
+			best = ACTION(verb, a, b);
+			best_msg = msg;
+			memcpy(best_arg, arg, sizeof arg);
+			if (!msg) {
+				answer(q, best, msg, arg);
+				return;
+			}
+		}
+	answer(q, best, best_msg, best_arg);
+}
+
+static void why_thing(const struct question *q, int kind, int id)
+{
+	int16_t arg[NOTE_ARGS];
+	action best;
+	int msg = game_why_thing(q->g, q->view, q->seat, kind, id, arg, &best);
+
+	answer(q, best, msg, arg);
+}
+
+/* A name may stand for things of several kinds: a region and a card.  Where some
+ * have exactly this name, those that only begin with it are not meant. */
+static bool why_things(const struct question *q, const char *name, bool whole)
+{
+	struct text *page = &q->p->page;
+	bool found = false;
+
+	for (int kind = K_GAME; q->g->kinds[kind].name; kind++) {
+		int id = thing_find(q->g, kind, name);
+
+		if (id < 0 || (whole && !thing_is(&q->g->kinds[kind].things[id], name)))
+			continue;
+		say_thing(page, q->g, kind, id, q->p->lang);
+		text_put(page, " (");
+		text_put(page, kind_name(q->p, q->g, kind));
+		text_put(page, q->p->lang == FR ? ")\u00a0: " : "): ");
+		why_thing(q, kind, id);
+		found = true;
+	}
+	return found;
+}
+
+bool why_tell(struct program *p, const struct game *g, const struct state *view, int seat,
+	      const char *line)
+{
+	struct question q = { p, g, view, seat };
+	struct misread e = { 0 };
+	int verb = verb_find(g, line);
+	action a;
+
+	if (action_parse(g, line, &a, &e)) {
+		why_action(&q, a);
+		return true;
+	}
+	if (verb >= 0) {
+		why_verb(&q, verb);
+		return true;
+	}
+	if (why_things(&q, line, true) || why_things(&q, line, false))
+		return true;
+	misread_tell(p, g, &e);
+	return false;
+}
+
+void misread_tell(struct program *p, const struct game *g, const struct misread *e)
+{
+	char word[64];
+	struct text t = text_into(word, sizeof word);
+	const char *kind = e->kind ? kind_name(p, g, e->kind) : "";
+
+	text_part(&t, e->word.at, (size_t)e->word.n);
+	if (e->what == READ_VERB)
+		tell(p, SAYING(TXT_NO_SUCH), TEXT(word));
+	else if (e->what == READ_MISSING)
+		tell(p, SAYING(TXT_ARG_MISSING), TEXT(kind));
+	else if (e->what == READ_EXTRA)
+		tell(p, SAYING(TXT_ARG_EXTRA), TEXT(word));
+	else
+		tell(p, SAYING(TXT_ARG_BAD), TEXT(word), TEXT(kind));
+}

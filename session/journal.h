@@ -1,0 +1,150 @@
+/* journal.h - games as text that grows line by line (docs/JOURNAL.md).
+ *
+ * Every line ends with a check over all bytes before it, so that an edited,
+ * moved, foreign or cut line is found where it stands.  Reading plays the game:
+ * a journal that loads is a legal game with possible draws.
+ */
+#ifndef SESSION_JOURNAL_H
+#define SESSION_JOURNAL_H
+
+#include "core/text.h"
+#include "session.h"
+
+enum {
+	JOURNAL_FORMAT = 1,
+	JOURNAL_LINE_MAX = 32768, /* a set-up with DRAWS_MAX draws fits */
+	JOURNAL_NAME_MAX = 64,
+	JOURNAL_HASH_EVERY = 16, /* actions */
+};
+
+/* What stands before the set-up. */
+struct journal_head {
+	const struct game *game;
+	int scenario;
+	int seen_by; /* NOBODY: a full journal; else the viewer whose journal it is */
+	uint64_t key[2];
+	char who[PLAYERS][JOURNAL_NAME_MAX]; /* "human", "greedy"; may be empty */
+	char date[JOURNAL_NAME_MAX];         /* may be empty */
+};
+
+/* How far a journal has come: all that is needed to append to it. */
+struct journal {
+	uint64_t hash; /* of all bytes so far */
+	int lines;
+	int since_hash; /* actions since the last hash line */
+	bool ended;     /* the result is written */
+};
+
+/* Why a journal is refused; the rows of session_messages.def. */
+enum journal_why {
+	JOURNAL_GOOD,
+	JOURNAL_EMPTY,
+	JOURNAL_CUT,      /* no line end */
+	JOURNAL_NO_CHECK, /* the line does not end with one */
+	JOURNAL_CHECK,    /* it is wrong: edited, moved or foreign */
+	JOURNAL_LONG,
+	JOURNAL_BYTES,   /* control characters */
+	JOURNAL_FOREIGN, /* not a journal at all */
+	JOURNAL_FORMAT_NEW,
+	JOURNAL_GAME,
+	JOURNAL_VERSION,
+	JOURNAL_SCENARIO,
+	JOURNAL_PARTIAL, /* what one viewer saw cannot be played again */
+	JOURNAL_WORD,    /* no line begins like this here */
+	JOURNAL_VALUE,   /* a header line without a proper value */
+	JOURNAL_TWICE,
+	JOURNAL_NO_KEY,
+	JOURNAL_NO_SETUP,
+	JOURNAL_DRAWS,      /* not draws of this game */
+	JOURNAL_DRAW_COUNT, /* seen, expected */
+	JOURNAL_IMPOSSIBLE, /* a draw that cannot be */
+	JOURNAL_DRIFTED,    /* a draw that the key does not give */
+	JOURNAL_VERB,
+	JOURNAL_THING,
+	JOURNAL_MISSING,
+	JOURNAL_EXTRA,
+	JOURNAL_ILLEGAL, /* msg and arg say why */
+	JOURNAL_ENDLESS, /* more actions than a game may have */
+	JOURNAL_UNDO,
+	JOURNAL_PUBLISH,
+	JOURNAL_TAKEBACK,
+	JOURNAL_HASH,
+	JOURNAL_NOT_OVER,
+	JOURNAL_RESULT,
+	JOURNAL_AFTER_END,
+	JOURNAL_WHYS,
+};
+
+struct journal_fault {
+	enum journal_why why;
+	int line; /* from 1 */
+	char word[JOURNAL_NAME_MAX];
+	int64_t seen, expected;
+	int msg, seat;
+	int16_t arg[NOTE_ARGS];
+};
+
+/* The reason as a sentence without line number and full stop (journal_why.c). */
+void say_journal_fault(struct text *, const struct game *, const struct journal_fault *,
+		       enum language);
+
+/* ---- writing (journal.c): all append to the text; see text->full ---- */
+
+void journal_begin(struct journal *, struct text *, const struct journal_head *,
+		   const struct session *);
+/* The last action, with a hash when one is due and the result when it is over. */
+void journal_action(struct journal *, struct text *, const struct session *);
+/* Hash and result of a game that is over, unless they are written already. */
+void journal_finish(struct journal *, struct text *, const struct session *);
+void journal_undo(struct journal *, struct text *, const struct session *, int seat);
+void journal_publish(struct journal *, struct text *, const struct session *, int seat);
+void journal_takeback(struct journal *, struct text *, const struct session *);
+
+/* Pieces that the reader and the seat journals share. */
+struct line_start {
+	const char *at;
+};
+struct line_start journal_line(const struct text *);
+void journal_end_line(struct journal *, struct text *, struct line_start);
+uint32_t journal_check(uint64_t hash);
+void journal_heading(struct journal *, struct text *, const struct journal_head *);
+void journal_result(struct text *, const struct session *);
+const char *scenario_key(const struct game *, int scenario);
+bool scenario_parse(const struct game *, struct word, int *scenario);
+
+/* ---- reading (journal_read.c) ---- */
+
+enum journal_event {
+	EVENT_SETUP,
+	EVENT_ACTION,
+	EVENT_UNDO,
+	EVENT_PUBLISH,
+	EVENT_TAKEBACK,
+	EVENT_HASH,
+	EVENT_RESULT,
+};
+
+/* Is told of every line after it was played; the step is that of the line. */
+struct journal_listener {
+	void (*hear)(void *owner, enum journal_event, int seat, const struct session *,
+		     const struct step *);
+	void *owner;
+};
+
+/* The first line alone: tells for which game memory is needed. */
+bool journal_open(const char *bytes, size_t n, struct journal_head *, struct journal_fault *);
+
+/* Plays the journal in memory of session_size bytes; NULL: refused.  On success
+ * the head is filled in and the journal may be appended to; it is unfinished
+ * unless journal->ended.  The listener may be NULL. */
+struct session *journal_read(void *memory, const char *bytes, size_t n, struct journal_head *,
+			     struct journal *, const struct journal_listener *,
+			     struct journal_fault *);
+
+/* ---- what one viewer has seen (journal_seat.c) ---- */
+
+/* Writes the viewer's journal from a full one; false: refused, or no room. */
+bool journal_seen_by(int viewer, void *memory, const char *bytes, size_t n, struct text *,
+		     struct journal_fault *);
+
+#endif

@@ -1,0 +1,228 @@
+/* session.c - drafts, undo and takebacks over a list of actions with draws.
+ *
+ * Going back is playing again: from the published state for an undo, which has
+ * no draws to repeat, else from the set-up with the recorded draws dictated and
+ * the counter put to where it stood.
+ */
+#include <assert.h>
+#include <string.h>
+#include "session.h"
+
+enum { ALIGN = 16, DRAWS_PER_ACTION = 8 };
+
+static size_t aligned(size_t n)
+{
+	return (n + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static int most_draws(const struct game *g)
+{
+	return DRAWS_MAX + DRAWS_PER_ACTION * g->longest;
+}
+
+size_t session_size(const struct game *g)
+{
+	return aligned(sizeof(struct session)) + 3 * aligned(g->state_size) +
+	       aligned(g->longest * sizeof(struct entry)) +
+	       aligned((size_t)most_draws(g) * sizeof(struct draw));
+}
+
+static void *cut(unsigned char **from, size_t n)
+{
+	void *piece = *from;
+
+	*from += aligned(n);
+	return piece;
+}
+
+static void lay_out(struct session *x, unsigned char *memory)
+{
+	const struct game *g = x->game;
+
+	cut(&memory, sizeof *x);
+	x->entries_max = g->longest;
+	x->draws_max = most_draws(g);
+	x->now = cut(&memory, g->state_size);
+	x->shown = cut(&memory, g->state_size);
+	x->spare = cut(&memory, g->state_size);
+	x->entry = cut(&memory, (size_t)x->entries_max * sizeof *x->entry);
+	x->draw = cut(&memory, (size_t)x->draws_max * sizeof *x->draw);
+}
+
+/* Keeps the draws of a step.  A game that needs more than there is room for is
+ * broken and ends here, the same in every replay. */
+static int keep_draws(struct session *x, const struct step *out)
+{
+	int n = out->ndraws;
+
+	if (x->ndraws + n > x->draws_max) {
+		game_fault(x->now, FAULT_DRAWS);
+		n = x->draws_max - x->ndraws;
+	}
+	memcpy(x->draw + x->ndraws, out->draw, (size_t)n * sizeof *out->draw);
+	x->ndraws += n;
+	return n;
+}
+
+static void publish(struct session *x)
+{
+	x->published = x->nentries;
+	memcpy(x->shown, x->now, x->game->state_size);
+}
+
+struct session *session_start(void *memory, const struct game *g, int scenario,
+			      const uint64_t key[2], struct step *out)
+{
+	struct session *x = memory;
+
+	memset(x, 0, sizeof *x);
+	x->game = g;
+	x->scenario = scenario;
+	memcpy(x->key, key, sizeof x->key);
+	x->takeback_by = NOBODY;
+	lay_out(x, memory);
+	game_start(g, x->now, scenario, key, out, NULL);
+	x->setup_draws = keep_draws(x, out);
+	publish(x);
+	return x;
+}
+
+bool session_apply(struct session *x, int seat, action what, struct step *out)
+{
+	struct entry *e = &x->entry[x->nentries];
+	uint32_t drawn = x->now->source.drawn;
+
+	if (x->nentries == x->entries_max || !game_apply(x->game, x->now, seat, what, out))
+		return false;
+	*e = (struct entry){ .what = what, .seat = (int8_t)seat, .flags = (uint8_t)out->flags };
+	e->drawn = drawn;
+	e->first = (uint32_t)x->ndraws;
+	e->ndraws = (uint16_t)keep_draws(x, out);
+	x->nentries++;
+	x->takeback_by = NOBODY;
+	if (x->nentries == x->entries_max && !x->now->over)
+		game_fault(x->now, FAULT_LOOP);
+	if (out->flags || x->now->over)
+		publish(x);
+	return true;
+}
+
+/* Plays one entry once more. */
+static void replay_entry(const struct session *x, struct state *s, int number, struct step *out)
+{
+	const struct entry *e = &x->entry[number];
+	bool legal;
+
+	step_clear(out);
+	out->dictated = x->draw + e->first;
+	out->ndictated = e->ndraws;
+	s->source.drawn = e->drawn;
+	legal = game_apply(x->game, s, e->seat, e->what, out);
+	assert(legal);
+	(void)legal;
+}
+
+static void replay_setup(const struct session *x, struct state *s, struct step *out)
+{
+	step_clear(out);
+	out->dictated = x->draw;
+	out->ndictated = x->setup_draws;
+	game_start(x->game, s, x->scenario, x->key, out, NULL);
+}
+
+void session_retell(struct session *x, int from, int to, const struct teller *t)
+{
+	struct step step;
+
+	replay_setup(x, x->spare, &step);
+	if (from < 0)
+		t->tell(t->owner, -1, x->spare, &step);
+	for (int i = 0; i < to && i < x->nentries; i++) {
+		replay_entry(x, x->spare, i, &step);
+		if (i >= from)
+			t->tell(t->owner, i, x->spare, &step);
+	}
+}
+
+int session_drafter(const struct session *x)
+{
+	return x->nentries > x->published ? x->entry[x->nentries - 1].seat : NOBODY;
+}
+
+bool session_can_undo(const struct session *x, int seat)
+{
+	return seat != NOBODY && session_drafter(x) == seat;
+}
+
+bool session_undo(struct session *x, int seat)
+{
+	struct step step;
+
+	if (!session_can_undo(x, seat))
+		return false;
+	x->nentries--;
+	x->takeback_by = NOBODY;
+	memcpy(x->now, x->shown, x->game->state_size);
+	for (int i = x->published; i < x->nentries; i++)
+		replay_entry(x, x->now, i, &step);
+	return true;
+}
+
+bool session_publish(struct session *x, int seat)
+{
+	if (!session_can_undo(x, seat))
+		return false;
+	publish(x);
+	return true;
+}
+
+static bool takeback_possible(const struct session *x, int to)
+{
+	return !x->now->over && to >= 0 && to < x->published;
+}
+
+bool session_takeback(struct session *x, int to)
+{
+	uint32_t drawn = x->now->source.drawn;
+	struct step step;
+
+	if (!takeback_possible(x, to))
+		return false;
+	replay_setup(x, x->now, &step);
+	for (int i = 0; i < to; i++)
+		replay_entry(x, x->now, i, &step);
+	x->now->source.drawn = drawn;
+	x->ndraws = (int)x->entry[to].first;
+	x->nentries = to;
+	x->takeback_by = NOBODY;
+	publish(x);
+	return true;
+}
+
+bool session_ask_takeback(struct session *x, int seat, int to)
+{
+	if (seat < 0 || seat >= PLAYERS || !takeback_possible(x, to))
+		return false;
+	x->takeback_by = seat;
+	x->takeback_to = to;
+	return true;
+}
+
+bool session_agree_takeback(struct session *x, int seat)
+{
+	if (x->takeback_by == NOBODY || seat != 1 - x->takeback_by)
+		return false;
+	return session_takeback(x, x->takeback_to);
+}
+
+int session_published(const struct session *x, int viewer)
+{
+	return viewer == session_drafter(x) ? x->nentries : x->published;
+}
+
+void session_view(const struct session *x, int viewer, struct state *out)
+{
+	bool own = viewer == session_drafter(x);
+
+	game_view(x->game, own ? x->now : x->shown, viewer, out);
+}

@@ -1,0 +1,95 @@
+/* session.h - a game in play: what was done, what may be undone, who sees it.
+ *
+ * Since the last barrier (chance, something shown, the other's turn) the actions
+ * of a seat are its draft: it may undo them one by one, and nobody else sees
+ * them.  A barrier, or the seat itself, publishes them all.  Further back both
+ * sides must agree.  The counter of draws never goes back, so that nobody rolls
+ * the same die twice.
+ *
+ * A session lives in one block of memory from its owner and calls no library:
+ * the program, the server and the browser share it.
+ */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "core/game.h"
+
+/* One action that stands. */
+struct entry {
+	action what;
+	int8_t seat;
+	uint8_t flags; /* STEP_ */
+	uint16_t ndraws;
+	uint32_t first; /* of its draws in session->draw */
+	uint32_t drawn; /* the source's counter before it */
+};
+
+struct session {
+	const struct game *game;
+	int scenario;
+	uint64_t key[2];
+	int nentries, entries_max;
+	int published; /* entries that all viewers may know */
+	int ndraws, draws_max;
+	int setup_draws; /* the first ones of draw[] */
+	int takeback_by; /* seat that asks for one, or NOBODY */
+	int takeback_to; /* actions that would stand after it */
+	struct entry *entry;
+	struct draw *draw;
+	struct state *now;   /* after all entries */
+	struct state *shown; /* after the published ones */
+	struct state *spare; /* for replays */
+};
+
+/* Empties a step before use: it is too large to be zeroed for every action. */
+static inline void step_clear(struct step *out)
+{
+	out->flags = 0;
+	out->nnotes = out->ndraws = out->ndictated = 0;
+	out->dictated = NULL;
+	out->drifted = out->impossible = false;
+}
+
+/* Bytes that a session of this game needs, whatever happens in it. */
+size_t session_size(const struct game *);
+
+/* Sets a new game up in the memory, which must be aligned as by malloc. */
+struct session *session_start(void *memory, const struct game *, int scenario,
+			      const uint64_t key[2], struct step *);
+
+/* Applies a legal action of seat; false: refused, nothing changed (game_why on
+ * the seat's view says why).  Draws may be dictated by the step. */
+bool session_apply(struct session *, int seat, action, struct step *);
+
+/* Takes back the last action of the seat's draft; false: there is none. */
+bool session_undo(struct session *, int seat);
+bool session_can_undo(const struct session *, int seat);
+
+/* The seat ends its draft itself; false: it has none. */
+bool session_publish(struct session *, int seat);
+
+/* Whose draft is open, or NOBODY. */
+int session_drafter(const struct session *);
+
+/* A seat asks to go back to where `to` actions stood.  Only the other one can
+ * agree; any action in between drops the question. */
+bool session_ask_takeback(struct session *, int seat, int to);
+bool session_agree_takeback(struct session *, int seat);
+/* The same with both asked already: journals, one person for both sides. */
+bool session_takeback(struct session *, int to);
+
+/* What the viewer may know now: drafts of others are left out. */
+void session_view(const struct session *, int viewer, struct state *out);
+
+/* Entries that the viewer may know of. */
+int session_published(const struct session *, int viewer);
+
+/* Plays entries 0 .. to-1 once more and tells each from `from` on; number -1 is
+ * the set-up.  The state is the true one: the teller must not show it. */
+struct teller {
+	void (*tell)(void *owner, int number, const struct state *, const struct step *);
+	void *owner;
+};
+void session_retell(struct session *, int from, int to, const struct teller *);
+
+#endif
