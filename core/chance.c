@@ -5,7 +5,6 @@
  * a draw, never a second try, so the number of a draw tells where it belongs.
  * The bias is below n / 2^32.
  */
-#include <assert.h>
 #include "game.h"
 
 #define ROTATE(x, b) ((x) << (b) | (x) >> (64 - (b)))
@@ -45,11 +44,10 @@ uint64_t siphash(const uint64_t key[2], uint64_t word)
 	return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/* 0 .. n-1 */
-static int source_draw(struct source *from, int n)
+/* The upper half of the next draw: 32 random bits. */
+static uint32_t source_draw(struct source *from)
 {
-	assert(n > 0);
-	return (int)((siphash(from->key, from->drawn++) >> 32) * (uint64_t)n >> 32);
+	return (uint32_t)(siphash(from->key, from->drawn++) >> 32);
 }
 
 /* The next dictated draw, if there is one: its value, else -1. */
@@ -79,7 +77,7 @@ static int record(struct state *s, struct step *out, int kind, int value)
 
 int chance_roll(struct state *s, int sides, struct step *out)
 {
-	int face = source_draw(&s->source, sides) + 1, told;
+	int face = (int)((uint64_t)source_draw(&s->source) * (uint64_t)sides >> 32) + 1, told;
 
 	if (!out)
 		return face;
@@ -95,7 +93,7 @@ int chance_roll(struct state *s, int sides, struct step *out)
 
 int chance_pick(struct state *s, const struct set *from, int kind, struct step *out)
 {
-	int member = set_nth(from, source_draw(&s->source, set_count(from))), told;
+	int member = set_pick(from, source_draw(&s->source)), told;
 
 	if (!out)
 		return member;

@@ -4,43 +4,11 @@
  * Between two actions it is always a question with at least two answers (or one
  * that must be asked), unless the game is over.
  */
-#include <assert.h>
 #include <string.h>
 #include "game.h"
 #include "rng.h"
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
-
-struct frame *flow_top(struct state *s)
-{
-	return &s->frame[s->depth - 1];
-}
-
-const struct frame *flow_see(const struct state *s)
-{
-	return &s->frame[s->depth - 1];
-}
-
-struct frame *flow_push(struct state *s, int node, int player)
-{
-	struct frame *f;
-
-	if (s->depth == FRAMES) {
-		game_fault(s, FAULT_DEPTH);
-		return flow_top(s);
-	}
-	f = &s->frame[s->depth++];
-	f->node = (uint8_t)node;
-	f->player = (int8_t)player;
-	return f;
-}
-
-void flow_pop(struct state *s)
-{
-	assert(s->depth > 0);
-	s->depth--;
-	memset(&s->frame[s->depth], 0, sizeof s->frame[0]);
-}
 
 void game_fault(struct state *s, enum fault why)
 {
@@ -72,10 +40,11 @@ int game_player(const struct state *s)
 	return s->over || !s->depth ? NOBODY : flow_see(s)->player;
 }
 
-static void note_forced(struct state *s, struct step *out, action a)
+static void note_forced(const struct game *g, struct state *s, struct step *out, action a)
 {
-	note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
-	     action_b(a));
+	if (!g->verbs[action_verb(a)].quiet)
+		note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
+		     action_b(a));
 }
 
 /* Runs procedures and gives forced answers until somebody has a choice. */
@@ -97,7 +66,8 @@ static int settle(const struct game *g, struct state *s, struct step *out, actio
 			game_fault(s, FAULT_STUCK);
 			return 0;
 		}
-		note_forced(s, out, next[0]);
+		if (out)
+			note_forced(g, s, out, next[0]);
 		node->take(s, next[0], out);
 	}
 	if (!s->over && s->depth)

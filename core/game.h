@@ -58,6 +58,7 @@ enum {
 struct verb {
 	const char *key; /* "move"; NULL ends the table */
 	uint8_t a, b;    /* kinds of its arguments; K_NONE: it has none */
+	bool quiet;      /* says so little ("done") that it is not told when forced */
 };
 
 /* One box of the flow chart: a decision has list, take and bar, a procedure run. */
@@ -170,11 +171,39 @@ int game_why_thing(const struct game *, const struct state *view, int seat, int 
 
 /* ---- flow.c: for the games' own code ---- */
 
-struct frame *flow_push(struct state *, int node, int player);
-struct frame *flow_top(struct state *);
-const struct frame *flow_see(const struct state *); /* the same, to read */
-void flow_pop(struct state *);
 void game_fault(struct state *, enum fault);
+
+static inline struct frame *flow_top(struct state *s)
+{
+	return &s->frame[s->depth - 1];
+}
+
+/* The same, to read. */
+static inline const struct frame *flow_see(const struct state *s)
+{
+	return &s->frame[s->depth - 1];
+}
+
+/* A new question or procedure on top; its locals are zero. */
+static inline struct frame *flow_push(struct state *s, int node, int player)
+{
+	struct frame *f = &s->frame[s->depth];
+
+	if (s->depth == FRAMES) {
+		game_fault(s, FAULT_DEPTH);
+		return flow_top(s);
+	}
+	s->depth++;
+	f->node = (uint8_t)node;
+	f->player = (int8_t)player;
+	return f;
+}
+
+static inline void flow_pop(struct state *s)
+{
+	s->depth--;
+	s->frame[s->depth] = (struct frame){ 0 };
+}
 
 /* msg, player, seen_by, then up to NOTE_ARGS arguments.  The state takes the fault
  * if there are too many; reports, which may change nothing, give NULL for it. */

@@ -24,9 +24,22 @@ static inline int lowest(uint32_t bits)
 	return __builtin_ctz(bits);
 }
 
+/* Bits set in each byte of a word; plain C, since not every processor counts. */
+static inline uint64_t byte_counts(uint64_t x)
+{
+	x -= x >> 1 & 0x5555555555555555u;
+	x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+	return (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+static inline int word_count(uint64_t x)
+{
+	return (int)(byte_counts(x) * 0x0101010101010101u >> 56);
+}
+
 static inline int bits_count(uint32_t bits)
 {
-	return __builtin_popcount(bits);
+	return word_count(bits);
 }
 
 static inline bool set_has(const struct set *s, int i)
@@ -51,7 +64,7 @@ static inline bool set_empty(const struct set *s)
 
 static inline int set_count(const struct set *s)
 {
-	return __builtin_popcountll(s->word[0]) + __builtin_popcountll(s->word[1]);
+	return word_count(s->word[0]) + word_count(s->word[1]);
 }
 
 static inline struct set set_and(struct set a, struct set b)
@@ -84,15 +97,23 @@ static inline int set_next(const struct set *s, int i)
 	return -1;
 }
 
-/* Member number k, counted from 0 in rising order; k must be below the count. */
-static inline int set_nth(const struct set *s, int k)
+/* A member, evenly by a number of 32 random bits; the set must not be empty.
+ * Members rise with the number. */
+static inline int set_pick(const struct set *s, uint32_t random)
 {
-	int first = __builtin_popcountll(s->word[0]), w = k >= first;
-	uint64_t x = s->word[w];
+	uint64_t low = byte_counts(s->word[0]) * 0x0101010101010101u;
+	uint64_t high = byte_counts(s->word[1]) * 0x0101010101010101u;
+	int first = (int)(low >> 56), n = first + (int)(high >> 56), shift = 0;
+	int k = (int)((uint64_t)random * (uint64_t)n >> 32), w = k >= first;
+	uint64_t x = s->word[w], sums = w ? high : low;
 
-	for (k -= w ? first : 0; k; k--)
+	k -= w ? first : 0;
+	while ((int)(sums >> shift & 0xff) <= k)
+		shift += 8; /* to the byte that holds it */
+	k -= shift ? (int)(sums >> (shift - 8) & 0xff) : 0;
+	for (x >>= shift; k; k--)
 		x &= x - 1;
-	return 64 * w + __builtin_ctzll(x);
+	return 64 * w + shift + __builtin_ctzll(x);
 }
 
 #endif

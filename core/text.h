@@ -17,7 +17,7 @@ void text_put(struct text *, const char *);
 void text_part(struct text *, const char *, size_t n);
 void text_number(struct text *, int64_t);
 void text_hundredths(struct text *, int64_t); /* 1234 is 12.34 */
-void text_hex(struct text *, uint64_t); /* sixteen digits */
+void text_hex(struct text *, uint64_t);       /* sixteen digits */
 
 /* Words of a line, separated by blanks; the line is not changed. */
 struct word {

@@ -28,7 +28,7 @@ void blank_redact(struct state *s, int viewer)
 static void deal_unknown(struct blank *b, int pile, int count, struct rng *r)
 {
 	while (count--) {
-		int card = set_nth(&b->pile[UNKNOWN], rng_below(r, set_count(&b->pile[UNKNOWN])));
+		int card = set_pick(&b->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
 
 		set_drop(&b->pile[UNKNOWN], card);
 		set_add(&b->pile[pile], card);

@@ -49,9 +49,9 @@ const struct kind blank_kinds[] = {
 };
 
 const struct verb blank_verbs[] = {
-	[V_PLAY] = { "play", K_CARD, K_NONE },
-	[V_PASS] = { "pass", K_NONE, K_NONE },
-	{ NULL, K_NONE, K_NONE },
+	[V_PLAY] = { "play", K_CARD, K_NONE, false },
+	[V_PASS] = { "pass", K_NONE, K_NONE, false },
+	{ NULL, K_NONE, K_NONE, false },
 };
 
 #define AT(member) #member, offsetof(struct blank, member)

@@ -115,19 +115,24 @@ void dawn_card_run(struct state *s, struct step *out)
 	switch (f->pc++) {
 	case 0:
 		flow_push(s, N_USE, f->local[SIDE]);
-		break;
+		return;
 	case 1:
-		if (triggers(f))
+		if (triggers(f)) {
 			flow_push(s, N_ORDER, f->local[SIDE]);
-		break;
+			return;
+		}
+		f->pc++;
+		/* fall through */
 	case 2:
 		event_now = f->local[USE] == AS_EVENT || f->local[EVENT_FIRST];
 		(event_now ? begin_event : begin_op)(s, f, out);
-		break;
+		return;
 	case 3:
-		if (triggers(f))
+		if (triggers(f)) {
 			(f->local[EVENT_FIRST] ? begin_op : begin_event)(s, f, out);
-		break;
+			return;
+		}
+		/* fall through */
 	default:
 		put_away(dawn_of(s), f, out);
 		flow_pop(s);
@@ -143,13 +148,18 @@ static int bar_event(const struct frame *card)
 
 /* 6.0: for both; 7.0: privateers and cruises are American; 8.0: raids and
  * squadrons British. */
+static const uint8_t ops_open[2] = {
+	[US] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_PRIVATEER |
+	       1 << OP_CRUISE,
+	[GB] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_RAID |
+	       1 << OP_DEPLOY,
+};
+
 static int bar_op(int side, int op)
 {
-	if (side == GB && (op == OP_PRIVATEER || op == OP_CRUISE))
-		return MSG_AMERICAN_OP;
-	if (side == US && (op == OP_RAID || op == OP_DEPLOY))
-		return MSG_BRITISH_OP;
-	return MSG_NONE;
+	if (ops_open[side] >> op & 1)
+		return MSG_NONE;
+	return side == GB ? MSG_AMERICAN_OP : MSG_BRITISH_OP;
 }
 
 int dawn_use_bar(const struct state *s, action a, int16_t *arg)
@@ -170,9 +180,8 @@ int dawn_use_list(const struct state *s, action *out)
 
 	if (!bar_event(card))
 		out[n++] = ACTION(V_EVENT, 0, 0);
-	for (int op = 0; op < OPS; op++)
-		if (!bar_op(card->local[SIDE], op))
-			out[n++] = ACTION(V_OPS, op, 0);
+	for (uint32_t ops = ops_open[card->local[SIDE]]; ops; ops &= ops - 1)
+		out[n++] = ACTION(V_OPS, lowest(ops), 0);
 	return n;
 }
 

@@ -109,7 +109,7 @@ static const char *check_works(const struct dawn *d)
 {
 	if (d->forts & SET_TOWN || bits_count(d->forts) > dawn_figures.forts)
 		return "forts in a town, or too many";
-	if (__builtin_popcountll(d->armistice) > dawn_figures.armistices || d->armistice >> EDGES)
+	if (word_count(d->armistice) > dawn_figures.armistices || d->armistice >> EDGES)
 		return "armistices out of range";
 	for (int w = 0; w < WATERWAYS; w++)
 		if (d->ships[w][US] + d->ships[w][GB] > dawn_waterways[w].spaces)

@@ -375,30 +375,48 @@ static void begin_effect(struct state *s, struct frame *f, const struct dawn_eff
 	}
 }
 
+/* 9.0, RULINGS E14: battles that a step has caused; false if there is none. */
+static bool fight_battles(struct state *s, int side, struct step *out)
+{
+	uint32_t battles = contested(cdawn_of(s));
+
+	if (!battles)
+		return false;
+	if (battles & (battles - 1))
+		flow_push(s, N_FIGHT, side);
+	else
+		fight(s, lowest(battles), side, out);
+	return true;
+}
+
+static void end_event(struct dawn *d)
+{
+	d->named = NO_REGION;
+	d->built = 0;
+	memset(d->tally, 0, sizeof d->tally);
+	flow_pop(&d->st);
+}
+
 /* 5.1, 5.1.1: the text from top to bottom, as far as it can be carried out. */
 void dawn_event_run(struct state *s, struct step *out)
 {
 	struct dawn *d = dawn_of(s);
 	struct frame *f = flow_top(s);
-	const struct dawn_effect *e = &dawn_code[f->local[AT]];
-	uint32_t battles = contested(d);
+	int depth = s->depth;
 
-	if (f->pc == BEGIN && e->verb == E_END) {
-		d->named = NO_REGION;
-		d->built = 0;
-		memset(d->tally, 0, sizeof d->tally);
-		flow_pop(s);
-	} else if (f->pc == BEGIN) {
-		f->pc = FINISH;
-		f->local[ADVANCE] = 1;
-		begin_effect(s, f, e, out);
-	} else if (battles & (battles - 1)) {
-		flow_push(s, N_FIGHT, f->local[SIDE]);
-	} else if (battles) {
-		fight(s, lowest(battles), f->local[SIDE], out);
-	} else {
-		f->pc = BEGIN;
-		f->local[AT] = (int16_t)(f->local[AT] + f->local[ADVANCE]);
-		dawn_check_capture(d, out);
+	while (s->depth == depth && !s->over) {
+		const struct dawn_effect *e = &dawn_code[f->local[AT]];
+
+		if (f->pc == BEGIN && e->verb == E_END) {
+			end_event(d);
+		} else if (f->pc == BEGIN) {
+			f->pc = FINISH;
+			f->local[ADVANCE] = 1;
+			begin_effect(s, f, e, out);
+		} else if (!fight_battles(s, f->local[SIDE], out)) {
+			f->pc = BEGIN;
+			f->local[AT] = (int16_t)(f->local[AT] + f->local[ADVANCE]);
+			dawn_check_capture(d, out);
+		}
 	}
 }

@@ -34,7 +34,7 @@ void dawn_redact(struct state *s, int viewer)
 static void guess_cards(struct dawn *d, struct set from, int side, int n, struct rng *r)
 {
 	for (int i = 0; i < n; i++) {
-		int card = set_nth(&from, rng_below(r, set_count(&from)));
+		int card = set_pick(&from, (uint32_t)(rng_next(r) >> 32));
 
 		set_drop(&from, card);
 		set_drop(&d->pile[UNKNOWN], card);

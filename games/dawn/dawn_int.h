@@ -7,6 +7,7 @@
 #ifndef DAWN_INT_H
 #define DAWN_INT_H
 
+#include <string.h>
 #include "core/game.h"
 #include "dawn_messages.h"
 #include "dawn_tables.h"
@@ -176,6 +177,20 @@ static inline int max(int a, int b)
 	return a > b ? a : b;
 }
 
+/* The eight bytes of a region's forces as one word, a byte a unit. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes count up from the lowest");
+
+static const uint64_t lanes_army[2] = { 0xffff, 0xffff0000 };
+static const uint64_t lanes_indian = 0xff00000000;
+
+static inline uint64_t lanes(const uint8_t bytes[8])
+{
+	uint64_t x;
+
+	memcpy(&x, bytes, sizeof x);
+	return x;
+}
+
 static inline int militia_of(int side)
 {
 	return side == US ? US_MILITIA : GB_MILITIA;
@@ -191,6 +206,16 @@ static inline int force_count(const struct dawn *d, int r, int side)
 	return army_count(d, r, side) + (side == GB ? d->force[r][INDIAN] : 0);
 }
 
+/* 6.2.1, 11.2.2, 16.0-i: neighbours, and the other shores of these waterways. */
+static inline uint32_t dawn_connected(int r, int waterways)
+{
+	uint32_t to = dawn_regions[r].adjacent;
+
+	for (uint32_t w = (uint32_t)(waterways & dawn_regions[r].waterways); w; w &= w - 1)
+		to |= dawn_waterways[lowest(w)].borders;
+	return to & ~bit(r);
+}
+
 /* dawn_map.c: pieces on the map. */
 void dawn_touch(struct dawn *, int region);
 void dawn_refresh(struct state *);
@@ -198,7 +223,6 @@ void dawn_add_force(struct dawn *, int region, int unit, int n);    /* from the 
 void dawn_remove_force(struct dawn *, int region, int unit, int n); /* to the pool */
 void dawn_place_ships(struct dawn *, int waterway, int side, int n);
 uint32_t dawn_neighbours(uint32_t regions);
-uint32_t dawn_connected(int region, int waterways);
 uint32_t dawn_barred(const struct dawn *, int region); /* by armistices */
 bool dawn_check_capture(struct dawn *, struct step *);
 void dawn_award(struct dawn *, int side, int vp, struct step *);
@@ -233,7 +257,14 @@ struct dawn_op {
 /* Locals of the frames of operations (N_RECRUIT, N_CONSTRUCT, N_MOVE, N_CRUISE, N_DEPLOY). */
 enum { OP_LEFT, OP_EFFECT, OP_KIND, OP_START };
 
-struct dawn_op dawn_op_of(const struct frame *);
+static inline struct dawn_op dawn_op_of(const struct frame *f)
+{
+	int effect = f->local[OP_EFFECT];
+
+	return (struct dawn_op){ f->player, f->local[OP_LEFT],
+				 effect < 0 ? NULL : &dawn_code[effect] };
+}
+
 void dawn_op_begin(struct state *, int side, int op, int ops, int effect, struct step *);
 bool dawn_op_possible(const struct dawn *, int op, struct dawn_op);
 

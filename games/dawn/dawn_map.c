@@ -4,39 +4,28 @@
 #include <string.h>
 #include "dawn_int.h"
 
-/* 2.4.1, 2.4.2, 10.1-1: army forces control; an empty home region is its own
- * side's; Indians alone deny a US home region but control nothing. */
-static int controller(const struct dawn *d, int r)
-{
-	int home = dawn_regions[r].home;
-
-	if (d->force[r][US_MILITIA] | d->force[r][US_REGULAR])
-		return US;
-	if (d->force[r][GB_MILITIA] | d->force[r][GB_REGULAR])
-		return GB;
-	return home == US && d->force[r][INDIAN] ? NONE : home;
-}
-
 static inline void put_bit(uint32_t *mask, uint32_t b, bool on)
 {
-	*mask = on ? *mask | b : *mask & ~b;
+	*mask = (*mask & ~b) | (on ? b : 0);
 }
 
-/* Call it whenever the forces of a region have changed. */
+/* Call it whenever the forces of a region have changed.  2.4.1, 2.4.2, 10.1-1:
+ * army forces control; an empty home region is its own side's; Indians alone
+ * deny a US home region but control nothing. */
 void dawn_touch(struct dawn *d, int r)
 {
 	uint32_t b = bit(r);
-	const uint8_t *f = d->force[r];
-	bool us = f[US_MILITIA] | f[US_REGULAR], gb = f[GB_MILITIA] | f[GB_REGULAR];
-	int who = controller(d, r);
+	uint64_t x = lanes(d->force[r]);
+	bool us = x & lanes_army[US], gb = x & lanes_army[GB], indian = x & lanes_indian;
+	int home = dawn_regions[r].home;
 
 	put_bit(&d->army[US], b, us);
 	put_bit(&d->army[GB], b, gb);
-	put_bit(&d->indians, b, f[INDIAN]);
+	put_bit(&d->indians, b, indian);
 	put_bit(&d->present[US], b, us);
-	put_bit(&d->present[GB], b, gb || f[INDIAN]);
-	put_bit(&d->control[US], b, who == US);
-	put_bit(&d->control[GB], b, who == GB);
+	put_bit(&d->present[GB], b, gb || indian);
+	put_bit(&d->control[US], b, us || (home == US && !gb && !indian));
+	put_bit(&d->control[GB], b, !us && (gb || home == GB));
 }
 
 /* 11.2.1: the majority of markers controls a waterway. */
@@ -100,23 +89,11 @@ uint32_t dawn_neighbours(uint32_t regions)
 	return all;
 }
 
-/* 6.2.1, 11.2.2, 16.0-i: neighbours, and the other shores of these waterways. */
-uint32_t dawn_connected(int r, int waterways)
-{
-	uint32_t to = dawn_regions[r].adjacent;
-
-	for (uint32_t w = (uint32_t)(waterways & dawn_regions[r].waterways); w; w &= w - 1)
-		to |= dawn_waterways[lowest(w)].borders;
-	return to & ~bit(r);
-}
-
 /* 2.6.5: neighbours behind an Armistice marker, by whatever route. */
 uint32_t dawn_barred(const struct dawn *d, int r)
 {
 	uint32_t barred = 0;
 
-	if (!d->armistice)
-		return 0;
 	for (uint32_t to = dawn_regions[r].adjacent; to; to &= to - 1)
 		if (d->armistice >> dawn_edge_of[r][lowest(to)] & 1)
 			barred |= bit(lowest(to));

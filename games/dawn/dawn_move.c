@@ -9,28 +9,31 @@
 
 enum { FROM, TO, UNIT, TAKEN }; /* locals of N_TAKE; TAKEN has one for each kind */
 
-/* 6.2.4, 8.1.1-1: the kinds that may march, one bit each. */
-static int movers(struct dawn_op op, int kind)
+/* The byte lanes of a set of units. */
+static uint64_t lanes_of(int units)
 {
-	int units = op.side == US ? 1 << US_MILITIA | 1 << US_REGULAR
-				  : 1 << GB_MILITIA | 1 << GB_REGULAR | 1 << INDIAN;
+	uint64_t x = 0;
+
+	for (int unit = 0; unit < UNITS; unit++)
+		if (units >> unit & 1)
+			x |= (uint64_t)0xff << 8 * unit;
+	return x;
+}
+
+/* 6.2.4, 8.1.1-1: the kinds that may march, as lanes. */
+static inline uint64_t movers(struct dawn_op op, int kind)
+{
+	uint64_t x = op.side == US ? lanes_army[US] : lanes_army[GB] | lanes_indian;
 
 	if (kind == OP_RAID)
-		return 1 << INDIAN;
-	return op.effect && op.effect->units ? units & op.effect->units : units;
+		return lanes_indian;
+	return op.effect && op.effect->units ? x & lanes_of(op.effect->units) : x;
 }
 
-static int fresh_count(const struct dawn *d, int r, int unit)
+/* Forces that have not moved in this operation, as lanes. */
+static inline uint64_t fresh_forces(const struct dawn *d, int r)
 {
-	return d->force[r][unit] - d->moved[r][unit];
-}
-
-static bool any_fresh(const struct dawn *d, int r, int units)
-{
-	for (int unit = 0; unit < UNITS; unit++)
-		if (units >> unit & 1 && fresh_count(d, r, unit))
-			return true;
-	return false;
+	return lanes(d->force[r]) - lanes(d->moved[r]);
 }
 
 /* An event may say where a move has to start. */
@@ -45,8 +48,6 @@ static bool may_start(const struct dawn *d, struct dawn_op op, int r)
 
 static int bar_from(const struct dawn *d, struct dawn_op op, int kind, int r)
 {
-	int units = movers(op, kind);
-
 	if (!(d->present[op.side] & bit(r)))
 		return MSG_NO_FORCE;
 	if (kind == OP_RAID && !d->force[r][INDIAN])
@@ -55,7 +56,7 @@ static int bar_from(const struct dawn *d, struct dawn_op op, int kind, int r)
 		return MSG_ALL_MOVED; /* 6.2.1, 8.1.1: once in an operation */
 	if (!may_start(d, op, r))
 		return MSG_EVENT_START;
-	return any_fresh(d, r, units) ? MSG_NONE : MSG_EVENT_UNITS;
+	return fresh_forces(d, r) & movers(op, kind) ? MSG_NONE : MSG_EVENT_UNITS;
 }
 
 /* The regions that each part of the rules leaves open from one region. */
@@ -69,16 +70,17 @@ static uint32_t raid_targets(const struct dawn *d)
 	return SET_US_TOWN & d->control[US];
 }
 
-static struct reach reach_from(const struct dawn *d, struct dawn_op op, int kind, int r)
+static inline struct reach reach_from(const struct dawn *d, struct dawn_op op, int kind, int r)
 {
 	const struct dawn_effect *e = op.effect;
-	struct reach x = { ~0u, 0, ~dawn_barred(d, r), ~0u, ~0u };
-	int army = movers(op, kind) & ~(1 << INDIAN);
+	struct reach x = { ~0u, 0, ~0u, ~0u, ~0u };
 
 	x.connected = dawn_connected(r, d->water[op.side] | (e ? e->water : 0));
+	if (d->armistice)
+		x.open = ~dawn_barred(d, r);
 	if (kind == OP_RAID)
 		x.target = raid_targets(d);
-	else if (!any_fresh(d, r, army))
+	else if (d->indians & bit(r) && !(fresh_forces(d, r) & movers(op, kind) & ~lanes_indian))
 		x.entered = ~SET_TOWN; /* 10.2, RULINGS F3: Indians alone stay out of towns */
 	if (e && e->verb == E_FREE_MOVE)
 		x.connected = dawn_regions[r].adjacent;
@@ -136,13 +138,13 @@ int dawn_move_bar(const struct state *s, action a, int16_t *arg)
 /* 6.2.1, 8.1.1: every group that may still march, and where to. */
 int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh, action *out)
 {
-	int verb = kind == OP_RAID ? V_RAID : V_MOVE, units = movers(op, kind), n = 0;
+	int verb = kind == OP_RAID ? V_RAID : V_MOVE, n = 0;
 
 	for (; fresh; fresh &= fresh - 1) {
 		int r = lowest(fresh);
 		uint32_t to;
 
-		if (op.effect && (!may_start(d, op, r) || !any_fresh(d, r, units)))
+		if (op.effect && (!may_start(d, op, r) || !(fresh_forces(d, r) & movers(op, kind))))
 			continue;
 		for (to = reachable(reach_from(d, op, kind, r)); to; to &= to - 1)
 			out[n++] = ACTION(verb, r, lowest(to));
@@ -169,65 +171,61 @@ static int taken_army(const struct frame *f)
 	return f->local[TAKEN] + f->local[TAKEN + 1];
 }
 
-/* How many of a kind may join.  6.2.4, 10.2, 9.4.2: Indians enter a town only
+/* Who may join the group, as lanes.  6.2.4, 10.2, 9.4.2: Indians enter a town only
  * with an army, and only against defenders; otherwise they are not part of the
  * group at all (RULINGS F9). */
-static int available(const struct state *s, int unit)
+static uint64_t group_lanes(const struct state *s)
 {
 	const struct dawn *d = cdawn_of(s);
 	const struct frame *f = flow_see(s), *op = below(s);
-	int to = f->local[TO];
+	int to = f->local[TO], kind = op->local[OP_KIND];
+	uint64_t x = fresh_forces(d, f->local[FROM]) & movers(dawn_op_of(op), kind);
 
-	if (!(movers(dawn_op_of(op), op->local[OP_KIND]) >> unit & 1))
-		return 0;
-	if (unit == INDIAN && dawn_regions[to].type == TOWN && op->local[OP_KIND] != OP_RAID &&
-	    (!(d->present[US] & bit(to)) || !taken_army(f)))
-		return 0;
-	return fresh_count(d, f->local[FROM], unit);
+	if (kind != OP_RAID && SET_TOWN & bit(to) && !(d->present[US] & bit(to) && taken_army(f)))
+		x &= ~lanes_indian;
+	return x;
 }
 
-static int unit_last(int side)
+static int lane_count(uint64_t x, int unit)
 {
-	return side == US ? US_REGULAR : INDIAN;
+	return (int)(x >> 8 * unit & 0xff);
 }
 
-/* The next kind of which some may join, or UNITS. */
-static int next_unit(const struct state *s, int unit)
+/* The next kind, from `unit` on, of which some may join, or UNITS. */
+static int next_unit(uint64_t x, int unit)
 {
-	for (; unit <= unit_last(flow_see(s)->player); unit++)
-		if (available(s, unit))
-			return unit;
-	return UNITS;
+	x >>= 8 * unit;
+	return x ? unit + __builtin_ctzll(x) / 8 : UNITS;
 }
 
 /* A group is not empty: the last kind must give one if no other did. */
-static int take_least(const struct state *s)
+static int take_least(const struct frame *f, uint64_t x)
 {
-	const struct frame *f = flow_see(s);
-
-	return taken_army(f) || next_unit(s, f->local[UNIT] + 1) < UNITS ? 0 : 1;
+	return taken_army(f) || next_unit(x, f->local[UNIT] + 1) < UNITS ? 0 : 1;
 }
 
 int dawn_take_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct frame *f = flow_see(s);
+	uint64_t x = group_lanes(s);
 
 	arg[2] = f->local[FROM];
 	if (action_a(a) != f->local[UNIT])
 		return MSG_OTHER_UNIT_NOW;
-	arg[3] = (int16_t)available(s, f->local[UNIT]);
+	arg[3] = (int16_t)lane_count(x, f->local[UNIT]);
 	if (action_b(a) > arg[3])
 		return MSG_NOT_SO_MANY;
-	return action_b(a) < take_least(s) ? MSG_AT_LEAST_ONE : MSG_NONE;
+	return action_b(a) < take_least(f, x) ? MSG_AT_LEAST_ONE : MSG_NONE;
 }
 
 int dawn_take_list(const struct state *s, action *out)
 {
 	const struct frame *f = flow_see(s);
-	int n = 0;
+	uint64_t x = group_lanes(s);
+	int unit = f->local[UNIT], least = take_least(f, x), n = 0;
 
-	for (int i = available(s, f->local[UNIT]); i >= take_least(s); i--)
-		out[n++] = ACTION(V_TAKE, f->local[UNIT], i);
+	for (int i = lane_count(x, unit); i >= least; i--)
+		out[n++] = ACTION(V_TAKE, unit, i);
 	return n;
 }
 
@@ -248,11 +246,11 @@ void dawn_move_take(struct state *s, action a, struct step *out)
 	f = flow_push(s, N_TAKE, side);
 	f->local[FROM] = (int16_t)action_a(a);
 	f->local[TO] = (int16_t)action_b(a);
-	f->local[UNIT] = (int16_t)next_unit(s, 2 * side);
+	f->local[UNIT] = (int16_t)next_unit(group_lanes(s), 2 * side);
 }
 
 /* 6.2.1: the group changes place and has moved. */
-static void march(struct dawn *d, const struct frame *group, int units)
+static void march(struct dawn *d, const struct frame *group, uint64_t units)
 {
 	int from = group->local[FROM], to = group->local[TO], first = 2 * group->player;
 
@@ -264,7 +262,7 @@ static void march(struct dawn *d, const struct frame *group, int units)
 			gain(&d->force[to][unit], n);
 			gain(&d->moved[to][unit], n);
 		}
-	if (!any_fresh(d, from, units))
+	if (!(fresh_forces(d, from) & units))
 		d->fresh &= ~bit(from);
 	dawn_touch(d, from);
 	dawn_touch(d, to);
@@ -297,7 +295,7 @@ void dawn_take_take(struct state *s, action a, struct step *out)
 	int slot = f->local[UNIT] == INDIAN ? 2 : f->local[UNIT] & 1;
 
 	f->local[TAKEN + slot] = (int16_t)action_b(a);
-	f->local[UNIT] = (int16_t)next_unit(s, f->local[UNIT] + 1);
+	f->local[UNIT] = (int16_t)next_unit(group_lanes(s), f->local[UNIT] + 1);
 	if (f->local[UNIT] < UNITS)
 		return;
 	group = *f;

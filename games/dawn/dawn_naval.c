@@ -55,9 +55,9 @@ void dawn_add_squadrons(struct dawn *d, int n, struct step *out)
 
 void dawn_recall_squadron(struct dawn *d, int zone, struct step *out)
 {
+	note(&d->st, out, MSG_RECALLED, GB, EVERYONE, zone);
 	dawn_station(d, 1 + zone, -1, out);
 	dawn_station(d, BOX, 1, out);
-	note(&d->st, out, MSG_RECALLED, GB, EVERYONE, zone);
 }
 
 /* 14.1.2: lost squadrons leave the box first; GB chooses the others. */
@@ -173,10 +173,10 @@ static int bar_deploy(const struct dawn *d, int from, int to)
 
 static void deploy(struct dawn *d, int from, int to, struct step *out)
 {
+	note(&d->st, out, MSG_DEPLOYED, GB, EVERYONE, from, to);
 	dawn_station(d, from, -1, out);
 	dawn_station(d, to, 1, out);
 	d->squadron_moved[to]++;
-	note(&d->st, out, MSG_DEPLOYED, GB, EVERYONE, from, to);
 }
 
 /* The place whose squadrons may not carry a landing: they hold the blockade
@@ -321,7 +321,7 @@ int dawn_send_list(const struct state *s, action *out)
 {
 	int n = 0;
 
-	for (int i = send_most(s); i >= send_least(s); i--)
+	for (int i = send_most(s), least = send_least(s); i >= least; i--)
 		out[n++] = ACTION(V_SEND, flow_see(s)->local[SENDING], i);
 	return n;
 }

@@ -4,14 +4,6 @@
 #include <string.h>
 #include "dawn_int.h"
 
-struct dawn_op dawn_op_of(const struct frame *f)
-{
-	int effect = f->local[OP_EFFECT];
-
-	return (struct dawn_op){ f->player, f->local[OP_LEFT],
-				 effect < 0 ? NULL : &dawn_code[effect] };
-}
-
 static void push_op(struct state *s, int node, struct dawn_op op, int effect)
 {
 	struct frame *f = flow_push(s, node, op.side);

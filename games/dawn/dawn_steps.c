@@ -59,11 +59,42 @@ static uint32_t effect_condition(const struct dawn *d, const struct dawn_effect 
 	return to;
 }
 
-static int bar_region(const struct dawn *d, const struct dawn_effect *e, int side, int r)
+/* The regions that each part of a step's rules leaves; like the reach of a move,
+ * it serves both to list and to tell which part failed. */
+struct scope {
+	uint32_t where, condition, country, quiet;
+};
+
+/* 9.0: no force is added where enemies stand, unless the text allows it; 10.2:
+ * no Indian to a town. */
+static struct scope scope_of(const struct dawn *d, const struct dawn_effect *e, int side)
 {
-	if (!(effect_where(d, e, side) & bit(r)))
+	struct scope x = { effect_where(d, e, side), effect_condition(d, e, side), ~0u, ~0u };
+	int units = effect_units(e, side);
+
+	if (e->verb != E_ADD)
+		return x;
+	if (units & 1 << INDIAN)
+		x.country = ~SET_TOWN;
+	if (!(e->flags & F_BATTLE_OK))
+		x.quiet = ~d->present[units & (1 << US_MILITIA | 1 << US_REGULAR) ? GB : US];
+	return x;
+}
+
+static uint32_t scope_regions(struct scope x)
+{
+	return x.where & x.condition & x.country & x.quiet;
+}
+
+static int bar_scope(struct scope x, int r)
+{
+	if (!(x.where & bit(r)))
 		return MSG_EVENT_ELSEWHERE;
-	return effect_condition(d, e, side) & bit(r) ? MSG_NONE : MSG_EVENT_CONDITION;
+	if (!(x.condition & bit(r)))
+		return MSG_EVENT_CONDITION;
+	if (!(x.country & bit(r)))
+		return MSG_INDIANS_NOT_IN_TOWN;
+	return x.quiet & bit(r) ? MSG_NONE : MSG_ENEMY_THERE;
 }
 
 static bool tally_full(const struct dawn *d, const struct dawn_effect *e, int r)
@@ -78,45 +109,16 @@ static bool names_region(const struct dawn_effect *e)
 				      (e->regions == 1 || e->flags & F_NAMES));
 }
 
-/* 9.0: no force is added where enemies stand, unless the text allows it; 10.2:
- * no Indian to a town. */
-static int bar_add_region(const struct dawn *d, const struct dawn_effect *e, int side, int r)
-{
-	int units = effect_units(e, side), no = bar_region(d, e, side, r);
-	int owner = units & (1 << US_MILITIA | 1 << US_REGULAR) ? US : GB;
-
-	if (no)
-		return no;
-	if (units & 1 << INDIAN && dawn_regions[r].type == TOWN)
-		return MSG_INDIANS_NOT_IN_TOWN;
-	return d->present[!owner] & bit(r) && !(e->flags & F_BATTLE_OK) ? MSG_ENEMY_THERE
-									: MSG_NONE;
-}
-
 /* 6.1.3, 2.0: no more than the pool holds. */
-static int bar_add(const struct dawn *d, const struct dawn_effect *e, int side, int r, int unit)
+static int bar_add(const struct dawn *d, const struct dawn_effect *e, int r, int unit)
 {
-	int no;
-
-	if (!(effect_units(e, side) >> unit & 1))
-		return MSG_EVENT_OTHER_UNIT;
-	no = bar_add_region(d, e, side, r);
-	if (no)
-		return no;
 	if (tally_full(d, e, r))
 		return MSG_EVENT_LIMIT;
 	return d->pool[unit] ? MSG_NONE : MSG_EVENT_POOL_EMPTY;
 }
 
-static int bar_remove(const struct dawn *d, const struct dawn_effect *e, int side, int r, int unit)
+static int bar_remove(const struct dawn *d, const struct dawn_effect *e, int r, int unit)
 {
-	int no;
-
-	if (!(effect_units(e, side) >> unit & 1))
-		return MSG_EVENT_OTHER_UNIT;
-	no = bar_region(d, e, side, r);
-	if (no)
-		return no;
 	if (names_region(e) && d->named != r)
 		return MSG_EVENT_ONE_REGION;
 	if (tally_full(d, e, r))
@@ -124,47 +126,34 @@ static int bar_remove(const struct dawn *d, const struct dawn_effect *e, int sid
 	return d->force[r][unit] ? MSG_NONE : MSG_EVENT_NOTHING_THERE;
 }
 
-static bool any_unit(const struct dawn *d, int r, int units)
+/* Whether one of these bytes, a unit each, is not zero. */
+static bool any_unit(const uint8_t count[8], int units)
 {
 	for (int unit = 0; unit < UNITS; unit++)
-		if (units >> unit & 1 && d->force[r][unit])
-			return true;
-	return false;
-}
-
-static bool pool_has(const struct dawn *d, int units)
-{
-	for (int unit = 0; unit < UNITS; unit++)
-		if (units >> unit & 1 && d->pool[unit])
+		if (units >> unit & 1 && count[unit])
 			return true;
 	return false;
 }
 
 static int bar_name(const struct dawn *d, const struct dawn_effect *e, int side, int r)
 {
-	int units = effect_units(e, side), no;
+	int units = effect_units(e, side);
 
-	if (e->verb == E_ADD) {
-		no = bar_add_region(d, e, side, r);
-		return no || e->flags & F_NAMES || pool_has(d, units) ? no : MSG_EVENT_POOL_EMPTY;
-	}
-	no = bar_region(d, e, side, r);
-	if (no)
-		return no;
+	if (e->verb == E_ADD)
+		return e->flags & F_NAMES || any_unit(d->pool, units) ? MSG_NONE
+								      : MSG_EVENT_POOL_EMPTY;
 	if (d->tally[r])
 		return MSG_EVENT_LIMIT;
-	return any_unit(d, r, units) || (e->verb == E_STRIP && d->counters[r])
+	return any_unit(d->force[r], units) || (e->verb == E_STRIP && d->counters[r])
 		       ? MSG_NONE
 		       : MSG_EVENT_NOTHING_THERE;
 }
 
 /* 6.1.1, 4.3-a: counters; RULINGS I10: some events go above the Recruit power. */
-static int bar_counter(const struct dawn *d, const struct dawn_effect *e, int side, int r, bool add)
+static int bar_counter(const struct dawn *d, const struct dawn_effect *e, int r, bool add)
 {
-	int no = bar_region(d, e, side, r);
-
-	if (no)
-		return no;
+	if (add != (e->n > 0))
+		return MSG_EVENT_OTHER_WAY;
 	if (tally_full(d, e, r))
 		return MSG_EVENT_LIMIT;
 	if (!add)
@@ -183,9 +172,8 @@ static int bar_armistice(const struct dawn *d, int a, int b)
 		return MSG_BORDER_ORDER;
 	if (d->armistice >> dawn_edge_of[a][b] & 1)
 		return MSG_ARMISTICE_THERE;
-	return __builtin_popcountll(d->armistice) < dawn_figures.armistices
-		       ? MSG_NONE
-		       : MSG_NO_ARMISTICES_LEFT;
+	return word_count(d->armistice) < dawn_figures.armistices ? MSG_NONE
+								  : MSG_NO_ARMISTICES_LEFT;
 }
 
 static int bar_upgrade(const struct dawn *d, int side, int r)
@@ -207,13 +195,6 @@ static int bar_ship(const struct dawn *d, const struct dawn_effect *e, int side,
 		   : dawn_bar_remove_ship(d, side, w, e->flags & F_FREE_ORDER);
 }
 
-static int bar_fort(const struct dawn *d, const struct dawn_effect *e, int side, int r)
-{
-	int no = bar_region(d, e, side, r);
-
-	return no ? no : dawn_bar_fort(d, side, r);
-}
-
 static int bar_track(const struct dawn *d, const struct dawn_effect *e, int side, int track)
 {
 	int level = d->track[dawn_effect_side(side, e->side)][track];
@@ -223,27 +204,25 @@ static int bar_track(const struct dawn *d, const struct dawn_effect *e, int side
 	return level ? MSG_NONE : MSG_TRACK_AT_BOTTOM;
 }
 
-/* The one predicate for all of them. */
-static int bar_step(const struct dawn *d, const struct dawn_effect *e, int side, action x)
+/* What a step still needs in a region that is within its scope, or anywhere. */
+static int bar_rest(const struct dawn *d, const struct dawn_effect *e, int side, action x)
 {
 	int a = action_a(x), b = action_b(x);
 
 	switch (action_verb(x)) {
 	case V_ADD:
-		return bar_add(d, e, side, a, b);
+		return bar_add(d, e, a, b);
 	case V_REMOVE:
-		return bar_remove(d, e, side, a, b);
+		return bar_remove(d, e, a, b);
 	case V_NAME:
 		return bar_name(d, e, side, a);
 	case V_ADD_COUNTER:
 	case V_REMOVE_COUNTER:
-		if ((action_verb(x) == V_ADD_COUNTER) != (e->n > 0))
-			return MSG_EVENT_OTHER_WAY;
-		return bar_counter(d, e, side, a, e->n > 0);
+		return bar_counter(d, e, a, action_verb(x) == V_ADD_COUNTER);
+	case V_FORT:
+		return dawn_bar_fort(d, side, a);
 	case V_ARMISTICE:
 		return bar_armistice(d, a, b);
-	case V_FORT:
-		return bar_fort(d, e, side, a);
 	case V_ADD_SHIP:
 	case V_REMOVE_SHIP:
 		return bar_ship(d, e, side, a, action_verb(x) == V_ADD_SHIP);
@@ -252,6 +231,29 @@ static int bar_step(const struct dawn *d, const struct dawn_effect *e, int side,
 	default:
 		return bar_track(d, e, side, a);
 	}
+}
+
+/* Verbs whose first argument must be a region that the effect reaches. */
+static bool has_scope(int verb)
+{
+	return verb == V_ADD || verb == V_REMOVE || verb == V_NAME || verb == V_ADD_COUNTER ||
+	       verb == V_REMOVE_COUNTER || verb == V_FORT;
+}
+
+static bool has_unit(int verb)
+{
+	return verb == V_ADD || verb == V_REMOVE;
+}
+
+static int bar_step(const struct dawn *d, const struct dawn_effect *e, int side, action x)
+{
+	int verb = action_verb(x), no = MSG_NONE;
+
+	if (has_unit(verb) && !(effect_units(e, side) >> action_b(x) & 1))
+		return MSG_EVENT_OTHER_UNIT;
+	if (has_scope(verb))
+		no = bar_scope(scope_of(d, e, side), action_a(x));
+	return no ? no : bar_rest(d, e, side, x);
 }
 
 int dawn_step_node(const struct dawn_effect *e)
@@ -299,18 +301,19 @@ int dawn_step_node(const struct dawn_effect *e)
 	return N_TRACK;
 }
 
-/* A verb tried with every thing of a range; b runs from 0 to nb - 1. */
-static int offer(const struct dawn *d, const struct frame *f, int verb, uint32_t as, int nb,
-		 action *out)
+/* A verb tried with each of a set of first arguments, and with each unit where
+ * it takes one. */
+static int offer(const struct dawn *d, const struct frame *f, int verb, uint32_t as, action *out)
 {
 	const struct dawn_effect *e = &dawn_code[f->local[STEP_EFFECT]];
-	int n = 0;
+	int side = f->local[STEP_SIDE], n = 0;
+	uint32_t units = has_unit(verb) ? (uint32_t)effect_units(e, side) : 1;
 
 	for (; as; as &= as - 1)
-		for (int b = 0; b < nb; b++) {
-			action x = ACTION(verb, lowest(as), b);
+		for (uint32_t left = units; left; left &= left - 1) {
+			action x = ACTION(verb, lowest(as), lowest(left));
 
-			if (!bar_step(d, e, f->local[STEP_SIDE], x))
+			if (!bar_rest(d, e, side, x))
 				out[n++] = x;
 		}
 	return n;
@@ -322,7 +325,8 @@ static int armistices(const struct dawn *d, action *out)
 	int n = 0;
 
 	for (int i = 0; i < EDGES; i++) {
-		int a = min(dawn_edges[i].a, dawn_edges[i].b), b = max(dawn_edges[i].a, dawn_edges[i].b);
+		int a = min(dawn_edges[i].a, dawn_edges[i].b),
+		    b = max(dawn_edges[i].a, dawn_edges[i].b);
 
 		if (!bar_armistice(d, a, b))
 			out[n++] = ACTION(V_ARMISTICE, a, b);
@@ -330,34 +334,45 @@ static int armistices(const struct dawn *d, action *out)
 	return n;
 }
 
+/* The verb of a question; N_SHIPS has a second one. */
+static int step_verb(int node, const struct dawn_effect *e)
+{
+	switch (node) {
+	case N_ADD:
+		return V_ADD;
+	case N_REMOVE:
+		return V_REMOVE;
+	case N_NAME:
+		return V_NAME;
+	case N_COUNTER:
+		return e->n > 0 ? V_ADD_COUNTER : V_REMOVE_COUNTER;
+	case N_FORT:
+		return V_FORT;
+	case N_SHIPS:
+		return V_REMOVE_SHIP;
+	case N_UPGRADE:
+		return V_UPGRADE;
+	default:
+		return V_ADVANCE;
+	}
+}
+
 /* All actions of a step but `done`. */
 static int step_actions(const struct dawn *d, const struct frame *f, action *out)
 {
 	const struct dawn_effect *e = &dawn_code[f->local[STEP_EFFECT]];
-	uint32_t regions = effect_where(d, e, f->local[STEP_SIDE]);
-	int n;
+	int verb = step_verb(f->node, e), n = 0;
 
-	switch (f->node) {
-	case N_ADD:
-		return offer(d, f, V_ADD, regions, UNITS, out);
-	case N_REMOVE:
-		return offer(d, f, V_REMOVE, regions, UNITS, out);
-	case N_NAME:
-		return offer(d, f, V_NAME, regions, 1, out);
-	case N_COUNTER:
-		return offer(d, f, e->n > 0 ? V_ADD_COUNTER : V_REMOVE_COUNTER, regions, 1, out);
-	case N_ARMISTICE:
+	if (f->node == N_ARMISTICE)
 		return armistices(d, out);
-	case N_FORT:
-		return offer(d, f, V_FORT, regions, 1, out);
-	case N_SHIPS:
-		n = offer(d, f, V_ADD_SHIP, e->water, 1, out);
-		return n + offer(d, f, V_REMOVE_SHIP, e->water, 1, out + n);
-	case N_UPGRADE:
-		return offer(d, f, V_UPGRADE, bit(REGIONS) - 1, 1, out);
-	default:
-		return offer(d, f, V_ADVANCE, bit(TRACKS) - 1, 1, out);
+	if (has_scope(verb))
+		return offer(d, f, verb, scope_regions(scope_of(d, e, f->local[STEP_SIDE])), out);
+	if (f->node == N_SHIPS) {
+		n = offer(d, f, V_ADD_SHIP, e->water, out);
+		return n + offer(d, f, V_REMOVE_SHIP, e->water, out + n);
 	}
+	return offer(d, f, verb, verb == V_UPGRADE ? d->army[US] | d->army[GB] : bit(TRACKS) - 1,
+		     out);
 }
 
 /* "Up to" and "may" can be declined; these verbs always can. */

@@ -63,14 +63,15 @@ static void set_up_map(struct dawn *d)
 	memcpy(d->pool, dawn_figures.mix, sizeof dawn_figures.mix);
 	for (int r = 0; r < REGIONS; r++) {
 		d->counters[r] = dawn_regions[r].counters;
+		memcpy(d->force[r], dawn_regions[r].force, UNITS);
 		for (int unit = 0; unit < UNITS; unit++)
-			dawn_add_force(d, r, unit, dawn_regions[r].force[unit]);
+			gain(&d->pool[unit], -dawn_regions[r].force[unit]);
 		if (dawn_regions[r].fort)
 			d->forts |= bit(r);
 	}
 	for (int w = 0; w < WATERWAYS; w++)
-		for (int side = 0; side < 2; side++)
-			dawn_place_ships(d, w, side, dawn_waterways[w].ships[side]);
+		memcpy(d->ships[w], dawn_waterways[w].ships, sizeof d->ships[w]);
+	dawn_refresh(&d->st);
 }
 
 /* 3.1, 4.2-1: all Prelude cards are dealt, six each, so that each player knows

@@ -43,12 +43,12 @@ static const struct kind kinds[] = {
 };
 
 static const struct verb verbs[] = {
-	[V_MARCH] = { "march", K_PLACE, K_PLACE },
-	[V_ROLL] = { "roll", K_NONE, K_NONE },
-	[V_DRAW] = { "draw", K_NONE, K_NONE },
-	[V_PLAY] = { "play", K_CARD, K_NONE },
-	[V_REST] = { "rest", K_NONE, K_NONE },
-	[V_ALERT] = { "alert", K_NONE, K_NONE },
+	[V_MARCH] = { "march", K_PLACE, K_PLACE, false },
+	[V_ROLL] = { "roll", K_NONE, K_NONE, false },
+	[V_DRAW] = { "draw", K_NONE, K_NONE, false },
+	[V_PLAY] = { "play", K_CARD, K_NONE, false },
+	[V_REST] = { "rest", K_NONE, K_NONE, false },
+	[V_ALERT] = { "alert", K_NONE, K_NONE, false },
 	{ NULL, K_NONE, K_NONE },
 };
 
@@ -300,8 +300,7 @@ static void guess(struct state *s, int viewer, struct rng *r)
 	struct tiny *t = tiny_of(s);
 
 	for (int n = t->held[!viewer]; n > 0; n--) {
-		int nth = rng_below(r, set_count(&t->pile[UNKNOWN]));
-		int card = set_nth(&t->pile[UNKNOWN], nth);
+		int card = set_pick(&t->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
 
 		set_drop(&t->pile[UNKNOWN], card);
 		set_add(&t->pile[hand_of(!viewer)], card);
