@@ -93,7 +93,7 @@ static bool end_step(struct rt *rt)
 		return rt_fail(rt, "the game stopped with fault %d", rt->now.st.fault);
 	if (rt->step.impossible)
 		return rt_fail(rt, "a dictated draw is impossible");
-	if (rt->step.ndraws < told)
+	if (rt->step.ndraws < told || (rt->strict && rt->step.ndraws > told))
 		return rt_fail(rt, "%d draws dictated, %d made", told, rt->step.ndraws);
 	return fault ? rt_fail(rt, "check: %s", fault) : true;
 }
@@ -437,6 +437,13 @@ static bool do_unwind(struct rt *rt)
 	return true;
 }
 
+/* FILE:LINE of what the next lines were made from: faults are told there. */
+static bool do_from(struct rt *rt, const char *words)
+{
+	snprintf(rt->from, sizeof rt->from, "%s", words);
+	return true;
+}
+
 bool rt_line(struct rt *rt, const char *line)
 {
 	struct word w = word_next(&line), pile;
@@ -450,6 +457,8 @@ bool rt_line(struct rt *rt, const char *line)
 		return do_setup(rt, line);
 	if (word_is(w, "check") && !strcmp(line, "off"))
 		return !(rt->checks = false);
+	if (word_is(w, "strict"))
+		return rt->strict = true;
 	if (word_is(w, "put"))
 		return do_put(rt, line);
 	if (word_is(w, "clear"))
@@ -474,6 +483,8 @@ bool rt_line(struct rt *rt, const char *line)
 		return do_unwind(rt);
 	if (word_is(w, "refuse"))
 		return do_refuse(rt, line);
+	if (word_is(w, "from"))
+		return do_from(rt, line);
 	if (word_is(w, "expect"))
 		return rt_expect(rt, line);
 	if (rt_seat(rt, w, &seat))
