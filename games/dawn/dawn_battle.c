@@ -97,7 +97,8 @@ void dawn_battle_begin(struct state *s, struct dawn_battle b, const struct dawn_
 	struct dawn *d = dawn_of(s);
 
 	b.on = 1;
-	b.indians = b.attacker == GB && d->force[b.where][INDIAN];
+	/* RULINGS J1: raiders do not go home, so they need no way back (8.1.2-c). */
+	b.indians = b.attacker == GB && b.form != BY_RAID && d->force[b.where][INDIAN];
 	d->battle = b;
 	note(s, out, MSG_BATTLE, b.attacker, EVERYONE, b.attacker, b.where,
 	     force_count(d, b.where, b.attacker), force_count(d, b.where, !b.attacker));

@@ -110,7 +110,7 @@ struct dawn_battle {
 	uint8_t hits[2][3];  /* sixes, fives and fours not yet assigned, by roller */
 	uint8_t lost[UNITS]; /* assigned hits; the forces leave together */
 	uint8_t evading;     /* Indian hits that may still be evaded (10.3) */
-	uint8_t indians;     /* Indians took part on the attacker's side */
+	uint8_t indians;     /* Indians began it with an army and will go home (9.4.2) */
 	uint8_t squadrons;   /* that carried a landing */
 	uint8_t target;      /* a raider's die scores from here on (8.1.2) */
 	uint8_t round;
