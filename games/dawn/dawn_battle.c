@@ -298,6 +298,12 @@ static void take_losses(struct dawn *d, struct step *out)
 
 /* ---- retreat, 9.2 -------------------------------------------------------- */
 
+/* 9.2-a, RULINGS J17: what a side controls and nobody is about to fight for. */
+static uint32_t havens(const struct dawn *d, int side)
+{
+	return d->control[side] & ~d->present[!side];
+}
+
 /* 9.2-a, 9.2.2, 9.4.2, RULINGS E4-E6: neighbours that the defender controls, no
  * town if Indians are with him, nor the region that attacking Indians need to
  * return to from a town. */
@@ -305,7 +311,7 @@ static uint32_t defender_ways(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 	int side = !b->attacker;
-	uint32_t to = dawn_regions[b->where].adjacent & d->control[side];
+	uint32_t to = dawn_regions[b->where].adjacent & havens(d, side);
 
 	if (side == GB && d->force[b->where][INDIAN])
 		to &= ~SET_TOWN;
@@ -333,7 +339,7 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 	}
 	if (!(dawn_regions[b->where].adjacent & bit(to)))
 		return MSG_RETREAT_NOT_ADJACENT;
-	if (!(d->control[side] & bit(to)))
+	if (!(havens(d, side) & bit(to)))
 		return MSG_RETREAT_UNCONTROLLED;
 	return defender_ways(d) & bit(to)      ? MSG_NONE
 	       : b->indians && to == b->origin ? MSG_RETREAT_INTO_ORIGIN
