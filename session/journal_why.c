@@ -11,7 +11,9 @@ void say_journal_fault(struct text *out, const struct game *g, const struct jour
 	char reason[1024] = "";
 	struct text t = text_into(reason, sizeof reason);
 	const struct value arg[] = {
-		{ .text = f->word }, { .number = f->seen }, { .number = f->expected },
+		{ .text = f->word },
+		{ .number = f->seen },
+		{ .number = f->expected },
 		{ .text = reason },
 	};
 

@@ -207,12 +207,17 @@ static void default_path(struct text *t, const struct game *g)
 	text_put(t, ".journal");
 }
 
+/* SOURCE_DATE_EPOCH makes journals that are the same whenever they are made. */
 static void put_date(char out[JOURNAL_NAME_MAX])
 {
-	time_t now = time(NULL);
+	const char *fixed = getenv("SOURCE_DATE_EPOCH");
+	time_t now = fixed ? (time_t)strtoll(fixed, NULL, 10) : time(NULL);
 	struct tm when;
 
-	localtime_r(&now, &when);
+	if (fixed)
+		gmtime_r(&now, &when);
+	else
+		localtime_r(&now, &when);
 	strftime(out, JOURNAL_NAME_MAX, "%Y-%m-%d", &when);
 }
 

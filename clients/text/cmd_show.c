@@ -218,32 +218,40 @@ static int show_rule(struct request *r)
 
 /* ---- why not ---- */
 
-/* On behalf of the one who is to decide. */
+static void why_json(struct request *r, const char *answer)
+{
+	struct json j = json_into(&r->p->page);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "about", r->rest);
+	json_string(&j, "answer", answer);
+	json_close(&j);
+	text_char(&r->p->page, '\n');
+}
+
+/* On behalf of the one who is to decide.  The answer is written beside the page
+ * first: what does not exist is a complaint. */
 static int answer_why(struct request *r, const struct state *s)
 {
-	union any_state view;
 	int seat = game_player(s);
 	struct text page = r->p->page;
-	struct json j;
-	char reason[8192];
+	union any_state view;
+	char answer[8192];
 	bool found;
 
 	game_view(r->g, s, seat == NOBODY ? SPECTATOR : seat, &view.st);
-	if (!r->o->value[OPT_JSON])
-		return why_tell(r->p, r->g, &view.st, seat, r->rest) ? EXIT_GOOD : EXIT_BAD;
-	r->p->page = text_into(reason, sizeof reason);
+	r->p->page = text_into(answer, sizeof answer);
 	found = why_tell(r->p, r->g, &view.st, seat, r->rest);
-	while (r->p->page.at > reason && r->p->page.at[-1] == '\n')
-		*--r->p->page.at = 0;
+	if (r->p->page.at > answer)
+		r->p->page.at[-1] = 0;
 	r->p->page = page;
-	j = json_into(&r->p->page);
-	json_open(&j, NULL, '{');
-	json_string(&j, "about", r->rest);
-	json_bool(&j, "known", found);
-	json_string(&j, "answer", reason);
-	json_close(&j);
-	text_char(&r->p->page, '\n');
-	return found ? EXIT_GOOD : EXIT_BAD;
+	if (!found)
+		return complain(r->p, SAYING(TXT_PLAIN), TEXT(answer));
+	if (r->o->value[OPT_JSON])
+		why_json(r, answer);
+	else
+		tell(r->p, SAYING(TXT_PLAIN), TEXT(answer));
+	return EXIT_GOOD;
 }
 
 static int why_in_journal(struct request *r)

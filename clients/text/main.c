@@ -159,6 +159,5 @@ int main(int argc, char **argv)
 
 	program_open(&p, language_wanted(argv + (argc > 0)));
 	code = run(&p, argv + (argc > 0));
-	program_close(&p);
-	return code;
+	return program_close(&p) || code ? code : EXIT_FAILED;
 }

@@ -19,10 +19,12 @@ void program_open(struct program *p, enum language lang)
 	p->page = text_into(page, PAGE_SIZE);
 }
 
-void program_close(struct program *p)
+bool program_close(struct program *p)
 {
-	page_show(p);
+	bool shown = page_show(p);
+
 	free(p->page.start);
+	return shown;
 }
 
 void mention_values(struct program *p, const struct value *v)

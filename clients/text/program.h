@@ -18,7 +18,7 @@ struct program {
 };
 
 void program_open(struct program *, enum language);
-void program_close(struct program *);
+bool program_close(struct program *); /* false: not all could be shown */
 
 /* A sentence and a line end: tell(p, SAYING(TXT_SAVED), TEXT(path)); */
 #define SAYING(msg)                                                                                \

@@ -99,6 +99,13 @@ static bool why_things(const struct question *q, const char *name, bool whole)
 	return found;
 }
 
+/* "raid" is a verb, but also an operation: the verb is meant where it has a place. */
+static bool is_verb_now(const struct question *q, int verb)
+{
+	return game_player(q->view) != NOBODY &&
+	       q->g->nodes[flow_see(q->view)->node].verbs >> verb & 1;
+}
+
 bool why_tell(struct program *p, const struct game *g, const struct state *view, int seat,
 	      const char *line)
 {
@@ -111,14 +118,17 @@ bool why_tell(struct program *p, const struct game *g, const struct state *view,
 		why_action(&q, a);
 		return true;
 	}
-	if (verb >= 0) {
+	if (verb >= 0 && is_verb_now(&q, verb)) {
 		why_verb(&q, verb);
 		return true;
 	}
 	if (why_things(&q, line, true) || why_things(&q, line, false))
 		return true;
-	misread_tell(p, g, &e);
-	return false;
+	if (verb >= 0)
+		why_verb(&q, verb);
+	else
+		misread_tell(p, g, &e);
+	return verb >= 0;
 }
 
 void misread_tell(struct program *p, const struct game *g, const struct misread *e)

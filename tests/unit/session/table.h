@@ -1,6 +1,6 @@
 /* table.h - a session of the blank game for the tests of this folder. */
-#ifndef TESTS_TABLE_H
-#define TESTS_TABLE_H
+#ifndef SESSION_TABLE_H
+#define SESSION_TABLE_H
 
 #include <setjmp.h>
 #include <stdarg.h>

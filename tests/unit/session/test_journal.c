@@ -13,12 +13,15 @@ struct paper {
 
 static void record_start(struct table *t, struct paper *p, uint64_t seed)
 {
-	struct journal_head head = { .seen_by = NOBODY, .who = { "human", "greedy" } };
+	struct journal_head head = {
+		.seen_by = NOBODY,
+		.who = { "human", "greedy" },
+		.date = "1812-06-18",
+	};
 
 	table_open(t, seed);
 	head.game = t->g;
 	head.key[0] = seed;
-	strcpy(head.date, "1812-06-18");
 	p->text = text_into(p->bytes, sizeof p->bytes);
 	journal_begin(&p->j, &p->text, &head, t->x);
 }
@@ -311,14 +314,14 @@ static void test_a_card_that_is_not_held(void **state)
 	struct journal_fault fault;
 	void *memory;
 	int16_t arg[NOTE_ARGS];
-	char line[64] = "us play ";
+	char line[64];
 	action bad = act(&(struct table){ .g = game_find("blank") }, "play york");
 
 	(void)state;
 	record_start(&t, &p, 5);
 	while (!game_why(t.g, t.x->now, US, bad, arg))
 		bad += ACTION(0, 1, 0);
-	strcat(line, t.g->kinds[K_GAME].things[action_a(bad)].key);
+	snprintf(line, sizeof line, "us play %s", t.g->kinds[K_GAME].things[action_a(bad)].key);
 	sign(&p, line);
 	memory = malloc(session_size(t.g));
 	assert_null(journal_read(memory, p.bytes, strlen(p.bytes), &head, &j, NULL, &fault));
