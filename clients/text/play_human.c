@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "core/book.h"
 #include "find.h"
 #include "play.h"
 #include "position.h"
@@ -17,6 +18,22 @@
 enum { LINE_MAX_BYTES = 1024, LOG_ACTIONS = 10 };
 
 /* ---- showing ---- */
+
+/* The values of a card that an action plays: side, OPS, deck. */
+static void put_facts(struct play *t, action what)
+{
+	const struct book *book = t->g->book;
+	const char *facts;
+
+	if (!book || !book->cards || t->g->verbs[action_verb(what)].a != book->card_kind)
+		return;
+	facts = book->cards[action_a(what)].facts[t->p->lang];
+	if (!facts)
+		return;
+	text_put(&t->p->page, "  (");
+	text_put(&t->p->page, facts);
+	text_char(&t->p->page, ')');
+}
 
 static void put_choice(struct play *t, int number)
 {
@@ -31,6 +48,7 @@ static void put_choice(struct play *t, int number)
 	text_number(page, number + 1);
 	text_put(page, "  ");
 	text_put(page, phrase);
+	put_facts(t, what);
 	if (strcmp(phrase, keys)) {
 		text_put(page, "  [");
 		text_put(page, keys);

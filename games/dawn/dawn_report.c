@@ -19,11 +19,11 @@ static void report_score(const struct state *view, struct step *out)
 	struct dawn copy = *cdawn_of(view);
 	int net = dawn_score(&copy, out);
 
-	note(NULL, out, MSG_SCORE_NET, NOBODY, EVERYONE,
-	     net > 0   ? GB
-	     : net < 0 ? US
-		       : NONE,
-	     net < 0 ? -net : net);
+	if (net)
+		note(NULL, out, MSG_SCORE_NET, NOBODY, EVERYONE, net > 0 ? GB : US,
+		     net > 0 ? net : -net);
+	else
+		note(NULL, out, MSG_SCORE_EVEN, NOBODY, EVERYONE, 0);
 }
 
 /* 2.6.5: armistices lie on borders, which have no names of their own. */
