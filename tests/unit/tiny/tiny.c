@@ -49,7 +49,7 @@ static const struct verb verbs[] = {
 	[V_PLAY] = { "play", K_CARD, K_NONE, false },
 	[V_REST] = { "rest", K_NONE, K_NONE, false },
 	[V_ALERT] = { "alert", K_NONE, K_NONE, false },
-	{ NULL, K_NONE, K_NONE },
+	{ NULL, K_NONE, K_NONE, false },
 };
 
 #define AT(member) #member, offsetof(struct tiny, member)
