@@ -19,8 +19,8 @@ static void bonus(struct dawn *d, int side, int n, int msg, struct step *out)
 	note(&d->st, out, msg, side, EVERYONE, side, n);
 }
 
-/* 9.3-a, 9.3-b, 2.7-po3, 11.1.1: the ground fights for its defender; a raid
- * treats a town as open country (8.1.2-a). */
+/* 9.3-a, 9.3-b, 2.7-po3, 11.1.1, 8.1.2-a: the ground fights for its defender; a
+ * raid treats a town as open country. */
 static void defender_bonus(struct dawn *d, struct step *out)
 {
 	int r = d->battle.where, side = !d->battle.attacker;
@@ -90,7 +90,7 @@ static void event_bonus(struct dawn *d, int side, struct step *out)
 	}
 }
 
-/* 9.0, 9.1.1-b: who attacks what, and the bonus dice, fixed once for all. */
+/* 9.0, 9.1.1-b, 9.3: who attacks what, and the bonus dice, fixed once for all. */
 void dawn_battle_begin(struct state *s, struct dawn_battle b, const struct dawn_effect *e,
 		       struct step *out)
 {

@@ -50,7 +50,7 @@ void dawn_play_take(struct state *s, action a, struct step *out)
 	f->local[SIDE] = (int16_t)side;
 }
 
-/* 5.2.1: spending an enemy card sets off its event; 5.2.4: an Either card or
+/* 5.2.1, 5.2.4: spending an enemy card sets off its event; an Either card or
  * one's own does not. */
 static bool triggers(const struct frame *f)
 {
@@ -146,8 +146,8 @@ static int bar_event(const struct frame *card)
 									: MSG_NONE;
 }
 
-/* 6.0: for both; 7.0: privateers and cruises are American; 8.0: raids and
- * squadrons British. */
+/* 6.0, 7.0, 8.0: privateers and cruises are American, raids and squadrons
+ * British; the other operations are for both. */
 static const uint8_t ops_open[2] = {
 	[US] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_PRIVATEER |
 	       1 << OP_CRUISE,

@@ -294,7 +294,7 @@ void dawn_construct_take(struct state *s, action a, struct step *out)
 
 /* ---- 7.1 Privateer, 7.2 Cruise ------------------------------------------- */
 
-/* Rolls n dice against a target; 12.2.3: Death Struggle adds 1 to each.  An
+/* 12.2.3: Death Struggle adds 1 to each of n dice rolled against a target.  An
  * event may add more, or roll failures once again. */
 static int successes(struct dawn *d, int n, int target, const struct dawn_effect *e,
 		     struct step *out)
