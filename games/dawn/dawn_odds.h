@@ -15,10 +15,10 @@ enum {
 	STATES_MAX = 8192, /* of a battle: what may be left of one side times the other's */
 };
 
-/* of * x / whole, to the nearest. */
+/* of * x / whole, to the nearest; a half that came out short by a millionth is a half. */
 static inline int nearest(int of, uint64_t x, uint64_t whole)
 {
-	return (int)(((uint64_t)of * x + whole / 2) / whole);
+	return (int)(((uint64_t)of * x + whole / 2 + (whole >> 20)) / whole);
 }
 
 /* The chances of 0 to n successes with n dice, each of which has `ways` of `all`. */
