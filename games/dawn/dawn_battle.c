@@ -220,7 +220,7 @@ void dawn_hit_take(struct state *s, action a, struct step *out)
 
 /* 10.3, RULINGS F1, F2, F8: adjacent Indian regions without a US force, but not
  * the one the attackers came from. */
-static uint32_t refuges(const struct dawn *d)
+uint32_t dawn_refuges(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 
@@ -235,7 +235,7 @@ int dawn_evade_bar(const struct state *s, action a, int16_t *arg)
 	int to = action_a(a);
 
 	arg[1] = d->battle.where;
-	if (refuges(d) & bit(to))
+	if (dawn_refuges(d) & bit(to))
 		return MSG_NONE;
 	if (!(dawn_regions[d->battle.where].adjacent & SET_IND & bit(to)))
 		return MSG_NO_REFUGE;
@@ -246,7 +246,7 @@ int dawn_evade_list(const struct state *s, action *out)
 {
 	int n = 0;
 
-	for (uint32_t to = refuges(cdawn_of(s)); to; to &= to - 1)
+	for (uint32_t to = dawn_refuges(cdawn_of(s)); to; to &= to - 1)
 		out[n++] = ACTION(V_EVADE, lowest(to), 0);
 	return n;
 }
@@ -522,7 +522,7 @@ void dawn_battle_run(struct state *s, struct step *out)
 	case DEFENDER_HITS:
 		if (assign_forced(d, !attacker, out))
 			flow_push(s, N_HIT, !attacker);
-		d->battle.evading = refuges(d) ? d->battle.lost[INDIAN] : 0;
+		d->battle.evading = dawn_refuges(d) ? d->battle.lost[INDIAN] : 0;
 		break;
 	case EVASION:
 		if (roll_evasion(d, out)) {

@@ -269,6 +269,12 @@ static void march(struct dawn *d, const struct frame *group, uint64_t units)
 	dawn_touch(d, to);
 }
 
+/* 8.1.2, 8.1.2-b: the die with which a raider scores. */
+int dawn_raid_target(struct dawn_op op)
+{
+	return op.effect && op.effect->target ? op.effect->target : 5;
+}
+
 /* 6.2.2, 9.0: enemies there mean battle, at once; 8.1.2: raiders score where
  * nobody stops them; otherwise control has simply changed. */
 static void arrive(struct state *s, const struct frame *group, struct dawn_op op, int kind,
@@ -281,7 +287,7 @@ static void arrive(struct state *s, const struct frame *group, struct dawn_op op
 				 .attacker = (uint8_t)side };
 
 	b.form = kind == OP_RAID ? BY_RAID : BY_LAND;
-	b.target = op.effect && op.effect->target ? op.effect->target : 5;
+	b.target = (uint8_t)dawn_raid_target(op);
 	if (d->present[!side] & bit(to))
 		dawn_battle_begin(s, b, op.effect, out);
 	else if (kind == OP_RAID)
