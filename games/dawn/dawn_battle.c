@@ -124,8 +124,7 @@ static void roll(struct dawn *d, int side, struct step *out)
 
 		if (die >= 4)
 			d->battle.hits[side][6 - die]++;
-		if (i < 30)
-			row[5 + i / 5] |= die << 3 * (i % 5);
+		note_die(row + 5, i, die);
 	}
 	if (out)
 		note_add(&d->st, out, row);
@@ -212,7 +211,9 @@ void dawn_hit_take(struct state *s, action a, struct step *out)
 	int side = flow_see(s)->player;
 
 	assign(d, side, next_face(d, side), action_a(a), out);
-	if (!assign_forced(d, side, out))
+	if (assign_forced(d, side, out))
+		flow_top(s)->local[0] = (int16_t)(6 - next_face(d, side));
+	else
 		flow_pop(s);
 }
 
@@ -277,7 +278,7 @@ static bool roll_evasion(struct dawn *d, struct step *out)
 		note(&d->st, out, die >= d->evade ? MSG_EVASION : MSG_NO_EVASION, GB, EVERYONE, die,
 		     d->evade);
 		if (die >= d->evade) {
-			flow_push(&d->st, N_EVADE, GB);
+			flow_push(&d->st, N_EVADE, GB)->local[0] = d->battle.where;
 			return true;
 		}
 	}
@@ -298,20 +299,14 @@ static void take_losses(struct dawn *d, struct step *out)
 
 /* ---- retreat, 9.2 -------------------------------------------------------- */
 
-/* 9.2-a, RULINGS J17: what a side controls and nobody is about to fight for. */
-static uint32_t havens(const struct dawn *d, int side)
-{
-	return d->control[side] & ~d->present[!side];
-}
-
-/* 9.2-a, 9.2.2, 9.4.2, RULINGS E4-E6: neighbours that the defender controls, no
+/* 9.2-a, 9.2.2, 9.4.2, RULINGS E4-E6, J17: neighbours that the defender controls, no
  * town if Indians are with him, nor the region that attacking Indians need to
  * return to from a town. */
 static uint32_t defender_ways(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 	int side = !b->attacker;
-	uint32_t to = dawn_regions[b->where].adjacent & havens(d, side);
+	uint32_t to = dawn_regions[b->where].adjacent & d->control[side];
 
 	if (side == GB && d->force[b->where][INDIAN])
 		to &= ~SET_TOWN;
@@ -339,7 +334,7 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 	}
 	if (!(dawn_regions[b->where].adjacent & bit(to)))
 		return MSG_RETREAT_NOT_ADJACENT;
-	if (!(havens(d, side) & bit(to)))
+	if (!(d->control[side] & bit(to)))
 		return MSG_RETREAT_UNCONTROLLED;
 	return defender_ways(d) & bit(to)      ? MSG_NONE
 	       : b->indians && to == b->origin ? MSG_RETREAT_INTO_ORIGIN
@@ -421,6 +416,8 @@ void dawn_stand_take(struct state *s, action a, struct step *out)
 		retreat(dawn_of(s), side, action_a(a), out);
 	else if (action_verb(a) == V_REEMBARK)
 		reembark(dawn_of(s), out);
+	else
+		note(s, out, MSG_STANDS, side, EVERYONE, side);
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -435,8 +432,7 @@ void dawn_raid_score(struct dawn *d, int r, int target, struct step *out)
 		int die = chance_roll(&d->st, 6, out);
 
 		vp += die >= target;
-		if (i < 30)
-			row[5 + i / 5] |= die << 3 * (i % 5);
+		note_die(row + 5, i, die);
 	}
 	if (out)
 		note_add(&d->st, out, row);
@@ -503,6 +499,21 @@ static bool both_stand(const struct dawn *d)
 	return d->present[US] & d->present[GB] & bit(d->battle.where);
 }
 
+static void ask_hit(struct dawn *d, int side)
+{
+	flow_push(&d->st, N_HIT, side)->local[0] = (int16_t)(6 - next_face(d, side));
+}
+
+static void ask_stand(struct dawn *d, int side)
+{
+	int r = d->battle.where;
+	struct frame *f = flow_push(&d->st, N_STAND, side);
+
+	f->local[0] = (int16_t)r;
+	f->local[1] = (int16_t)force_count(d, r, side);
+	f->local[2] = (int16_t)force_count(d, r, !side);
+}
+
 /* 9.1, 9.2, 9.2-c, RULINGS E16: attacker's dice, defender's dice, evasion and
  * losses; then the defender's word and the attacker's. */
 void dawn_battle_run(struct state *s, struct step *out)
@@ -517,11 +528,11 @@ void dawn_battle_run(struct state *s, struct step *out)
 		roll(d, attacker, out);
 		roll(d, !attacker, out);
 		if (assign_forced(d, attacker, out))
-			flow_push(s, N_HIT, attacker);
+			ask_hit(d, attacker);
 		break;
 	case DEFENDER_HITS:
 		if (assign_forced(d, !attacker, out))
-			flow_push(s, N_HIT, !attacker);
+			ask_hit(d, !attacker);
 		d->battle.evading = dawn_refuges(d) ? d->battle.lost[INDIAN] : 0;
 		break;
 	case EVASION:
@@ -535,7 +546,7 @@ void dawn_battle_run(struct state *s, struct step *out)
 		break;
 	case DEFENDER_STANDS:
 		if (may_leave(d, !attacker))
-			flow_push(s, N_STAND, !attacker);
+			ask_stand(d, !attacker);
 		else
 			note(s, out, MSG_NO_WAY_OUT, !attacker, EVERYONE, !attacker);
 		break;
@@ -543,7 +554,7 @@ void dawn_battle_run(struct state *s, struct step *out)
 		if (!both_stand(d))
 			f->pc = ENDED;
 		else if (may_leave(d, attacker))
-			flow_push(s, N_STAND, attacker);
+			ask_stand(d, attacker);
 		break;
 	case NEXT_ROUND:
 		f->pc = both_stand(d) ? ROLL : ENDED;

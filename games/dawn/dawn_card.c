@@ -109,7 +109,8 @@ static void begin_event(struct state *s, const struct frame *f, struct step *out
 {
 	int side = triggers(f) ? !f->local[SIDE] : f->local[SIDE];
 
-	note(s, out, triggers(f) ? MSG_TRIGGERED : MSG_EVENT, side, EVERYONE, side, f->local[CARD]);
+	note(s, out, triggers(f) ? MSG_TRIGGERED : MSG_EVENT, side, EVERYONE, side, f->local[CARD],
+	     f->local[SIDE]);
 	dawn_event_begin(s, f->local[CARD], side, out);
 }
 

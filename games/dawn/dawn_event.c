@@ -62,6 +62,8 @@ static void set_conflict(struct dawn *d, int conflict, int to, struct step *out)
 static void add_landing(struct dawn *d, int n, struct step *out)
 {
 	n = min(n, d->pool[GB_REGULAR]);
+	if (!n)
+		return;
 	gain(&d->pool[GB_REGULAR], -n);
 	gain(&d->landing, n);
 	note(&d->st, out, MSG_LANDING_SUPPLY, GB, EVERYONE, n, d->landing);
@@ -298,12 +300,25 @@ static void begin_track(struct state *s, const struct frame *event, const struct
 		ask(s, N_TRACK, whose, event, 1);
 }
 
+/* 5.2.3: a step that finds nothing to act on is told; conflicts and tracks tell
+ * that themselves. */
+static void note_idle(struct state *s, const struct frame *f, const struct dawn_effect *e,
+		      struct step *out)
+{
+	bool silent = e->verb == E_CONFLICT || e->verb == E_TRACK || e->verb == E_JUMP;
+
+	if (!silent && !effect_changes(cdawn_of(s), e, f->local[SIDE]))
+		note(s, out, MSG_NO_EFFECT, NOBODY, EVERYONE, 0);
+}
+
 static void begin_effect(struct state *s, struct frame *f, const struct dawn_effect *e,
 			 struct step *out)
 {
 	struct dawn *d = dawn_of(s);
 	int whose = dawn_effect_side(f->local[SIDE], e->side);
 
+	if (out)
+		note_idle(s, f, e, out);
 	switch ((enum effect_verb)e->verb) {
 	case E_TRACK:
 		begin_track(s, f, e, out);

@@ -191,6 +191,13 @@ static inline uint64_t lanes(const uint8_t bytes[8])
 	return x;
 }
 
+/* Face number i of a roll, packed into the arguments of kind dice of a note's row. */
+static inline void note_die(int *row, int i, int die)
+{
+	if (i < 30)
+		row[i / 5] |= die << 3 * (i % 5);
+}
+
 static inline int militia_of(int side)
 {
 	return side == US ? US_MILITIA : GB_MILITIA;

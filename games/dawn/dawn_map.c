@@ -10,8 +10,9 @@ static inline void put_bit(uint32_t *mask, uint32_t b, bool on)
 }
 
 /* 2.4.1, 2.4.2, 10.1-1: army forces control; an empty home region is its own
- * side's; Indians alone deny a US home region but control nothing.  Call it
- * whenever the forces of a region have changed. */
+ * side's; Indians alone deny a US home region but control nothing.  While both
+ * sides fight for a region nobody controls it.  Call it whenever the forces of a
+ * region have changed. */
 void dawn_touch(struct dawn *d, int r)
 {
 	uint32_t b = bit(r);
@@ -24,7 +25,7 @@ void dawn_touch(struct dawn *d, int r)
 	put_bit(&d->indians, b, indian);
 	put_bit(&d->present[US], b, us);
 	put_bit(&d->present[GB], b, gb || indian);
-	put_bit(&d->control[US], b, us || (home == US && !gb && !indian));
+	put_bit(&d->control[US], b, !gb && !indian && (us || home == US));
 	put_bit(&d->control[GB], b, !us && (gb || home == GB));
 }
 

@@ -296,6 +296,22 @@ static void arrive(struct state *s, const struct frame *group, struct dawn_op op
 		dawn_check_capture(d, out);
 }
 
+static void note_march(struct state *s, const struct frame *group, bool raid, struct step *out)
+{
+	int side = group->player, from = group->local[FROM], to = group->local[TO];
+	const int16_t *taken = &group->local[TAKEN];
+
+	if (raid) {
+		note(s, out, MSG_RAIDED, side, EVERYONE, side, from, to, taken[0], taken[1],
+		     taken[2]);
+		return;
+	}
+	for (int i = 0; i < 3; i++)
+		if (taken[i])
+			note(s, out, MSG_MOVED, side, EVERYONE, side, from, to, taken[i],
+			     i == 2 ? INDIAN : 2 * side + i);
+}
+
 void dawn_take_take(struct state *s, action a, struct step *out)
 {
 	struct frame *f = flow_top(s), group, op;
@@ -309,8 +325,6 @@ void dawn_take_take(struct state *s, action a, struct step *out)
 	flow_pop(s);
 	op = *flow_top(s);
 	march(dawn_of(s), &group, movers(dawn_op_of(&op), op.local[OP_KIND]));
-	note(s, out, op.local[OP_KIND] == OP_RAID ? MSG_RAIDED : MSG_MOVED, group.player, EVERYONE,
-	     group.player, group.local[FROM], group.local[TO], group.local[TAKEN],
-	     group.local[TAKEN + 1], group.local[TAKEN + 2]);
+	note_march(s, &group, op.local[OP_KIND] == OP_RAID, out);
 	arrive(s, &group, dawn_op_of(&op), op.local[OP_KIND], out);
 }

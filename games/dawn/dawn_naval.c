@@ -49,6 +49,8 @@ int dawn_blockades(const struct dawn *d)
 void dawn_add_squadrons(struct dawn *d, int n, struct step *out)
 {
 	n = min(n, dawn_reserve(d));
+	if (!n)
+		return;
 	dawn_station(d, BOX, n, out);
 	note(&d->st, out, MSG_SQUADRONS_CAME, GB, EVERYONE, n);
 }

@@ -304,20 +304,24 @@ static int sea_mod(const struct dawn *d, const struct dawn_effect *e)
 static int successes(struct dawn *d, int n, int target, const struct dawn_effect *e,
 		     struct step *out)
 {
-	int mod = sea_mod(d, e), hits = 0;
+	int mod = sea_mod(d, e), hits = 0, rerolls = 0;
 	int row[3 + NOTE_ARGS] = { MSG_SEA_DICE, US, EVERYONE, mod, target };
+	int again[3 + NOTE_ARGS] = { MSG_SEA_REROLL, US, EVERYONE };
 
 	for (int i = 0; i < n; i++) {
 		int die = chance_roll(&d->st, 6, out);
 
-		if (die + mod < target && e && e->flags & F_REROLL)
+		note_die(row + 5, i, die);
+		if (die + mod < target && e && e->flags & F_REROLL) {
 			die = chance_roll(&d->st, 6, out);
+			note_die(again + 3, rerolls++, die);
+		}
 		hits += die + mod >= target;
-		if (i < 30)
-			row[5 + i / 5] |= die << 3 * (i % 5);
 	}
 	if (out)
 		note_add(&d->st, out, row);
+	if (out && rerolls)
+		note_add(&d->st, out, again);
 	return hits;
 }
 

@@ -6,19 +6,26 @@ static void report_prompt(const struct state *view, struct step *out)
 {
 	const struct frame *f = flow_see(view);
 	const int16_t *arg = f->local;
+	int16_t scratch[NOTE_ARGS];
+	int msg;
 
 	if (game_player(view) == NOBODY)
 		return;
-	note(NULL, out, dawn_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
-	     arg[2], arg[3], arg[4], arg[5]);
+	msg = dawn_game.nodes[f->node].prompt;
+	if (f->node == N_USE && dawn_use_bar(view, ACTION(V_EVENT, 0, 0), scratch))
+		msg = MSG_ASK_OPS;
+	note(NULL, out, msg, f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4], arg[5]);
 }
 
 /* 15.1: what the Scoring phase would give now, line by line and in all. */
 static void report_score(const struct state *view, struct step *out)
 {
 	struct dawn copy = *cdawn_of(view);
-	int net = dawn_score(&copy, out);
+	int net;
 
+	if (view->over)
+		return;
+	net = dawn_score(&copy, out);
 	if (net)
 		note(NULL, out, MSG_SCORE_NET, NOBODY, EVERYONE, net > 0 ? GB : US,
 		     net > 0 ? net : -net);

@@ -38,12 +38,11 @@ static int score_naval(struct dawn *d, struct step *out)
 	int privateers = dawn_figures.privateer_vp[d->privateer], blockade = blockade_value(d);
 	int net = blockade - privateers;
 
-	if (privateers || blockade)
+	if (net)
 		note(&d->st, out, MSG_SCORE_NAVAL, NOBODY, EVERYONE, privateers, blockade,
-		     net > 0   ? GB
-		     : net < 0 ? US
-			       : NONE,
-		     net < 0 ? -net : net);
+		     net > 0 ? GB : US, net > 0 ? net : -net);
+	else if (privateers)
+		note(&d->st, out, MSG_SCORE_NAVAL_EVEN, NOBODY, EVERYONE, privateers, blockade);
 	return net;
 }
 

@@ -205,6 +205,7 @@ static void score_turn(struct dawn *d, struct step *out)
 	end_turn_effects(d);
 	if (!d->turn)
 		return;
+	note(&d->st, out, MSG_SCORING, NOBODY, EVERYONE, d->turn);
 	net = dawn_score(d, out);
 	if (net)
 		dawn_award(d, net > 0 ? GB : US, net > 0 ? net : -net, out);
