@@ -13,9 +13,9 @@ static const int8_t unit_worth[UNITS] = {
 
 /* What a level is worth beyond the points that it scores. */
 static const int8_t level_worth[TRACKS][4] = {
-	[PUBLIC_OPINION] = { 0, 6, 14, 20 },
-	[ECONOMY] = { 0, 8, 16, 20 },
-	[DIPLOMACY] = { 0, 2, 4, 14 },
+	[PUBLIC_OPINION] = { 0, 12, 22, 28 },
+	[ECONOMY] = { 0, 14, 24, 28 },
+	[DIPLOMACY] = { 0, 2, 4, 18 },
 };
 
 static int worth_forces(const struct dawn *d)
@@ -94,18 +94,28 @@ static int worth_capture(const struct dawn *d)
 	return (gb >= 2 ? 30 : 0) - (us >= 1 ? 20 : 0);
 }
 
+/* Points still to come: this turn's as they stand, later ones without the
+ * privateers, whose marker goes back, and at a discount.  The Prelude scores nothing. */
+static int worth_scoring(struct dawn *d)
+{
+	int now = d->turn ? 9 * dawn_score(d, NULL) : 0;
+
+	d->privateer = 0;
+	return now + 5 * (dawn_figures.turns - max(1, d->turn)) * dawn_score(d, NULL);
+}
+
 /* 0 .. 1000 for a lead that is as good as won. */
 static int value(const struct state *s, int seat)
 {
 	struct dawn d = *cdawn_of(s);
-	int turns = dawn_figures.turns - d.turn + 1, gb = 10 * d.score, sum;
+	int turns = dawn_figures.turns - d.turn + 1, gb, sum;
 
 	if (s->over)
 		return d.winner == seat ? 1000 : -1000;
-	gb += 6 * turns * dawn_score(&d, NULL);
+	gb = 10 * d.score + worth_scoring(&d);
 	sum = worth_forces(&d) + worth_levels(&d) + worth_works(&d) + worth_capture(&d);
 	sum += 2 * (worth_danger(&d, US) - worth_danger(&d, GB));
-	gb += sum * (turns + 2) / 8;
+	gb += sum * (turns + 3) / 8;
 	gb = gb > 0 ? 1000 * gb / (gb + 150) : 1000 * gb / (150 - gb);
 	return seat == GB ? gb : -gb;
 }
