@@ -276,6 +276,22 @@ static void a_position_is_quiet_between_cards(void **unused)
 	assert_true(dawn_policy.quiet(&d.st));
 }
 
+/* Any action may be chosen; acting, standing and large groups rather than not. */
+static void every_action_has_some_weight(void **unused)
+{
+	struct dawn d = start();
+	int done = dawn_policy.weigh(&d.st, ACTION(V_DONE, 0, 0));
+
+	(void)unused;
+	for (int verb = 0; verb < VERBS; verb++)
+		assert_true(dawn_policy.weigh(&d.st, ACTION(verb, 0, 0)) >= 1);
+	assert_true(dawn_policy.weigh(&d.st, ACTION(V_MOVE, R_HUDSON, R_BOSTON)) > done);
+	assert_true(dawn_policy.weigh(&d.st, ACTION(V_TAKE, US_MILITIA, 3)) >
+		    dawn_policy.weigh(&d.st, ACTION(V_TAKE, US_MILITIA, 1)));
+	assert_true(dawn_policy.weigh(&d.st, ACTION(V_STAND, 0, 0)) >
+		    dawn_policy.weigh(&d.st, ACTION(V_RETREAT, R_BOSTON, 0)));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -290,6 +306,7 @@ int main(void)
 		cmocka_unit_test(worth_is_the_same_for_both_sides),
 		cmocka_unit_test(worth_stays_within_its_bounds),
 		cmocka_unit_test(a_position_is_quiet_between_cards),
+		cmocka_unit_test(every_action_has_some_weight),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
