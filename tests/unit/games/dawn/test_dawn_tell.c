@@ -170,6 +170,19 @@ static void use_of_a_card_names_its_owner(void **unused)
 	WHY(&d, ACTION(V_OPS, OP_RAID, 0), MSG_BRITISH_OP, OP_RAID);
 }
 
+static void events_name_their_card(void **unused)
+{
+	struct dawn d = empty_map();
+	int card = C_SURPRISE_AT_FORT_MACKINAC;
+
+	(void)unused;
+	dawn_event_begin(&d.st, card, GB, NULL);
+	dawn_event_run(&d.st, NULL);
+	WHY(&d, ACTION(V_ADD, R_MIAMI, GB_MILITIA), MSG_EVENT_ELSEWHERE, R_MIAMI, GB_MILITIA,
+	    (int16_t)card);
+	WHY(&d, ACTION(V_DONE, 0, 0), MSG_EVENT_MUST, 0, 0, (int16_t)card);
+}
+
 static void report(const struct dawn *d, int topic)
 {
 	memset(&told, 0, sizeof told);
@@ -300,6 +313,7 @@ int main(void)
 		cmocka_unit_test(landings_name_zone_and_limits),
 		cmocka_unit_test(battles_name_dice_and_places),
 		cmocka_unit_test(use_of_a_card_names_its_owner),
+		cmocka_unit_test(events_name_their_card),
 		cmocka_unit_test(the_prompt_is_that_of_the_question),
 		cmocka_unit_test(the_coming_score_is_told_line_by_line),
 		cmocka_unit_test(armistices_are_told_by_their_regions),
