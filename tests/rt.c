@@ -1,9 +1,9 @@
-/* rt.c - runs rulebook tests: rt [-v] [--seen FILE] [--broken] FOLDER...
+/* rt.c - runs rulebook tests: rt [-v] [--seen FILE] [--broken] [--game NAME] FOLDER...
  *
  * A file holds tests, each opened by a line `title`.  A test sets up a position,
  * plays, and says what must be so; the first thing that is not so ends it.  The
- * game is named by the folder of the files.  --broken wants every test to fail:
- * so the runner itself is tested.
+ * game is named by the folder of the files, unless --game does it.  --broken wants every test to
+ * fail: so the runner itself is tested.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
@@ -20,7 +20,10 @@ bool rt_fail(struct rt *rt, const char *format, ...)
 	if (rt->failed)
 		return false;
 	rt->failed = true;
-	printf("not ok - %s:%d: %s\n    ", rt->file, rt->line, rt->title);
+	if (*rt->from)
+		printf("not ok - %s: %s\n    ", rt->from, rt->title);
+	else
+		printf("not ok - %s:%d: %s\n    ", rt->file, rt->line, rt->title);
 	va_start(args, format);
 	vprintf(format, args);
 	va_end(args);
@@ -57,7 +60,7 @@ bool rt_start(struct rt *rt)
 	rt->step.dictated = rt->dictated;
 	rt->step.ndictated = told;
 	game_start(rt->g, &rt->now.st, rt->scenario, key, &rt->step, NULL);
-	if (rt->step.impossible || rt->step.ndraws < told)
+	if (rt->step.impossible || rt->step.ndraws < told || (rt->strict && rt->step.ndraws > told))
 		return rt_fail(rt, "the set-up cannot make these draws");
 	return true;
 }
@@ -109,9 +112,11 @@ static void open_test(struct rt *rt, const char *title)
 	while (*title == ' ' || *title == '\t')
 		title++;
 	snprintf(rt->title, sizeof rt->title, "%s", title);
+	*rt->from = 0;
 	rt->open = true;
 	rt->failed = rt->started = rt->touched = false;
 	rt->checks = true;
+	rt->strict = false;
 	rt->scenario = rt->ndictated = 0;
 }
 
@@ -198,6 +203,8 @@ static bool run_single(struct rt *rt, const char *path)
 {
 	char folder[RT_LINE] = ".", *slash;
 
+	if (rt->only)
+		return run_file(rt, path);
 	snprintf(folder, sizeof folder, "%s", path);
 	slash = strrchr(folder, '/');
 	if (slash)
@@ -219,7 +226,8 @@ static bool run_folder(struct rt *rt, const char *folder)
 
 	if (is_test_name(folder))
 		return run_single(rt, folder);
-	rt->g = game_find(slash ? slash + 1 : folder);
+	if (!rt->only)
+		rt->g = game_find(slash ? slash + 1 : folder);
 	n = rt->g ? scandir(folder, &entry, is_test, alphasort) : 0;
 	if (n <= 0) {
 		fprintf(stderr, "rt: %s: %s\n", folder, rt->g ? "no tests" : "no such game");
@@ -251,6 +259,15 @@ static int finish(struct rt *rt, const char *seen, bool broken)
 	return bad > 0;
 }
 
+static bool name_game(struct rt *rt, const char *name)
+{
+	rt->g = game_find(name);
+	rt->only = rt->g != NULL;
+	if (!rt->g)
+		fprintf(stderr, "rt: %s: no such game\n", name);
+	return rt->only;
+}
+
 int main(int argc, char **argv)
 {
 	static struct rt rt;
@@ -264,9 +281,12 @@ int main(int argc, char **argv)
 			broken = true;
 		} else if (!strcmp(argv[i], "--seen") && i + 1 < argc) {
 			seen = argv[++i];
+		} else if (!strcmp(argv[i], "--game") && i + 1 < argc) {
+			if (!name_game(&rt, argv[++i]))
+				return 2;
 		} else if (argv[i][0] == '-') {
-			fprintf(stderr,
-				"usage: rt [-v] [--broken] [--seen FILE] FOLDER|FILE.rt...\n");
+			fprintf(stderr, "usage: rt [-v] [--broken] [--seen FILE] [--game NAME] "
+					"FOLDER|FILE.rt...\n");
 			return 2;
 		} else if (!run_folder(&rt, argv[i])) {
 			return 2;

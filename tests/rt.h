@@ -24,14 +24,17 @@ bool rules_write(const struct rule_list *, const char *path);
 
 struct rt {
 	const struct game *g;
+	bool only; /* g was given, whatever the folder is called */
 	const char *file;
 	int line;
+	char from[RT_LINE]; /* file:line of what this test was made from, or empty */
 	char title[RT_LINE];
 	bool open;    /* a test has begun */
 	bool failed;  /* and went wrong: its other lines are skipped */
 	bool started; /* the set-up has been made */
 	bool touched; /* fields were set by hand since the last action */
 	bool checks;  /* the game's own check is called */
+	bool strict;  /* nothing is left to chance */
 	int scenario;
 	struct draw dictated[DRAWS_MAX];
 	int ndictated;

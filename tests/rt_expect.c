@@ -98,10 +98,10 @@ static bool has_note(const struct rt *rt, const char *line)
 }
 
 /* All notes of the step, for the one who has to find out what happened. */
-static void print_notes(const struct rt *rt, struct text *t)
+static void print_notes(const struct rt *rt, const struct step *step, struct text *t)
 {
-	for (int i = 0; i < rt->step.nnotes; i++) {
-		const struct note *n = &rt->step.note[i];
+	for (int i = 0; i < step->nnotes; i++) {
+		const struct note *n = &step->note[i];
 		const struct message *m = &rt->g->messages[n->msg];
 
 		text_put(t, "\n      ");
@@ -121,7 +121,7 @@ static bool expect_note(struct rt *rt, const char *line, bool wanted)
 
 	if (has_note(rt, line) == wanted)
 		return true;
-	print_notes(rt, &t);
+	print_notes(rt, &rt->step, &t);
 	return rt_fail(rt, "%s note: %s; notes:%s", wanted ? "expected" : "unexpected", line, seen);
 }
 
@@ -225,22 +225,45 @@ static bool expect_outcome(struct rt *rt, const char *line)
 	return expect_number(rt, line, rt->g->outcome(&rt->now.st, seat), "outcome");
 }
 
+/* Is there such a note in what the game reports about the topic? */
+static bool reports(struct rt *rt, int topic, const char *line, struct step *report)
+{
+	struct word name = word_next(&line);
+
+	memset(report, 0, sizeof *report);
+	rt->g->report(&rt->now.st, topic, 0, report);
+	for (int i = 0; i < report->nnotes; i++)
+		if (rt_names_message(rt, report->note[i].msg, name) &&
+		    args_match(rt, &report->note[i], line))
+			return true;
+	return false;
+}
+
 /* MESSAGE [args]: what the one who is to decide is asked. */
 static bool expect_prompt(struct rt *rt, const char *line)
 {
 	static struct step report;
-	struct word name = word_next(&line);
 
-	memset(&report, 0, sizeof report);
 	if (game_player(&rt->now.st) == NOBODY)
 		return rt_fail(rt, "nobody is asked");
-	rt->g->report(&rt->now.st, REPORT_PROMPT, 0, &report);
-	for (int i = 0; i < report.nnotes; i++)
-		if (rt_names_message(rt, report.note[i].msg, name) &&
-		    args_match(rt, &report.note[i], line))
-			return true;
-	return rt_fail(rt, "prompt: expected %.*s, seen %s", name.n, name.at,
+	if (reports(rt, REPORT_PROMPT, line, &report))
+		return true;
+	return rt_fail(rt, "prompt: expected %s, seen %s", line,
 		       report.nnotes ? rt->g->messages[report.note[0].msg].key : "none");
+}
+
+/* MESSAGE [args]: a line of what the scoring would bring now. */
+static bool expect_preview(struct rt *rt, const char *line, bool wanted)
+{
+	static struct step report;
+	char seen[8192];
+	struct text t = text_into(seen, sizeof seen);
+
+	if (reports(rt, REPORT_SCORE, line, &report) == wanted)
+		return true;
+	print_notes(rt, &report, &t);
+	return rt_fail(rt, "%s line of the preview: %s; lines:%s",
+		       wanted ? "expected" : "unexpected", line, seen);
 }
 
 /* ---- fields ---- */
@@ -338,6 +361,20 @@ static bool expect_total(struct rt *rt, const char *line)
 	return expect_number(rt, line, sum, "total");
 }
 
+/* KIND KEY: there is such a thing in the game. */
+static bool expect_thing(struct rt *rt, const char *line)
+{
+	struct word kind = word_next(&line), key = word_next(&line);
+	int id;
+
+	for (int i = K_SIDE; rt->g->kinds[i].name; i++)
+		if (word_is(kind, rt->g->kinds[i].name))
+			return thing_parse(rt->g, i, key, &id) ||
+			       rt_fail(rt, "no such %s: '%.*s'", rt->g->kinds[i].name, key.n,
+				       key.at);
+	return rt_fail(rt, "no such kind of thing: '%.*s'", kind.n, kind.at);
+}
+
 bool rt_expect(struct rt *rt, const char *line)
 {
 	const char *all = line;
@@ -363,8 +400,12 @@ bool rt_expect(struct rt *rt, const char *line)
 		return expect_outcome(rt, line);
 	if (word_is(w, "prompt"))
 		return expect_prompt(rt, line);
+	if (word_is(w, "preview") || word_is(w, "no-preview"))
+		return expect_preview(rt, line, word_is(w, "preview"));
 	if (word_is(w, "total"))
 		return expect_total(rt, line);
+	if (word_is(w, "thing"))
+		return expect_thing(rt, line);
 	if (word_is(w, "over"))
 		return rt->now.st.over ? true : rt_fail(rt, "the game is not over");
 	return expect_fields(rt, all);

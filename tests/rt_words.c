@@ -93,7 +93,7 @@ static bool end_step(struct rt *rt)
 		return rt_fail(rt, "the game stopped with fault %d", rt->now.st.fault);
 	if (rt->step.impossible)
 		return rt_fail(rt, "a dictated draw is impossible");
-	if (rt->step.ndraws < told)
+	if (rt->step.ndraws < told || (rt->strict && rt->step.ndraws > told))
 		return rt_fail(rt, "%d draws dictated, %d made", told, rt->step.ndraws);
 	return fault ? rt_fail(rt, "check: %s", fault) : true;
 }
@@ -253,6 +253,103 @@ static bool do_pile(struct rt *rt, struct word pile, const char *words, bool onl
 	return true;
 }
 
+/* FROM TO: all cards of one pile join another. */
+static bool do_pour(struct rt *rt, const char *words)
+{
+	const struct field *f = named_field(rt->g, (struct word){ "pile", 4 });
+	struct word from = word_next(&words), to = word_next(&words);
+	struct set cards;
+	int a, b;
+
+	if (!rt_start(rt))
+		return false;
+	if (!f || !thing_parse(rt->g, f->by[0], from, &a) || !thing_parse(rt->g, f->by[0], to, &b))
+		return rt_fail(rt, "pour PILE PILE");
+	rt->touched = true;
+	cards = field_set(&rt->now.st, f, (const int[2]){ a, 0 });
+	for (int id = set_next(&cards, 0); id >= 0; id = set_next(&cards, id + 1))
+		move_card(rt, f, id, b);
+	return true;
+}
+
+/* Sets the forces of a kind in a region and lets the pool pay for them, or take
+ * them back.  Works on the fields `force` and `pool`. */
+static bool place_units(struct rt *rt, const int at[2], int64_t n)
+{
+	const struct field *force = named_field(rt->g, (struct word){ "force", 5 });
+	const struct field *pool = named_field(rt->g, (struct word){ "pool", 4 });
+	const int kind[2] = { at[1], 0 };
+	int64_t left = field_load(&rt->now.st, force, at) - n;
+
+	left += field_load(&rt->now.st, pool, kind);
+	if (n < 0 || left < 0)
+		return rt_fail(rt, "the pool does not hold that many");
+	field_store(&rt->now.st, force, at, n);
+	field_store(&rt->now.st, pool, kind, left);
+	return true;
+}
+
+static bool has_pool(const struct rt *rt)
+{
+	return named_field(rt->g, (struct word){ "force", 5 }) &&
+	       named_field(rt->g, (struct word){ "pool", 4 });
+}
+
+/* REGION UNIT N, several separated by commas. */
+static bool do_place(struct rt *rt, const char *words)
+{
+	char line[RT_LINE], part[RT_LINE];
+
+	if (!rt_start(rt))
+		return false;
+	if (!has_pool(rt))
+		return rt_fail(rt, "this game has no forces");
+	rt->touched = true;
+	snprintf(line, sizeof line, "%s", words);
+	for (char *at = line, *comma; at; at = comma) {
+		const struct field *f;
+		const char *rest = part;
+		struct misread e = { 0 };
+		int index[2];
+		int64_t n;
+
+		comma = strchr(at, ',');
+		if (comma)
+			*comma++ = 0;
+		snprintf(part, sizeof part, "force %.900s", at);
+		if (!field_find(rt->g, &rest, &f, index, &e))
+			return rt_misread(rt, &e);
+		if (!word_number(word_next(&rest), &n))
+			return rt_fail(rt, "place REGION UNIT N");
+		if (!place_units(rt, index, n))
+			return false;
+	}
+	return true;
+}
+
+/* REGION... or nothing for all: every force there goes back to its pool. */
+static bool do_vacate(struct rt *rt, const char *words)
+{
+	const struct field *force = named_field(rt->g, (struct word){ "force", 5 });
+	struct word w = word_next(&words);
+	int id = -1;
+
+	if (!rt_start(rt))
+		return false;
+	if (!has_pool(rt))
+		return rt_fail(rt, "this game has no forces");
+	rt->touched = true;
+	do {
+		if (w.n && !thing_parse(rt->g, force->by[0], w, &id))
+			return rt_fail(rt, "no such place: '%.*s'", w.n, w.at);
+		for (int i = 0; i < force->count[0]; i++)
+			for (int j = 0; (i == id || id < 0) && j < force->count[1]; j++)
+				place_units(rt, (const int[2]){ i, j }, 0);
+		w = word_next(&words);
+	} while (w.n);
+	return true;
+}
+
 static bool do_hand(struct rt *rt, const char *words)
 {
 	struct word seat = word_next(&words);
@@ -340,6 +437,13 @@ static bool do_unwind(struct rt *rt)
 	return true;
 }
 
+/* FILE:LINE of what the next lines were made from: faults are told there. */
+static bool do_from(struct rt *rt, const char *words)
+{
+	snprintf(rt->from, sizeof rt->from, "%s", words);
+	return true;
+}
+
 bool rt_line(struct rt *rt, const char *line)
 {
 	struct word w = word_next(&line), pile;
@@ -353,10 +457,18 @@ bool rt_line(struct rt *rt, const char *line)
 		return do_setup(rt, line);
 	if (word_is(w, "check") && !strcmp(line, "off"))
 		return !(rt->checks = false);
+	if (word_is(w, "strict"))
+		return rt->strict = true;
 	if (word_is(w, "put"))
 		return do_put(rt, line);
 	if (word_is(w, "clear"))
 		return do_clear(rt, line);
+	if (word_is(w, "place"))
+		return do_place(rt, line);
+	if (word_is(w, "vacate"))
+		return do_vacate(rt, line);
+	if (word_is(w, "pour"))
+		return do_pour(rt, line);
 	if (word_is(w, "hand"))
 		return do_hand(rt, line);
 	if (word_is(w, "pile") || word_is(w, "add")) {
@@ -371,6 +483,8 @@ bool rt_line(struct rt *rt, const char *line)
 		return do_unwind(rt);
 	if (word_is(w, "refuse"))
 		return do_refuse(rt, line);
+	if (word_is(w, "from"))
+		return do_from(rt, line);
 	if (word_is(w, "expect"))
 		return rt_expect(rt, line);
 	if (rt_seat(rt, w, &seat))

@@ -19,8 +19,8 @@ static void bonus(struct dawn *d, int side, int n, int msg, struct step *out)
 	note(&d->st, out, msg, side, EVERYONE, side, n);
 }
 
-/* 9.3-a, 9.3-b, 2.7-po3, 11.1.1: the ground fights for its defender; a raid
- * treats a town as open country (8.1.2-a). */
+/* 9.3-a, 9.3-b, 2.7-po3, 11.1.1, 8.1.2-a: the ground fights for its defender; a
+ * raid treats a town as open country. */
 static void defender_bonus(struct dawn *d, struct step *out)
 {
 	int r = d->battle.where, side = !d->battle.attacker;
@@ -90,14 +90,15 @@ static void event_bonus(struct dawn *d, int side, struct step *out)
 	}
 }
 
-/* 9.0, 9.1.1-b: who attacks what, and the bonus dice, fixed once for all. */
+/* 9.0, 9.1.1-b, 9.3: who attacks what, and the bonus dice, fixed once for all. */
 void dawn_battle_begin(struct state *s, struct dawn_battle b, const struct dawn_effect *e,
 		       struct step *out)
 {
 	struct dawn *d = dawn_of(s);
 
 	b.on = 1;
-	b.indians = b.attacker == GB && d->force[b.where][INDIAN];
+	/* RULINGS J1: raiders do not go home, so they need no way back (8.1.2-c). */
+	b.indians = b.attacker == GB && b.form != BY_RAID && d->force[b.where][INDIAN];
 	d->battle = b;
 	note(s, out, MSG_BATTLE, b.attacker, EVERYONE, b.attacker, b.where,
 	     force_count(d, b.where, b.attacker), force_count(d, b.where, !b.attacker));
@@ -219,7 +220,7 @@ void dawn_hit_take(struct state *s, action a, struct step *out)
 
 /* 10.3, RULINGS F1, F2, F8: adjacent Indian regions without a US force, but not
  * the one the attackers came from. */
-static uint32_t refuges(const struct dawn *d)
+uint32_t dawn_refuges(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 
@@ -234,7 +235,7 @@ int dawn_evade_bar(const struct state *s, action a, int16_t *arg)
 	int to = action_a(a);
 
 	arg[1] = d->battle.where;
-	if (refuges(d) & bit(to))
+	if (dawn_refuges(d) & bit(to))
 		return MSG_NONE;
 	if (!(dawn_regions[d->battle.where].adjacent & SET_IND & bit(to)))
 		return MSG_NO_REFUGE;
@@ -245,7 +246,7 @@ int dawn_evade_list(const struct state *s, action *out)
 {
 	int n = 0;
 
-	for (uint32_t to = refuges(cdawn_of(s)); to; to &= to - 1)
+	for (uint32_t to = dawn_refuges(cdawn_of(s)); to; to &= to - 1)
 		out[n++] = ACTION(V_EVADE, lowest(to), 0);
 	return n;
 }
@@ -297,6 +298,12 @@ static void take_losses(struct dawn *d, struct step *out)
 
 /* ---- retreat, 9.2 -------------------------------------------------------- */
 
+/* 9.2-a, RULINGS J17: what a side controls and nobody is about to fight for. */
+static uint32_t havens(const struct dawn *d, int side)
+{
+	return d->control[side] & ~d->present[!side];
+}
+
 /* 9.2-a, 9.2.2, 9.4.2, RULINGS E4-E6: neighbours that the defender controls, no
  * town if Indians are with him, nor the region that attacking Indians need to
  * return to from a town. */
@@ -304,7 +311,7 @@ static uint32_t defender_ways(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 	int side = !b->attacker;
-	uint32_t to = dawn_regions[b->where].adjacent & d->control[side];
+	uint32_t to = dawn_regions[b->where].adjacent & havens(d, side);
 
 	if (side == GB && d->force[b->where][INDIAN])
 		to &= ~SET_TOWN;
@@ -332,7 +339,7 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 	}
 	if (!(dawn_regions[b->where].adjacent & bit(to)))
 		return MSG_RETREAT_NOT_ADJACENT;
-	if (!(d->control[side] & bit(to)))
+	if (!(havens(d, side) & bit(to)))
 		return MSG_RETREAT_UNCONTROLLED;
 	return defender_ways(d) & bit(to)      ? MSG_NONE
 	       : b->indians && to == b->origin ? MSG_RETREAT_INTO_ORIGIN
@@ -515,7 +522,7 @@ void dawn_battle_run(struct state *s, struct step *out)
 	case DEFENDER_HITS:
 		if (assign_forced(d, !attacker, out))
 			flow_push(s, N_HIT, !attacker);
-		d->battle.evading = refuges(d) ? d->battle.lost[INDIAN] : 0;
+		d->battle.evading = dawn_refuges(d) ? d->battle.lost[INDIAN] : 0;
 		break;
 	case EVASION:
 		if (roll_evasion(d, out)) {

@@ -50,7 +50,7 @@ void dawn_play_take(struct state *s, action a, struct step *out)
 	f->local[SIDE] = (int16_t)side;
 }
 
-/* 5.2.1: spending an enemy card sets off its event; 5.2.4: an Either card or
+/* 5.2.1, 5.2.4: spending an enemy card sets off its event; an Either card or
  * one's own does not. */
 static bool triggers(const struct frame *f)
 {
@@ -73,12 +73,11 @@ static void put_away(struct dawn *d, const struct frame *f, struct step *out)
 
 /* 5.2, 2.7-po2, 2.7-eco2, 2.7-eco3, 16.1-a: OPS are counted when the operation
  * begins: the card's, less a court martial (at least 1), plus the track's one. */
-static int ops_of(struct dawn *d, int card, int side, int op)
+static int ops_of(const struct dawn *d, int card, int side, int op)
 {
 	int ops = max(1, dawn_cards[card].ops + d->opmod[side]);
 	const uint8_t *level = d->track[side];
 
-	d->opmod[side] = 0;
 	if (op == OP_CAMPAIGN && level[PUBLIC_OPINION] >= 2)
 		ops++;
 	if (op == OP_RECRUIT && level[ECONOMY] >= 2)
@@ -88,11 +87,19 @@ static int ops_of(struct dawn *d, int card, int side, int op)
 	return ops;
 }
 
+int dawn_ops_offered(const struct state *s, int op)
+{
+	const struct frame *card = below(s);
+
+	return ops_of(cdawn_of(s), card->local[CARD], card->local[SIDE], op);
+}
+
 static void begin_op(struct state *s, const struct frame *f, struct step *out)
 {
 	int side = f->local[SIDE], op = f->local[USE];
-	int ops = ops_of(dawn_of(s), f->local[CARD], side, op);
+	int ops = ops_of(cdawn_of(s), f->local[CARD], side, op);
 
+	dawn_of(s)->opmod[side] = 0;
 	note(s, out, MSG_OPERATION, side, EVERYONE, side, op, ops);
 	dawn_op_begin(s, side, op, ops, -1, out);
 }
@@ -146,8 +153,8 @@ static int bar_event(const struct frame *card)
 									: MSG_NONE;
 }
 
-/* 6.0: for both; 7.0: privateers and cruises are American; 8.0: raids and
- * squadrons British. */
+/* 6.0, 7.0, 8.0: privateers and cruises are American, raids and squadrons
+ * British; the other operations are for both. */
 static const uint8_t ops_open[2] = {
 	[US] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_PRIVATEER |
 	       1 << OP_CRUISE,

@@ -110,7 +110,7 @@ struct dawn_battle {
 	uint8_t hits[2][3];  /* sixes, fives and fours not yet assigned, by roller */
 	uint8_t lost[UNITS]; /* assigned hits; the forces leave together */
 	uint8_t evading;     /* Indian hits that may still be evaded (10.3) */
-	uint8_t indians;     /* Indians took part on the attacker's side */
+	uint8_t indians;     /* Indians began it with an army and will go home (9.4.2) */
 	uint8_t squadrons;   /* that carried a landing */
 	uint8_t target;      /* a raider's die scores from here on (8.1.2) */
 	uint8_t round;
@@ -247,6 +247,7 @@ int dawn_use_bar(const struct state *, action, int16_t *);
 int dawn_order_list(const struct state *, action *);
 void dawn_order_take(struct state *, action, struct step *);
 int dawn_order_bar(const struct state *, action, int16_t *);
+int dawn_ops_offered(const struct state *, int op); /* in N_USE: what the card would give */
 
 /* An operation in hand: whose, its OPS and the event that grants it. */
 struct dawn_op {
@@ -281,6 +282,9 @@ int dawn_bar_fort(const struct dawn *, int side, int region);
 void dawn_build_fort(struct dawn *, int side, int region, struct step *);
 void dawn_build_ship(struct dawn *, int side, int waterway, int by, struct step *);
 int dawn_bar_recruit(const struct dawn *, struct dawn_op, int region, int unit);
+enum { PRIZE = 3, STRIKE = 4 }; /* 7.1.1, 7.2.1: the dice that succeed */
+int dawn_sea_ways(const struct dawn *, int target, const struct dawn_effect *); /* of 36 */
+int dawn_privateer_dice(const struct dawn *, int ops);
 void dawn_privateer(struct dawn *, int ops, const struct dawn_effect *, struct step *);
 void dawn_move_privateer(struct dawn *, int by, struct step *);
 int dawn_cruise_list(const struct state *, action *);
@@ -288,6 +292,7 @@ void dawn_cruise_take(struct state *, action, struct step *);
 int dawn_cruise_bar(const struct state *, action, int16_t *);
 
 /* dawn_move.c: Campaign, Raid */
+int dawn_raid_target(struct dawn_op);
 int dawn_moves(const struct dawn *, struct dawn_op, int op, uint32_t fresh, action *);
 int dawn_move_list(const struct state *, action *);
 void dawn_move_take(struct state *, action, struct step *);
@@ -327,6 +332,7 @@ void dawn_battle_begin(struct state *, struct dawn_battle, const struct dawn_eff
 		       struct step *);
 void dawn_battle_run(struct state *, struct step *);
 void dawn_raid_score(struct dawn *, int region, int target, struct step *);
+uint32_t dawn_refuges(const struct dawn *); /* for Indians of the battle being fought */
 int dawn_hit_list(const struct state *, action *);
 void dawn_hit_take(struct state *, action, struct step *);
 int dawn_hit_bar(const struct state *, action, int16_t *);
@@ -360,11 +366,12 @@ int dawn_step_list(const struct state *, action *);
 void dawn_step_take(struct state *, action, struct step *);
 int dawn_step_bar(const struct state *, action, int16_t *);
 
-/* dawn_hidden.c, dawn_check.c, dawn_report.c, dawn_policy.c */
+/* dawn_hidden.c, dawn_check.c, dawn_report.c, dawn_odds.c, dawn_policy.c */
 void dawn_redact(struct state *, int viewer);
 void dawn_guess(struct state *, int viewer, struct rng *);
 const char *dawn_check(const struct state *);
 void dawn_report(const struct state *, int topic, action, struct step *);
+void dawn_odds(const struct state *view, action, struct step *);
 extern const struct policy dawn_policy;
 
 #endif

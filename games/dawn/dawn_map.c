@@ -9,9 +9,9 @@ static inline void put_bit(uint32_t *mask, uint32_t b, bool on)
 	*mask = (*mask & ~b) | (on ? b : 0);
 }
 
-/* Call it whenever the forces of a region have changed.  2.4.1, 2.4.2, 10.1-1:
- * army forces control; an empty home region is its own side's; Indians alone
- * deny a US home region but control nothing. */
+/* 2.4.1, 2.4.2, 10.1-1: army forces control; an empty home region is its own
+ * side's; Indians alone deny a US home region but control nothing.  Call it
+ * whenever the forces of a region have changed. */
 void dawn_touch(struct dawn *d, int r)
 {
 	uint32_t b = bit(r);
@@ -100,6 +100,7 @@ uint32_t dawn_barred(const struct dawn *d, int r)
 	return barred;
 }
 
+/* 15.1.6: victory ends the game on the spot. */
 void dawn_win(struct dawn *d, int side, int msg, struct step *out)
 {
 	if (d->st.over)

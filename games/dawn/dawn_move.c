@@ -20,7 +20,7 @@ static uint64_t lanes_of(int units)
 	return x;
 }
 
-/* 6.2.4, 8.1.1-1: the kinds that may march, as lanes. */
+/* 6.2.4, 8.1.1-1, 10.1: the kinds that may march, as lanes. */
 static inline uint64_t movers(struct dawn_op op, int kind)
 {
 	uint64_t x = op.side == US ? lanes_army[US] : lanes_army[GB] | lanes_indian;
@@ -135,7 +135,7 @@ int dawn_move_bar(const struct state *s, action a, int16_t *arg)
 		  : bar_to(reach_from(d, op, kind, action_a(a)), action_a(a), action_b(a), arg);
 }
 
-/* 6.2.1, 8.1.1: every group that may still march, and where to. */
+/* 6.2, 6.2.1, 8.1.1: every group that may still march, and where to. */
 int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh, action *out)
 {
 	int verb = kind == OP_RAID ? V_RAID : V_MOVE, n = 0;
@@ -152,6 +152,7 @@ int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh
 	return n;
 }
 
+/* 6.2.3: asked anew after each group and the battle that it fought. */
 int dawn_move_list(const struct state *s, action *out)
 {
 	const struct dawn *d = cdawn_of(s);
@@ -268,6 +269,12 @@ static void march(struct dawn *d, const struct frame *group, uint64_t units)
 	dawn_touch(d, to);
 }
 
+/* 8.1.2, 8.1.2-b: the die with which a raider scores. */
+int dawn_raid_target(struct dawn_op op)
+{
+	return op.effect && op.effect->target ? op.effect->target : 5;
+}
+
 /* 6.2.2, 9.0: enemies there mean battle, at once; 8.1.2: raiders score where
  * nobody stops them; otherwise control has simply changed. */
 static void arrive(struct state *s, const struct frame *group, struct dawn_op op, int kind,
@@ -280,7 +287,7 @@ static void arrive(struct state *s, const struct frame *group, struct dawn_op op
 				 .attacker = (uint8_t)side };
 
 	b.form = kind == OP_RAID ? BY_RAID : BY_LAND;
-	b.target = op.effect && op.effect->target ? op.effect->target : 5;
+	b.target = (uint8_t)dawn_raid_target(op);
 	if (d->present[!side] & bit(to))
 		dawn_battle_begin(s, b, op.effect, out);
 	else if (kind == OP_RAID)

@@ -152,6 +152,7 @@ void dawn_recall_take(struct state *s, action a, struct step *out)
 
 /* ---- 8.2 Deploy ---------------------------------------------------------- */
 
+/* 8.2.1-x: those off a town are in `landed` and never free to sail. */
 static int fresh_squadrons(const struct dawn *d, int place)
 {
 	return d->squadron[place] - d->squadron_moved[place];
@@ -239,6 +240,7 @@ int dawn_deploy_bar(const struct state *s, action a, int16_t *arg)
 	return no ? no : f->local[OP_LEFT] ? MSG_NONE : MSG_NO_OPS;
 }
 
+/* 8.2: every squadron that may still sail, and where to. */
 int dawn_deploy_list(const struct state *s, action *out)
 {
 	const struct dawn *d = cdawn_of(s);

@@ -294,12 +294,17 @@ void dawn_construct_take(struct state *s, action a, struct step *out)
 
 /* ---- 7.1 Privateer, 7.2 Cruise ------------------------------------------- */
 
-/* Rolls n dice against a target; 12.2.3: Death Struggle adds 1 to each.  An
- * event may add more, or roll failures once again. */
+/* 12.2.3: Death Struggle adds 1 to each die; an event may add more. */
+static int sea_mod(const struct dawn *d, const struct dawn_effect *e)
+{
+	return (d->conflict[DEATH_STRUGGLE] == ACTIVE) + (e ? e->mod : 0);
+}
+
+/* Rolls n dice against a target; an event may roll failures once again. */
 static int successes(struct dawn *d, int n, int target, const struct dawn_effect *e,
 		     struct step *out)
 {
-	int mod = (d->conflict[DEATH_STRUGGLE] == ACTIVE) + (e ? e->mod : 0), hits = 0;
+	int mod = sea_mod(d, e), hits = 0;
 	int row[3 + NOTE_ARGS] = { MSG_SEA_DICE, US, EVERYONE, mod, target };
 
 	for (int i = 0; i < n; i++) {
@@ -316,6 +321,14 @@ static int successes(struct dawn *d, int n, int target, const struct dawn_effect
 	return hits;
 }
 
+/* The chance of each of these dice to succeed. */
+int dawn_sea_ways(const struct dawn *d, int target, const struct dawn_effect *e)
+{
+	int failures = max(0, min(6, target - 1 - sea_mod(d, e)));
+
+	return e && e->flags & F_REROLL ? 36 - failures * failures : 6 * (6 - failures);
+}
+
 /* 7.1.1, 4.1.4-2: the marker stays between 0 and the end of its track. */
 void dawn_move_privateer(struct dawn *d, int by, struct step *out)
 {
@@ -326,12 +339,18 @@ void dawn_move_privateer(struct dawn *d, int by, struct step *out)
 	d->privateer = (uint8_t)to;
 }
 
-/* 7.1.1, 2.7-eco1: a die for each OPS, two with Economy 1; 3 or more is a prize. */
+/* 7.1.1, 2.7-eco1: a die for each OPS, two with Economy 1. */
+int dawn_privateer_dice(const struct dawn *d, int ops)
+{
+	return d->track[US][ECONOMY] >= 1 ? 2 * ops : ops;
+}
+
+/* 7.1.1: 3 or more is a prize. */
 void dawn_privateer(struct dawn *d, int ops, const struct dawn_effect *e, struct step *out)
 {
-	int dice = d->track[US][ECONOMY] >= 1 ? 2 * ops : ops;
+	int hits = successes(d, dawn_privateer_dice(d, ops), PRIZE, e, out);
 
-	dawn_move_privateer(d, successes(d, dice, 3, e, out), out);
+	dawn_move_privateer(d, hits, out);
 }
 
 /* 7.2.1: a zone with a squadron; 7.2.2: the second must be another one, but the
@@ -379,8 +398,8 @@ void dawn_cruise_take(struct state *s, action a, struct step *out)
 	if (action_verb(a) == V_DONE)
 		return;
 	note(s, out, MSG_CRUISES, US, EVERYONE, action_a(a));
-	hits = drive_off(d, action_a(a), second ? op.ops : successes(d, op.ops, 4, op.effect, out),
-			 out);
+	hits = drive_off(d, action_a(a),
+			 second ? op.ops : successes(d, op.ops, STRIKE, op.effect, out), out);
 	if (hits && !second) {
 		op.ops = hits;
 		push_op(s, N_OVERFLOW, op, -1);

@@ -37,11 +37,12 @@ static void report_position(const struct state *view, struct step *out)
 
 void dawn_report(const struct state *view, int topic, action about, struct step *out)
 {
-	(void)about;
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(view, out);
+	else if (topic == REPORT_ODDS)
+		dawn_odds(view, about, out);
 	else if (topic == REPORT_POSITION)
 		report_position(view, out);
 }

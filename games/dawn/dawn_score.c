@@ -5,8 +5,8 @@
  */
 #include "dawn_int.h"
 
-/* 15.1.1, 2.2.2-a: enemy home regions; 15.1.2, 2.2.2-b: the three neutral ones;
- * 2.2.2-c: Indian regions are worth nothing. */
+/* 15.1.1, 15.1.2, 2.2.2-a, 2.2.2-b, 2.2.2-c: enemy home regions and the three
+ * neutral ones pay; one's own and Indian regions do not. */
 static int score_regions(struct dawn *d, int side, struct step *out)
 {
 	uint32_t mine = side == US ? SET_US_HOME : SET_GB_HOME;
@@ -47,7 +47,7 @@ static int score_naval(struct dawn *d, struct step *out)
 	return net;
 }
 
-/* 15.1.4, 2.7-dip1, 2.7-dip2, 13.1: levels add up; 12.2.5: doubled by peace talks. */
+/* 15.1.4, 12.2.5, 2.7-dip1, 2.7-dip2, 13.1: levels add up; peace talks double them. */
 static int score_diplomacy(struct dawn *d, int side, struct step *out)
 {
 	int vp = dawn_figures.diplomacy_vp[d->track[side][DIPLOMACY]];

@@ -35,7 +35,8 @@ static uint32_t effect_where(const struct dawn *d, const struct dawn_effect *e, 
 	}
 }
 
-/* The regions that meet the text's conditions (16.0-j, 16.0-g). */
+/* 16.1-c, 16.0-g, 16.0-j: the regions that meet the text's conditions, such as
+ * control; neither counters nor Recruit power matter for placing forces. */
 static uint32_t effect_condition(const struct dawn *d, const struct dawn_effect *e, int side)
 {
 	uint32_t to = ~0u;

@@ -1,4 +1,5 @@
-/* main.c - mkdata GAME DATADIR OUTDIR: the data of a game into C tables and JSON.
+/* main.c - mkdata GAME DATADIR OUTDIR: the data of a game into C tables and JSON;
+ * mkdata lesson DATADIR OUTDIR: its lesson into a rulebook test.
  *
  * Everything is read and checked before anything is written.  Faults go to
  * stderr as file:line:col: reason, all of them, and the exit status is 2.
@@ -7,9 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "lesson.h"
 #include "mkdata_dawn.h"
 
-enum { OUTPUTS = 4, FILE_MAX = 1 << 24 };
+enum { OUTPUTS = 4, FILES_MAX = 4, FILE_MAX = 1 << 24 };
+
+_Static_assert((int)DAWN_FILES <= (int)FILES_MAX, "room for the files of a game");
 
 static int complain(const char *path, const char *reason)
 {
@@ -69,42 +73,85 @@ static int write_dawn(const struct dawn_data *d, const char *folder)
 	return status;
 }
 
-static int make_dawn(const char *from, const char *to)
+/* Files that are read together. */
+struct input {
+	char path[FILES_MAX][1024];
+	struct source_text text[FILES_MAX];
+};
+
+static int load_input(struct input *in, const char *folder, const char *const *names, int n)
 {
-	char path[DAWN_FILES][1024];
-	struct source_text text[DAWN_FILES] = { { NULL, NULL, 0 } };
-	struct faults faults = { 0 };
-	struct dawn_data *d = calloc(1, sizeof(*d));
 	int status = 0;
 
-	for (int i = 0; i < DAWN_FILES && !status; i++) {
-		snprintf(path[i], sizeof(path[i]), "%s/%s", from, dawn_file_names[i]);
-		text[i].name = path[i];
-		text[i].bytes = load(path[i], &text[i].n);
-		if (!text[i].bytes)
-			status = complain(path[i], strerror(errno));
+	*in = (struct input){ .path = { "" } };
+	for (int i = 0; i < n && !status; i++) {
+		snprintf(in->path[i], sizeof(in->path[i]), "%s/%s", folder, names[i]);
+		in->text[i].name = in->path[i];
+		in->text[i].bytes = load(in->path[i], &in->text[i].n);
+		if (!in->text[i].bytes)
+			status = complain(in->path[i], strerror(errno));
 	}
+	return status;
+}
+
+static void free_input(struct input *in)
+{
+	for (int i = 0; i < FILES_MAX; i++)
+		free((char *)(uintptr_t)in->text[i].bytes);
+}
+
+static int make_dawn(const char *from, const char *to)
+{
+	struct input in;
+	struct faults faults = { 0 };
+	struct dawn_data *d = calloc(1, sizeof(*d));
+	int status = load_input(&in, from, dawn_file_names, DAWN_FILES);
+
 	if (!status && d) {
-		dawn_read(d, &faults, text);
+		dawn_read(d, &faults, in.text);
 		status = print_faults(&faults);
 		if (!status)
 			status = write_dawn(d, to);
 		dawn_free(d);
 	}
-	for (int i = 0; i < DAWN_FILES; i++)
-		free((char *)(uintptr_t)text[i].bytes);
+	free_input(&in);
 	faults_free(&faults);
 	free(d);
+	return status;
+}
+
+static int make_lesson(const char *from, const char *to)
+{
+	struct input in;
+	struct faults faults = { 0 };
+	struct lesson lesson;
+	struct out o = { 0 };
+	int status = load_input(&in, from, lesson_file_names, LESSON_FILES);
+
+	if (!status) {
+		lesson_read(&lesson, &faults, in.text);
+		status = print_faults(&faults);
+		if (!status)
+			lesson_write(&lesson, &o);
+		if (!status && !out_save(&o, to, "lesson.rt"))
+			status = complain("lesson.rt", strerror(errno));
+		lesson_free(&lesson);
+	}
+	out_free(&o);
+	free_input(&in);
+	faults_free(&faults);
 	return status;
 }
 
 int main(int argc, char **argv)
 {
 	if (argc != 4) {
-		fputs("usage: mkdata GAME DATADIR OUTDIR\n", stderr);
+		fputs("usage: mkdata GAME|lesson DATADIR OUTDIR\n", stderr);
 		return 2;
 	}
 	if (!strcmp(argv[1], "dawn"))
 		return make_dawn(argv[2], argv[3]);
+	if (!strcmp(argv[1], "lesson"))
+		return make_lesson(argv[2], argv[3]);
 	return complain(argv[1], "no such game");
 }

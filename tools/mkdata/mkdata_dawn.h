@@ -235,10 +235,6 @@ extern const char *const dawn_file_names[DAWN_FILES];
 
 /* Reads and checks everything.  Text of each file, in the order of enum dawn_file; what is wrong
  * goes to faults, and without any the data is complete. */
-struct source_text {
-	const char *name, *bytes;
-	size_t n;
-};
 void dawn_read(struct dawn_data *, struct faults *, const struct source_text[DAWN_FILES]);
 void dawn_free(struct dawn_data *);
 

@@ -14,6 +14,12 @@
 
 enum { LANGS = 2 };
 
+/* One file, as it was read. */
+struct source_text {
+	const char *name, *bytes;
+	size_t n;
+};
+
 struct tree {
 	yaml_document_t doc;
 	bool loaded;

@@ -1,0 +1,296 @@
+/* What dawn tells those who ask: why an action is refused, and about what; the
+ * prompt, the coming score and the armistices; what a position is worth. */
+#include <string.h>
+#include "tests/unit/unit.h"
+#include "core/policy.h"
+#include "games/dawn/dawn.h"
+#include "games/dawn/dawn_int.h"
+
+static struct step told;
+
+static struct dawn start(void)
+{
+	static const uint64_t key[2] = { 1, 0 };
+	struct dawn d;
+
+	game_start(&dawn_game, &d.st, 0, key, NULL, NULL);
+	d.turn = 2;
+	return d;
+}
+
+static struct dawn empty_map(void)
+{
+	struct dawn d = start();
+
+	for (int r = 0; r < REGIONS; r++)
+		for (int unit = 0; unit < UNITS; unit++)
+			dawn_remove_force(&d, r, unit, d.force[r][unit]);
+	return d;
+}
+
+/* Opens an operation as a card for four OPS would. */
+static void begin(struct dawn *d, int side, int op)
+{
+	action next[ACTIONS_MAX];
+
+	dawn_op_begin(&d->st, side, op, 4, -1, NULL);
+	assert_true(game_actions(&dawn_game, &d->st, next) > 0);
+}
+
+static void act(struct dawn *d, action a)
+{
+	assert_true(game_apply(&dawn_game, &d->st, game_player(&d->st), a, NULL));
+}
+
+/* The same with dice for all that it rolls. */
+static void act_with_dice(struct dawn *d, action a, const char *dice)
+{
+	struct draw draw[DRAWS_MAX];
+	int n = (int)strlen(dice);
+
+	for (int i = 0; i < n; i++)
+		draw[i] = (struct draw){ K_NUMBER, (uint16_t)(dice[i] - '0') };
+	memset(&told, 0, sizeof told);
+	told.dictated = draw;
+	told.ndictated = n;
+	assert_true(game_apply(&dawn_game, &d->st, game_player(&d->st), a, &told));
+	assert_int_equal(told.ndraws, n);
+	assert_false(told.impossible);
+}
+
+/* The refusal and all four of the arguments that its sentence may use. */
+static void expect_why(const struct dawn *d, action a, int msg, const int16_t wanted[4])
+{
+	int16_t arg[NOTE_ARGS];
+
+	assert_int_equal(game_why(&dawn_game, &d->st, game_player(&d->st), a, arg), msg);
+	for (int i = 0; i < 4; i++)
+		if (dawn_messages[msg].kind[i] != K_NONE)
+			assert_int_equal(arg[i], wanted[i]);
+}
+
+#define WHY(d, a, msg, ...) expect_why(d, a, msg, (const int16_t[4]){ __VA_ARGS__ })
+
+static void moves_name_regions_and_water(void **unused)
+{
+	struct dawn d = empty_map();
+
+	(void)unused;
+	dawn_add_force(&d, R_PENOBSCOT, US_MILITIA, 2);
+	begin(&d, US, OP_CAMPAIGN);
+	WHY(&d, ACTION(V_MOVE, R_PENOBSCOT, R_HALIFAX), MSG_WATERWAY_NEEDED, R_PENOBSCOT, R_HALIFAX,
+	    W_LOWER_ST_LAWRENCE);
+	WHY(&d, ACTION(V_MOVE, R_PENOBSCOT, R_CREEK), MSG_NOT_CONNECTED, R_PENOBSCOT, R_CREEK);
+	WHY(&d, ACTION(V_MOVE, R_BOSTON, R_HUDSON), MSG_NO_FORCE, R_BOSTON);
+	act(&d, ACTION(V_MOVE, R_PENOBSCOT, R_BOSTON));
+	WHY(&d, ACTION(V_TAKE, US_MILITIA, 3), MSG_NOT_SO_MANY, US_MILITIA, 3, R_PENOBSCOT, 2);
+	WHY(&d, ACTION(V_TAKE, US_MILITIA, 0), MSG_AT_LEAST_ONE, US_MILITIA, 0, R_PENOBSCOT);
+	WHY(&d, ACTION(V_TAKE, US_REGULAR, 1), MSG_OTHER_UNIT_NOW, US_REGULAR, 1, R_PENOBSCOT);
+}
+
+static void recruits_name_their_price(void **unused)
+{
+	struct dawn d = empty_map();
+
+	(void)unused;
+	begin(&d, GB, OP_RECRUIT);
+	for (int i = 0; i < 2; i++)
+		act(&d, ACTION(V_RECRUIT, R_MONTREAL, GB_MILITIA));
+	act(&d, ACTION(V_RECRUIT, R_HALIFAX, GB_MILITIA));
+	WHY(&d, ACTION(V_RECRUIT, R_KINGSTON, GB_REGULAR), MSG_TOO_FEW_OPS, R_KINGSTON, GB_REGULAR,
+	    1);
+	d.conflict[BONAPARTE] = ACTIVE;
+	WHY(&d, ACTION(V_RECRUIT_LANDING, 0, 0), MSG_TOO_FEW_OPS, 0, GB_REGULAR, 1);
+}
+
+/* Three Regulars aboard before New England, two squadrons free. */
+static struct dawn before_boston(void)
+{
+	struct dawn d = empty_map();
+
+	dawn_station(&d, BOX, -2, NULL);
+	dawn_station(&d, 1 + Z_NEW_ENGLAND, 2, NULL);
+	d.pool[GB_REGULAR] = (uint8_t)(d.pool[GB_REGULAR] - 3);
+	d.landing = 3;
+	dawn_add_force(&d, R_BOSTON, US_MILITIA, 1);
+	begin(&d, GB, OP_DEPLOY);
+	return d;
+}
+
+static void landings_name_zone_and_limits(void **unused)
+{
+	struct dawn d = before_boston();
+
+	(void)unused;
+	WHY(&d, ACTION(V_LAND, R_SAVANNAH, 0), MSG_PORT_NOT_BLOCKADED, R_SAVANNAH, 0,
+	    Z_SOUTHERN_COAST);
+	WHY(&d, ACTION(V_DEPLOY, BOX, 1 + Z_NEW_ENGLAND), MSG_ZONE_FULL, BOX, 1 + Z_NEW_ENGLAND);
+	act(&d, ACTION(V_LAND, R_BOSTON, 0));
+	WHY(&d, ACTION(V_SEND, BOX, 3), MSG_NOT_SO_MANY_SQUADRONS, BOX, 3, 2);
+	WHY(&d, ACTION(V_SEND, 1 + Z_NEW_ENGLAND, 1), MSG_OWN_BLOCKADE, 1 + Z_NEW_ENGLAND, 1);
+	act(&d, ACTION(V_SEND, BOX, 1));
+	WHY(&d, ACTION(V_TAKE, GB_REGULAR, 3), MSG_TOO_MANY_TO_LAND, GB_REGULAR, 3, 2);
+	act_with_dice(&d, ACTION(V_TAKE, GB_REGULAR, 2), "11111");
+	WHY(&d, ACTION(V_RETREAT, R_CREEK, 0), MSG_RETREAT_NOT_ADJACENT, R_CREEK, R_BOSTON);
+	act(&d, ACTION(V_STAND, 0, 0));
+	WHY(&d, ACTION(V_RETREAT, R_HUDSON, 0), MSG_LANDED_CANNOT_RETREAT, R_HUDSON, R_BOSTON);
+}
+
+static void battles_name_dice_and_places(void **unused)
+{
+	struct dawn d = empty_map();
+
+	(void)unused;
+	dawn_add_force(&d, R_KENTUCKY, US_MILITIA, 2);
+	dawn_add_force(&d, R_MIAMI, INDIAN, 2);
+	dawn_add_force(&d, R_MIAMI, GB_MILITIA, 1);
+	dawn_add_force(&d, R_MIAMI, GB_REGULAR, 1);
+	begin(&d, US, OP_CAMPAIGN);
+	act(&d, ACTION(V_MOVE, R_KENTUCKY, R_MIAMI));
+	act_with_dice(&d, ACTION(V_TAKE, US_MILITIA, 2), "511111");
+	WHY(&d, ACTION(V_HIT, GB_REGULAR, 0), MSG_DIE_TOO_LOW, GB_REGULAR, 5);
+	WHY(&d, ACTION(V_HIT, US_MILITIA, 0), MSG_NO_SUCH_TARGET, US_MILITIA, 5);
+	act_with_dice(&d, ACTION(V_HIT, INDIAN, 0), "4");
+	WHY(&d, ACTION(V_EVADE, R_DETROIT, 0), MSG_NO_REFUGE, R_DETROIT, R_MIAMI);
+	assert_int_equal(told.note[told.nnotes - 1].msg, MSG_EVASION);
+}
+
+static void use_of_a_card_names_its_owner(void **unused)
+{
+	struct dawn d = start();
+	int card = C_THE_PROPHET;
+
+	(void)unused;
+	for (int pile = 0; pile < PILES; pile++)
+		set_drop(&d.pile[pile], card);
+	set_add(&d.pile[HAND_US], card);
+	dawn_refresh(&d.st);
+	act(&d, ACTION(V_PLAY, card, 0));
+	WHY(&d, ACTION(V_EVENT, 0, 0), MSG_NOT_YOUR_EVENT, (int16_t)card, GB);
+	WHY(&d, ACTION(V_OPS, OP_RAID, 0), MSG_BRITISH_OP, OP_RAID);
+}
+
+static void report(const struct dawn *d, int topic)
+{
+	memset(&told, 0, sizeof told);
+	dawn_game.report(&d->st, topic, 0, &told);
+}
+
+static void the_prompt_is_that_of_the_question(void **unused)
+{
+	struct dawn d = empty_map();
+
+	(void)unused;
+	report(&d, REPORT_PROMPT);
+	assert_int_equal(told.nnotes, 1);
+	assert_int_equal(told.note[0].msg, MSG_ASK_PLAY);
+	begin(&d, US, OP_CONSTRUCT);
+	report(&d, REPORT_PROMPT);
+	assert_int_equal(told.note[0].msg, MSG_ASK_CONSTRUCT);
+	assert_int_equal(told.note[0].arg[0], 4);
+	d.st.over = 1;
+	report(&d, REPORT_PROMPT);
+	assert_int_equal(told.nnotes, 0);
+}
+
+/* 15.1: each line of the coming score, then what it comes to. */
+static void the_coming_score_is_told_line_by_line(void **unused)
+{
+	struct dawn d = empty_map();
+	const struct note *last;
+
+	(void)unused;
+	report(&d, REPORT_SCORE);
+	assert_int_equal(told.nnotes, 1);
+	assert_int_equal(told.note[0].msg, MSG_SCORE_EVEN);
+	dawn_add_force(&d, R_BOSTON, GB_MILITIA, 1);
+	d.track[US][DIPLOMACY] = 1;
+	report(&d, REPORT_SCORE);
+	last = &told.note[told.nnotes - 1];
+	assert_int_equal(told.nnotes, 3);
+	assert_int_equal(last->msg, MSG_SCORE_NET);
+	assert_int_equal(last->arg[0], GB);
+	assert_int_equal(last->arg[1], 2);
+	d.track[US][DIPLOMACY] = 3;
+	d.privateer = 10;
+	report(&d, REPORT_SCORE);
+	last = &told.note[told.nnotes - 1];
+	assert_int_equal(last->arg[0], US);
+	assert_int_equal(last->arg[1], 5);
+	assert_int_equal(d.score, 0);
+}
+
+static void armistices_are_told_by_their_regions(void **unused)
+{
+	struct dawn d = start();
+
+	(void)unused;
+	report(&d, REPORT_POSITION);
+	assert_int_equal(told.nnotes, 0);
+	d.armistice = (uint64_t)1 << dawn_edge_of[R_NIAGARA][R_HUDSON];
+	report(&d, REPORT_POSITION);
+	assert_int_equal(told.nnotes, 1);
+	assert_int_equal(told.note[0].msg, MSG_ARMISTICE_PLACED);
+	assert_int_equal(told.note[0].arg[0] + told.note[0].arg[1], R_NIAGARA + R_HUDSON);
+}
+
+/* The AI's eyes: one side's gain is the other's loss, and points count. */
+static void worth_is_the_same_for_both_sides(void **unused)
+{
+	struct dawn d = start();
+	int before = dawn_policy.value(&d.st, GB);
+
+	(void)unused;
+	assert_int_equal(dawn_policy.value(&d.st, US), -before);
+	d.score = 5;
+	assert_true(dawn_policy.value(&d.st, GB) > before);
+	d.score = -15;
+	assert_true(dawn_policy.value(&d.st, GB) < before);
+	assert_true(dawn_policy.value(&d.st, US) > 0);
+	d.st.over = 1;
+	d.winner = US;
+	assert_int_equal(dawn_policy.value(&d.st, US), 1000);
+	assert_int_equal(dawn_policy.value(&d.st, GB), -1000);
+}
+
+static void worth_stays_within_its_bounds(void **unused)
+{
+	struct dawn d = start();
+
+	(void)unused;
+	for (int score = -20; score <= 20; score++) {
+		d.score = (int8_t)score;
+		assert_in_range(dawn_policy.value(&d.st, GB) + 1000, 1, 1999);
+	}
+}
+
+static void a_position_is_quiet_between_cards(void **unused)
+{
+	struct dawn d = start();
+
+	(void)unused;
+	assert_true(dawn_policy.quiet(&d.st));
+	begin(&d, US, OP_CAMPAIGN);
+	assert_false(dawn_policy.quiet(&d.st));
+	d.st.over = 1;
+	assert_true(dawn_policy.quiet(&d.st));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(moves_name_regions_and_water),
+		cmocka_unit_test(recruits_name_their_price),
+		cmocka_unit_test(landings_name_zone_and_limits),
+		cmocka_unit_test(battles_name_dice_and_places),
+		cmocka_unit_test(use_of_a_card_names_its_owner),
+		cmocka_unit_test(the_prompt_is_that_of_the_question),
+		cmocka_unit_test(the_coming_score_is_told_line_by_line),
+		cmocka_unit_test(armistices_are_told_by_their_regions),
+		cmocka_unit_test(worth_is_the_same_for_both_sides),
+		cmocka_unit_test(worth_stays_within_its_bounds),
+		cmocka_unit_test(a_position_is_quiet_between_cards),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

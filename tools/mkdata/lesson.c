@@ -1,0 +1,174 @@
+/* lesson.c - reads and checks a lesson, and writes it as a rulebook test. */
+#include <string.h>
+#include "lesson.h"
+
+#define COUNT(table)    ((int)(sizeof(table) / sizeof(*(table))))
+#define AT(row, member) offsetof(struct row, member)
+#define STRING_MAYBE(name, row)                                                                    \
+	{                                                                                          \
+		.key = #name, .type = C_STRING, .offset = AT(row, name), .optional = true          \
+	}
+#define LINES_MAYBE(name, row)                                                                     \
+	{                                                                                          \
+		.key = #name, .type = C_STRINGS, .offset = AT(row, name), .optional = true,        \
+		.min = 1                                                                           \
+	}
+
+const char *const lesson_file_names[LESSON_FILES] = { "lesson.yaml", "rules.yaml" };
+static const char *const seats[] = {
+	[SEAT_US] = "us", [SEAT_GB] = "gb", [SEAT_BOTH] = "both", NULL
+};
+
+static const struct column item_columns[] = {
+	{ .key = "label", .type = C_WORDS, .offset = AT(lesson_item, label) },
+	STRING_MAYBE(show, lesson_item),
+	STRING_MAYBE(action, lesson_item),
+	STRING_MAYBE(draws, lesson_item),
+	LINES_MAYBE(expect, lesson_item),
+	LINES_MAYBE(refuse, lesson_item),
+};
+static const struct record item_record = { "a thing to do", item_columns, COUNT(item_columns),
+					   sizeof(struct lesson_item) };
+
+static const struct column step_columns[] = {
+	{ .key = "key", .type = C_KEY, .offset = AT(lesson_step, head.key) },
+	{ .key = "seat", .type = C_CHOICE, .offset = AT(lesson_step, seat), .choices = seats },
+	{ .key = "situation", .type = C_WORDS, .offset = AT(lesson_step, situation) },
+	{ .key = "do", .type = C_RECORDS, .offset = AT(lesson_step, items), .of = &item_record },
+	{ .key = "why", .type = C_WORDS, .offset = AT(lesson_step, why) },
+	{ .key = "rules", .type = C_STRINGS, .offset = AT(lesson_step, rules), .min = 1 },
+};
+static const struct record step_record = { "a step", step_columns, COUNT(step_columns),
+					   sizeof(struct lesson_step) };
+
+static const struct column lesson_columns[] = {
+	{ .key = "game", .type = C_KEY, .offset = AT(lesson, game) },
+	{ .key = "title", .type = C_WORDS, .offset = AT(lesson, head.title) },
+	{ .key = "setup", .type = C_STRING, .offset = AT(lesson, setup) },
+	{ .key = "steps", .type = C_RECORDS, .offset = AT(lesson, steps), .of = &step_record },
+};
+static const struct record lesson_record = { "a lesson", lesson_columns, COUNT(lesson_columns),
+					     sizeof(struct lesson) };
+
+/* ---- checks ---- */
+
+/* What becomes one line of a test must not end it, or begin a comment or a draw. */
+static void check_line(struct name line, struct faults *f)
+{
+	if (line.text[strcspn(line.text, ";#[\n")])
+		fault(f, line.at, "none of ; # [ and no new line can stand here");
+}
+
+static void check_lines(const struct names *lines, struct faults *f)
+{
+	for (int i = 0; i < lines->n; i++)
+		check_line(lines->item[i], f);
+}
+
+static void check_item(const struct lesson_item *item, bool both, struct faults *f)
+{
+	check_line(item->show, f);
+	check_line(item->action, f);
+	check_line(item->draws, f);
+	check_lines(&item->expect, f);
+	check_lines(&item->refuse, f);
+	if (both && *item->action.text)
+		fault(f, item->action.at, "an action needs a step of one seat, not of both");
+	if (both && item->refuse.n)
+		fault(f, item->refuse.at, "a refusal needs a step of one seat, not of both");
+	if (*item->draws.text && !*item->action.text)
+		fault(f, item->draws.at, "draws without an action");
+}
+
+static bool rule_exists(struct branch rules, const char *id)
+{
+	for (int i = 0; i < branch_count(rules); i++)
+		if (!strcmp(branch_text(branch_child(branch_item(rules, i), "id")), id))
+			return true;
+	return false;
+}
+
+static void check_step(struct lesson *l, const struct lesson_step *step, struct faults *f)
+{
+	struct branch rules = branch_child(tree_root(&l->tree[LESSON_RULES]), "rules");
+
+	if (step->items.item && !step->items.n)
+		fault(f, step->items.at, "nothing to do in this step");
+	for (int i = 0; i < step->items.n; i++)
+		check_item(rows_at(&step->items, i), step->seat.value == SEAT_BOTH, f);
+	for (int i = 0; i < step->rules.n; i++)
+		if (!rule_exists(rules, step->rules.item[i].text))
+			fault(f, step->rules.item[i].at, "unknown rule '%s'",
+			      step->rules.item[i].text);
+}
+
+void lesson_read(struct lesson *l, struct faults *f, const struct source_text text[LESSON_FILES])
+{
+	*l = (struct lesson){ .pool = { NULL } };
+	for (int i = 0; i < LESSON_FILES; i++) {
+		l->tree[i].pool = &l->pool;
+		l->tree[i].faults = f;
+		tree_load(&l->tree[i], text[i].name, text[i].bytes, text[i].n);
+	}
+	if (!l->tree[LESSON_STEPS].loaded || !l->tree[LESSON_RULES].loaded)
+		return;
+	record_read(tree_root(&l->tree[LESSON_STEPS]), &lesson_record, l);
+	check_line(l->setup, f);
+	rows_unique(&l->steps, f);
+	for (int i = 0; i < l->steps.n; i++)
+		check_step(l, rows_at(&l->steps, i), f);
+}
+
+void lesson_free(struct lesson *l)
+{
+	for (int i = 0; i < LESSON_FILES; i++)
+		tree_free(&l->tree[i]);
+	pool_free(&l->pool);
+}
+
+/* ---- the test ---- */
+
+static void put_line(struct out *o, struct mark from, const char *const words[])
+{
+	out_put(o, "from ");
+	out_put(o, from.file);
+	out_format(o, ":%d\n", from.line);
+	for (int i = 0; words[i]; i++)
+		out_put(o, words[i]);
+	out_put(o, "\n");
+}
+
+static void put_item(struct out *o, const struct lesson_item *item, const char *seat)
+{
+	const char *draws = item->draws.text;
+
+	if (*item->action.text)
+		put_line(o, item->action.at,
+			 (const char *const[]){ seat, " ", item->action.text, *draws ? " [" : "",
+						draws, *draws ? "]" : "", NULL });
+	if (*item->show.text)
+		put_line(o, item->show.at,
+			 (const char *const[]){ "expect thing ", item->show.text, NULL });
+	for (int i = 0; i < item->expect.n; i++)
+		put_line(o, item->expect.item[i].at,
+			 (const char *const[]){ "expect ", item->expect.item[i].text, NULL });
+	for (int i = 0; i < item->refuse.n; i++)
+		put_line(o, item->refuse.item[i].at,
+			 (const char *const[]){ "refuse ", seat, " ", item->refuse.item[i].text,
+						NULL });
+}
+
+/* One test: the lesson is one game. */
+void lesson_write(const struct lesson *l, struct out *o)
+{
+	out_put(o, "# Made by mkdata; do not edit.\ntitle lesson: ");
+	out_put(o, l->head.title.text[0]);
+	out_put(o, "\nstrict\n");
+	put_line(o, l->setup.at, (const char *const[]){ "setup [", l->setup.text, "]", NULL });
+	for (int i = 0; i < l->steps.n; i++) {
+		const struct lesson_step *step = rows_at(&l->steps, i);
+
+		for (int j = 0; j < step->items.n; j++)
+			put_item(o, rows_at(&step->items, j), seats[step->seat.value]);
+	}
+}
