@@ -52,6 +52,10 @@ static inline int action_b(action x)
 	return (int)(x >> 20);
 }
 
+/* The bytes of a state are compared, hashed and saved: no hidden padding. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 /* Where a game's chance comes from: draw number `drawn` is SipHash-2-4 of that
  * number under the key (chance.c).  The key is zero in every view. */
 struct source {
@@ -79,6 +83,8 @@ struct state {
 	uint8_t pad;
 	struct frame frame[FRAMES];
 };
+
+#pragma GCC diagnostic pop
 
 /* Room for the state of any game. */
 union any_state {

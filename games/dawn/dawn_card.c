@@ -111,7 +111,7 @@ static void begin_event(struct state *s, const struct frame *f, struct step *out
 
 	note(s, out, triggers(f) ? MSG_TRIGGERED : MSG_EVENT, side, EVERYONE, side, f->local[CARD],
 	     f->local[SIDE]);
-	dawn_event_begin(s, f->local[CARD], side, out);
+	dawn_event_begin(s, f->local[CARD], side);
 }
 
 /* 5.0, 5.1, 5.2: use, order, then event and operation one after the other. */

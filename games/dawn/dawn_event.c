@@ -11,11 +11,10 @@
 enum { CARD, SIDE, AT, ADVANCE }; /* locals of N_EVENT; ADVANCE: from AT to the next step */
 enum { BEGIN, FINISH };
 
-void dawn_event_begin(struct state *s, int card, int side, struct step *out)
+void dawn_event_begin(struct state *s, int card, int side)
 {
 	struct frame *f = flow_push(s, N_EVENT, NOBODY);
 
-	(void)out;
 	f->local[CARD] = (int16_t)card;
 	f->local[SIDE] = (int16_t)side;
 	f->local[AT] = (int16_t)dawn_cards[card].code;
@@ -116,7 +115,7 @@ static bool effect_changes(const struct dawn *d, const struct dawn_effect *e, in
 	case E_SQUADRON_ADD:
 		return dawn_reserve(d) > 0;
 	case E_SQUADRON_RECALL:
-		return d->squadron[1] | d->squadron[2] | d->squadron[3];
+		return dawn_blockading(d);
 	case E_CONFLICT:
 		return conflict_changes(d, e->what, e->status);
 	case E_PRIVATEER:

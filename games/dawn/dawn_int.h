@@ -12,7 +12,13 @@
 #include "dawn_messages.h"
 #include "dawn_tables.h"
 
-enum { NO_REGION = 31, BOX = 0 };
+enum { NO_REGION = 31, BOX = 0, EVADES = 4 }; /* 10.3: a hit Indian evades on this die */
+
+/* 15.1.6-b, 15.1.6-c: towns that win the war. */
+#define SET_CANADA ((uint32_t)1 << R_HALIFAX | (uint32_t)1 << R_MONTREAL)
+#define SET_GREAT_PORTS                                                                            \
+	((uint32_t)1 << R_BOSTON | (uint32_t)1 << R_NEW_YORK |                                     \
+	 (uint32_t)1 << R_BALTIMORE_WASHINGTON | (uint32_t)1 << R_NEW_ORLEANS)
 
 /* 14.3.5, 16.0-k: the towns where troops can land. */
 #define SET_PORT (SET_US_COASTAL | (uint32_t)1 << R_HALIFAX)
@@ -101,18 +107,22 @@ enum {
 
 enum battle_form { BY_LAND, BY_RAID, BY_SEA, BY_EVENT };
 
+/* The bytes of a state are compared, hashed and saved: no hidden padding. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 /* The battle being fought; there is never a second one. */
 struct dawn_battle {
 	uint8_t on;            /* 1 while there is one; all else is 0 otherwise */
 	uint8_t where, origin; /* origin is NO_REGION for landings and events */
 	uint8_t attacker, form;
-	uint8_t bonus[2];    /* dice, fixed at the start (9.1.1) */
+	uint8_t bonus[2];    /* dice, fixed at the start (9.1.1-b) */
 	uint8_t hits[2][3];  /* sixes, fives and fours not yet assigned, by roller */
 	uint8_t lost[UNITS]; /* assigned hits; the forces leave together */
 	uint8_t evading;     /* Indian hits that may still be evaded (10.3) */
 	uint8_t indians;     /* Indians began it with an army and will go home (9.4.2) */
 	uint8_t squadrons;   /* that carried a landing */
-	uint8_t target;      /* a raider's die scores from here on (8.1.2) */
+	uint8_t target;      /* a raider's die scores from here on (8.1.2-b) */
 	uint8_t round;
 	uint8_t pad[1];
 };
@@ -145,6 +155,8 @@ struct dawn {
 	struct dawn_battle battle;
 	uint8_t pad[6];
 };
+
+#pragma GCC diagnostic pop
 
 static inline struct dawn *dawn_of(struct state *s)
 {
@@ -314,7 +326,8 @@ void dawn_station(struct dawn *, int place, int by, struct step *);
 void dawn_add_squadrons(struct dawn *, int n, struct step *);
 void dawn_recall_squadron(struct dawn *, int zone, struct step *);
 void dawn_lose_squadrons(struct dawn *, int n, struct step *);
-int dawn_blockades(const struct dawn *);
+int dawn_blockades(const struct dawn *);   /* complete ones */
+bool dawn_blockading(const struct dawn *); /* any squadron in a zone */
 int dawn_deploy_list(const struct state *, action *);
 void dawn_deploy_take(struct state *, action, struct step *);
 int dawn_deploy_bar(const struct state *, action, int16_t *);
@@ -351,7 +364,7 @@ void dawn_stand_take(struct state *, action, struct step *);
 int dawn_stand_bar(const struct state *, action, int16_t *);
 
 /* dawn_event.c: the interpreter of card events */
-void dawn_event_begin(struct state *, int card, int side, struct step *);
+void dawn_event_begin(struct state *, int card, int side);
 void dawn_event_run(struct state *, struct step *);
 void dawn_change_track(struct dawn *, int side, int track, int by, struct step *);
 int dawn_choose_list(const struct state *, action *);

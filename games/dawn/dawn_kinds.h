@@ -10,7 +10,7 @@
 
 enum { US, GB, NONE };
 
-/* Order of dawn_kinds[]. */
+/* Order of dawn_kind_table[]. */
 enum {
 	K_REGION = K_GAME,
 	K_CARD,

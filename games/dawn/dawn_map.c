@@ -115,11 +115,8 @@ void dawn_win(struct dawn *d, int side, int msg, struct step *out)
  * theirs at once, the side whose turn it is wins. */
 bool dawn_check_capture(struct dawn *d, struct step *out)
 {
-	const uint32_t canada = bit(R_HALIFAX) | bit(R_MONTREAL);
-	const uint32_t ports =
-		bit(R_BOSTON) | bit(R_NEW_YORK) | bit(R_BALTIMORE_WASHINGTON) | bit(R_NEW_ORLEANS);
-	bool won[2] = { (d->control[US] & canada) == canada,
-			bits_count(d->control[GB] & ports) >= 3 };
+	bool won[2] = { !(SET_CANADA & ~d->control[US]),
+			bits_count(d->control[GB] & SET_GREAT_PORTS) >= 3 };
 
 	if (!won[US] && !won[GB])
 		return false;

@@ -83,8 +83,8 @@ static inline struct reach reach_from(const struct dawn *d, struct dawn_op op, i
 	else if (d->indians & bit(r) && !(fresh_forces(d, r) & movers(op, kind) & ~lanes_indian))
 		x.entered = ~SET_TOWN; /* 10.2, RULINGS F3: Indians alone stay out of towns */
 	if (e && e->verb == E_FREE_MOVE)
-		x.connected = dawn_regions[r].adjacent;
-	if (e && e->where && (e->verb == E_FREE_MOVE || !(e->where & bit(r))))
+		x.touched = e->where & dawn_regions[r].adjacent; /* by land only */
+	else if (e && e->where && !(e->where & bit(r)))
 		x.touched = e->where;
 	return x;
 }
@@ -128,8 +128,6 @@ int dawn_move_bar(const struct state *s, action a, int16_t *arg)
 		return MSG_NONE;
 	if ((action_verb(a) == V_RAID) != (kind == OP_RAID))
 		return kind == OP_RAID ? MSG_THIS_IS_A_RAID : MSG_THIS_IS_A_CAMPAIGN; /* 16.1-a */
-	if (!op.ops)
-		return MSG_NO_OPS;
 	no = bar_from(d, op, kind, action_a(a));
 	return no ? no
 		  : bar_to(reach_from(d, op, kind, action_a(a)), action_a(a), action_b(a), arg);

@@ -74,7 +74,7 @@ void dawn_lose_squadrons(struct dawn *d, int n, struct step *out)
 		flow_push(&d->st, N_LOSE, GB)->local[STEP_LEFT] = (int16_t)(n - from_box);
 }
 
-static bool any_blockading(const struct dawn *d)
+bool dawn_blockading(const struct dawn *d)
 {
 	return d->squadron[1] | d->squadron[2] | d->squadron[3];
 }
@@ -87,7 +87,7 @@ int dawn_lose_bar(const struct state *s, action a, int16_t *arg)
 	(void)arg;
 	if (action_verb(a) == V_LOSE)
 		return d->squadron[action_a(a)] ? MSG_NONE : MSG_NO_SQUADRON;
-	if (any_blockading(d))
+	if (dawn_blockading(d))
 		return MSG_LOSE_BLOCKADES_FIRST;
 	return d->landed[action_a(a)] ? MSG_NONE : MSG_NO_LANDED_SQUADRON;
 }
@@ -100,7 +100,7 @@ int dawn_lose_list(const struct state *s, action *out)
 	for (int place = 0; place < PLACES; place++)
 		if (d->squadron[place])
 			out[n++] = ACTION(V_LOSE, place, 0);
-	for (uint32_t ports = any_blockading(d) ? 0 : SET_PORT; ports; ports &= ports - 1)
+	for (uint32_t ports = dawn_blockading(d) ? 0 : SET_PORT; ports; ports &= ports - 1)
 		if (d->landed[lowest(ports)])
 			out[n++] = ACTION(V_LOSE_LANDED, lowest(ports), 0);
 	return n;
@@ -124,7 +124,7 @@ int dawn_recall_bar(const struct state *s, action a, int16_t *arg)
 {
 	(void)arg;
 	if (action_verb(a) == V_DONE)
-		return any_blockading(cdawn_of(s)) ? MSG_MUST_RECALL : MSG_NONE;
+		return dawn_blockading(cdawn_of(s)) ? MSG_MUST_RECALL : MSG_NONE;
 	return cdawn_of(s)->squadron[1 + action_a(a)] ? MSG_NONE : MSG_ZONE_EMPTY;
 }
 
@@ -239,7 +239,7 @@ int dawn_deploy_bar(const struct state *s, action a, int16_t *arg)
 		return MSG_NONE;
 	no = action_verb(a) == V_LAND ? bar_land(cdawn_of(s), f, action_a(a))
 				      : bar_deploy(cdawn_of(s), action_a(a), action_b(a));
-	return no ? no : f->local[OP_LEFT] ? MSG_NONE : MSG_NO_OPS;
+	return no;
 }
 
 /* 8.2: every squadron that may still sail, and where to. */

@@ -244,7 +244,7 @@ int dawn_construct_bar(const struct state *s, action a, int16_t *arg)
 		no = dawn_bar_add_ship(d, action_a(a));
 	else
 		no = dawn_bar_remove_ship(d, op.side, action_a(a), false);
-	return no ? no : op.ops ? MSG_NONE : MSG_NO_OPS;
+	return no;
 }
 
 /* 6.3: ships and forts in any mixture. */
@@ -427,7 +427,7 @@ bool dawn_op_possible(const struct dawn *d, int op, struct dawn_op x)
 	case OP_PRIVATEER:
 		return d->privateer < dawn_figures.privateer_spaces;
 	case OP_CRUISE:
-		return d->squadron[1] + d->squadron[2] + d->squadron[3] > 0;
+		return dawn_blockading(d);
 	case OP_DEPLOY:
 	case OPS:
 		break;

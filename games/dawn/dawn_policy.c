@@ -83,13 +83,11 @@ static int worth_works(const struct dawn *d)
 	return sum;
 }
 
-/* The war towns bring victory at once: two or three of them are half of it. */
+/* Towns that win the war are worth more than their points once one more is enough. */
 static int worth_capture(const struct dawn *d)
 {
-	uint32_t ports =
-		bit(R_BOSTON) | bit(R_NEW_YORK) | bit(R_BALTIMORE_WASHINGTON) | bit(R_NEW_ORLEANS);
-	int us = bits_count(d->control[US] & (bit(R_HALIFAX) | bit(R_MONTREAL)));
-	int gb = bits_count(d->control[GB] & ports);
+	int us = bits_count(d->control[US] & SET_CANADA);
+	int gb = bits_count(d->control[GB] & SET_GREAT_PORTS);
 
 	return (gb >= 2 ? 30 : 0) - (us >= 1 ? 20 : 0);
 }
@@ -104,7 +102,7 @@ static int worth_scoring(struct dawn *d)
 	return now + 5 * (dawn_figures.turns - max(1, d->turn)) * dawn_score(d, NULL);
 }
 
-/* 0 .. 1000 for a lead that is as good as won. */
+/* A lead as -1000 .. 1000: near the ends it is as good as won or lost. */
 static int value(const struct state *s, int seat)
 {
 	struct dawn d = *cdawn_of(s);

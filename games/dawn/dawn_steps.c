@@ -1,7 +1,7 @@
 /* dawn_steps.c - decisions inside an event that repeat one small step.
  *
  * A step frame knows its effect, how often it may still be done and for which
- * side.  Each verb has one bar; list, take and why all use it.  d->tally counts
+ * side.  Each verb has one bar; list and why both use it.  d->tally counts
  * what the step has done in each region, d->named is the region it was given.
  */
 #include <string.h>
@@ -441,6 +441,19 @@ static void change_counter(struct dawn *d, int r, int by, struct step *out)
 	note(&d->st, out, by > 0 ? MSG_COUNTER_ADDED : MSG_COUNTER_REMOVED, NOBODY, EVERYONE, r);
 }
 
+/* One listed unit is lost, the cheapest first; a counter if there is none. */
+static void strip(struct dawn *d, int r, int units, struct step *out)
+{
+	int unit = 0;
+
+	while (unit < UNITS && !(units >> unit & 1 && d->force[r][unit]))
+		unit++;
+	if (unit < UNITS)
+		remove_some(d, r, unit, 1, out);
+	else
+		change_counter(d, r, -1, out);
+}
+
 /* The region was named: everything is added there, everything removed, or one
  * thing lost (a listed unit, else a counter).  True when the step is over. */
 static bool take_name(struct dawn *d, struct frame *f, const struct dawn_effect *e, int r,
@@ -456,10 +469,7 @@ static bool take_name(struct dawn *d, struct frame *f, const struct dawn_effect 
 		return true;
 	}
 	if (e->verb == E_STRIP) {
-		if (d->force[r][unit])
-			remove_some(d, r, unit, 1, out);
-		else
-			change_counter(d, r, -1, out);
+		strip(d, r, units, out);
 		return !--f->local[STEP_LEFT];
 	}
 	if (e->n == ALL_UNITS) {

@@ -107,7 +107,7 @@ void dawn_setup(struct state *s, int scenario, struct step *out)
 
 	(void)scenario;
 	d->named = NO_REGION;
-	d->evade = 4;
+	d->evade = EVADES;
 	set_up_map(d);
 	dawn_station(d, BOX, dawn_figures.squadrons_start, out);
 	set_up_cards(d, out);
@@ -145,7 +145,7 @@ static void end_turn_effects(struct dawn *d)
 {
 	d->dice[US] = d->dice[GB] = 0;
 	d->opmod[US] = d->opmod[GB] = 0;
-	d->evade = 4;
+	d->evade = EVADES;
 }
 
 /* 4.1.4, 4.1.4-1, 4.1.4-2, 4.1.4-3: counters, privateers, and GB calls one
@@ -158,7 +158,7 @@ static void begin_upkeep(struct dawn *d, struct step *out)
 		d->privateer = 0;
 		note(&d->st, out, MSG_PRIVATEERS_RESET, NOBODY, EVERYONE, 0);
 	}
-	if (d->squadron[1] + d->squadron[2] + d->squadron[3])
+	if (dawn_blockading(d))
 		flow_push(&d->st, N_RECALL, GB)->local[STEP_LEFT] = 1;
 }
 

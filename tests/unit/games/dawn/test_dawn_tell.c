@@ -176,7 +176,7 @@ static void events_name_their_card(void **unused)
 	int card = C_SURPRISE_AT_FORT_MACKINAC;
 
 	(void)unused;
-	dawn_event_begin(&d.st, card, GB, NULL);
+	dawn_event_begin(&d.st, card, GB);
 	dawn_event_run(&d.st, NULL);
 	WHY(&d, ACTION(V_ADD, R_MIAMI, GB_MILITIA), MSG_EVENT_ELSEWHERE, R_MIAMI, GB_MILITIA,
 	    (int16_t)card);
