@@ -191,6 +191,8 @@ int dawn_hit_bar(const struct state *s, action a, int16_t *arg)
 	arg[1] = (int16_t)(6 - face);
 	if (targets(d, side, face) >> action_a(a) & 1)
 		return MSG_NONE;
+	if (action_a(a) / 2 == side || (side == GB && action_a(a) == INDIAN))
+		return MSG_OWN_FORCE;
 	return targets(d, side, 0) >> action_a(a) & 1 ? MSG_DIE_TOO_LOW : MSG_NO_SUCH_TARGET;
 }
 

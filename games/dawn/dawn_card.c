@@ -9,13 +9,46 @@
 enum { CARD, SIDE, USE, EVENT_FIRST }; /* locals of N_CARD */
 enum { AS_EVENT = OPS };               /* USE: an operation, or the event */
 
-/* 4.1.2: a card must be played; there is no passing. */
+/* 6.0, 7.0, 8.0: privateers and cruises are American, raids and squadrons
+ * British; the other operations are for both. */
+static const uint8_t ops_open[2] = {
+	[US] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_PRIVATEER |
+	       1 << OP_CRUISE,
+	[GB] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_RAID |
+	       1 << OP_DEPLOY,
+};
+
+static int bar_op(int side, int op)
+{
+	if (ops_open[side] >> op & 1)
+		return MSG_NONE;
+	return side == GB ? MSG_AMERICAN_OP : MSG_BRITISH_OP;
+}
+
+/* The operation that an action belongs to, plus one; 0: none. */
+static const uint8_t verb_op[VERBS] = {
+	[V_RECRUIT] = 1 + OP_RECRUIT,    [V_RECRUIT_LANDING] = 1 + OP_RECRUIT,
+	[V_ADD_SHIP] = 1 + OP_CONSTRUCT, [V_REMOVE_SHIP] = 1 + OP_CONSTRUCT,
+	[V_FORT] = 1 + OP_CONSTRUCT,     [V_MOVE] = 1 + OP_CAMPAIGN,
+	[V_RAID] = 1 + OP_RAID,          [V_TARGET] = 1 + OP_CRUISE,
+	[V_DEPLOY] = 1 + OP_DEPLOY,      [V_LAND] = 1 + OP_DEPLOY,
+};
+
+/* 4.1.2: a card must be played; there is no passing.  Who asks for an operation
+ * before that is told whose it is, and that the card comes first. */
 int dawn_play_bar(const struct state *s, action a, int16_t *arg)
 {
-	(void)arg;
-	return set_has(&cdawn_of(s)->pile[HAND_US + flow_see(s)->player], action_a(a))
-		       ? MSG_NONE
-		       : MSG_NOT_IN_HAND;
+	int side = flow_see(s)->player, verb = action_verb(a), op;
+
+	if (verb == V_PLAY)
+		return set_has(&cdawn_of(s)->pile[HAND_US + side], action_a(a)) ? MSG_NONE
+										: MSG_NOT_IN_HAND;
+	op = verb == V_OPS ? action_a(a) : verb_op[verb] - 1;
+	if (op >= 0 && bar_op(side, op)) {
+		arg[0] = (int16_t)op;
+		return bar_op(side, op);
+	}
+	return MSG_CARD_FIRST;
 }
 
 int dawn_play_list(const struct state *s, action *out)
@@ -122,7 +155,8 @@ void dawn_card_run(struct state *s, struct step *out)
 
 	switch (f->pc++) {
 	case 0:
-		flow_push(s, N_USE, f->local[SIDE]);
+		flow_push(s, N_USE, f->local[SIDE])->local[0] =
+			(int16_t)ops_of(cdawn_of(s), f->local[CARD], f->local[SIDE], OPS);
 		return;
 	case 1:
 		if (triggers(f)) {
@@ -152,22 +186,6 @@ static int bar_event(const struct frame *card)
 {
 	return dawn_cards[card->local[CARD]].side == !card->local[SIDE] ? MSG_NOT_YOUR_EVENT
 									: MSG_NONE;
-}
-
-/* 6.0, 7.0, 8.0: privateers and cruises are American, raids and squadrons
- * British; the other operations are for both. */
-static const uint8_t ops_open[2] = {
-	[US] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_PRIVATEER |
-	       1 << OP_CRUISE,
-	[GB] = 1 << OP_RECRUIT | 1 << OP_CAMPAIGN | 1 << OP_CONSTRUCT | 1 << OP_RAID |
-	       1 << OP_DEPLOY,
-};
-
-static int bar_op(int side, int op)
-{
-	if (ops_open[side] >> op & 1)
-		return MSG_NONE;
-	return side == GB ? MSG_AMERICAN_OP : MSG_BRITISH_OP;
 }
 
 int dawn_use_bar(const struct state *s, action a, int16_t *arg)

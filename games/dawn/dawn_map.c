@@ -134,8 +134,8 @@ void dawn_award(struct dawn *d, int side, int vp, struct step *out)
 	int limit = dawn_figures.score_max, score = d->score + (side == GB ? vp : -vp);
 
 	d->score = (int8_t)max(-limit, min(limit, score));
-	note(&d->st, out, MSG_SCORED, side, EVERYONE, side, vp, d->score > 0 ? GB : US,
-	     d->score < 0 ? -d->score : d->score);
+	note(&d->st, out, d->score ? MSG_SCORED : MSG_SCORED_EVEN, side, EVERYONE, side, vp,
+	     d->score > 0 ? GB : US, d->score < 0 ? -d->score : d->score);
 	if (d->score == (side == GB ? limit : -limit))
 		dawn_win(d, side, MSG_WON_POINTS, out);
 }

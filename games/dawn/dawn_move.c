@@ -76,7 +76,7 @@ static inline struct reach reach_from(const struct dawn *d, struct dawn_op op, i
 	struct reach x = { ~0u, 0, ~0u, ~0u, ~0u };
 
 	x.connected = dawn_connected(r, d->water[op.side] | (e ? e->water : 0));
-	if (d->armistice)
+	if (d->armistice && !(e && e->verb == E_FREE_MOVE)) /* 5.1.1: a named move comes first */
 		x.open = ~dawn_barred(d, r);
 	if (kind == OP_RAID)
 		x.target = raid_targets(d);
@@ -209,6 +209,8 @@ int dawn_take_bar(const struct state *s, action a, int16_t *arg)
 	uint64_t x = group_lanes(s);
 
 	arg[2] = f->local[FROM];
+	if (action_a(a) == INDIAN && cdawn_of(s)->indians & bit(arg[2]) && !(x & lanes_indian))
+		return MSG_INDIANS_STAY_OUT;
 	if (action_a(a) != f->local[UNIT])
 		return MSG_OTHER_UNIT_NOW;
 	arg[3] = (int16_t)lane_count(x, f->local[UNIT]);

@@ -86,7 +86,7 @@ int dawn_lose_bar(const struct state *s, action a, int16_t *arg)
 
 	(void)arg;
 	if (action_verb(a) == V_LOSE)
-		return d->squadron[action_a(a)] ? MSG_NONE : MSG_NO_SQUADRON;
+		return d->squadron[action_a(a)] ? MSG_NONE : MSG_NO_SQUADRON_TO_LOSE;
 	if (dawn_blockading(d))
 		return MSG_LOSE_BLOCKADES_FIRST;
 	return d->landed[action_a(a)] ? MSG_NONE : MSG_NO_LANDED_SQUADRON;
@@ -125,7 +125,7 @@ int dawn_recall_bar(const struct state *s, action a, int16_t *arg)
 	(void)arg;
 	if (action_verb(a) == V_DONE)
 		return dawn_blockading(cdawn_of(s)) ? MSG_MUST_RECALL : MSG_NONE;
-	return cdawn_of(s)->squadron[1 + action_a(a)] ? MSG_NONE : MSG_ZONE_EMPTY;
+	return cdawn_of(s)->squadron[1 + action_a(a)] ? MSG_NONE : MSG_NOTHING_TO_RECALL;
 }
 
 int dawn_recall_list(const struct state *s, action *out)
@@ -285,6 +285,7 @@ void dawn_deploy_take(struct state *s, action a, struct step *out)
 	if (action_verb(a) == V_DEPLOY) {
 		f->local[OP_LEFT]--;
 		deploy(d, action_a(a), action_b(a), out);
+		f->local[OP_START] &= d->complete; /* 14.3.1: broken is broken */
 		return;
 	}
 	f = flow_push(s, N_SEND, GB);
@@ -313,9 +314,12 @@ static int send_least(const struct state *s)
 int dawn_send_bar(const struct state *s, action a, int16_t *arg)
 {
 	arg[2] = (int16_t)send_most(s);
+	if (action_a(a) == own_place(flow_see(s)->local[TOWN_AT]))
+		return MSG_OWN_BLOCKADE;
+	if (!cdawn_of(s)->squadron[action_a(a)])
+		return MSG_NO_SQUADRON;
 	if (action_a(a) != flow_see(s)->local[SENDING])
-		return action_a(a) == own_place(flow_see(s)->local[TOWN_AT]) ? MSG_OWN_BLOCKADE
-									     : MSG_OTHER_PLACE_NOW;
+		return MSG_OTHER_PLACE_NOW;
 	if (action_b(a) > send_most(s))
 		return MSG_NOT_SO_MANY_SQUADRONS;
 	return action_b(a) < send_least(s) ? MSG_AT_LEAST_ONE_SQUADRON : MSG_NONE;
@@ -333,15 +337,16 @@ int dawn_send_list(const struct state *s, action *out)
 void dawn_send_take(struct state *s, action a, struct step *out)
 {
 	struct dawn *d = dawn_of(s);
-	struct frame *f = flow_top(s);
+	struct frame *f = flow_top(s), *op = f - 1;
 	int n = action_b(a), town = f->local[TOWN_AT];
 
 	dawn_station(d, f->local[SENDING], -n, out);
 	gain(&d->landed[town], n);
 	f->local[SENT] = (int16_t)(f->local[SENT] + n);
-	s->frame[s->depth - 2].local[OP_LEFT] = (int16_t)(below(s)->local[OP_LEFT] - n);
+	op->local[OP_LEFT] = (int16_t)(op->local[OP_LEFT] - n);
+	op->local[OP_START] &= d->complete;
 	f->local[SENDING] = (int16_t)next_place(d, town, f->local[SENDING] + 1);
-	if (f->local[SENDING] < PLACES && below(s)->local[OP_LEFT])
+	if (f->local[SENDING] < PLACES && op->local[OP_LEFT])
 		return;
 	f->node = N_EMBARK;
 }

@@ -2,6 +2,18 @@
 #include "dawn.h"
 #include "dawn_int.h"
 
+/* 5.2: operations for which the card is worth more than its OPS. */
+static void report_bonuses(const struct state *view, struct step *out)
+{
+	int16_t scratch[NOTE_ARGS];
+
+	for (int op = 0; op < OPS; op++)
+		if (!dawn_use_bar(view, ACTION(V_OPS, op, 0), scratch) &&
+		    dawn_ops_offered(view, op) != flow_see(view)->local[0])
+			note(NULL, out, MSG_OPS_WORTH, NOBODY, EVERYONE, op,
+			     dawn_ops_offered(view, op));
+}
+
 static void report_prompt(const struct state *view, struct step *out)
 {
 	const struct frame *f = flow_see(view);
@@ -14,6 +26,8 @@ static void report_prompt(const struct state *view, struct step *out)
 	msg = dawn_game.nodes[f->node].prompt;
 	if (f->node == N_USE && dawn_use_bar(view, ACTION(V_EVENT, 0, 0), scratch))
 		msg = MSG_ASK_OPS;
+	if (f->node == N_USE)
+		report_bonuses(view, out);
 	note(NULL, out, msg, f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4], arg[5]);
 }
 
@@ -26,7 +40,9 @@ static void report_score(const struct state *view, struct step *out)
 	if (view->over)
 		return;
 	net = dawn_score(&copy, out);
-	if (net)
+	if (!copy.turn) /* 4.1.3-x */
+		note(NULL, out, MSG_NO_SCORING, NOBODY, EVERYONE, 0);
+	else if (net)
 		note(NULL, out, MSG_SCORE_NET, NOBODY, EVERYONE, net > 0 ? GB : US,
 		     net > 0 ? net : -net);
 	else

@@ -35,29 +35,58 @@ static uint32_t effect_where(const struct dawn *d, const struct dawn_effect *e, 
 	}
 }
 
-/* 16.1-c, 16.0-g, 16.0-j: the regions that meet the text's conditions, such as
+/* One condition of a text: the regions that meet it, and what to say of others. */
+struct condition {
+	uint32_t regions;
+	int refusal;
+};
+
+static struct condition condition_of(const struct dawn *d, int cond, int side)
+{
+	switch (cond) {
+	case COND_US_CONTROL:
+		return (struct condition){ d->control[US], MSG_EVENT_NEEDS_CONTROL };
+	case COND_GB_CONTROL:
+		return (struct condition){ d->control[GB], MSG_EVENT_NEEDS_CONTROL };
+	case COND_SELF_CONTROL:
+		return (struct condition){ d->control[side], MSG_EVENT_NEEDS_CONTROL };
+	case COND_NO_ENEMY:
+		return (struct condition){ ~d->present[!side], MSG_EVENT_NEEDS_NO_ENEMY };
+	case COND_HAS_INDIAN:
+		return (struct condition){ d->indians, MSG_EVENT_NEEDS_INDIANS };
+	case COND_ADJ_INDIAN:
+		return (struct condition){ dawn_neighbours(d->indians),
+					   MSG_EVENT_NEEDS_INDIANS_NEAR };
+	case COND_ADJ_US:
+		return (struct condition){ dawn_neighbours(d->present[US]),
+					   MSG_EVENT_NEEDS_US_NEAR };
+	default:
+		return (struct condition){ dawn_neighbours(d->present[GB]),
+					   MSG_EVENT_NEEDS_GB_NEAR };
+	}
+}
+
+/* 16.1-c, 16.0-g, 16.0-j: the regions that meet all the text's conditions, such as
  * control; neither counters nor Recruit power matter for placing forces. */
 static uint32_t effect_condition(const struct dawn *d, const struct dawn_effect *e, int side)
 {
 	uint32_t to = ~0u;
 
-	if (e->cond & COND_US_CONTROL)
-		to &= d->control[US];
-	if (e->cond & COND_GB_CONTROL)
-		to &= d->control[GB];
-	if (e->cond & COND_SELF_CONTROL)
-		to &= d->control[side];
-	if (e->cond & COND_NO_ENEMY)
-		to &= ~d->present[!side];
-	if (e->cond & COND_HAS_INDIAN)
-		to &= d->indians;
-	if (e->cond & COND_ADJ_INDIAN)
-		to &= dawn_neighbours(d->indians);
-	if (e->cond & COND_ADJ_US)
-		to &= dawn_neighbours(d->present[US]);
-	if (e->cond & COND_ADJ_GB)
-		to &= dawn_neighbours(d->present[GB]);
+	for (uint32_t left = e->cond; left; left &= left - 1)
+		to &= condition_of(d, 1 << lowest(left), side).regions;
 	return to;
+}
+
+/* The first condition that a region does not meet. */
+static int bar_condition(const struct dawn *d, const struct dawn_effect *e, int side, int r)
+{
+	for (uint32_t left = e->cond; left; left &= left - 1) {
+		struct condition x = condition_of(d, 1 << lowest(left), side);
+
+		if (!(x.regions & bit(r)))
+			return x.refusal;
+	}
+	return MSG_NONE;
 }
 
 /* The regions that each part of a step's rules leaves; like the reach of a move,
@@ -87,12 +116,14 @@ static uint32_t scope_regions(struct scope x)
 	return x.where & x.condition & x.country & x.quiet;
 }
 
-static int bar_scope(struct scope x, int r)
+static int bar_scope(const struct dawn *d, const struct dawn_effect *e, int side, int r)
 {
+	struct scope x = scope_of(d, e, side);
+
 	if (!(x.where & bit(r)))
 		return MSG_EVENT_ELSEWHERE;
 	if (!(x.condition & bit(r)))
-		return MSG_EVENT_CONDITION;
+		return bar_condition(d, e, side, r);
 	if (!(x.country & bit(r)))
 		return MSG_INDIANS_NOT_IN_TOWN;
 	return x.quiet & bit(r) ? MSG_NONE : MSG_ENEMY_THERE;
@@ -253,7 +284,7 @@ static int bar_step(const struct dawn *d, const struct dawn_effect *e, int side,
 	if (has_unit(verb) && !(effect_units(e, side) >> action_b(x) & 1))
 		return MSG_EVENT_OTHER_UNIT;
 	if (has_scope(verb))
-		no = bar_scope(scope_of(d, e, side), action_a(x));
+		no = bar_scope(d, e, side, action_a(x));
 	return no ? no : bar_rest(d, e, side, x);
 }
 

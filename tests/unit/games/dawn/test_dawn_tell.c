@@ -149,7 +149,7 @@ static void battles_name_dice_and_places(void **unused)
 	act(&d, ACTION(V_MOVE, R_KENTUCKY, R_MIAMI));
 	act_with_dice(&d, ACTION(V_TAKE, US_MILITIA, 2), "511111");
 	WHY(&d, ACTION(V_HIT, GB_REGULAR, 0), MSG_DIE_TOO_LOW, GB_REGULAR, 5);
-	WHY(&d, ACTION(V_HIT, US_MILITIA, 0), MSG_NO_SUCH_TARGET, US_MILITIA, 5);
+	WHY(&d, ACTION(V_HIT, US_MILITIA, 0), MSG_OWN_FORCE, US_MILITIA, 5);
 	act_with_dice(&d, ACTION(V_HIT, INDIAN, 0), "4");
 	WHY(&d, ACTION(V_EVADE, R_DETROIT, 0), MSG_NO_REFUGE, R_DETROIT, R_MIAMI);
 	assert_int_equal(told.note[told.nnotes - 1].msg, MSG_EVASION);
