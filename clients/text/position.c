@@ -1,6 +1,7 @@
 /* position.c - the map and everything else in a view, a line each. */
 #include <string.h>
 #include "core/book.h"
+#include "find.h"
 #include "position.h"
 #include "session/session.h"
 
@@ -12,11 +13,13 @@ struct drawing {
 	struct program *p;
 	const struct game *g;
 	const struct state *view;
-	int place;       /* kind of the places on the map, or K_NONE */
-	bool labelled;   /* the game says which fields to show */
-	bool full;       /* long sets, too, are told by name */
-	int items;       /* told in this line */
-	struct text out; /* this line */
+	int place;                   /* kind of the places on the map, or K_NONE */
+	bool labelled;               /* the game says which fields to show */
+	bool full;                   /* long sets, too, are told by name */
+	int items;                   /* told in this line */
+	bool bare;                   /* the line has no name before its first item */
+	const struct field *by_side; /* sets of places by side: groups them; or NULL */
+	struct text out;             /* this line */
 	char line[16384];
 };
 
@@ -87,14 +90,17 @@ static void end_line(struct drawing *d)
 
 static const char *colon(const struct drawing *d)
 {
-	return d->p->lang == FR ? "\u00a0:" : ":";
+	return d->p->lang == FR ? "\u00a0: " : ": ";
 }
 
 /* Begins another item of a line. */
 static void next_item(struct drawing *d)
 {
-	put(d, d->items++ ? "," : colon(d));
-	put(d, " ");
+	if (d->bare)
+		put(d, d->items ? ", " : "");
+	else
+		put(d, d->items ? ", " : colon(d));
+	d->items++;
 }
 
 /* A number that stands for a thing is told by name; one beyond the last is none. */
@@ -138,6 +144,23 @@ static void put_label(struct drawing *d, const char *label, int kind, int id)
 	put_thing(d, kind, id);
 }
 
+/* The sets of places by which they are grouped: the first such field. */
+static const struct field *grouping(const struct drawing *d)
+{
+	for (const struct field *f = d->g->fields; f->name; f++)
+		if (f->type == FIELD_SET && f->kind == d->place && f->by[0] == K_SIDE &&
+		    shown_as(d, f))
+			return f;
+	return NULL;
+}
+
+static void open_drawing(struct drawing *d)
+{
+	d->place = d->g->book ? d->g->book->place_kind : K_NONE;
+	d->labelled = game_labels(d->g);
+	d->by_side = d->place == K_NONE ? NULL : grouping(d);
+}
+
 /* ---- places ---- */
 
 static void place_row(struct drawing *d, const struct field *f, const char *label, int place)
@@ -174,19 +197,114 @@ static void place_in_sets(struct drawing *d, const struct field *f, const char *
 	}
 }
 
-static void tell_place(struct drawing *d, int place)
+/* All that is in the place, but for the sets by which places are grouped. */
+static void put_contents(struct drawing *d, int place)
 {
-	begin_line(d);
-	put_thing(d, d->place, place);
 	for (const struct field *f = d->g->fields; f->name; f++) {
 		const char *label = shown_as(d, f);
 
-		if (label && f->by[0] == d->place && place < f->count[0])
+		if (!label || f == d->by_side)
+			continue;
+		if (f->by[0] == d->place && place < f->count[0])
 			place_row(d, f, label, place);
-		else if (label && f->type == FIELD_SET && f->kind == d->place)
+		else if (f->type == FIELD_SET && f->kind == d->place)
 			place_in_sets(d, f, label, place);
 	}
-	end_line(d);
+}
+
+void place_say(struct program *p, const struct game *g, const struct state *view, int place,
+	       struct text *out)
+{
+	struct drawing d = { .p = p, .g = g, .view = view, .bare = true };
+
+	open_drawing(&d);
+	begin_line(&d);
+	put_contents(&d, place);
+	text_put(out, d.line);
+}
+
+/* A group is what one side holds, or, with NOBODY, neither. */
+static bool is_in_group(const struct drawing *d, int place, int side)
+{
+	bool held[PLAYERS] = { false, false };
+
+	for (int i = 0; d->by_side && i < PLAYERS; i++) {
+		struct set set = field_set(d->view, d->by_side, (const int[2]){ i, 0 });
+
+		held[i] = set_has(&set, place);
+	}
+	return side == NOBODY ? !held[0] && !held[1] : held[side];
+}
+
+/* "control US: "; a game without such sets has one group of all its places. */
+static void begin_group(struct drawing *d, int side)
+{
+	begin_line(d);
+	if (side == NOBODY)
+		put(d, word_of(d->p, d->by_side ? TXT_GROUP_NEITHER : TXT_GROUP_ALL));
+	else
+		put_label(d, shown_as(d, d->by_side), K_SIDE, side);
+	put(d, colon(d));
+	if (d->full)
+		end_line(d);
+}
+
+/* A line of its own, or an item of the group's paragraph. */
+static void tell_place(struct drawing *d, int place, const char *there)
+{
+	if (d->full) {
+		begin_line(d);
+		put_thing(d, d->place, place);
+		put(d, colon(d));
+		put(d, there);
+		page_wrap(d->p, d->line, 4, 8);
+		return;
+	}
+	put(d, d->items++ ? "; " : "");
+	put_thing(d, d->place, place);
+	put(d, " (");
+	put(d, there);
+	put(d, ")");
+}
+
+/* The empty places of a group close it, all in one line. */
+static void end_group(struct drawing *d, const struct set *empty)
+{
+	int told = 0;
+
+	if (d->full)
+		begin_line(d);
+	for (int i = 0; i < d->g->kinds[d->place].count; i++)
+		if (set_has(empty, i)) {
+			put(d, told++ ? ", " : d->items ? "; " : "");
+			if (told == 1)
+				put(d, word_of(d->p, TXT_GROUP_EMPTY));
+			put_thing(d, d->place, i);
+		}
+	if (!d->full)
+		end_line(d);
+	else if (told)
+		page_wrap(d->p, d->line, 4, 8);
+}
+
+static void tell_group(struct drawing *d, int side)
+{
+	struct set empty = { { 0 } };
+
+	begin_group(d, side);
+	for (int place = 0; place < d->g->kinds[d->place].count; place++) {
+		char there[1024];
+		struct text out = text_into(there, sizeof there);
+
+		if (!is_in_group(d, place, side))
+			continue;
+		place_say(d->p, d->g, d->view, place, &out);
+		if (*there)
+			tell_place(d, place, there);
+		else
+			set_add(&empty, place);
+	}
+	end_group(d, &empty);
 }
 
 /* ---- everything else ---- */
@@ -280,10 +398,11 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 {
 	struct drawing d = { .p = p, .g = g, .view = view, .full = full };
 
-	d.place = g->book ? g->book->place_kind : K_NONE;
-	d.labelled = game_labels(g);
-	for (int i = 0; d.place != K_NONE && i < g->kinds[d.place].count; i++)
-		tell_place(&d, i);
+	open_drawing(&d);
+	for (int side = 0; d.by_side && side < PLAYERS; side++)
+		tell_group(&d, side);
+	if (d.place != K_NONE)
+		tell_group(&d, NOBODY);
 	for (const struct field *f = g->fields; f->name; f++) {
 		const char *label = shown_as(&d, f);
 
@@ -305,9 +424,26 @@ void report_tell(struct program *p, const struct game *g, const struct state *vi
 	step_clear(&step);
 	g->report(view, topic, about, &step);
 	for (int i = 0; i < step.nnotes; i++) {
+		char line[2048];
+		struct text out = text_into(line, sizeof line);
+
 		step.note[i].seen_by = EVERYONE; /* it came from what the asker may know */
-		text_put(&p->page, "  ");
-		say_note(&p->page, g, &step.note[i], SPECTATOR, p->lang);
-		text_char(&p->page, '\n');
+		say_note(&out, g, &step.note[i], SPECTATOR, p->lang);
+		page_wrap(p, line, 2, 6);
 	}
+}
+
+void score_tell(struct program *p, const struct game *g, const struct state *view)
+{
+	const struct field *f = field_named(g, "score");
+	int64_t score = f ? field_load(view, f, (const int[2]){ 0, 0 }) : 0;
+
+	if (!f)
+		report_tell(p, g, view, REPORT_SCORE, 0);
+	else if (score)
+		tell(p, SAYING(TXT_SCORE_LEAD),
+		     TEXT(g->kinds[K_SIDE].things[score > 0].name[p->lang]),
+		     NUMBER(score > 0 ? score : -score));
+	else
+		tell(p, SAYING(TXT_SCORE_EVEN));
 }

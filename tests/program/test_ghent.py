@@ -116,7 +116,7 @@ def bad_options():
     refused("replay", ".", says="that is a folder")
     refused("show", says="show needs")
     refused("show", "tea", says="“tea”")
-    refused("show", "card", says="card needs a name")
+    refused("show", "card", says="“card” needs a name")
     refused("show", "players", "now", says="“now”")
     refused("bench", "chess", "--lang", "fr", says="il n’y a pas de jeu «\u00a0chess\u00a0»")
     assert os.listdir(".") == [], "a refused command left something behind"
@@ -240,8 +240,8 @@ def words_of_a_player():
              ":quit"]
     out = ghent("play", "blank", "--seed", "4", "--save", "a.journal",
                 stdin="\n".join(typed) + "\n").stdout
-    for part in ["lists these", "nothing called “zanzibar”", "numbered from 1 to", "nothing to undo",
-                 "that are to stand", "a.journal", "Copied to copy.journal", "such a file already",
+    for part in ["lists these", "nothing called “zanzibar”", "numbered from 1 to", "nothing to undo", "nothing to take back yet",
+                 "a.journal", "Copied to copy.journal", "such a file already",
                  "too long", "one word too many", "does not fit there", "36 rolls"]:
         assert part in out, f"{part!r} was never said"
     assert read("copy.journal") == read("a.journal")
