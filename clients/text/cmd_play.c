@@ -185,6 +185,7 @@ static void greet(struct play *t)
 {
 	const struct thing *sides = t->g->kinds[K_SIDE].things;
 	enum language lang = t->p->lang;
+	size_t mark = page_mark(t->p);
 
 	if (t->who[0] && t->who[1])
 		return;
@@ -196,6 +197,7 @@ static void greet(struct play *t)
 		     TEXT(sides[t->who[0] == NULL].name[lang]),
 		     TEXT(t->who[t->who[0] == NULL]->name));
 	tell(t->p, SAYING(TXT_GREETING));
+	page_rewrap(t->p, mark);
 }
 
 static int play_on(struct play *t)

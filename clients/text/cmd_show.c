@@ -147,6 +147,7 @@ static int show_rules(struct request *r)
 		text_put(&r->p->page, b->rules[i].title[r->p->lang]);
 		text_char(&r->p->page, '\n');
 	}
+	tell(r->p, SAYING(TXT_RULES_HINT), TEXT(r->p->called));
 	return EXIT_GOOD;
 }
 
@@ -208,6 +209,7 @@ static int show_rule(struct request *r)
 		return complain(r->p, SAYING(TXT_NO_RULE), TEXT(r->rest));
 	if (!r->o->value[OPT_JSON]) {
 		rule_tell(r->p, rule);
+		rule_parts_tell(r->p, r->g, rule);
 		return EXIT_GOOD;
 	}
 	j = json_into(&r->p->page);

@@ -81,10 +81,18 @@ const struct field *field_named(const struct game *g, const char *name)
 	return NULL;
 }
 
+/* "6" is section 6.0. */
+static bool is_section(const char *id, const char *typed)
+{
+	size_t n = strlen(typed);
+
+	return n && !strncmp(id, typed, n) && !strcmp(id + n, ".0");
+}
+
 const struct rule_text *rule_find(const struct game *g, const char *id)
 {
 	for (int i = 0; g->book && i < g->book->nrules; i++)
-		if (is_same(g->book->rules[i].id, id))
+		if (is_same(g->book->rules[i].id, id) || is_section(g->book->rules[i].id, id))
 			return &g->book->rules[i];
 	return NULL;
 }

@@ -27,6 +27,7 @@ int verb_find(const struct game *, const char *name);
 /* A field by its name, or NULL: "turn" and "score" mean the same in all games. */
 const struct field *field_named(const struct game *, const char *name);
 
+/* A rule by its number; "6" is 6.0. */
 const struct rule_text *rule_find(const struct game *, const char *id);
 
 /* Words joined by single blanks. */

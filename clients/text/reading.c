@@ -67,15 +67,34 @@ void rule_tell(struct program *p, const struct rule_text *r)
 	tell_list(p, TXT_RULE_SEE, r->see);
 }
 
+void rule_parts_tell(struct program *p, const struct game *g, const struct rule_text *r)
+{
+	char line[512];
+
+	for (int i = 0; i < g->book->nrules; i++) {
+		const struct rule_text *part = &g->book->rules[i];
+		struct text out = text_into(line, sizeof line);
+
+		if (!part->parent || strcmp(part->parent, r->id))
+			continue;
+		text_put(&out, part->id);
+		text_char(&out, ' ');
+		text_put(&out, part->title[p->lang]);
+		page_wrap(p, line, 4, 8);
+	}
+}
+
 bool rule_tell_named(struct program *p, const struct game *g, const char *id)
 {
 	const struct rule_text *r = rule_find(g, id);
 
-	if (r)
-		rule_tell(p, r);
-	else
+	if (!r) {
 		tell(p, SAYING(TXT_NO_RULE), TEXT(id));
-	return r != NULL;
+		return false;
+	}
+	rule_tell(p, r);
+	rule_parts_tell(p, g, r);
+	return true;
 }
 
 /* A card first, then a place, then anything else that has a name. */

@@ -7,6 +7,9 @@
 
 void rule_tell(struct program *, const struct rule_text *);
 
+/* The titles of the paragraphs of which a section is made. */
+void rule_parts_tell(struct program *, const struct game *, const struct rule_text *);
+
 /* A card or a place: name, values, text, history and where each value is from. */
 void entry_tell(struct program *, const struct game *, int kind, int id);
 
