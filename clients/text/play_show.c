@@ -101,10 +101,12 @@ static int card_in(const struct play *t, const struct note *n)
 /* The card that he played with his last action, or -1. */
 static int card_just_played(const struct play *t)
 {
-	const struct entry *e = &t->x->entry[t->x->nentries - 1];
+	const struct entry *e;
 
-	if (!t->x->nentries || e->seat != t->seated || card_kind(t) == K_NONE ||
-	    t->g->verbs[action_verb(e->what)].a != card_kind(t))
+	if (!t->x->nentries || card_kind(t) == K_NONE)
+		return -1;
+	e = &t->x->entry[t->x->nentries - 1];
+	if (e->seat != t->seated || t->g->verbs[action_verb(e->what)].a != card_kind(t))
 		return -1;
 	return action_a(e->what);
 }
