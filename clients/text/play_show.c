@@ -4,6 +4,7 @@
 #include "core/policy.h"
 #include "play.h"
 #include "position.h"
+#include "reading.h"
 
 enum { LINE_SIZE = 4096 };
 
@@ -21,12 +22,12 @@ static int card_kind(const struct play *t)
 {
 	const struct book *book = t->g->book;
 
-	return book && book->cards ? book->card_kind : K_NONE;
+	return book && book_entry(book, book->card_kind, 0) ? book->card_kind : K_NONE;
 }
 
 static void put_facts(struct play *t, struct text *line, int card)
 {
-	const char *facts = t->g->book->cards[card].facts[t->p->lang];
+	const char *facts = entry_of(t->g, card_kind(t), card)->facts[t->p->lang];
 
 	if (!facts)
 		return;
@@ -38,7 +39,7 @@ static void put_facts(struct play *t, struct text *line, int card)
 /* "Embargo Act (US, 2 OPS): what its event does", behind `mark`. */
 static void tell_card(struct play *t, int card, const char *mark)
 {
-	const char *text = t->g->book->cards[card].text[t->p->lang];
+	const char *text = entry_of(t->g, card_kind(t), card)->text[t->p->lang];
 	char line[LINE_SIZE];
 	struct text out = text_into(line, sizeof line);
 
@@ -124,13 +125,13 @@ static void tell_card_of(struct play *t, int card)
 	}
 }
 
-static void tell_sentence(struct play *t, const struct note *n)
+static void tell_sentence(struct play *t, const struct note *n, int indent)
 {
 	char line[LINE_SIZE];
 	struct text out = text_into(line, sizeof line);
 
 	say_note(&out, t->g, n, SPECTATOR, t->p->lang);
-	page_wrap(t->p, line, 0, 2);
+	page_wrap(t->p, line, indent, indent + 2);
 }
 
 void play_show_prompt(struct play *t)
@@ -147,7 +148,7 @@ void play_show_prompt(struct play *t)
 	}
 	tell_card_of(t, card);
 	for (int i = 0; i < step.nnotes; i++)
-		tell_sentence(t, &step.note[i]);
+		tell_sentence(t, &step.note[i], i ? 4 : 0); /* the rest is about the answers */
 	if (step.nnotes)
 		return;
 	say_prompt(&t->p->page, t->g, &t->view.st, t->p->lang);

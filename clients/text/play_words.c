@@ -220,6 +220,11 @@ static void do_card(struct play *t, const char *rest)
 		entry_tell_named(t->p, t->g, rest);
 }
 
+static void do_look(struct play *t, const char *rest)
+{
+	entry_tell_named(t->p, t->g, rest);
+}
+
 static void do_rule(struct play *t, const char *rest)
 {
 	rule_tell_named(t->p, t->g, rest);
@@ -308,6 +313,8 @@ static const struct {
 	{ { "rule", "règle" }, do_rule, true },
 	{ { "list", "liste" }, do_list, false },
 	{ { "map", "plateau" }, do_map, false },
+	{ { "look", "voir" }, do_look, true },
+	{ { "place", "lieu" }, do_look, true },
 	{ { "help", "aide" }, do_help, false },
 	{ { "?", "?" }, do_help, false },
 	{ { "save", "sauver" }, do_save, false },

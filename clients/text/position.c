@@ -35,13 +35,21 @@ static bool is_label(const char *key, const char *what, const char *name)
 	return !*name && !*key;
 }
 
-const char *label_of(const struct program *p, const struct game *g, const char *what,
-		     const char *name)
+/* Number of the message WHAT-NAME, or MSG_NONE. */
+static int message_named(const struct game *g, const char *what, const char *name)
 {
 	for (int i = MESSAGES_COMMON; i < g->messages_count; i++)
 		if (is_label(g->messages[i].key, what, name))
-			return g->messages[i].text[p->lang];
-	return NULL;
+			return i;
+	return MSG_NONE;
+}
+
+const char *label_of(const struct program *p, const struct game *g, const char *what,
+		     const char *name)
+{
+	int msg = message_named(g, what, name);
+
+	return msg ? g->messages[msg].text[p->lang] : NULL;
 }
 
 const char *kind_name(const struct program *p, const struct game *g, int kind)
@@ -63,6 +71,21 @@ static bool game_labels(const struct game *g)
 static const char *shown_as(const struct drawing *d, const struct field *f)
 {
 	return d->labelled ? label_of(d->p, d->g, "field-", f->name) : f->name;
+}
+
+/* A game may name rows of a field instead of all of it: field-pile-discard. */
+static const char *row_shown_as(const struct drawing *d, const struct field *f, int row)
+{
+	const struct kind *k = &d->g->kinds[f->by[0]];
+	char what[80];
+	struct text t = text_into(what, sizeof what);
+
+	if (!k->things || row >= k->count)
+		return NULL;
+	text_put(&t, "field-");
+	text_put(&t, f->name);
+	text_char(&t, '-');
+	return label_of(d->p, d->g, what, k->things[row].key);
 }
 
 /* ---- lines ---- */
@@ -161,6 +184,22 @@ static void open_drawing(struct drawing *d)
 	d->by_side = d->place == K_NONE ? NULL : grouping(d);
 }
 
+/* So many of a thing, as the game's message count-KEY has it: "2 US Regulars". */
+static void put_count(struct drawing *d, const struct field *f, int64_t n, int id)
+{
+	const struct kind *k = &d->g->kinds[f->by[1]];
+	int msg = k->things ? message_named(d->g, "count-", k->things[id].key) : MSG_NONE;
+	struct note note = { .msg = (uint16_t)msg, .seen_by = EVERYONE, .arg = { (int16_t)n } };
+
+	if (msg) {
+		say_note(&d->out, d->g, &note, SPECTATOR, d->p->lang);
+		return;
+	}
+	put_value(d, f, n);
+	put(d, " ");
+	put_thing(d, f->by[1], id);
+}
+
 /* ---- places ---- */
 
 static void place_row(struct drawing *d, const struct field *f, const char *label, int place)
@@ -177,9 +216,7 @@ static void place_row(struct drawing *d, const struct field *f, const char *labe
 			put(d, " ");
 			put_value(d, f, value);
 		} else {
-			put_value(d, f, value);
-			put(d, " ");
-			put_thing(d, f->by[1], j);
+			put_count(d, f, value, j);
 		}
 	}
 }
@@ -313,11 +350,12 @@ static void tell_sets(struct drawing *d, const struct field *f, const char *labe
 {
 	for (int i = 0; i < f->count[0]; i++) {
 		struct set set = field_set(d->view, f, (const int[2]){ i, 0 });
+		const char *own = label ? NULL : row_shown_as(d, f, i);
 
-		if (set_empty(&set))
+		if (set_empty(&set) || !(label || own))
 			continue;
 		begin_line(d);
-		put_label(d, label, f->by[0], i);
+		put_label(d, own ? own : label, own ? K_NONE : f->by[0], i);
 		next_item(d);
 		put_members(d, f, set);
 		end_line(d);
@@ -403,17 +441,17 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 		tell_group(&d, side);
 	if (d.place != K_NONE)
 		tell_group(&d, NOBODY);
+	report_tell(p, g, view, REPORT_POSITION, 0);
 	for (const struct field *f = g->fields; f->name; f++) {
 		const char *label = shown_as(&d, f);
 
-		if (!label || is_of_place(&d, f))
+		if (is_of_place(&d, f))
 			continue;
 		if (f->type == FIELD_SET)
 			tell_sets(&d, f, label);
-		else
+		else if (label)
 			tell_numbers(&d, f, label);
 	}
-	report_tell(p, g, view, REPORT_POSITION, 0);
 }
 
 void report_tell(struct program *p, const struct game *g, const struct state *view, int topic,

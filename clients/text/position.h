@@ -1,7 +1,9 @@
 /* position.h - a view of a game as text, by the game's tables alone.
  *
- * Every place has a line, then come the other fields.  A game that has messages
- * field-NAME shows only those fields and under these names. */
+ * Every place has a line, then come the game's own lines (REPORT_POSITION) and the
+ * other fields.  A game that has messages field-NAME shows only those fields and
+ * under these names, or single rows of a field as field-NAME-KEY; count-KEY tells
+ * so many of a thing: "2 Regulars". */
 #ifndef TEXT_POSITION_H
 #define TEXT_POSITION_H
 

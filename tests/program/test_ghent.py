@@ -114,6 +114,70 @@ def show_what_there_is():
 
 
 @test
+def the_board_can_be_read():
+    if "dawn" not in ghent_json("--version")["games"]:
+        return
+    said = ghent("show", "map").stdout
+    for part in ["Boston (region boston): town, US home, 3 VP, Recruit power 4",
+                 "Borders: Penobscot, Hudson, New York", "Blockade zone: New England",
+                 "Lake Erie (waterway lake-erie): 2 spaces", "Shores: Upper Canada, Niagara",
+                 "Towns: Savannah, New Orleans", "ghent show place"]:
+        assert part in said, part
+    in_french = ghent("show", "map", "--lang", "fr").stdout
+    assert "Frontières" in in_french and "Borders" not in in_french
+    listed = ghent_json("show", "map")
+    assert len(listed["waterway"]) == 4 and len(listed["zone"]) == 3
+    assert "Hudson" in listed["places"][9]["text"]["en"]
+
+
+@test
+def any_one_thing_can_be_read():
+    if "dawn" not in ghent_json("--version")["games"]:
+        return
+    assert "Shores" in ghent("show", "place", "Lake", "Erie").stdout
+    assert "Shores" in ghent("show", "waterway", "Lac Érié").stdout
+    assert "Level 3, US and GB" in ghent("show", "dawn", "track").stdout
+    assert "9:\u00a05\u00a0VP" in ghent("show", "table", "privateering").stdout
+    both = ghent("show", "thing", "Shawnee").stdout
+    assert "(card shawnee)" in both and "(region shawnee)" in both
+    assert len(ghent_json("show", "thing", "Shawnee")["things"]) == 2
+    assert len(ghent_json("show", "track")["track"]) == 3
+    refused("show", "thing", "Waterloo", says="“Waterloo”")
+    refused("show", "track", "Waterloo", says="“Waterloo”")
+    refused("show", "place", "Waterloo", says="“Waterloo”")
+    refused("show", "thing", says="“thing” needs a name")
+    refused("show", "blank", "track", says="“track”")
+    sources = ghent("show", "place", "Boston", "--lang", "fr").stdout.split("Origine")[1]
+    assert "titre français" in sources and "livret de règles §14.2" in sources
+    assert "capacité de recrutement\u00a0: reconstitué" in sources
+
+
+@test
+def a_position_is_told_in_words():
+    if "dawn" not in ghent_json("--version")["games"]:
+        return
+    typed = "look lake erie\nplace new england\nlook waterloo\nscore\nquit\n"
+    out = ghent("play", "dawn", "--seed", "3", "--gb", "human", "--save", "a.journal",
+                stdin=typed).stdout
+    for part in ["Prelude. Score: even.", "2 US Regulars", "Cherokee (1 Indian)",
+                 "Lake Erie: ships US 0, GB 0 in 2 spaces; control: nobody.",
+                 "Privateering: space 0 (0 VP).", "Draw deck: 50 cards.", "Supply pool: 10 US",
+                 "Shores: Upper Canada", "Towns: Boston, New York", "nothing called “waterloo”",
+                 "even"]:
+        assert part in out, f"{part!r} was never said"
+
+
+@test
+def public_policy_says_what_levels_give():
+    if "dawn" not in ghent_json("--version")["games"]:
+        return
+    out = ghent("play", "dawn", "--seed", "3", "--gb", "random", "--save", "a.journal",
+                stdin="1\n" * 80).stdout
+    asked = out[out.index("Public Policy"):][:600]
+    assert "Economy → 1: Privateer operation: roll 2 dice" in asked, asked
+
+
+@test
 def why_not():
     answer = ghent_json("show", "blank", "why", "play", "york", "--seed", "1")
     assert answer["about"] == "play york" and answer["answer"]

@@ -218,16 +218,16 @@ def why_by_names():
 def questions_do_not_repeat_everything():
     said = answers("why york", "list", "1", "undo", "map", "quit")
     assert "“list” shows them again" in said[0] and "play War" not in said[0]
-    assert "   1\u00a0 play" in said[1] and "control US" not in said[1]
-    assert "   1\u00a0 " in said[2] and "control US" not in said[2]
-    assert "   1\u00a0 play" in said[3] and "control US" not in said[3]
-    assert "control US" in said[4] and "   1\u00a0 play" not in said[4]
+    assert "   1\u00a0 play" in said[1] and "held by US" not in said[1]
+    assert "   1\u00a0 " in said[2] and "held by US" not in said[2]
+    assert "   1\u00a0 play" in said[3] and "held by US" not in said[3]
+    assert "held by US" in said[4] and "   1\u00a0 play" not in said[4]
 
 
 @test
 def the_position_is_grouped_and_comes_with_a_turn():
     out = play("1", "ops privateer", "quit")
-    assert out.count("control US:") == 2, "once a turn of ours"
+    assert out.count("held by US:") == 2, "once a turn of ours"
     assert re.search(r"empty: Niagara, Ft\. Dearborn,\s+Spanish Florida", out)
     full = answers("map", "quit")[0]
     assert "    Hudson: 1 US Militia\n" in full
