@@ -19,19 +19,35 @@ struct rule_text {
 	const char *title[LANGUAGES], *text[LANGUAGES];
 };
 
-/* A card or a place, in the order of its kind's things. */
+/* What is to be read about one thing. */
 struct entry_text {
 	const char *facts[LANGUAGES];      /* one line of values: side, OPS, deck; or NULL */
-	const char *text[LANGUAGES];       /* effect of a card; or NULL */
+	const char *text[LANGUAGES];       /* what it does or touches, in lines; or NULL */
 	const char *history[LANGUAGES];    /* or NULL */
-	const struct source_note *sources; /* ends with a NULL field */
+	const struct source_note *sources; /* ends with a NULL field; or NULL */
+};
+
+/* All things of a kind, in their order. */
+struct chapter {
+	int kind;                         /* K_NONE ends the table */
+	bool on_map;                      /* they are read together: the map */
+	const struct entry_text *entries; /* as many as the kind has things */
 };
 
 struct book {
 	const struct rule_text *rules;
 	int nrules;
 	int card_kind, place_kind;
-	const struct entry_text *cards, *places;
+	const struct chapter *chapters;
 };
+
+/* The entry of a thing, or NULL. */
+static inline const struct entry_text *book_entry(const struct book *b, int kind, int id)
+{
+	for (const struct chapter *c = b ? b->chapters : NULL; c && c->kind != K_NONE; c++)
+		if (c->kind == kind)
+			return &c->entries[id];
+	return NULL;
+}
 
 #endif

@@ -6,12 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include "commands.h"
 #include "core/rng.h"
 #include "play.h"
 #include "position.h"
+#include "replay.h"
+#include "saved.h"
 
 enum { PATH_SIZE = 4096 };
 
@@ -41,7 +42,6 @@ static void forget_told(struct play *t)
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
 		if (t->told[viewer] > t->x->nentries)
 			t->told[viewer] = t->x->nentries;
-	t->fresh = true;
 }
 
 bool play_undo(struct play *t, int seat)
@@ -59,6 +59,7 @@ bool play_takeback(struct play *t, int to)
 		return false;
 	journal_takeback(&t->file->j, &t->file->text, t->x);
 	forget_told(t);
+	t->fresh = t->at_once = true;
 	return keep(t);
 }
 
@@ -67,28 +68,62 @@ bool play_takeback(struct play *t, int to)
 struct listener {
 	struct play *t;
 	int viewer;
+	bool numbered;
 };
+
+/* The number of an action stands before the first line about it. */
+static void tell_line(const struct listener *l, int number, const char *line)
+{
+	struct text *page = &l->t->p->page;
+
+	if (!l->numbered) {
+		page_wrap(l->t->p, line, 0, 2);
+		return;
+	}
+	if (number > 0) {
+		text_put(page, number < 10     ? "   "
+			       : number < 100  ? "  "
+			       : number < 1000 ? " "
+					       : "");
+		text_number(page, number);
+		text_put(page, "  ");
+	}
+	page_wrap(l->t->p, line, number > 0 ? 0 : 6, 8);
+}
 
 static void tell_step(void *owner, int number, const struct state *s, const struct step *step)
 {
 	struct listener *l = owner;
 	struct program *p = l->t->p;
+	char line[2048];
 
-	(void)number;
 	(void)s;
 	for (int i = 0; i < step->nnotes; i++) {
-		text_put(&p->page, "- ");
-		say_note(&p->page, l->t->g, &step->note[i], l->viewer, p->lang);
-		text_char(&p->page, '\n');
+		struct text out = text_into(line, sizeof line);
+
+		text_put(&out, l->numbered ? "" : "- ");
+		say_note(&out, l->t->g, &step->note[i], l->viewer, p->lang);
+		tell_line(l, i ? 0 : number + 1, line);
 	}
+	if (!step->nnotes && l->numbered && number >= 0) {
+		struct text out = text_into(line, sizeof line);
+
+		entry_say(&out, p, l->t->g, &l->t->x->entry[number], l->viewer);
+		tell_line(l, number + 1, line);
+	}
+}
+
+static void retell(struct play *t, int viewer, int from, bool numbered)
+{
+	struct listener l = { t, viewer, numbered };
+
+	session_retell(t->x, from, session_published(t->x, viewer),
+		       &(struct teller){ tell_step, &l });
 }
 
 void play_log(struct play *t, int viewer, int from)
 {
-	struct listener l = { t, viewer };
-
-	session_retell(t->x, from, session_published(t->x, viewer),
-		       &(struct teller){ tell_step, &l });
+	retell(t, viewer, from, true);
 }
 
 void play_catch_up(struct play *t, int viewer)
@@ -97,7 +132,7 @@ void play_catch_up(struct play *t, int viewer)
 
 	if (t->told[viewer] == known)
 		return;
-	play_log(t, viewer, t->told[viewer]);
+	retell(t, viewer, t->told[viewer], false);
 	for (int i = t->told[viewer] < 0 ? 0 : t->told[viewer]; i < known; i++)
 		t->fresh |= t->x->entry[i].seat != viewer;
 	t->told[viewer] = known;
@@ -130,29 +165,47 @@ static void watch(struct play *t)
 		t->quit = true;
 }
 
+/* The result comes last, where it is seen. */
 static void tell_end(struct play *t)
 {
 	int viewer = t->seated == NOBODY ? SPECTATOR : t->seated;
-	int outcome = t->g->outcome(t->x->now, 0);
 
 	play_catch_up(t, viewer);
 	session_view(t->x, viewer, &t->view.st);
 	text_char(&t->p->page, '\n');
-	position_tell(t->p, t->g, &t->view.st, true);
-	report_tell(t->p, t->g, &t->view.st, REPORT_SCORE, 0);
-	if (t->x->now->fault)
-		tell(t->p, SAYING(TXT_ENDED_FAULT), NUMBER(t->x->now->fault));
-	else if (outcome)
-		tell(t->p, SAYING(TXT_ENDED_WIN),
-		     TEXT(t->g->kinds[K_SIDE].things[outcome < 0].name[t->p->lang]));
+	position_tell(t->p, t->g, &t->view.st, false);
+	text_char(&t->p->page, '\n');
+	result_tell(t->p, t->g, t->x->now);
+	if (!t->x->now->fault)
+		tell(t->p, SAYING(TXT_END_HINT), TEXT(t->p->called), TEXT(t->path));
+}
+
+/* Who sits where, and how to find out what may be typed. */
+static void greet(struct play *t)
+{
+	const struct thing *sides = t->g->kinds[K_SIDE].things;
+	enum language lang = t->p->lang;
+	size_t mark = page_mark(t->p);
+
+	if (t->who[0] && t->who[1])
+		return;
+	if (!t->who[0] && !t->who[1])
+		tell(t->p, SAYING(TXT_TWO_HUMANS), TEXT(sides[0].name[lang]),
+		     TEXT(sides[1].name[lang]));
 	else
-		tell(t->p, SAYING(TXT_ENDED_DRAW));
+		tell(t->p, SAYING(TXT_AGAINST), TEXT(sides[t->who[0] != NULL].name[lang]),
+		     TEXT(sides[t->who[0] == NULL].name[lang]),
+		     TEXT(t->who[t->who[0] == NULL]->name));
+	tell(t->p, SAYING(TXT_GREETING));
+	page_rewrap(t->p, mark);
 }
 
 static int play_on(struct play *t)
 {
 	bool programs = t->who[0] && t->who[1];
 
+	if (!t->x->now->over)
+		greet(t);
 	while (!t->quit && !t->x->now->over) {
 		int seat = game_player(t->x->now);
 
@@ -168,44 +221,11 @@ static int play_on(struct play *t)
 	if (t->x->now->over)
 		tell_end(t);
 	else
-		tell(t->p, SAYING(TXT_KEPT), TEXT(t->path));
+		tell(t->p, SAYING(TXT_KEPT), TEXT(t->path), TEXT(t->p->called));
 	return t->x->now->fault ? EXIT_FAILED : EXIT_GOOD;
 }
 
 /* ---- setting up ---- */
-
-/* Makes all folders of a path. */
-static void make_folders(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = 0;
-		mkdir(path, 0777);
-		*slash = '/';
-	}
-}
-
-/* Where games are kept if nobody says: one file a game, by date and time. */
-static void default_path(struct text *t, const struct game *g)
-{
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-	time_t now = time(NULL);
-	struct tm when;
-	char stamp[64];
-
-	if (state && *state == '/') {
-		text_put(t, state);
-		text_put(t, "/ghent/");
-	} else if (home && *home == '/') {
-		text_put(t, home);
-		text_put(t, "/.local/state/ghent/");
-	}
-	make_folders(t->start);
-	localtime_r(&now, &when);
-	strftime(stamp, sizeof stamp, "-%Y-%m-%d-%H%M%S", &when);
-	text_put(t, g->id);
-	text_put(t, stamp);
-	text_put(t, ".journal");
-}
 
 /* SOURCE_DATE_EPOCH makes journals that are the same whenever they are made. */
 static void put_date(char out[JOURNAL_NAME_MAX])
@@ -258,7 +278,7 @@ static int play_new(struct play *t, const struct options *o)
 	if (o->value[OPT_SAVE])
 		text_put(&name, o->value[OPT_SAVE]);
 	else
-		default_path(&name, t->g);
+		saved_path(&name, t->g);
 	t->path = path;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
@@ -296,17 +316,24 @@ static int play_loaded(struct play *t, const struct options *o, struct loaded *l
 	}
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
 		t->told[viewer] = session_published(t->x, viewer);
+	t->private_start = !t->who[0] && !t->who[1];
 	return play_on(t);
 }
 
 static int play_resumed(struct play *t, const struct options *o)
 {
+	char path[PATH_SIZE];
 	struct loaded l;
 	int code;
 
 	if (o->value[OPT_SAVE] || o->value[OPT_SEED] || o->value[OPT_KEY])
 		return complain(t->p, SAYING(TXT_RESUME_ALONE));
 	t->path = o->value[OPT_RESUME];
+	if (!strcmp(t->path, "last")) {
+		if (!saved_last(path, sizeof path))
+			return complain(t->p, SAYING(TXT_NO_SAVED));
+		t->path = path;
+	}
 	if (!journal_load_told(t->p, t->path, &l))
 		return EXIT_BAD;
 	code = play_loaded(t, o, &l);
@@ -320,7 +347,7 @@ int run_play(struct program *p, const struct options *o)
 	struct play t = { .p = p, .file = &file, .told = { -1, -1, -1 }, .seated = NOBODY };
 	int code;
 
-	t.fresh = true;
+	t.listed_at = t.card_told = -1;
 	t.watch = o->value[OPT_VIEWER] != NULL;
 	if (o->value[OPT_RESUME] && o->nwords <= 1)
 		code = play_resumed(&t, o);

@@ -19,6 +19,7 @@ void note_tell(struct program *p, const struct game *g, const struct note *n, in
 void result_tell(struct program *p, const struct game *g, const struct state *s)
 {
 	int outcome = s->over && !s->fault ? g->outcome(s, 0) : 0;
+	union any_state view;
 
 	if (!s->over)
 		tell(p, SAYING(TXT_NOT_OVER));
@@ -29,6 +30,8 @@ void result_tell(struct program *p, const struct game *g, const struct state *s)
 		     TEXT(g->kinds[K_SIDE].things[outcome < 0].name[p->lang]));
 	else
 		tell(p, SAYING(TXT_ENDED_DRAW));
+	game_view(g, s, SPECTATOR, &view.st);
+	score_tell(p, g, &view.st);
 }
 
 /* ---- the log ---- */
@@ -40,34 +43,49 @@ struct log {
 	struct json *json; /* or NULL */
 };
 
-/* "12 United States: move Halifax Penobscot"; the words of others may be secret,
- * so that a viewer reads only the notes of their actions. */
-static void tell_entry(struct log *log, int number)
+void entry_say(struct text *out, const struct program *p, const struct game *g,
+	       const struct entry *e, int viewer)
+{
+	const struct value side = { .text = g->kinds[K_SIDE].things[e->seat].name[p->lang] };
+
+	if (viewer != ALL_KNOWING && viewer != e->seat) {
+		say(out, p->lang, &text_messages[TXT_UNSEEN], &side);
+		return;
+	}
+	say_thing(out, g, K_SIDE, e->seat, p->lang);
+	text_put(out, p->lang == FR ? "\u00a0: " : ": ");
+	say_action(out, g, e->what, p->lang);
+}
+
+/* "12 United States: move Halifax Penobscot"; the words of others may be secret, so
+ * that a viewer reads the notes of their actions, and of the number the first. */
+static bool tell_entry(struct log *log, int number, const struct step *step)
 {
 	const struct entry *e = &log->l->x->entry[number];
-	const struct game *g = log->l->head.game;
+	bool known = log->viewer == ALL_KNOWING || log->viewer == e->seat || !step->nnotes;
 	struct text *page = &log->p->page;
 
 	text_number(page, number + 1);
 	text_char(page, ' ');
-	say_thing(page, g, K_SIDE, e->seat, log->p->lang);
-	if (log->viewer == ALL_KNOWING || log->viewer == e->seat) {
-		text_put(page, log->p->lang == FR ? "\u00a0: " : ": ");
-		say_action(page, g, e->what, log->p->lang);
-	}
+	if (known)
+		entry_say(page, log->p, log->l->head.game, e, log->viewer);
+	else
+		note_tell(log->p, log->l->head.game, &step->note[0], log->viewer);
 	text_char(page, '\n');
+	return known;
 }
 
 static void hear_text(void *owner, int number, const struct state *s, const struct step *step)
 {
 	struct log *log = owner;
+	int first = 0;
 
 	(void)s;
 	if (number < 0)
 		tell(log->p, SAYING(TXT_SETUP));
 	else
-		tell_entry(log, number);
-	for (int i = 0; i < step->nnotes; i++) {
+		first = !tell_entry(log, number, step);
+	for (int i = first; i < step->nnotes; i++) {
 		text_put(&log->p->page, "    ");
 		note_tell(log->p, log->l->head.game, &step->note[i], log->viewer);
 		text_char(&log->p->page, '\n');
@@ -77,8 +95,9 @@ static void hear_text(void *owner, int number, const struct state *s, const stru
 static void json_note(struct log *log, const struct note *n)
 {
 	char line[2048];
-	struct program scratch = { log->p->lang, text_into(line, sizeof line) };
+	struct program scratch = *log->p;
 
+	scratch.page = text_into(line, sizeof line);
 	note_tell(&scratch, log->l->head.game, n, log->viewer);
 	json_open(log->json, NULL, '{');
 	json_string(log->json, "text", line);
@@ -135,10 +154,39 @@ struct range {
 	int viewer, known; /* entries that the viewer may know of */
 };
 
+/* Of a game that goes on nobody is told what he should not know: the one human sees
+ * what he has seen, else it is what a spectator sees. */
+static int default_viewer(const struct loaded *l)
+{
+	bool human[PLAYERS];
+
+	for (int seat = 0; seat < PLAYERS; seat++)
+		human[seat] = !player_find(l->head.who[seat]);
+	if (l->x->now->over)
+		return ALL_KNOWING;
+	return human[0] == human[1] ? SPECTATOR : human[1];
+}
+
+/* Says on stderr whose eyes the reader has, and warns who reads all of it. */
+static void announce_viewer(struct program *p, const struct options *o, const struct loaded *l,
+			    int viewer)
+{
+	const struct thing *sides = l->head.game->kinds[K_SIDE].things;
+
+	if (l->x->now->over || o->value[OPT_VERIFY])
+		return;
+	if (viewer == ALL_KNOWING)
+		complain(p, SAYING(TXT_TOLD_ALL));
+	else if (!o->value[OPT_SEEN_BY])
+		complain(p, SAYING(TXT_TOLD_SEEN),
+			 TEXT(viewer == SPECTATOR ? word_of(p, TXT_SPECTATOR)
+						  : sides[viewer].name[p->lang]));
+}
+
 static bool read_range(struct program *p, const struct options *o, const struct loaded *l,
 		       struct range *r)
 {
-	r->viewer = ALL_KNOWING;
+	r->viewer = default_viewer(l);
 	if (!option_viewer(p, o, l->head.game, &r->viewer))
 		return false;
 	r->known = r->viewer == ALL_KNOWING ? l->x->nentries : session_published(l->x, r->viewer);
@@ -161,6 +209,13 @@ static void json_result(struct json *j, const struct game *g, const struct state
 	json_close(j);
 }
 
+static const char *viewer_key(const struct game *g, int viewer)
+{
+	if (viewer == ALL_KNOWING)
+		return "all";
+	return viewer == SPECTATOR ? "spectator" : g->kinds[K_SIDE].things[viewer].key;
+}
+
 static void replay_json(struct program *p, const struct options *o, struct loaded *l,
 			const struct range *r)
 {
@@ -174,6 +229,7 @@ static void replay_json(struct program *p, const struct options *o, struct loade
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_string(&j, l->head.game->kinds[K_SIDE].things[seat].key, l->head.who[seat]);
 	json_string(&j, "date", l->head.date);
+	json_string(&j, "seen_by", viewer_key(l->head.game, r->viewer));
 	json_number(&j, "lines", l->j.lines);
 	json_number(&j, "actions", r->known);
 	json_bool(&j, "ended", l->j.ended);
@@ -214,7 +270,10 @@ static void replay_text(struct program *p, const struct options *o, struct loade
 	} else {
 		session_retell(l->x, (int)r->from - 1, (int)r->to,
 			       &(struct teller){ hear_text, &log });
-		result_tell(p, l->head.game, l->x->now);
+		if (r->to == l->x->nentries)
+			result_tell(p, l->head.game, l->x->now);
+		else if (r->to == r->known)
+			tell(p, SAYING(TXT_NOT_OVER));
 	}
 }
 
@@ -243,9 +302,12 @@ int run_replay(struct program *p, const struct options *o)
 		return complain(p, SAYING(TXT_NEED_FILE), TEXT("replay"));
 	if (!journal_load_told(p, o->word[0], &l))
 		return EXIT_BAD;
-	if (!read_range(p, o, &l, &r))
-		code = EXIT_BAD;
-	else if (o->value[OPT_JOURNAL])
+	if (!read_range(p, o, &l, &r)) {
+		loaded_free(&l);
+		return EXIT_BAD;
+	}
+	announce_viewer(p, o, &l, r.viewer);
+	if (o->value[OPT_JOURNAL])
 		code = replay_journal(p, &l, r.viewer);
 	else if (o->value[OPT_JSON])
 		replay_json(p, o, &l, &r);

@@ -1,4 +1,4 @@
-/* cmd_show.c - `ghent show`: cards, map, rules, players, and why not.
+/* cmd_show.c - `ghent show`: cards, map, rules, players, any one thing, and why not.
  *
  * A game may be named before or after the topic; without one the first game is
  * meant. */
@@ -79,19 +79,10 @@ static int end_json(struct request *r, struct json *j)
 	return EXIT_GOOD;
 }
 
-static void entry_line(struct request *r, int kind, int id)
+static void entries_json(struct json *j, const struct game *g, int kind)
 {
-	const struct entry_text *e = entry_of(r->g, kind, id);
-
-	say_thing(&r->p->page, r->g, kind, id, r->p->lang);
-	text_put(&r->p->page, " (");
-	thing_print(&r->p->page, r->g, kind, id);
-	text_char(&r->p->page, ')');
-	if (e && e->facts[r->p->lang]) {
-		text_put(&r->p->page, r->p->lang == FR ? "\u00a0: " : ": ");
-		text_put(&r->p->page, e->facts[r->p->lang]);
-	}
-	text_char(&r->p->page, '\n');
+	for (int i = 0; i < g->kinds[kind].count; i++)
+		entry_json(j, g, kind, i);
 }
 
 static int show_entries(struct request *r, int kind, const char *list)
@@ -100,12 +91,11 @@ static int show_entries(struct request *r, int kind, const char *list)
 
 	if (!r->o->value[OPT_JSON]) {
 		for (int i = 0; i < r->g->kinds[kind].count; i++)
-			entry_line(r, kind, i);
+			entry_brief(r->p, r->g, kind, i);
 		return EXIT_GOOD;
 	}
 	begin_json(r, &j, list);
-	for (int i = 0; i < r->g->kinds[kind].count; i++)
-		entry_json(&j, r->g, kind, i);
+	entries_json(&j, r->g, kind);
 	return end_json(r, &j);
 }
 
@@ -121,11 +111,42 @@ static int show_cards(struct request *r)
 	return show_entries(r, r->g->book->card_kind, "cards");
 }
 
+/* Values and neighbours. */
+static void tell_chapter(struct request *r, const struct chapter *c)
+{
+	for (int i = 0; i < r->g->kinds[c->kind].count; i++) {
+		const char *text = c->entries[i].text[r->p->lang];
+
+		entry_brief(r->p, r->g, c->kind, i);
+		if (text)
+			page_wrap(r->p, text, 4, 6);
+	}
+}
+
 static int show_map(struct request *r)
 {
-	if (!r->g->book || r->g->book->place_kind == K_NONE)
+	const struct book *b = r->g->book;
+	struct json j;
+
+	if (!b || b->place_kind == K_NONE)
 		return no_book(r);
-	return show_entries(r, r->g->book->place_kind, "places");
+	if (!r->o->value[OPT_JSON]) {
+		for (const struct chapter *c = b->chapters; c->kind; c++)
+			if (c->on_map)
+				tell_chapter(r, c);
+		tell(r->p, SAYING(TXT_MAP_SOURCES));
+		return EXIT_GOOD;
+	}
+	begin_json(r, &j, "places");
+	entries_json(&j, r->g, b->place_kind);
+	for (const struct chapter *c = b->chapters; c->kind; c++) {
+		if (!c->on_map || c->kind == b->place_kind)
+			continue;
+		json_close(&j);
+		json_open(&j, r->g->kinds[c->kind].name, '[');
+		entries_json(&j, r->g, c->kind);
+	}
+	return end_json(r, &j);
 }
 
 static int show_rules(struct request *r)
@@ -147,6 +168,7 @@ static int show_rules(struct request *r)
 		text_put(&r->p->page, b->rules[i].title[r->p->lang]);
 		text_char(&r->p->page, '\n');
 	}
+	tell(r->p, SAYING(TXT_RULES_HINT), TEXT(r->p->called));
 	return EXIT_GOOD;
 }
 
@@ -192,11 +214,51 @@ static int show_card(struct request *r)
 	return show_one(r, r->g->book->card_kind);
 }
 
+/* Whatever has the name: more than one thing may. */
+static int show_thing(struct request *r)
+{
+	struct named found[NAMED_MAX];
+	int n = things_named(r->g, r->rest, found);
+	struct json j;
+
+	if (!n)
+		return complain(r->p, SAYING(TXT_NO_SUCH), TEXT(r->rest));
+	if (!r->o->value[OPT_JSON]) {
+		entry_tell_named(r->p, r->g, r->rest);
+		return EXIT_GOOD;
+	}
+	begin_json(r, &j, "things");
+	for (int i = 0; i < n; i++)
+		entry_json(&j, r->g, found[i].kind, found[i].id);
+	return end_json(r, &j);
+}
+
+/* A place of the map: a region first, then what else is on it. */
 static int show_place(struct request *r)
 {
-	if (!r->g->book || r->g->book->place_kind == K_NONE)
+	const struct book *b = r->g->book;
+	int kind;
+
+	if (!b || b->place_kind == K_NONE)
 		return no_book(r);
-	return show_one(r, r->g->book->place_kind);
+	kind = b->place_kind;
+	for (const struct chapter *c = b->chapters; c->kind; c++)
+		if (c->on_map && thing_find(r->g, kind, r->rest) < 0)
+			kind = c->kind;
+	return show_one(r, kind);
+}
+
+/* A kind of thing that the book has a chapter about: all of them, or one by name. */
+static int show_kind(struct request *r, const struct chapter *c)
+{
+	const char *name = r->g->kinds[c->kind].name;
+
+	if (*r->rest)
+		return show_one(r, c->kind);
+	if (r->o->value[OPT_JSON])
+		return show_entries(r, c->kind, name);
+	tell_chapter(r, c);
+	return EXIT_GOOD;
 }
 
 static int show_rule(struct request *r)
@@ -208,6 +270,7 @@ static int show_rule(struct request *r)
 		return complain(r->p, SAYING(TXT_NO_RULE), TEXT(r->rest));
 	if (!r->o->value[OPT_JSON]) {
 		rule_tell(r->p, rule);
+		rule_parts_tell(r->p, r->g, rule);
 		return EXIT_GOOD;
 	}
 	j = json_into(&r->p->page);
@@ -300,7 +363,8 @@ static const struct {
 	{ "cards", false, show_cards }, { "map", false, show_map },
 	{ "rules", false, show_rules }, { "players", false, show_players },
 	{ "card", true, show_card },    { "place", true, show_place },
-	{ "rule", true, show_rule },    { "why", true, show_why },
+	{ "thing", true, show_thing },  { "rule", true, show_rule },
+	{ "why", true, show_why },
 };
 
 static int show_topic(struct request *r, const char *name)
@@ -314,6 +378,9 @@ static int show_topic(struct request *r, const char *name)
 			return complain(r->p, SAYING(TXT_EXTRA_WORD), TEXT(r->rest));
 		return topics[i].run(r);
 	}
+	for (const struct chapter *c = r->g->book ? r->g->book->chapters : NULL; c && c->kind; c++)
+		if (!strcmp(r->g->kinds[c->kind].name, name))
+			return show_kind(r, c);
 	return complain(r->p, SAYING(TXT_BAD_TOPIC), TEXT(name));
 }
 

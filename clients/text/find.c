@@ -2,58 +2,66 @@
 #include <ctype.h>
 #include <string.h>
 #include "find.h"
+#include "fold.h"
 
-/* Only ASCII letters have case here; accents must be typed as they are. */
-static bool begins(const char *full, const char *part)
-{
-	for (; *part; part++, full++)
-		if (tolower((unsigned char)*full) != tolower((unsigned char)*part))
-			return false;
-	return true;
-}
-
+/* Keys of verbs, fields and rules are ASCII. */
 static bool is_same(const char *a, const char *b)
 {
-	return strlen(a) == strlen(b) && begins(a, b);
+	for (; *a && tolower((unsigned char)*a) == tolower((unsigned char)*b); a++)
+		b++;
+	return !*a && !*b;
 }
 
 bool thing_is(const struct thing *t, const char *name)
 {
-	return is_same(t->key, name) || is_same(t->name[EN], name) || is_same(t->name[FR], name);
+	return is_folded_same(t->key, name) || is_folded_same(t->name[EN], name) ||
+	       is_folded_same(t->name[FR], name);
 }
 
-static bool thing_begins(const struct thing *t, const char *name)
+static bool thing_fits(const struct thing *t, const char *folded, enum fit how)
 {
-	return begins(t->key, name) || begins(t->name[EN], name) || begins(t->name[FR], name);
+	const char *const names[] = { t->key, t->name[EN], t->name[FR] };
+	char name[FOLD_MAX];
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		fold(names[i], name);
+		if (fits(name, folded, how))
+			return true;
+	}
+	return false;
+}
+
+int things_like(const struct game *g, int kind, const char *name, int *out)
+{
+	const struct kind *k = &g->kinds[kind];
+	char folded[FOLD_MAX];
+	int n = 0;
+
+	fold(name, folded);
+	for (enum fit how = FIT_WHOLE; k->things && !n && how < FITS; how++)
+		for (int i = 0; i < k->count; i++)
+			if (thing_fits(&k->things[i], folded, how) && !(how == FIT_WHOLE && n))
+				out[n++] = i;
+	return n;
 }
 
 int thing_find(const struct game *g, int kind, const char *name)
 {
-	const struct kind *k = &g->kinds[kind];
-	int found = -1;
+	int found[THINGS_MAX];
 
-	if (!k->things || !*name)
-		return -1;
-	for (int i = 0; i < k->count; i++)
-		if (thing_is(&k->things[i], name))
-			return i;
-	for (int i = 0; i < k->count; i++)
-		if (thing_begins(&k->things[i], name)) {
-			if (found >= 0)
-				return -1;
-			found = i;
-		}
-	return found;
+	return things_like(g, kind, name, found) == 1 ? found[0] : -1;
 }
 
+/* What is called exactly so comes before what is only called alike. */
 int any_thing_find(const struct game *g, const char *name, int *kind)
 {
-	for (*kind = K_GAME; g->kinds[*kind].name; ++*kind) {
-		int id = thing_find(g, *kind, name);
+	for (int exact = 1; exact >= 0; exact--)
+		for (*kind = K_GAME; g->kinds[*kind].name; ++*kind) {
+			int id = thing_find(g, *kind, name);
 
-		if (id >= 0)
-			return id;
-	}
+			if (id >= 0 && (!exact || thing_is(&g->kinds[*kind].things[id], name)))
+				return id;
+		}
 	return -1;
 }
 
@@ -73,10 +81,18 @@ const struct field *field_named(const struct game *g, const char *name)
 	return NULL;
 }
 
+/* "6" is section 6.0. */
+static bool is_section(const char *id, const char *typed)
+{
+	size_t n = strlen(typed);
+
+	return n && !strncmp(id, typed, n) && !strcmp(id + n, ".0");
+}
+
 const struct rule_text *rule_find(const struct game *g, const char *id)
 {
 	for (int i = 0; g->book && i < g->book->nrules; i++)
-		if (is_same(g->book->rules[i].id, id))
+		if (is_same(g->book->rules[i].id, id) || is_section(g->book->rules[i].id, id))
 			return &g->book->rules[i];
 	return NULL;
 }

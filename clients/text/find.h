@@ -5,9 +5,15 @@
 #include "core/book.h"
 #include "core/text.h"
 
-/* A thing by its key or its name in either language, without regard to case; a
- * beginning will do if no other has it.  Number, or -1. */
+enum { THINGS_MAX = 4096 }; /* as many as an action can name */
+
+/* A thing by its key or its name in either language, without regard to case, accents
+ * and marks; some of its words will do if no other thing has them.  Number, or -1. */
 int thing_find(const struct game *, int kind, const char *name);
+
+/* All things that the name may mean, up to THINGS_MAX: those that fit best, but of
+ * several with this very name, such as two copies of a card, the first.  How many. */
+int things_like(const struct game *, int kind, const char *name, int *out);
 
 /* Whether this is its key or its whole name. */
 bool thing_is(const struct thing *, const char *name);
@@ -21,6 +27,7 @@ int verb_find(const struct game *, const char *name);
 /* A field by its name, or NULL: "turn" and "score" mean the same in all games. */
 const struct field *field_named(const struct game *, const char *name);
 
+/* A rule by its number; "6" is 6.0. */
 const struct rule_text *rule_find(const struct game *, const char *id);
 
 /* Words joined by single blanks. */

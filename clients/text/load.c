@@ -26,23 +26,30 @@ static bool refuse(struct program *p, const char *path, const struct loaded *l,
 	return false;
 }
 
+bool journal_try(const char *path, struct loaded *l, struct journal_fault *fault)
+{
+	memset(l, 0, sizeof *l);
+	memset(fault, 0, sizeof *fault);
+	l->bytes = journal_load(path, &l->n);
+	if (!l->bytes)
+		return false;
+	if (journal_open(l->bytes, l->n, &l->head, fault)) {
+		l->memory = session_memory(l->head.game);
+		l->x = journal_read(l->memory, l->bytes, l->n, &l->head, &l->j, NULL, fault);
+	}
+	return l->x != NULL;
+}
+
 bool journal_load_told(struct program *p, const char *path, struct loaded *l)
 {
 	struct journal_fault fault;
 
-	memset(l, 0, sizeof *l);
-	l->bytes = journal_load(path, &l->n);
-	if (!l->bytes) {
-		complain(p, SAYING(TXT_CANNOT_READ), TEXT(path), TEXT(reason_of(p, errno)));
-		return false;
-	}
-	if (journal_open(l->bytes, l->n, &l->head, &fault)) {
-		l->memory = session_memory(l->head.game);
-		l->x = journal_read(l->memory, l->bytes, l->n, &l->head, &l->j, NULL, &fault);
-	}
-	if (l->x)
+	if (journal_try(path, l, &fault))
 		return true;
-	refuse(p, path, l, &fault);
+	if (l->bytes)
+		refuse(p, path, l, &fault);
+	else
+		complain(p, SAYING(TXT_CANNOT_READ), TEXT(path), TEXT(reason_of(p, errno)));
 	loaded_free(l);
 	return false;
 }

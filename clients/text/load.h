@@ -16,6 +16,9 @@ struct loaded {
 
 /* False: refused, and said with file, line and reason. */
 bool journal_load_told(struct program *, const char *path, struct loaded *);
+/* The same without a word; what there is must be freed in either case.  No bytes: errno
+ * says why the file could not be read; else the fault what is wrong with it. */
+bool journal_try(const char *path, struct loaded *, struct journal_fault *);
 void loaded_free(struct loaded *);
 
 /* The true state after so many entries. */

@@ -8,19 +8,19 @@
 
 static const struct command commands[] = {
 	{ "play", TXT_PLAY_USAGE, TXT_PLAY_ABOUT,
-	  BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_SAVE) | BIT(OPT_RESUME) | BIT(OPT_VIEWER), true,
-	  run_play },
+	  BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_SAVE) | BIT(OPT_RESUME) | BIT(OPT_VIEWER),
+	  TXT_OPT_SEAT, run_play },
 	{ "replay", TXT_REPLAY_USAGE, TXT_REPLAY_ABOUT,
 	  BIT(OPT_VERIFY) | BIT(OPT_STEP) | BIT(OPT_FROM) | BIT(OPT_TO) | BIT(OPT_SUMMARY) |
 		  BIT(OPT_SEEN_BY) | BIT(OPT_JOURNAL) | BIT(OPT_JSON),
-	  false, run_replay },
+	  0, run_replay },
 	{ "show", TXT_SHOW_USAGE, TXT_SHOW_ABOUT,
-	  BIT(OPT_RESUME) | BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_STEP) | BIT(OPT_JSON), false,
+	  BIT(OPT_RESUME) | BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_STEP) | BIT(OPT_JSON), 0,
 	  run_show },
+	{ "games", TXT_GAMES_USAGE, TXT_GAMES_ABOUT, BIT(OPT_JSON), 0, run_games },
 	{ "simulate", TXT_SIMULATE_USAGE, TXT_SIMULATE_ABOUT,
-	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), true, run_simulate },
-	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), false,
-	  run_bench },
+	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), TXT_OPT_SEAT_PROGRAM, run_simulate },
+	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), 0, run_bench },
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -157,7 +157,7 @@ int main(int argc, char **argv)
 	struct program p;
 	int code;
 
-	program_open(&p, language_wanted(argv + (argc > 0)));
+	program_open(&p, language_wanted(argv + (argc > 0)), argc > 0 ? argv[0] : NULL);
 	code = run(&p, argv + (argc > 0));
 	return program_close(&p) || code ? code : EXIT_FAILED;
 }

@@ -61,7 +61,7 @@ static const char **slot_of(const struct command *c, const char *name, size_t n,
 			*flag = !rows[i].value;
 			return &o->value[i];
 		}
-	seat = c->seats ? seat_named(name, n, &key) : NOBODY;
+	seat = c->seats_help ? seat_named(name, n, &key) : NOBODY;
 	if (seat == NOBODY)
 		return NULL;
 	o->seat_key[seat] = key;
@@ -157,8 +157,8 @@ void options_help(struct program *p, const struct command *c)
 	text_put(&p->page, "\n\n");
 	page_wrap(p, word_of(p, c->about), 0, 0);
 	text_char(&p->page, '\n');
-	for (int seat = 0; c->seats && seat < PLAYERS; seat++)
-		help_row(p, sides[seat].key, TXT_VAL_PLAYER, TXT_OPT_SEAT);
+	for (int seat = 0; c->seats_help && seat < PLAYERS; seat++)
+		help_row(p, sides[seat].key, TXT_VAL_PLAYER, c->seats_help);
 	for (int i = 0; i < OPTIONS; i++)
 		if (is_taken(c, i))
 			help_row(p, rows[i].name, rows[i].value, rows[i].help);
@@ -242,8 +242,8 @@ bool option_viewer(struct program *p, const struct options *o, const struct game
 
 	if (!value)
 		return true;
-	if (!strcmp(value, "spectator")) {
-		*viewer = SPECTATOR;
+	if (!strcmp(value, "spectator") || !strcmp(value, "all")) {
+		*viewer = *value == 'a' ? ALL_KNOWING : SPECTATOR;
 		return true;
 	}
 	if (thing_parse(g, K_SIDE, (struct word){ value, (int)strlen(value) }, viewer) &&

@@ -39,7 +39,7 @@ struct command {
 	const char *name;
 	int usage, about; /* messages */
 	uint32_t options; /* one bit each; help and lang always */
-	bool seats;       /* --us PLAYER, by the sides of the game */
+	int seats_help;   /* --us PLAYER, by the sides of the game; 0: no such options */
 	int (*run)(struct program *, const struct options *);
 };
 
@@ -58,7 +58,9 @@ bool option_number(struct program *, const struct options *, enum option, int64_
 /* The key from --key or --seed; if neither is given, one that nobody can guess. */
 bool option_key(struct program *, const struct options *, uint64_t key[2]);
 
-/* A viewer: a side's key or "spectator". */
+enum { ALL_KNOWING = -2 }; /* a viewer from whom nothing is hidden */
+
+/* A viewer: a side's key, "spectator" or "all". */
 bool option_viewer(struct program *, const struct options *, const struct game *, int *viewer);
 
 /* The game with this id; NULL: said. */

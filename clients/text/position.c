@@ -1,6 +1,7 @@
 /* position.c - the map and everything else in a view, a line each. */
 #include <string.h>
 #include "core/book.h"
+#include "find.h"
 #include "position.h"
 #include "session/session.h"
 
@@ -12,11 +13,13 @@ struct drawing {
 	struct program *p;
 	const struct game *g;
 	const struct state *view;
-	int place;       /* kind of the places on the map, or K_NONE */
-	bool labelled;   /* the game says which fields to show */
-	bool full;       /* long sets, too, are told by name */
-	int items;       /* told in this line */
-	struct text out; /* this line */
+	int place;                   /* kind of the places on the map, or K_NONE */
+	bool labelled;               /* the game says which fields to show */
+	bool full;                   /* long sets, too, are told by name */
+	int items;                   /* told in this line */
+	bool bare;                   /* the line has no name before its first item */
+	const struct field *by_side; /* sets of places by side: groups them; or NULL */
+	struct text out;             /* this line */
 	char line[16384];
 };
 
@@ -32,13 +35,21 @@ static bool is_label(const char *key, const char *what, const char *name)
 	return !*name && !*key;
 }
 
-const char *label_of(const struct program *p, const struct game *g, const char *what,
-		     const char *name)
+/* Number of the message WHAT-NAME, or MSG_NONE. */
+static int message_named(const struct game *g, const char *what, const char *name)
 {
 	for (int i = MESSAGES_COMMON; i < g->messages_count; i++)
 		if (is_label(g->messages[i].key, what, name))
-			return g->messages[i].text[p->lang];
-	return NULL;
+			return i;
+	return MSG_NONE;
+}
+
+const char *label_of(const struct program *p, const struct game *g, const char *what,
+		     const char *name)
+{
+	int msg = message_named(g, what, name);
+
+	return msg ? g->messages[msg].text[p->lang] : NULL;
 }
 
 const char *kind_name(const struct program *p, const struct game *g, int kind)
@@ -60,6 +71,21 @@ static bool game_labels(const struct game *g)
 static const char *shown_as(const struct drawing *d, const struct field *f)
 {
 	return d->labelled ? label_of(d->p, d->g, "field-", f->name) : f->name;
+}
+
+/* A game may name rows of a field instead of all of it: field-pile-discard. */
+static const char *row_shown_as(const struct drawing *d, const struct field *f, int row)
+{
+	const struct kind *k = &d->g->kinds[f->by[0]];
+	char what[80];
+	struct text t = text_into(what, sizeof what);
+
+	if (!k->things || row >= k->count)
+		return NULL;
+	text_put(&t, "field-");
+	text_put(&t, f->name);
+	text_char(&t, '-');
+	return label_of(d->p, d->g, what, k->things[row].key);
 }
 
 /* ---- lines ---- */
@@ -87,14 +113,17 @@ static void end_line(struct drawing *d)
 
 static const char *colon(const struct drawing *d)
 {
-	return d->p->lang == FR ? "\u00a0:" : ":";
+	return d->p->lang == FR ? "\u00a0: " : ": ";
 }
 
 /* Begins another item of a line. */
 static void next_item(struct drawing *d)
 {
-	put(d, d->items++ ? "," : colon(d));
-	put(d, " ");
+	if (d->bare)
+		put(d, d->items ? ", " : "");
+	else
+		put(d, d->items ? ", " : colon(d));
+	d->items++;
 }
 
 /* A number that stands for a thing is told by name; one beyond the last is none. */
@@ -138,6 +167,39 @@ static void put_label(struct drawing *d, const char *label, int kind, int id)
 	put_thing(d, kind, id);
 }
 
+/* The sets of places by which they are grouped: the first such field. */
+static const struct field *grouping(const struct drawing *d)
+{
+	for (const struct field *f = d->g->fields; f->name; f++)
+		if (f->type == FIELD_SET && f->kind == d->place && f->by[0] == K_SIDE &&
+		    shown_as(d, f))
+			return f;
+	return NULL;
+}
+
+static void open_drawing(struct drawing *d)
+{
+	d->place = d->g->book ? d->g->book->place_kind : K_NONE;
+	d->labelled = game_labels(d->g);
+	d->by_side = d->place == K_NONE ? NULL : grouping(d);
+}
+
+/* So many of a thing, as the game's message count-KEY has it: "2 US Regulars". */
+static void put_count(struct drawing *d, const struct field *f, int64_t n, int id)
+{
+	const struct kind *k = &d->g->kinds[f->by[1]];
+	int msg = k->things ? message_named(d->g, "count-", k->things[id].key) : MSG_NONE;
+	struct note note = { .msg = (uint16_t)msg, .seen_by = EVERYONE, .arg = { (int16_t)n } };
+
+	if (msg) {
+		say_note(&d->out, d->g, &note, SPECTATOR, d->p->lang);
+		return;
+	}
+	put_value(d, f, n);
+	put(d, " ");
+	put_thing(d, f->by[1], id);
+}
+
 /* ---- places ---- */
 
 static void place_row(struct drawing *d, const struct field *f, const char *label, int place)
@@ -154,9 +216,7 @@ static void place_row(struct drawing *d, const struct field *f, const char *labe
 			put(d, " ");
 			put_value(d, f, value);
 		} else {
-			put_value(d, f, value);
-			put(d, " ");
-			put_thing(d, f->by[1], j);
+			put_count(d, f, value, j);
 		}
 	}
 }
@@ -174,19 +234,114 @@ static void place_in_sets(struct drawing *d, const struct field *f, const char *
 	}
 }
 
-static void tell_place(struct drawing *d, int place)
+/* All that is in the place, but for the sets by which places are grouped. */
+static void put_contents(struct drawing *d, int place)
 {
-	begin_line(d);
-	put_thing(d, d->place, place);
 	for (const struct field *f = d->g->fields; f->name; f++) {
 		const char *label = shown_as(d, f);
 
-		if (label && f->by[0] == d->place && place < f->count[0])
+		if (!label || f == d->by_side)
+			continue;
+		if (f->by[0] == d->place && place < f->count[0])
 			place_row(d, f, label, place);
-		else if (label && f->type == FIELD_SET && f->kind == d->place)
+		else if (f->type == FIELD_SET && f->kind == d->place)
 			place_in_sets(d, f, label, place);
 	}
-	end_line(d);
+}
+
+void place_say(struct program *p, const struct game *g, const struct state *view, int place,
+	       struct text *out)
+{
+	struct drawing d = { .p = p, .g = g, .view = view, .bare = true };
+
+	open_drawing(&d);
+	begin_line(&d);
+	put_contents(&d, place);
+	text_put(out, d.line);
+}
+
+/* A group is what one side holds, or, with NOBODY, neither. */
+static bool is_in_group(const struct drawing *d, int place, int side)
+{
+	bool held[PLAYERS] = { false, false };
+
+	for (int i = 0; d->by_side && i < PLAYERS; i++) {
+		struct set set = field_set(d->view, d->by_side, (const int[2]){ i, 0 });
+
+		held[i] = set_has(&set, place);
+	}
+	return side == NOBODY ? !held[0] && !held[1] : held[side];
+}
+
+/* "control US: "; a game without such sets has one group of all its places. */
+static void begin_group(struct drawing *d, int side)
+{
+	begin_line(d);
+	if (side == NOBODY)
+		put(d, word_of(d->p, d->by_side ? TXT_GROUP_NEITHER : TXT_GROUP_ALL));
+	else
+		put_label(d, shown_as(d, d->by_side), K_SIDE, side);
+	put(d, colon(d));
+	if (d->full)
+		end_line(d);
+}
+
+/* A line of its own, or an item of the group's paragraph. */
+static void tell_place(struct drawing *d, int place, const char *there)
+{
+	if (d->full) {
+		begin_line(d);
+		put_thing(d, d->place, place);
+		put(d, colon(d));
+		put(d, there);
+		page_wrap(d->p, d->line, 4, 8);
+		return;
+	}
+	put(d, d->items++ ? "; " : "");
+	put_thing(d, d->place, place);
+	put(d, " (");
+	put(d, there);
+	put(d, ")");
+}
+
+/* The empty places of a group close it, all in one line. */
+static void end_group(struct drawing *d, const struct set *empty)
+{
+	int told = 0;
+
+	if (d->full)
+		begin_line(d);
+	for (int i = 0; i < d->g->kinds[d->place].count; i++)
+		if (set_has(empty, i)) {
+			put(d, told++ ? ", " : d->items ? "; " : "");
+			if (told == 1)
+				put(d, word_of(d->p, TXT_GROUP_EMPTY));
+			put_thing(d, d->place, i);
+		}
+	if (!d->full)
+		end_line(d);
+	else if (told)
+		page_wrap(d->p, d->line, 4, 8);
+}
+
+static void tell_group(struct drawing *d, int side)
+{
+	struct set empty = { { 0 } };
+
+	begin_group(d, side);
+	for (int place = 0; place < d->g->kinds[d->place].count; place++) {
+		char there[1024];
+		struct text out = text_into(there, sizeof there);
+
+		if (!is_in_group(d, place, side))
+			continue;
+		place_say(d->p, d->g, d->view, place, &out);
+		if (*there)
+			tell_place(d, place, there);
+		else
+			set_add(&empty, place);
+	}
+	end_group(d, &empty);
 }
 
 /* ---- everything else ---- */
@@ -195,11 +350,12 @@ static void tell_sets(struct drawing *d, const struct field *f, const char *labe
 {
 	for (int i = 0; i < f->count[0]; i++) {
 		struct set set = field_set(d->view, f, (const int[2]){ i, 0 });
+		const char *own = label ? NULL : row_shown_as(d, f, i);
 
-		if (set_empty(&set))
+		if (set_empty(&set) || !(label || own))
 			continue;
 		begin_line(d);
-		put_label(d, label, f->by[0], i);
+		put_label(d, own ? own : label, own ? K_NONE : f->by[0], i);
 		next_item(d);
 		put_members(d, f, set);
 		end_line(d);
@@ -280,21 +436,22 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 {
 	struct drawing d = { .p = p, .g = g, .view = view, .full = full };
 
-	d.place = g->book ? g->book->place_kind : K_NONE;
-	d.labelled = game_labels(g);
-	for (int i = 0; d.place != K_NONE && i < g->kinds[d.place].count; i++)
-		tell_place(&d, i);
+	open_drawing(&d);
+	for (int side = 0; d.by_side && side < PLAYERS; side++)
+		tell_group(&d, side);
+	if (d.place != K_NONE)
+		tell_group(&d, NOBODY);
+	report_tell(p, g, view, REPORT_POSITION, 0);
 	for (const struct field *f = g->fields; f->name; f++) {
 		const char *label = shown_as(&d, f);
 
-		if (!label || is_of_place(&d, f))
+		if (is_of_place(&d, f))
 			continue;
 		if (f->type == FIELD_SET)
 			tell_sets(&d, f, label);
-		else
+		else if (label)
 			tell_numbers(&d, f, label);
 	}
-	report_tell(p, g, view, REPORT_POSITION, 0);
 }
 
 void report_tell(struct program *p, const struct game *g, const struct state *view, int topic,
@@ -305,9 +462,26 @@ void report_tell(struct program *p, const struct game *g, const struct state *vi
 	step_clear(&step);
 	g->report(view, topic, about, &step);
 	for (int i = 0; i < step.nnotes; i++) {
+		char line[2048];
+		struct text out = text_into(line, sizeof line);
+
 		step.note[i].seen_by = EVERYONE; /* it came from what the asker may know */
-		text_put(&p->page, "  ");
-		say_note(&p->page, g, &step.note[i], SPECTATOR, p->lang);
-		text_char(&p->page, '\n');
+		say_note(&out, g, &step.note[i], SPECTATOR, p->lang);
+		page_wrap(p, line, 2, 6);
 	}
+}
+
+void score_tell(struct program *p, const struct game *g, const struct state *view)
+{
+	const struct field *f = field_named(g, "score");
+	int64_t score = f ? field_load(view, f, (const int[2]){ 0, 0 }) : 0;
+
+	if (!f)
+		report_tell(p, g, view, REPORT_SCORE, 0);
+	else if (score)
+		tell(p, SAYING(TXT_SCORE_LEAD),
+		     TEXT(g->kinds[K_SIDE].things[score > 0].name[p->lang]),
+		     NUMBER(score > 0 ? score : -score));
+	else
+		tell(p, SAYING(TXT_SCORE_EVEN));
 }

@@ -3,11 +3,33 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 #include "program.h"
 
-enum { PAGE_SIZE = 8 << 20, COLUMNS = 78 };
+enum { PAGE_SIZE = 8 << 20, COLUMNS = 78, COLUMNS_MIN = 40, COLUMNS_MAX = 240 };
 
-void program_open(struct program *p, enum language lang)
+/* COLUMNS of the environment, else the terminal's width, else a width for any. */
+static int terminal_columns(void)
+{
+	const char *wanted = getenv("COLUMNS");
+	struct winsize size;
+	int64_t n = COLUMNS;
+
+	if (!wanted || !word_number((struct word){ wanted, (int)strlen(wanted) }, &n))
+		n = !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : COLUMNS;
+	return n < COLUMNS_MIN ? COLUMNS_MIN : n > COLUMNS_MAX ? COLUMNS_MAX : (int)n;
+}
+
+/* The script `run` says what was typed instead of the program's own name. */
+static const char *name_called(const char *called)
+{
+	const char *script = getenv("GHENT_CALLED");
+
+	return script && *script ? script : called && *called ? called : "ghent";
+}
+
+void program_open(struct program *p, enum language lang, const char *called)
 {
 	char *page = malloc(PAGE_SIZE);
 
@@ -16,6 +38,8 @@ void program_open(struct program *p, enum language lang)
 		exit(EXIT_FAILED);
 	}
 	p->lang = lang;
+	p->columns = terminal_columns();
+	p->called = name_called(called);
 	p->page = text_into(page, PAGE_SIZE);
 }
 
@@ -93,7 +117,7 @@ void page_wrap(struct program *p, const char *text, int indent, int hang)
 		int columns;
 		size_t n = word_size(text, &columns);
 
-		if (!first && at + columns + 1 > COLUMNS) {
+		if (!first && at + columns + 1 > p->columns) {
 			new_line(p, hang);
 			at = hang;
 		} else if (!first) {
@@ -104,13 +128,31 @@ void page_wrap(struct program *p, const char *text, int indent, int hang)
 		at += columns;
 		text += n;
 		first = *text == '\n';
-		if (first) {
+		if (first && text[strspn(text, " \n")]) {
 			new_line(p, indent);
 			at = indent;
 		}
 		text += strspn(text, " \n");
 	}
 	text_char(&p->page, '\n');
+}
+
+size_t page_mark(const struct program *p)
+{
+	return (size_t)(p->page.at - p->page.start);
+}
+
+void page_rewrap(struct program *p, size_t mark)
+{
+	char *said = strdup(p->page.start + mark);
+
+	if (!said)
+		return;
+	p->page.at = p->page.start + mark;
+	*p->page.at = 0;
+	if (*said)
+		page_wrap(p, said, 0, 2);
+	free(said);
 }
 
 const char *reason_of(const struct program *p, int error)

@@ -15,9 +15,11 @@ enum exit_code { EXIT_GOOD, EXIT_FAILED, EXIT_BAD };
 struct program {
 	enum language lang;
 	struct text page;
+	int columns;        /* of the terminal, as far as lines may go */
+	const char *called; /* how the user starts it: "ghent", "build/ghent", "./run" */
 };
 
-void program_open(struct program *, enum language);
+void program_open(struct program *, enum language, const char *called);
 bool program_close(struct program *); /* false: not all could be shown */
 
 /* A sentence and a line end: tell(p, SAYING(TXT_SAVED), TEXT(path)); */
@@ -50,9 +52,13 @@ const char *word_of(const struct program *, int msg);
 /* Writes the page out and empties it; false: nobody can read it any more. */
 bool page_show(struct program *);
 
-/* Text broken at blanks into lines of at most 78 characters, after `indent` blanks
+/* Text broken at blanks into lines that fit the terminal, after `indent` blanks
  * where a line begins and `hang` where it goes on. */
 void page_wrap(struct program *, const char *text, int indent, int hang);
+
+/* The same with what was put on the page since `mark`, which page_mark() gave. */
+size_t page_mark(const struct program *);
+void page_rewrap(struct program *, size_t mark);
 
 /* An error number of the system as words. */
 const char *reason_of(const struct program *, int error);

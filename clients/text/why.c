@@ -1,5 +1,6 @@
 /* why.c - answers to `why ACTION`, `why VERB` and `why THING`. */
 #include <string.h>
+#include "choice.h"
 #include "find.h"
 #include "position.h"
 #include "why.h"
@@ -30,12 +31,34 @@ static void answer(const struct question *q, action about, int msg, const int16_
 	tell(q->p, SAYING(TXT_WHY_OFFERED), TEXT(phrase));
 }
 
+/* Of several actions the one that is offered, else the one whose refusal got furthest. */
+struct best {
+	bool any;
+	action about;
+	int msg;
+	int16_t arg[NOTE_ARGS];
+};
+
+static void consider(const struct question *q, struct best *best, action a)
+{
+	int16_t arg[NOTE_ARGS] = { 0 };
+	int msg;
+
+	if (best->any && !best->msg)
+		return;
+	msg = game_why(q->g, q->view, q->seat, a, arg);
+	if (best->any && msg && msg <= best->msg)
+		return;
+	*best = (struct best){ .any = true, .about = a, .msg = msg };
+	memcpy(best->arg, arg, sizeof arg);
+}
+
 static void why_action(const struct question *q, action a)
 {
-	int16_t arg[NOTE_ARGS];
-	int msg = game_why(q->g, q->view, q->seat, a, arg);
+	struct best best = { .any = false };
 
-	answer(q, a, msg, arg);
+	consider(q, &best, a);
+	answer(q, a, best.msg, best.arg);
 }
 
 static int choices(const struct game *g, int kind)
@@ -43,29 +66,29 @@ static int choices(const struct game *g, int kind)
 	return kind == K_NONE ? 1 : g->kinds[kind].count;
 }
 
-/* All actions of a verb: an offered one, else the refusal that got furthest. */
 static void why_verb(const struct question *q, int verb)
 {
 	const struct verb *v = &q->g->verbs[verb];
-	int16_t best_arg[NOTE_ARGS] = { 0 }, arg[NOTE_ARGS];
-	action best = ACTION(verb, 0, 0);
-	int best_msg = 0;
+	struct best best = { .any = false };
 
 	for (int a = 0; a < choices(q->g, v->a); a++)
-		for (int b = 0; b < choices(q->g, v->b); b++) {
-			int msg = game_why(q->g, q->view, q->seat, ACTION(verb, a, b), arg);
+		for (int b = 0; b < choices(q->g, v->b); b++)
+			consider(q, &best, ACTION(verb, a, b));
+	answer(q, best.about, best.msg, best.arg);
+}
 
-			if (msg && msg <= best_msg)
-				continue;
-			best = ACTION(verb, a, b);
-			best_msg = msg;
-			memcpy(best_arg, arg, sizeof arg);
-			if (!msg) {
-				answer(q, best, msg, arg);
-				return;
-			}
-		}
-	answer(q, best, best_msg, best_arg);
+/* All actions that the line names: "penobscot halifax" is any way from one to the other. */
+static bool why_named(const struct question *q, const char *line)
+{
+	action named[NAMED_ACTIONS_MAX];
+	int n = actions_named(q->g, line, named);
+	struct best best = { .any = false };
+
+	for (int i = 0; i < n; i++)
+		consider(q, &best, named[i]);
+	if (n)
+		answer(q, best.about, best.msg, best.arg);
+	return n > 0;
 }
 
 static void why_thing(const struct question *q, int kind, int id)
@@ -122,7 +145,8 @@ bool why_tell(struct program *p, const struct game *g, const struct state *view,
 		why_verb(&q, verb);
 		return true;
 	}
-	if (why_things(&q, line, true) || why_things(&q, line, false))
+	if (why_things(&q, line, true) || (begins_with_verb(g, line) && why_named(&q, line)) ||
+	    why_things(&q, line, false) || why_named(&q, line))
 		return true;
 	if (verb >= 0)
 		why_verb(&q, verb);

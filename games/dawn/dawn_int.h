@@ -254,6 +254,7 @@ int dawn_policy_list(const struct state *, action *);
 void dawn_policy_take(struct state *, action, struct step *);
 int dawn_policy_bar(const struct state *, action, int16_t *);
 int dawn_score(struct dawn *, struct step *); /* net points, GB above 0 */
+int dawn_blockade_value(const struct dawn *);
 
 /* dawn_card.c */
 int dawn_play_list(const struct state *, action *);

@@ -25,6 +25,8 @@ enum {
 	K_PILE,
 	K_STATUS, /* of a Greater Conflict */
 	K_DICE_EVENT,
+	K_TABLE, /* where a marker's place becomes points */
+	K_LEVEL, /* what a level of a track gives a side; named by that */
 	KINDS_END,
 };
 
@@ -33,6 +35,8 @@ enum region_type { TOWN, RURAL, INDIAN_LAND };
 enum op { OP_RECRUIT, OP_CAMPAIGN, OP_CONSTRUCT, OP_PRIVATEER, OP_CRUISE, OP_RAID, OP_DEPLOY, OPS };
 enum track { PUBLIC_OPINION, ECONOMY, DIPLOMACY, TRACKS };
 enum conflict { TECUMSEH, CREEK_CIVIL_WAR, DEATH_STRUGGLE, BONAPARTE, PEACE, CONFLICTS };
+enum table { TABLE_PRIVATEERING, TABLE_BLOCKADES, TABLES };
+enum { TRACK_LEVELS = 3 }; /* above level 0 */
 enum status { INACTIVE, ACTIVE, REMOVED };
 enum deck { PRELUDE, DECK_1812, DECK_1814 };
 enum pile { DECK, HAND_US, HAND_GB, IN_PLAY, DISCARD, ASIDE, GONE, UNKNOWN, PILES };

@@ -25,7 +25,7 @@ static int score_regions(struct dawn *d, int side, struct step *out)
 }
 
 /* 14.2.4, 2.7-po1, 16.1-d: complete blockades, one more at Public Opinion 1. */
-static int blockade_value(const struct dawn *d)
+int dawn_blockade_value(const struct dawn *d)
 {
 	int zones = dawn_blockades(d);
 
@@ -35,7 +35,7 @@ static int blockade_value(const struct dawn *d)
 /* 15.1.3: the higher of the two values earns the difference. */
 static int score_naval(struct dawn *d, struct step *out)
 {
-	int privateers = dawn_figures.privateer_vp[d->privateer], blockade = blockade_value(d);
+	int privateers = dawn_figures.privateer_vp[d->privateer], blockade = dawn_blockade_value(d);
 	int net = blockade - privateers;
 
 	if (net)

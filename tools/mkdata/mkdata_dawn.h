@@ -118,12 +118,19 @@ struct conflict_row {
 struct counter_row {
 	struct head head;
 	struct number count;
+	struct words text; /* of the forces */
+};
+
+struct table_row {
+	struct head head;
+	struct name rule;
+	struct words text;
 };
 
 struct tracks_file {
 	struct mark at;
 	struct number game;
-	struct rows sides, piles, statuses, tracks, operations, conflicts;
+	struct rows sides, piles, statuses, tracks, operations, conflicts, tables;
 	struct counters {
 		struct mark at;
 		struct number total;
@@ -220,6 +227,32 @@ struct dawn_data {
 	struct set activates[CONFLICTS], removes[CONFLICTS]; /* cards, as their steps say */
 };
 
+/* ---- the book ---- */
+
+enum { ENTRY_SOURCES = 8 };
+
+struct entry_source {
+	const char *field, *from;
+};
+
+/* What is to be read about one thing. */
+struct entry {
+	struct out facts[LANGS], text[LANGS], history[LANGS];
+	struct entry_source source[ENTRY_SOURCES];
+	int nsources;
+};
+
+struct chapter_row {
+	int kind;
+	const char *name; /* NULL ends the table */
+	bool on_map;
+	void (*tell)(const struct dawn_data *, int i, struct entry *);
+};
+
+extern const struct chapter_row dawn_chapters[];
+int dawn_chapter_count(const struct dawn_data *, const struct chapter_row *);
+void entry_free(struct entry *);
+
 /* The names that dawn_kinds.h gives an order; each ends with NULL. */
 extern const char *const dawn_sides[],
 	*const dawn_units[],
@@ -229,8 +262,10 @@ extern const char *const dawn_sides[],
 					*const dawn_piles[],
 						*const dawn_statuses[],
 							*const dawn_decks[],
-								*const dawn_region_types[],
-									*const dawn_enforced[];
+								*const dawn_tables[],
+									*const dawn_region_types[],
+										*const dawn_enforced
+											[];
 extern const char *const dawn_file_names[DAWN_FILES];
 
 /* Reads and checks everything.  Text of each file, in the order of enum dawn_file; what is wrong
@@ -248,6 +283,9 @@ void dawn_resolve_cards(struct dawn_data *);
 void dawn_resolve_figures(struct dawn_data *);
 /* Compiles the steps of a card; number counts from 0. */
 void dawn_compile(struct dawn_data *, int number);
+
+/* What a level gives a side; NULL: the data is not complete. */
+const struct level_effect_row *dawn_level_effect(const struct level_row *, int side);
 
 /* The row with the texts: the original's, if this one is a copy. */
 const struct card_row *dawn_card_text(const struct dawn_data *, int number);

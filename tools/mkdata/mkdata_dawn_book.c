@@ -1,5 +1,4 @@
-/* mkdata_dawn_book.c - dawn_book.c: rules, card texts and where values come from (core/book.h). */
-#include <stdio.h>
+/* mkdata_dawn_book.c - dawn_book.c: rules, and entries about things (core/book.h). */
 #include "mkdata_dawn.h"
 
 static const char *const languages[LANGS] = { "EN", "FR" };
@@ -48,101 +47,62 @@ static void write_rules(const struct dawn_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
-static void write_sources(struct out *o, const char *prefix, int i, const struct sources *s)
+static void write_sources(struct out *o, const char *chapter, int i, const struct entry *e)
 {
-	out_format(o, "\nstatic const struct source_note %s_%d[] = {\n", prefix, i);
-	for (int k = 0; k < s->n; k++) {
+	out_format(o, "\nstatic const struct source_note %s_%d[] = {\n", chapter, i);
+	for (int k = 0; k < e->nsources; k++) {
 		out_put(o, "\t{ ");
-		c_string(o, s->field[k].text);
+		c_string(o, e->source[k].field);
 		out_put(o, ", ");
-		c_string(o, s->from[k].text);
+		c_string(o, e->source[k].from);
 		out_put(o, " },\n");
 	}
 	out_put(o, "\t{ NULL, NULL },\n};\n");
 }
 
-/* US, 3 OPS, Prelude deck, removed after its event */
-static void card_facts(const struct dawn_data *d, int i, int lang, char *out, size_t size)
+/* Nothing is said in one language only: there is a text in both, or none. */
+static void write_part(struct out *o, const char *member, const struct out part[LANGS])
 {
-	static const char *const sides[LANGS][3] = { { "US", "GB", "either side" },
-						     { "US", "GB", "un camp ou l’autre" } };
-	static const char *const removed[LANGS] = { ", removed after its event",
-						    ", retirée après son événement" };
-	static const char *const before[LANGS] = { "", "pioche " }, *const behind[LANGS] = {
-		" deck", ""
-	};
-	const struct dawn_card *c = &d->card_table[i];
-	const struct deck_row *deck = rows_at(&d->cards.decks, c->deck);
+	const char *const text[LANGS] = { part[0].text, part[1].text };
 
-	snprintf(out, size, "%s, %d OPS, %s%s%s%s", sides[lang][c->side], c->ops, before[lang],
-		 deck->head.title.text[lang], behind[lang], c->removed ? removed[lang] : "");
+	if (part[0].n)
+		write_pair(o, member, text);
 }
 
-/* town, US home, 3 VP, Recruit power 4 */
-static void region_facts(const struct dawn_data *d, int i, int lang, char *out, size_t size)
+/* The entries of a chapter follow their sources, so they wait in a text of their own. */
+static void write_chapter(const struct dawn_data *d, struct out *o, const struct chapter_row *c)
 {
-	static const char *const types[LANGS][3] = {
-		{ "town", "rural region", "Indian region" },
-		{ "ville", "région rurale", "région indienne" },
-	};
-	static const char *const homes[LANGS][3] = {
-		{ "US home", "GB home", "neutral" },
-		{ "origine US", "origine GB", "neutre" },
-	};
-	static const char *const points[LANGS] = { "VP", "PV" };
-	static const char *const power[LANGS] = { "Recruit power", "capacité de recrutement" };
-	const struct dawn_region *r = &d->region[i];
-	int n = snprintf(out, size, "%s, %s, %d %s", types[lang][r->type], homes[lang][r->home],
-			 r->vp, points[lang]);
+	struct out rows = { 0 };
 
-	if (r->power)
-		snprintf(out + n, size - (size_t)n, ", %s %d", power[lang], r->power);
-}
+	for (int i = 0; i < dawn_chapter_count(d, c); i++) {
+		struct entry e = { 0 };
 
-static void write_facts(const struct dawn_data *d, struct out *o, int i,
-			void (*facts)(const struct dawn_data *, int, int, char *, size_t))
-{
-	char line[LANGS][200];
-	const char *text[LANGS];
-
-	for (int lang = 0; lang < LANGS; lang++) {
-		facts(d, i, lang, line[lang], sizeof(line[lang]));
-		text[lang] = line[lang];
+		c->tell(d, i, &e);
+		write_sources(o, c->name, i, &e);
+		out_put(&rows, "\t{\n");
+		write_part(&rows, "facts", e.facts);
+		write_part(&rows, "text", e.text);
+		write_part(&rows, "history", e.history);
+		out_format(&rows, "\t\t.sources = %s_%d,\n\t},\n", c->name, i);
+		entry_free(&e);
 	}
-	write_pair(o, "facts", text);
-}
-
-static void write_cards(const struct dawn_data *d, struct out *o)
-{
-	for (int i = 0; i < d->ncards; i++)
-		write_sources(o, "card", i, &d->card[i]->sources);
-	out_put(o, "\nstatic const struct entry_text cards[] = {\n");
-	for (int i = 0; i < d->ncards; i++) {
-		const struct card_row *row = dawn_card_text(d, i);
-
-		out_put(o, "\t{\n");
-		write_facts(d, o, i, card_facts);
-		write_pair(o, "text", row->text.text);
-		write_pair(o, "history", row->history.text);
-		out_format(o, "\t\t.sources = card_%d,\n\t},\n", i);
-	}
+	out_format(o, "\nstatic const struct entry_text %s_entries[] = {\n", c->name);
+	out_put(o, rows.n ? rows.text : "");
 	out_put(o, "};\n");
+	out_free(&rows);
 }
 
-static void write_places(const struct dawn_data *d, struct out *o)
+static void write_chapters(const struct dawn_data *d, struct out *o)
 {
-	for (int i = 0; i < d->map.regions.n; i++) {
-		const struct region_row *row = rows_at(&d->map.regions, i);
-
-		write_sources(o, "place", i, &row->sources);
+	for (const struct chapter_row *c = dawn_chapters; c->name; c++)
+		write_chapter(d, o, c);
+	out_put(o, "\nstatic const struct chapter chapters[] = {\n");
+	for (const struct chapter_row *c = dawn_chapters; c->name; c++) {
+		out_put(o, "\t{ ");
+		c_enumerator(o, "K_", c->name);
+		out_format(o, ", %s, %s_entries },\n", c->on_map ? "true" : "false", c->name);
 	}
-	out_put(o, "\nstatic const struct entry_text places[] = {\n");
-	for (int i = 0; i < d->map.regions.n; i++) {
-		out_put(o, "\t{\n");
-		write_facts(d, o, i, region_facts);
-		out_format(o, "\t\t.sources = place_%d,\n\t},\n", i);
-	}
-	out_put(o, "};\n");
+	out_put(o, "\t{ K_NONE, false, NULL },\n};\n");
 }
 
 void dawn_write_book(const struct dawn_data *d, struct out *o)
@@ -150,11 +110,10 @@ void dawn_write_book(const struct dawn_data *d, struct out *o)
 	c_banner(o, "dawn_book.c", "what data/dawn says to the reader.");
 	out_put(o, "#include \"dawn_tables.h\"\n");
 	write_rules(d, o);
-	write_cards(d, o);
-	write_places(d, o);
+	write_chapters(d, o);
 	out_format(o,
 		   "\nconst struct book dawn_book = {\n\t.rules = rules,\n\t.nrules = %d,\n"
-		   "\t.card_kind = K_CARD,\n\t.place_kind = K_REGION,\n\t.cards = cards,\n"
-		   "\t.places = places,\n};\n",
+		   "\t.card_kind = K_CARD,\n\t.place_kind = K_REGION,\n"
+		   "\t.chapters = chapters,\n};\n",
 		   d->rules.rules.n);
 }

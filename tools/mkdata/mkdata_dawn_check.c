@@ -34,6 +34,20 @@ static void check_sides(struct dawn_data *d, const struct names *sides)
 			      sides->item[i].text);
 }
 
+const struct level_effect_row *dawn_level_effect(const struct level_row *l, int side)
+{
+	const struct level_effect_row *found = NULL;
+
+	for (int i = 0; i < l->effects.n; i++) {
+		const struct level_effect_row *e = rows_at(&l->effects, i);
+
+		for (int k = 0; k < e->sides.n; k++)
+			if (!strcmp(e->sides.item[k].text, dawn_sides[side]))
+				found = e;
+	}
+	return found;
+}
+
 static void check_levels(struct dawn_data *d, const struct track_row *t)
 {
 	for (int i = 0; i < t->levels.n; i++) {
@@ -46,9 +60,24 @@ static void check_levels(struct dawn_data *d, const struct track_row *t)
 
 			check_sides(d, &e->sides);
 		}
+		for (int side = US; side <= GB && l->effects.item; side++)
+			if (!dawn_level_effect(l, side))
+				fault(d->faults, l->effects.at, "no effect for '%s'",
+				      dawn_sides[side]);
 	}
-	if (t->levels.n != 3)
+	if (t->levels.n != TRACK_LEVELS)
 		fault(d->faults, t->head.at, "a track has three levels");
+}
+
+/* A force says what hits it. */
+static void check_forces(struct dawn_data *d)
+{
+	for (int i = 0; i < d->tracks.counters.list.n && i < UNITS; i++) {
+		const struct counter_row *c = rows_at(&d->tracks.counters.list, i);
+
+		if (!*c->text.text[0])
+			fault(d->faults, c->head.at, "missing key 'text' in a force");
+	}
 }
 
 void dawn_check_order(struct dawn_data *d)
@@ -59,8 +88,10 @@ void dawn_check_order(struct dawn_data *d)
 	check_list(d, &d->tracks.tracks, dawn_tracks, true);
 	check_list(d, &d->tracks.operations, dawn_ops, true);
 	check_list(d, &d->tracks.conflicts, dawn_conflicts, true);
+	check_list(d, &d->tracks.tables, dawn_tables, true);
 	check_list(d, &d->tracks.counters.list, dawn_units, false);
 	check_list(d, &d->cards.decks, dawn_decks, true);
+	check_forces(d);
 	for (int i = 0; i < d->tracks.tracks.n; i++)
 		check_levels(d, rows_at(&d->tracks.tracks, i));
 	for (int i = 0; i < d->tracks.operations.n; i++)
@@ -205,6 +236,8 @@ void dawn_check_rules(struct dawn_data *d)
 		check_rule_name(d, ((struct op_row *)rows_at(&d->tracks.operations, i))->rule);
 	for (int i = 0; i < d->tracks.conflicts.n; i++)
 		check_rule_name(d, ((struct conflict_row *)rows_at(&d->tracks.conflicts, i))->rule);
+	for (int i = 0; i < d->tracks.tables.n; i++)
+		check_rule_name(d, ((struct table_row *)rows_at(&d->tracks.tables, i))->rule);
 	for (int i = 0; i < d->tracks.tracks.n; i++) {
 		const struct track_row *t = rows_at(&d->tracks.tracks, i);
 

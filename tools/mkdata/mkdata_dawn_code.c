@@ -1,4 +1,5 @@
 /* mkdata_dawn_code.c - the effects of the cards and the names of things, as C. */
+#include <stdio.h>
 #include "mkdata_dawn.h"
 
 static const char *const verb_names[] = {
@@ -144,6 +145,23 @@ static void write_card_things(const struct dawn_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+/* us-economy-1, and so on: by side, track and level; the name is the effect. */
+static void write_levels(const struct dawn_data *d, struct out *o)
+{
+	out_put(o, "\nstatic const struct thing levels[] = {\n");
+	for (int i = 0; i < 2 * TRACKS * TRACK_LEVELS; i++) {
+		int side = i / (TRACKS * TRACK_LEVELS), track = i / TRACK_LEVELS % TRACKS;
+		const struct track_row *t = rows_at(&d->tracks.tracks, track);
+		const struct level_row *l = rows_at(&t->levels, i % TRACK_LEVELS);
+		char key[80];
+
+		snprintf(key, sizeof(key), "%s-%s-%d", dawn_sides[side], t->head.key.text,
+			 l->level.value);
+		write_thing(o, key, dawn_level_effect(l, side)->text.text);
+	}
+	out_put(o, "};\n");
+}
+
 void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 {
 	write_named(o, "sides", &d->tracks.sides, 3);
@@ -156,6 +174,8 @@ void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 	write_named(o, "zones", &d->map.zones, ZONES_MAX);
 	write_named(o, "piles", &d->tracks.piles, PILES);
 	write_named(o, "statuses", &d->tracks.statuses, REMOVED + 1);
+	write_named(o, "tables", &d->tracks.tables, TABLES);
+	write_levels(d, o);
 	write_card_things(d, o);
 	out_put(o, "\nconst struct kind dawn_kind_table[] = {\n"
 		   "\t[K_NONE] = { \"none\", NULL, 0, false },\n"
@@ -176,5 +196,7 @@ void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 		   "\t[K_PILE] = { \"pile\", piles, PILES, false },\n"
 		   "\t[K_STATUS] = { \"status\", statuses, REMOVED + 1, false },\n"
 		   "\t[K_DICE_EVENT] = { \"dice-event\", dice_events, DICE_EVENTS, false },\n"
+		   "\t[K_TABLE] = { \"table\", tables, TABLES, false },\n"
+		   "\t[K_LEVEL] = { \"level\", levels, 2 * TRACKS * TRACK_LEVELS, false },\n"
 		   "\t[KINDS_END] = { NULL, NULL, 0, false },\n};\n");
 }

@@ -165,6 +165,20 @@ static void put_operations(const struct dawn_data *d, struct out *o)
 	json_close(o, ']');
 }
 
+static void put_tables(const struct dawn_data *d, struct out *o)
+{
+	json_open(o, "tables", '[');
+	for (int i = 0; i < d->tracks.tables.n; i++) {
+		const struct table_row *t = rows_at(&d->tracks.tables, i);
+
+		open_named(o, &d->tracks.tables, i);
+		json_text(o, "rule", t->rule.text);
+		put_words(o, "text", &t->text);
+		json_close(o, '}');
+	}
+	json_close(o, ']');
+}
+
 static void put_bytes(struct out *o, const char *key, const uint8_t *bytes, int n)
 {
 	json_open(o, key, '[');
@@ -183,6 +197,8 @@ static void put_figures(const struct dawn_data *d, struct out *o)
 
 		open_named(o, &d->tracks.counters.list, i);
 		json_number(o, "count", c->count.value);
+		if (*c->text.text[0])
+			put_words(o, "text", &c->text);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -262,6 +278,7 @@ void dawn_write_json(const struct dawn_data *d, struct out *o)
 	put_named(o, "statuses", &d->tracks.statuses);
 	put_tracks(d, o);
 	put_operations(d, o);
+	put_tables(d, o);
 	put_figures(d, o);
 	put_named(o, "decks", &d->cards.decks);
 	put_cards(d, o);

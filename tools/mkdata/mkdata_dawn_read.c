@@ -39,6 +39,9 @@ const char *const dawn_statuses[] = {
 const char *const dawn_decks[] = {
 	[PRELUDE] = "prelude", [DECK_1812] = "1812", [DECK_1814] = "1814", [DECK_1814 + 1] = NULL
 };
+const char *const dawn_tables[] = { [TABLE_PRIVATEERING] = "privateering-track",
+				    [TABLE_BLOCKADES] = "blockade-track",
+				    [TABLES] = NULL };
 const char *const dawn_region_types[] = {
 	[TOWN] = "town", [RURAL] = "rural", [INDIAN_LAND] = "indian", [INDIAN_LAND + 1] = NULL
 };
@@ -202,6 +205,7 @@ static const struct record conflict_record =
 
 static const struct column counter_columns[] = {
 	KEY(counter_row), TITLE(counter_row), NUM("count", counter_row, count, 1, 99),
+	{ .key = "text", .type = C_WORDS, .offset = AT(counter_row, text), .optional = true },
 };
 static const struct record counter_record = RECORD("a counter", counter_columns, counter_row);
 
@@ -210,6 +214,11 @@ static const struct column counters_columns[] = {
 	ROWS("list", counters, list, counter_record),
 };
 static const struct record counters_record = RECORD("the counters", counters_columns, counters);
+
+static const struct column table_columns[] = {
+	KEY(table_row), TITLE(table_row), RULE(table_row), TEXT(table_row),
+};
+static const struct record table_record = RECORD("a table", table_columns, table_row);
 
 static const char *const figure_sources[] = {
 	"privateer-vp", "blockade-vp", "diplomacy-vp", "squadrons-start", "squadrons-1814",
@@ -243,6 +252,7 @@ static const struct column tracks_columns[] = {
 	ROWS("tracks", tracks_file, tracks, track_record),
 	ROWS("operations", tracks_file, operations, op_record),
 	ROWS("conflicts", tracks_file, conflicts, conflict_record),
+	ROWS("tables", tracks_file, tables, table_record),
 	PART("counters", tracks_file, counters, counters_record, false),
 	PART("figures", tracks_file, figures, figures_record, false),
 };

@@ -2,13 +2,16 @@
 #include <string.h>
 #include "mkpo.h"
 
-/* A PO string; one line of the file for each line of the text. */
-static void put_po(FILE *out, const char *word, const char *s)
+/* A PO string; one line of the file for each line of the text, each after a sign
+ * that may make it a comment. */
+static void put_po(FILE *out, const char *sign, const char *word, const char *s)
 {
-	fprintf(out, "%s \"", word);
+	fprintf(out, "%s%s \"", sign, word);
 	for (; *s; s++) {
-		if (*s == '\n')
-			fputs(s[1] ? "\\n\"\n\"" : "\\n", out);
+		if (*s == '\n' && s[1])
+			fprintf(out, "\\n\"\n%s\"", sign);
+		else if (*s == '\n')
+			fputs("\\n", out);
 		else if (*s == '\t')
 			fputs("\\t", out);
 		else if (*s == '"' || *s == '\\')
@@ -29,8 +32,8 @@ static void start_entry(FILE *out)
 static void put_new(const struct sentence *s, const char *french, FILE *out)
 {
 	fprintf(out, "msgctxt \"%s:%s\"\n", s->domain, s->name);
-	put_po(out, "msgid", s->english);
-	put_po(out, "msgstr", french);
+	put_po(out, "", "msgid", s->english);
+	put_po(out, "", "msgstr", french);
 }
 
 /* A line as it stands; in French, blanks beside marks become no-break ones. */
@@ -103,7 +106,7 @@ static void put_entry(const struct catalog *c, const struct entry *e, FILE *out)
 	put_lines(c->po_text + e->start, c->po_text + e->body, !vanished && !changed, out);
 	if (changed) {
 		fputs("#, fuzzy\n", out);
-		put_po(out, "#| msgid", e->english);
+		put_po(out, "#| ", "msgid", e->english);
 		put_new(e->sentence, e->french, out);
 	} else {
 		put_body(c, e, vanished ? "#~ " : "", out);

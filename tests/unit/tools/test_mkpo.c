@@ -287,6 +287,10 @@ static void updates(void **unused)
 	       "#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x:A\"\nmsgid \"new\\n\"\n\"line\"\nmsgstr "
 	       "\"f\"\n\n"
 	       "#~ msgctxt \"x:B\"\n#~ msgid \"b\"\n#~ msgstr \"g\"\n");
+	update("M(A, \"\", \"\", \"new\")\n",
+	       "msgctxt \"x:A\"\nmsgid \"old\\n\"\n\"line\"\nmsgstr \"f\"\n",
+	       "#, fuzzy\n#| msgid \"old\\n\"\n#| \"line\"\nmsgctxt \"x:A\"\nmsgid \"new\"\n"
+	       "msgstr \"f\"\n");
 	update("M(A, \"\", \"\", \"a\")\n", "", "msgctxt \"x:A\"\nmsgid \"a\"\nmsgstr \"\"\n");
 }
 

@@ -237,6 +237,11 @@ static void load(const char *name, char **bytes, size_t *n)
 	fclose(f);
 }
 
+static const struct entry_text *entry_at(int kind, int id)
+{
+	return book_entry(&dawn_book, kind, id);
+}
+
 /* What the compiler made of the written C is what was read from the data. */
 static void tables_are_the_data(void **unused)
 {
@@ -267,8 +272,8 @@ static void tables_are_the_data(void **unused)
 		for (int lang = 0; lang < LANGUAGES; lang++) {
 			assert_string_equal(dawn_kind_table[K_CARD].things[i].name[lang],
 					    row->head.title.text[lang]);
-			assert_string_equal(dawn_book.cards[i].text[lang], row->text.text[lang]);
-			assert_string_equal(dawn_book.cards[i].history[lang],
+			assert_string_equal(entry_at(K_CARD, i)->text[lang], row->text.text[lang]);
+			assert_string_equal(entry_at(K_CARD, i)->history[lang],
 					    row->history.text[lang]);
 		}
 	}
@@ -287,6 +292,7 @@ static void book_and_names(void **unused)
 		[K_CARD] = 86,    [K_UNIT] = 5,     [K_OP] = 7,       [K_TRACK] = 3,
 		[K_CONFLICT] = 5, [K_WATERWAY] = 4, [K_ZONE] = 3,     [K_PLACE] = 4,
 		[K_OPTION] = 18,  [K_PILE] = 8,     [K_STATUS] = 3,   [K_DICE_EVENT] = 10,
+		[K_TABLE] = 2,    [K_LEVEL] = 18,
 	};
 
 	(void)unused;
@@ -306,22 +312,93 @@ static void book_and_names(void **unused)
 	assert_string_equal(dawn_kind_table[K_CARD].things[C_ARMISTICE_2].key, "armistice-2");
 	assert_int_equal(dawn_book.nrules, 255);
 	for (int i = 0; i < CARDS; i++)
-		assert_true(dawn_book.cards[i].sources[0].field && dawn_book.cards[i].facts[FR]);
+		assert_true(entry_at(K_CARD, i)->sources[0].field &&
+			    entry_at(K_CARD, i)->facts[FR]);
 	for (int i = 0; i < REGIONS; i++)
-		assert_string_equal(dawn_book.places[i].sources[0].field, "title");
-	assert_string_equal(dawn_book.cards[C_THE_PROPHET].facts[EN],
+		assert_string_equal(entry_at(K_REGION, i)->sources[0].field, "title");
+	assert_string_equal(entry_at(K_CARD, C_THE_PROPHET)->facts[EN],
 			    "GB, 4 OPS, Prelude deck, removed after its event");
-	assert_string_equal(dawn_book.places[R_BOSTON].facts[FR],
-			    "ville, origine US, 3 PV, capacité de recrutement 4");
+	assert_string_equal(
+		entry_at(K_REGION, R_BOSTON)->facts[FR],
+		"ville, origine US, 3 PV, capacité de recrutement 4, débarquement possible");
+}
+
+static void expect_entry(int kind, int id, enum language lang, const char *facts, const char *text)
+{
+	const struct entry_text *e = entry_at(kind, id);
+
+	assert_non_null(e);
+	if (facts)
+		assert_string_equal(e->facts[lang], facts);
+	else
+		assert_null(e->facts[lang]);
+	assert_non_null(strstr(e->text[lang], text));
+}
+
+/* What a player reads is what is played: neighbours, shores, spaces, levels, points. */
+static void entries_of_things(void **unused)
+{
+	static const int read[] = { K_CARD,  K_REGION, K_WATERWAY, K_ZONE,    K_TRACK,
+				    K_TABLE, K_OP,     K_UNIT,     K_CONFLICT };
+
+	(void)unused;
+	for (size_t k = 0; k < sizeof(read) / sizeof(*read); k++)
+		for (int i = 0; i < dawn_kind_table[read[k]].count; i++)
+			for (int lang = 0; lang < LANGUAGES; lang++) {
+				assert_true(*entry_at(read[k], i)->text[lang]);
+				assert_non_null(entry_at(read[k], i)->sources[0].field);
+			}
+	expect_entry(K_REGION, R_NEW_YORK, EN,
+		     "town, US home, 3 VP, Recruit power 4, troops can land",
+		     "Borders: Hudson, Boston, Baltimore/Washington\nBlockade zone: New England");
+	expect_entry(K_REGION, R_DETROIT, FR, "ville, origine US, 1 PV",
+		     "\nVoies navigables\u00a0: Lac Érié");
+	expect_entry(K_WATERWAY, W_LAKE_ERIE, EN, "2 spaces for ship markers",
+		     "Shores: Upper Canada, Niagara, Pittsburgh, Detroit");
+	expect_entry(K_WATERWAY, W_UPPER_ST_LAWRENCE, FR, "1 case pour les navires",
+		     "Rives\u00a0: ");
+	expect_entry(K_ZONE, Z_SOUTHERN_COAST, EN, "3 squadrons complete the blockade",
+		     "Towns: Savannah, New Orleans");
+	expect_entry(K_TRACK, ECONOMY, EN, NULL, "Level 2, US and GB: +1 OPS when a card");
+	expect_entry(K_TRACK, ECONOMY, FR, NULL, "Niveau 1, GB\u00a0: GB a 2 escadres de plus");
+	expect_entry(K_TABLE, TABLE_PRIVATEERING, EN, "rule 7.1.1", "9:\u00a05\u00a0VP");
+	expect_entry(K_TABLE, TABLE_BLOCKADES, FR, "règle 14.2.4", "2\u00a0:\u00a03\u00a0PV");
+	expect_entry(K_OP, OP_RECRUIT, EN, "US and GB, rule 6.1", "2 OPS a Regular");
+	expect_entry(K_OP, OP_RAID, FR, "GB, règle 8.1", "Indiens");
+	expect_entry(K_UNIT, GB_REGULAR, EN, "12 in the game", "by a 6 only");
+	expect_entry(K_CONFLICT, TECUMSEH, EN, "rule 12.2.1",
+		     "Begun by: Treaty of Fort Wayne, Tecumseh\nEnded by: ");
+	expect_entry(K_PLACE, 0, EN, NULL, "landing supply");
+	assert_null(entry_at(K_PLACE, 1)->text[EN]);
+	assert_null(book_entry(&dawn_book, K_PILE, 0));
+	assert_null(book_entry(NULL, K_CARD, 0));
+}
+
+/* By side, track and level: the order that dawn_report.c counts on. */
+static void levels_are_named_by_their_effects(void **unused)
+{
+	const struct thing *level = dawn_kind_table[K_LEVEL].things;
+
+	(void)unused;
+	assert_string_equal(level[0].key, "us-public-opinion-1");
+	assert_string_equal(level[ECONOMY * TRACK_LEVELS].name[EN],
+			    "Privateer operation: roll 2 dice per OPS instead of 1.");
+	assert_string_equal(level[(TRACKS + DIPLOMACY) * TRACK_LEVELS + 2].key, "gb-diplomacy-3");
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(forces_at_the_start), cmocka_unit_test(map_of_the_examples),
-		cmocka_unit_test(cards_of_the_sample), cmocka_unit_test(branches),
-		cmocka_unit_test(values_of_effects),   cmocka_unit_test(skips_stay_within),
-		cmocka_unit_test(tables_are_the_data), cmocka_unit_test(book_and_names),
+		cmocka_unit_test(forces_at_the_start),
+		cmocka_unit_test(map_of_the_examples),
+		cmocka_unit_test(cards_of_the_sample),
+		cmocka_unit_test(branches),
+		cmocka_unit_test(values_of_effects),
+		cmocka_unit_test(skips_stay_within),
+		cmocka_unit_test(tables_are_the_data),
+		cmocka_unit_test(book_and_names),
+		cmocka_unit_test(entries_of_things),
+		cmocka_unit_test(levels_are_named_by_their_effects),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

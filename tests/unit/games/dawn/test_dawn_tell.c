@@ -1,5 +1,5 @@
 /* What dawn tells those who ask: why an action is refused, and about what; the
- * prompt, the coming score and the armistices; what a position is worth. */
+ * prompt, the score, the rest of a position; what a position is worth. */
 #include <string.h>
 #include "tests/unit/unit.h"
 #include "core/policy.h"
@@ -233,18 +233,104 @@ static void the_coming_score_is_told_line_by_line(void **unused)
 	assert_int_equal(d.score, 0);
 }
 
+/* The first note with this message whose first argument is that; else none. */
+static const int16_t *note_about(int msg, int about)
+{
+	for (int i = 0; i < told.nnotes; i++)
+		if (told.note[i].msg == msg && told.note[i].arg[0] == about)
+			return told.note[i].arg;
+	return NULL;
+}
+
+/* 2.7: what the next step of each track brings; one that is at its top is left out. */
+static void public_policy_tells_what_levels_give(void **unused)
+{
+	static const int16_t none[LOCALS];
+	struct dawn d = start();
+
+	(void)unused;
+	d.track[GB][PUBLIC_OPINION] = 3;
+	d.track[GB][DIPLOMACY] = 1;
+	game_call(&dawn_game, &d.st, N_POLICY, GB, none, NULL);
+	report(&d, REPORT_PROMPT);
+	assert_int_equal(told.nnotes, 3);
+	assert_int_equal(told.note[0].msg, MSG_ASK_POLICY);
+	assert_null(note_about(MSG_LEVEL_GAINED, PUBLIC_OPINION));
+	assert_int_equal(note_about(MSG_LEVEL_GAINED, DIPLOMACY)[1], 2);
+	assert_string_equal(
+		dawn_kind_table[K_LEVEL].things[note_about(MSG_LEVEL_GAINED, DIPLOMACY)[2]].key,
+		"gb-diplomacy-2");
+}
+
 static void armistices_are_told_by_their_regions(void **unused)
+{
+	struct dawn d = start();
+	int edge = dawn_edge_of[R_NIAGARA][R_HUDSON];
+	const int16_t *arg;
+
+	(void)unused;
+	report(&d, REPORT_POSITION);
+	assert_null(note_about(MSG_ARMISTICE_PLACED, dawn_edges[edge].a));
+	d.armistice = (uint64_t)1 << edge;
+	report(&d, REPORT_POSITION);
+	arg = note_about(MSG_ARMISTICE_PLACED, dawn_edges[edge].a);
+	assert_non_null(arg);
+	assert_int_equal(arg[0] + arg[1], R_NIAGARA + R_HUDSON);
+}
+
+static void what_events_left_behind_is_told(void **unused)
 {
 	struct dawn d = start();
 
 	(void)unused;
 	report(&d, REPORT_POSITION);
-	assert_int_equal(told.nnotes, 0);
-	d.armistice = (uint64_t)1 << dawn_edge_of[R_NIAGARA][R_HUDSON];
+	assert_null(note_about(MSG_DICE_PROMISED, US));
+	assert_null(note_about(MSG_EVASION_NOW, 3));
+	d.dice[US] = 1 << D_BARATARIAN_PIRATES;
+	d.opmod[GB] = -1;
+	d.evade = 3;
 	report(&d, REPORT_POSITION);
-	assert_int_equal(told.nnotes, 1);
-	assert_int_equal(told.note[0].msg, MSG_ARMISTICE_PLACED);
-	assert_int_equal(told.note[0].arg[0] + told.note[0].arg[1], R_NIAGARA + R_HUDSON);
+	assert_int_equal(note_about(MSG_DICE_PROMISED, US)[1], 2);
+	assert_int_equal(note_about(MSG_DICE_PROMISED, US)[2], C_BARATARIAN_PIRATES);
+	assert_int_equal(note_about(MSG_COURT_MARTIAL, GB)[1], 1);
+	assert_null(note_about(MSG_COURT_MARTIAL, US));
+	assert_non_null(note_about(MSG_EVASION_NOW, 3));
+}
+
+/* 11.2.1, 14.2.4, 2.7-po1: every waterway and zone, and what the markers are worth. */
+static void the_sea_is_told_in_full(void **unused)
+{
+	struct dawn d = start();
+
+	(void)unused;
+	dawn_place_ships(&d, W_LAKE_ERIE, US, 2);
+	dawn_station(&d, BOX, -2, NULL);
+	dawn_station(&d, 1 + Z_CHESAPEAKE, 2, NULL);
+	d.track[GB][PUBLIC_OPINION] = 1;
+	d.privateer = 9;
+	report(&d, REPORT_POSITION);
+	assert_int_equal(note_about(MSG_POSITION_WATERWAY, W_LAKE_ERIE)[4], US);
+	assert_int_equal(note_about(MSG_POSITION_WATERWAY, W_LAKE_ONTARIO)[4], NONE);
+	assert_int_equal(note_about(MSG_POSITION_WATERWAY, W_LAKE_ONTARIO)[3], 2);
+	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_CHESAPEAKE)[3], 1);
+	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_NEW_ENGLAND)[3], 0);
+	assert_int_equal(note_about(MSG_POSITION_PRIVATEERING, 9)[1], 5);
+	assert_int_equal(note_about(MSG_POSITION_BLOCKADES, 1)[1], 2);
+}
+
+/* Whoever looks, the draw deck has the same number of cards. */
+static void the_draw_deck_is_counted_from_any_seat(void **unused)
+{
+	struct dawn d = start(), view;
+	int deck = set_count(&d.pile[DECK]);
+
+	(void)unused;
+	assert_true(deck > 0);
+	for (int viewer = 0; viewer < VIEWERS; viewer++) {
+		game_view(&dawn_game, &d.st, viewer, &view.st);
+		report(&view, REPORT_POSITION);
+		assert_int_equal(note_about(MSG_POSITION_CARDS, d.held[US])[2], deck);
+	}
 }
 
 /* The AI's eyes: one side's gain is the other's loss, and points count. */
@@ -316,7 +402,11 @@ int main(void)
 		cmocka_unit_test(events_name_their_card),
 		cmocka_unit_test(the_prompt_is_that_of_the_question),
 		cmocka_unit_test(the_coming_score_is_told_line_by_line),
+		cmocka_unit_test(public_policy_tells_what_levels_give),
 		cmocka_unit_test(armistices_are_told_by_their_regions),
+		cmocka_unit_test(what_events_left_behind_is_told),
+		cmocka_unit_test(the_sea_is_told_in_full),
+		cmocka_unit_test(the_draw_deck_is_counted_from_any_seat),
 		cmocka_unit_test(worth_is_the_same_for_both_sides),
 		cmocka_unit_test(worth_stays_within_its_bounds),
 		cmocka_unit_test(a_position_is_quiet_between_cards),
