@@ -186,13 +186,20 @@ static bool read_value(const struct game *g, int kind, const char **line, int64_
 	return true;
 }
 
+/* Nothing more may stand on this line. */
+static bool line_ends(const char *line, struct misread *e)
+{
+	struct word rest = word_next(&line);
+
+	return !rest.n || misread_at(e, READ_EXTRA, K_NONE, rest);
+}
+
 bool field_parse(const struct game *g, struct state *s, const char *line, struct misread *e)
 {
 	const struct field *f;
 	int index[2];
 	int64_t value, low, high;
 	struct set set = { { 0, 0 } };
-	struct word rest;
 
 	if (!field_find(g, &line, &f, index, e))
 		return false;
@@ -207,10 +214,23 @@ bool field_parse(const struct game *g, struct state *s, const char *line, struct
 	low = f->type == FIELD_INT ? -high - 1 : 0;
 	if (!read_value(g, f->kind, &line, &value) && !read_number(&line, low, high, &value, e))
 		return false;
-	rest = word_next(&line);
-	if (rest.n)
-		return misread_at(e, READ_EXTRA, K_NONE, rest);
+	if (!line_ends(line, e))
+		return false;
 	field_store(s, f, index, value);
+	return true;
+}
+
+/* A question has a player, a procedure none. */
+static bool read_player(const struct game *g, const char **line, struct frame *f, struct misread *e)
+{
+	struct word w = word_next(line);
+	int side = NOBODY;
+
+	if (!word_is(w, "nobody") && (!thing_parse(g, K_SIDE, w, &side) || side >= PLAYERS))
+		return misread_at(e, READ_THING, K_SIDE, w);
+	if ((side == NOBODY) != (g->nodes[f->node].run != NULL))
+		return misread_at(e, READ_THING, K_SIDE, w);
+	f->player = (int8_t)side;
 	return true;
 }
 
@@ -218,21 +238,17 @@ static bool parse_frame(const struct game *g, struct state *s, const char *line,
 {
 	struct word w = word_next(&line);
 	struct frame *f = &s->frame[s->depth];
-	int node = 0, side;
+	int node = 0;
 	int64_t v;
 
 	while (node < g->nodes_count && !word_is(w, g->nodes[node].name))
 		node++;
-	if (node == g->nodes_count || s->depth == FRAMES)
+	if (node == g->nodes_count)
 		return misread_at(e, READ_FIELD, K_NONE, w);
-	w = word_next(&line);
-	if (word_is(w, "nobody"))
-		side = NOBODY;
-	else if (!thing_parse(g, K_SIDE, w, &side) || side >= PLAYERS)
-		return misread_at(e, READ_THING, K_SIDE, w);
+	if (s->depth == FRAMES)
+		return misread_at(e, READ_EXTRA, K_NONE, w);
 	f->node = (uint8_t)node;
-	f->player = (int8_t)side;
-	if (!read_number(&line, 0, 255, &v, e))
+	if (!read_player(g, &line, f, e) || !read_number(&line, 0, 255, &v, e))
 		return false;
 	f->pc = (uint8_t)v;
 	for (int i = 0; i < LOCALS; i++) {
@@ -241,38 +257,49 @@ static bool parse_frame(const struct game *g, struct state *s, const char *line,
 		f->local[i] = (int16_t)v;
 	}
 	s->depth++;
-	return true;
+	return line_ends(line, e);
 }
 
-/* The members of struct state itself; false with READ_FIELD: not one of them. */
-static bool parse_head(const struct game *g, struct state *s, const char *line, struct misread *e)
+static bool parse_key(struct state *s, const char *line, struct misread *e)
 {
-	struct word w = word_next(&line);
-	int64_t v;
+	for (int i = 0; i < 2; i++) {
+		struct word w = word_next(&line);
+
+		if (!word_hex(w, &s->source.key[i]))
+			return misread_at(e, READ_NUMBER, K_NUMBER, w);
+	}
+	return line_ends(line, e);
+}
+
+/* A number of struct state itself; *v is its value. */
+static bool parse_number(const char *line, int64_t high, int64_t *v, struct misread *e)
+{
+	return read_number(&line, 0, high, v, e) && line_ends(line, e);
+}
+
+/* One line: a member of struct state itself, or one of the game's fields. */
+static bool parse_line(const struct game *g, struct state *s, const char *line, struct misread *e)
+{
+	const char *rest = line;
+	struct word w = word_next(&rest);
+	int64_t v = 0;
+	bool good;
 
 	if (word_is(w, "frame"))
-		return parse_frame(g, s, line, e);
-	if (word_is(w, "key")) {
-		for (int i = 0; i < 2; i++) {
-			w = word_next(&line);
-			if (!word_hex(w, &s->source.key[i]))
-				return misread_at(e, READ_NUMBER, K_NUMBER, w);
-		}
-		return true;
-	}
+		return parse_frame(g, s, rest, e);
+	if (word_is(w, "key"))
+		return parse_key(s, rest, e);
 	if (word_is(w, "drawn") || word_is(w, "steps")) {
-		if (!read_number(&line, 0, UINT32_MAX, &v, e))
-			return false;
+		good = parse_number(rest, UINT32_MAX, &v, e);
 		*(*w.at == 'd' ? &s->source.drawn : &s->steps) = (uint32_t)v;
-		return true;
+		return good;
 	}
 	if (word_is(w, "over") || word_is(w, "fault")) {
-		if (!read_number(&line, 0, *w.at == 'o' ? 1 : FAULTS - 1, &v, e))
-			return false;
+		good = parse_number(rest, *w.at == 'o' ? 1 : FAULTS - 1, &v, e);
 		*(*w.at == 'o' ? &s->over : &s->fault) = (uint8_t)v;
-		return true;
+		return good;
 	}
-	return misread_at(e, READ_FIELD, K_NONE, w);
+	return field_parse(g, s, line, e);
 }
 
 bool state_parse(const struct game *g, struct state *s, const char *text, struct misread *e)
@@ -281,10 +308,8 @@ bool state_parse(const struct game *g, struct state *s, const char *text, struct
 	for (e->line = 1; *text; e->line++) {
 		const char *end = strchr(text, '\n');
 
-		if (!parse_head(g, s, text, e)) {
-			if (e->what != READ_FIELD || !field_parse(g, s, text, e))
-				return false;
-		}
+		if (!parse_line(g, s, text, e))
+			return false;
 		if (!end)
 			break;
 		text = end + 1;

@@ -145,7 +145,9 @@ void game_guess(const struct game *g, struct state *view, int viewer, struct rng
 	view->source.key[1] = rng_next(r);
 }
 
-/* Non-interference makes this exact: the flags cannot depend on what is hidden. */
+/* Exact by non-interference: whether there will be chance and, if there will be
+ * none, all other flags, too.  After chance they are those of the guess, whose
+ * dice and cards are others: what is shown, and whose turn comes, may differ. */
 unsigned game_barrier(const struct game *g, const struct state *view, int seat, action a)
 {
 	union any_state guess;

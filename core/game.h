@@ -120,7 +120,7 @@ struct game {
 	 * what the fields do not show. */
 	void (*report)(const struct state *view, int topic, action about, struct step *out);
 	const struct policy *policy; /* hints for the AI (policy.h) */
-	const struct book *book;     /* rules, cards and lessons to read (book.h) */
+	const struct book *book;     /* rules, cards and places to read about (book.h) */
 	/* By number; ends with a NULL key.  NULL: there is one, called standard. */
 	const struct thing *scenarios;
 };
@@ -156,7 +156,8 @@ void game_view(const struct game *, const struct state *, int viewer, struct sta
 /* Turns a view into a full state that the viewer could not tell from the true one. */
 void game_guess(const struct game *, struct state *view, int viewer, struct rng *);
 
-/* Flags that the action would set: whether it rolls, reveals or hands over. */
+/* Flags that the action would set: whether it rolls, reveals or hands over.  What
+ * comes after chance is a guess. */
 unsigned game_barrier(const struct game *, const struct state *view, int seat, action);
 
 /* Why the action is not offered to seat: a message, 0 if it is.  arg gets the

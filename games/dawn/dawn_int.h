@@ -20,9 +20,6 @@ enum { NO_REGION = 31, BOX = 0, EVADES = 4 }; /* 10.3: a hit Indian evades on th
 	((uint32_t)1 << R_BOSTON | (uint32_t)1 << R_NEW_YORK |                                     \
 	 (uint32_t)1 << R_BALTIMORE_WASHINGTON | (uint32_t)1 << R_NEW_ORLEANS)
 
-/* 14.3.5, 16.0-k: the towns where troops can land. */
-#define SET_PORT (SET_US_COASTAL | (uint32_t)1 << R_HALIFAX)
-
 _Static_assert((int)REGIONS == (int)NO_REGION, "region masks leave bit 31 free");
 
 /* Questions and procedures; order of nodes[] in dawn.c. */

@@ -166,7 +166,6 @@ struct dawn_waterway {
 };
 
 struct dawn_zone {
-	uint32_t links;
 	uint8_t spaces;
 };
 
@@ -183,7 +182,7 @@ struct dawn_figures {
 	uint8_t squadrons_start, squadrons_1814, squadrons_economy;
 	uint8_t privateer_spaces, privateer_vp[16];
 	uint8_t blockade_vp[4], diplomacy_vp[4];
-	uint8_t hand, hand_prelude, keep_prelude, turns, era_1814;
+	uint8_t hand, keep_prelude, turns, era_1814;
 	uint8_t score_max;
 };
 

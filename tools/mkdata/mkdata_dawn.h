@@ -16,7 +16,8 @@ enum {
 	ZONES_MAX = 8,
 	CARDS_MAX = 128, /* bits of a struct set */
 	OPTIONS_MAX = 64,
-	EDGES_MAX = 200,
+	EDGES_MAX = 63, /* bits of struct dawn's armistice that its text can hold */
+	DICE_MAX = 16,  /* bits of struct dawn's dice */
 	SETS_MAX = 32,
 	NO_EDGE = 0xff,
 };
@@ -141,7 +142,7 @@ struct tracks_file {
 		struct mark at;
 		struct numbers privateer_vp, blockade_vp, diplomacy_vp;
 		struct number squadrons_start, squadrons_1814, squadrons_economy;
-		struct number hand, hand_prelude, keep_prelude, turns, era_1814, score_max;
+		struct number hand, keep_prelude, turns, era_1814, score_max;
 		struct sources sources;
 	} figures;
 };
@@ -218,7 +219,7 @@ struct dawn_data {
 	int ncards;
 	struct dawn_effect *code;
 	int ncode, code_room;
-	struct dawn_dice dice[CARDS_MAX];
+	struct dawn_dice dice[DICE_MAX];
 	int ndice;
 	struct option_row option[OPTIONS_MAX];
 	int noptions;

@@ -80,6 +80,22 @@ static void check_forces(struct dawn_data *d)
 	}
 }
 
+/* 6.0, 7.0, 8.0: whose an operation is, the code of the game says; the data only tells it. */
+static void check_op_sides(struct dawn_data *d, int op)
+{
+	static const char *const expected[] = { [US] = "us", [GB] = "gb", [NONE] = "us and gb" };
+	const struct names *sides = &((struct op_row *)rows_at(&d->tracks.operations, op))->sides;
+	int whose = op < OP_PRIVATEER ? NONE : op < OP_RAID ? US : GB;
+	bool fits = sides->n == (whose == NONE ? 2 : 1);
+
+	check_sides(d, sides);
+	if (whose != NONE && fits)
+		fits = !strcmp(sides->item[0].text, expected[whose]);
+	if (sides->n && !fits)
+		fault(d->faults, sides->at, "by the rulebook this is an operation of %s",
+		      expected[whose]);
+}
+
 void dawn_check_order(struct dawn_data *d)
 {
 	check_list(d, &d->tracks.sides, dawn_sides, true);
@@ -94,8 +110,8 @@ void dawn_check_order(struct dawn_data *d)
 	check_forces(d);
 	for (int i = 0; i < d->tracks.tracks.n; i++)
 		check_levels(d, rows_at(&d->tracks.tracks, i));
-	for (int i = 0; i < d->tracks.operations.n; i++)
-		check_sides(d, &((struct op_row *)rows_at(&d->tracks.operations, i))->sides);
+	for (int i = 0; i < d->tracks.operations.n && i < OPS; i++)
+		check_op_sides(d, i);
 }
 
 static int counter_count(struct dawn_data *d, const char *key)
@@ -155,6 +171,23 @@ static void fill_series(struct dawn_data *d, const struct numbers *in, const cha
 		out[i] = (uint8_t)in->item[i].value;
 }
 
+/* Sentences of the game name this one. */
+static void check_printed(struct dawn_data *d, struct number n, int printed)
+{
+	if (n.given && n.value != printed)
+		fault(d->faults, n.at, "the rulebook's figure is %d", printed);
+}
+
+/* 4.2-1: each side gets half of the Prelude deck. */
+static void check_prelude(struct dawn_data *d)
+{
+	const struct figures *in = &d->tracks.figures;
+	const struct deck_row *deck = d->cards.decks.n ? rows_at(&d->cards.decks, PRELUDE) : NULL;
+
+	if (deck && deck->cards.given && in->keep_prelude.value >= deck->cards.value / 2)
+		fault(d->faults, in->keep_prelude.at, "as many cards kept as dealt");
+}
+
 static void check_figures(struct dawn_data *d)
 {
 	const struct figures *in = &d->tracks.figures;
@@ -165,8 +198,9 @@ static void check_figures(struct dawn_data *d)
 		fault(d->faults, in->squadrons_start.at,
 		      "%d squadrons can come into play, but there are %d", ships,
 		      d->figures.squadrons);
-	if (in->hand_prelude.given && in->keep_prelude.value >= in->hand_prelude.value)
-		fault(d->faults, in->keep_prelude.at, "as many cards kept as dealt");
+	check_prelude(d);
+	check_printed(d, in->turns, 8);
+	check_printed(d, in->score_max, 20);
 	if (in->turns.given && in->era_1814.value > in->turns.value)
 		fault(d->faults, in->era_1814.at, "the game ends before");
 }
@@ -192,7 +226,6 @@ void dawn_resolve_figures(struct dawn_data *d)
 	fill_series(d, &in->blockade_vp, "blockade-vp", f->blockade_vp, 4);
 	fill_series(d, &in->diplomacy_vp, "diplomacy-vp", f->diplomacy_vp, 4);
 	f->hand = (uint8_t)in->hand.value;
-	f->hand_prelude = (uint8_t)in->hand_prelude.value;
 	f->keep_prelude = (uint8_t)in->keep_prelude.value;
 	f->turns = (uint8_t)in->turns.value;
 	f->era_1814 = (uint8_t)in->era_1814.value;

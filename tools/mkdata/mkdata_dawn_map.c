@@ -69,6 +69,8 @@ static void check_region(struct dawn_data *d, int i)
 		fault(d->faults, row->setup.fort.at, "a town cannot have a fort");
 	if (r->force[INDIAN] && r->type == TOWN)
 		fault(d->faults, row->setup.force[INDIAN].at, "Indians cannot stay in a town");
+	if (r->port && r->type != TOWN) /* 14.3.5 */
+		fault(d->faults, row->head.at, "only a town can be a port");
 	if (r->adjacent & bit(i))
 		fault(d->faults, row->adjacent.at, "a region cannot border itself");
 }
@@ -153,7 +155,7 @@ static void add_edge(struct dawn_data *d, const struct border_row *row, int a, i
 
 static void resolve_edges(struct dawn_data *d)
 {
-	too_many(d, &d->map.borders, EDGES_MAX, "borders");
+	too_many(d, &d->map.borders, EDGES_MAX, "borders (each is a bit of one number)");
 	memset(d->edge_of, NO_EDGE, sizeof(d->edge_of));
 	for (int i = 0; i < d->map.borders.n; i++) {
 		const struct border_row *row = rows_at(&d->map.borders, i);
@@ -180,6 +182,16 @@ static void add_set(struct dawn_data *d, const char *key, uint32_t mask)
 {
 	if (d->sets < SETS_MAX)
 		d->set[d->sets++] = (struct region_set){ key, mask };
+}
+
+static void add_ports(struct dawn_data *d)
+{
+	uint32_t mask = 0;
+
+	for (int i = 0; i < d->map.regions.n; i++)
+		if (d->region[i].port)
+			mask |= bit(i);
+	add_set(d, "port", mask);
 }
 
 /* Sets that follow from type and side; -1: any. */
@@ -216,6 +228,7 @@ static void add_derived_sets(struct dawn_data *d)
 static void resolve_sets(struct dawn_data *d)
 {
 	add_derived_sets(d);
+	add_ports(d);
 	too_many(d, &d->map.sets, SETS_MAX - d->sets, "sets");
 	too_many(d, &d->map.waterway_sets, SETS_MAX, "sets");
 	for (int i = 0; i < d->map.sets.n; i++) {
@@ -253,10 +266,8 @@ static void resolve_waters(struct dawn_data *d)
 	for (int i = 0; i < d->map.zones.n; i++) {
 		const struct zone_row *z = rows_at(&d->map.zones, i);
 
-		d->zone[i] = (struct dawn_zone){
-			mask_of(d, &d->map.regions, &z->links, "region"),
-			(uint8_t)z->spaces.value,
-		};
+		mask_of(d, &d->map.regions, &z->links, "region"); /* for its faults */
+		d->zone[i].spaces = (uint8_t)z->spaces.value;
 	}
 }
 

@@ -222,8 +222,7 @@ static const struct record table_record = RECORD("a table", table_columns, table
 
 static const char *const figure_sources[] = {
 	"privateer-vp", "blockade-vp", "diplomacy-vp", "squadrons-start", "squadrons-1814",
-	"squadrons-economy", "hand", "hand-prelude", "keep-prelude", "turns", "era-1814",
-	"score-max", NULL
+	"squadrons-economy", "hand", "keep-prelude", "turns", "era-1814", "score-max", NULL
 };
 #define SERIES(name, member) \
 	{ .key = name, .type = C_NUMBERS, .offset = AT(figures, member), .min = 0, .max = 20 }
@@ -235,7 +234,6 @@ static const struct column figures_columns[] = {
 	NUM("squadrons-1814", figures, squadrons_1814, 0, 20),
 	NUM("squadrons-economy", figures, squadrons_economy, 0, 20),
 	NUM("hand", figures, hand, 1, 12),
-	NUM("hand-prelude", figures, hand_prelude, 1, 12),
 	NUM("keep-prelude", figures, keep_prelude, 0, 12),
 	NUM("turns", figures, turns, 1, 20),
 	NUM("era-1814", figures, era_1814, 1, 20),

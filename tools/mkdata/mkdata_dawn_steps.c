@@ -243,6 +243,21 @@ static void fill_max_per(const struct step_row *s, struct dawn_effect *e)
 	e->max_per = (uint8_t)(s->max_per.given ? s->max_per.value : abs(e->n));
 }
 
+/* The game remembers one region that a step has named, not several. */
+static void check_regions(struct compiler *c, const struct step_row *s)
+{
+	if (s->regions.given && s->regions.value != 1)
+		fault(c->d->faults, s->regions.at, "regions: only 1 or nothing");
+}
+
+/* The game asks once which track it shall be. */
+static void fill_track(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	e->what = (uint8_t)s->track.value;
+	if (e->what == TRACKS && s->n.given && s->n.value != 1)
+		fault(c->d->faults, s->n.at, "n must be 1 with 'track: any'");
+}
+
 static uint8_t zone_of(struct compiler *c, struct name zone)
 {
 	int id = rows_index(&c->d->map.zones, zone, "zone", c->d->faults);
@@ -271,6 +286,10 @@ static void fill_dice(struct compiler *c, const struct step_row *s, struct dawn_
 
 	if (c->has_dice) {
 		fault(d->faults, s->at, "a card can have one dice step");
+		return;
+	}
+	if (d->ndice == DICE_MAX) {
+		fault(d->faults, s->at, "more than %d cards with a dice step", DICE_MAX);
 		return;
 	}
 	if (e->where_kind == WHERE_SAME || e->where_kind == WHERE_JUST_BUILT)
@@ -317,15 +336,19 @@ static void fill_verb(struct compiler *c, const struct step_row *s, struct dawn_
 
 	switch ((enum effect_verb)e->verb) {
 	case E_TRACK:
-		e->what = (uint8_t)s->track.value;
+		fill_track(c, s, e);
 		break;
 	case E_ADD:
 		c->naming = at;
 		if (s->unit.n > 1)
 			fault(c->d->faults, s->unit.at, "add takes one kind of unit");
+		check_regions(c, s);
 		fill_max_per(s, e);
 		break;
 	case E_REMOVE:
+		check_regions(c, s);
+		fill_max_per(s, e);
+		break;
 	case E_STRIP:
 	case E_COUNTER:
 		fill_max_per(s, e);

@@ -118,7 +118,7 @@ static void write_places(const struct dawn_data *d, struct out *o)
 	out_put(o, "};\n\nconst struct dawn_zone dawn_zones[ZONES] = {\n");
 	for (int i = 0; i < d->map.zones.n; i++) {
 		write_row_name(o, "Z_", head_at(&d->map.zones, i)->key.text);
-		out_format(o, "{ 0x%08xu, %d },\n", d->zone[i].links, d->zone[i].spaces);
+		out_format(o, "{ %d },\n", d->zone[i].spaces);
 	}
 	out_put(o, "};\n");
 }
@@ -181,8 +181,7 @@ static void write_figures(const struct dawn_figures *f, struct out *o)
 	write_bytes(o, "privateer_vp", f->privateer_vp, (int)sizeof(f->privateer_vp));
 	write_bytes(o, "blockade_vp", f->blockade_vp, (int)sizeof(f->blockade_vp));
 	write_bytes(o, "diplomacy_vp", f->diplomacy_vp, (int)sizeof(f->diplomacy_vp));
-	out_format(o, "\t.hand = %d,\n\t.hand_prelude = %d,\n\t.keep_prelude = %d,\n", f->hand,
-		   f->hand_prelude, f->keep_prelude);
+	out_format(o, "\t.hand = %d,\n\t.keep_prelude = %d,\n", f->hand, f->keep_prelude);
 	out_format(o, "\t.turns = %d,\n\t.era_1814 = %d,\n\t.score_max = %d,\n};\n", f->turns,
 		   f->era_1814, f->score_max);
 }

@@ -38,6 +38,29 @@ static void state_round_trip(void **unused)
 	assert_false(state_hash(&tiny_game, &back.st) == state_hash(&tiny_game, &t.st));
 }
 
+/* As docs/JOURNAL.md tells it: eight bytes are a number, the lowest first. */
+static void hash_is_as_documented(void **unused)
+{
+	struct tiny t;
+	const unsigned char *byte = (const unsigned char *)&t;
+	uint64_t h = 0xcbf29ce484222325u;
+	size_t i = 0;
+
+	(void)unused;
+	play_some(&t);
+	for (; i + 8 <= sizeof t; i += 8) {
+		uint64_t number = 0;
+
+		for (size_t k = 8; k--;)
+			number = number * 256 + byte[i + k];
+		h = (h ^ number) * 0x9e3779b97f4a7c15u;
+		h ^= h >> 32;
+	}
+	for (; i < sizeof t; i++)
+		h = (h ^ byte[i]) * 0x100000001b3u;
+	assert_true(state_hash(&tiny_game, &t.st) == h);
+}
+
 static void lines_set_one_element(void **unused)
 {
 	struct tiny t;
@@ -91,20 +114,27 @@ static void bad_lines_change_nothing(void **unused)
 static void bad_states_name_the_line(void **unused)
 {
 	static const struct {
-		const char *text;
+		const char *text, *word;
 		int line, what;
 	} row[] = {
-		{ "drawn 1\nsteps x\n", 2, READ_NUMBER },
-		{ "drawn 1\nsteps -1\n", 2, READ_NUMBER },
-		{ "drawn 4294967296\n", 1, READ_NUMBER },
-		{ "over 2\n", 1, READ_NUMBER },
-		{ "fault 99\n", 1, READ_NUMBER },
-		{ "key 0 0\n", 1, READ_NUMBER },
-		{ "turn 1\nframe nowhere us 0 0 0 0 0 0 0\n", 2, READ_FIELD },
-		{ "frame choice fr 0 0 0 0 0 0 0\n", 1, READ_THING },
-		{ "frame choice us 0 0 0 0 0 0\n", 1, READ_MISSING },
-		{ "frame choice us 256 0 0 0 0 0 0\n", 1, READ_NUMBER },
-		{ "turn 1\nturn 2\nnonsense", 3, READ_FIELD },
+		{ "drawn 1\nsteps x\n", "x", 2, READ_NUMBER },
+		{ "drawn 1\nsteps -1\n", "-1", 2, READ_NUMBER },
+		{ "drawn 4294967296\n", "4294967296", 1, READ_NUMBER },
+		{ "drawn 31 junk\n", "junk", 1, READ_EXTRA },
+		{ "over 2\n", "2", 1, READ_NUMBER },
+		{ "over 1 1\n", "1", 1, READ_EXTRA },
+		{ "fault 99\n", "99", 1, READ_NUMBER },
+		{ "key 0 0\n", "0", 1, READ_NUMBER },
+		{ "key 0000000000000001 0000000000000000 x\n", "x", 1, READ_EXTRA },
+		{ "turn 1\nframe nowhere us 0 0 0 0 0 0 0\n", "nowhere", 2, READ_FIELD },
+		{ "frame\n", "", 1, READ_FIELD },
+		{ "frame choice fr 0 0 0 0 0 0 0\n", "fr", 1, READ_THING },
+		{ "frame choice nobody 0 0 0 0 0 0 0\n", "nobody", 1, READ_THING },
+		{ "frame turn us 0 0 0 0 0 0 0\n", "us", 1, READ_THING },
+		{ "frame choice us 0 0 0 0 0 0\n", "", 1, READ_MISSING },
+		{ "frame choice us 0 0 0 0 0 0 0 7\n", "7", 1, READ_EXTRA },
+		{ "frame choice us 256 0 0 0 0 0 0\n", "256", 1, READ_NUMBER },
+		{ "turn 1\nturn 2\nnonsense", "nonsense", 3, READ_FIELD },
 	};
 	struct tiny t;
 
@@ -115,6 +145,7 @@ static void bad_states_name_the_line(void **unused)
 		assert_false(state_parse(&tiny_game, &t.st, row[i].text, &e));
 		assert_int_equal(e.line, row[i].line);
 		assert_int_equal(e.what, row[i].what);
+		assert_true(word_is(e.word, row[i].word));
 	}
 }
 
@@ -130,12 +161,15 @@ static void too_many_frames(void **unused)
 		text_put(&out, "frame choice us 0 0 0 0 0 0 0\n");
 	assert_false(state_parse(&tiny_game, &t.st, buf, &e));
 	assert_int_equal(e.line, FRAMES + 1);
+	assert_int_equal(e.what, READ_EXTRA);
+	assert_true(word_is(e.word, "choice"));
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(state_round_trip),
+		cmocka_unit_test(hash_is_as_documented),
 		cmocka_unit_test(lines_set_one_element),
 		cmocka_unit_test(bad_lines_change_nothing),
 		cmocka_unit_test(bad_states_name_the_line),

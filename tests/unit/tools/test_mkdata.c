@@ -1,136 +1,8 @@
-/* mkdata: the good data passes, and every kind of fault is named with its place.
- *
- * A case replaces a piece of the good data.  The new text has an @ where the
- * fault must be reported; it is taken out before reading. */
-#define _POSIX_C_SOURCE 200809L
-#include <fcntl.h>
+/* mkdata: the good data passes, and every kind of fault is named with its place. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include "tests/unit/unit.h"
-#include "tools/mkdata/mkdata_dawn.h"
-
-enum { TEXT_MAX = 1 << 20 };
-
-static char good[DAWN_FILES][TEXT_MAX];
-
-struct fault_case {
-	enum dawn_file file;
-	const char *after, *old, *new; /* old: the first after that anchor */
-	const char *reason;            /* or how it begins */
-	int count;                     /* faults in all; 0: others follow from it */
-};
-
-static int load_good(void **unused)
-{
-	(void)unused;
-	for (int i = 0; i < DAWN_FILES; i++) {
-		char path[1024];
-		FILE *f;
-		size_t n;
-
-		snprintf(path, sizeof(path), "%s/%s", DATA_DAWN, dawn_file_names[i]);
-		f = fopen(path, "rb");
-		assert_non_null(f);
-		n = fread(good[i], 1, TEXT_MAX - 1, f);
-		assert_in_range(n, 1, TEXT_MAX - 2);
-		good[i][n] = 0;
-		fclose(f);
-	}
-	return 0;
-}
-
-static void read_with(struct dawn_data *d, struct faults *f, enum dawn_file file, const char *text)
-{
-	struct source_text in[DAWN_FILES];
-
-	for (int i = 0; i < DAWN_FILES; i++) {
-		const char *bytes = text && i == (int)file ? text : good[i];
-
-		in[i] = (struct source_text){ dawn_file_names[i], bytes, strlen(bytes) };
-	}
-	dawn_read(d, f, in);
-	faults_sort(f);
-}
-
-/* The good text with the change of a case; where the @ stood. */
-static char *changed_text(const struct fault_case *c, struct mark *at)
-{
-	const char *from = strstr(good[c->file], c->after);
-	const char *old = from ? strstr(from, c->old) : NULL;
-	size_t size = strlen(good[c->file]) + strlen(c->new) + 1, head;
-	char *text = malloc(size), *mark;
-
-	if (!old)
-		fail_msg("the data has no '%s' after '%s'", c->old, c->after);
-	head = (size_t)(old - good[c->file]);
-	snprintf(text, size, "%.*s%s%s", (int)head, good[c->file], c->new, old + strlen(c->old));
-	mark = strchr(text, '@');
-	assert_non_null(mark);
-	*at = (struct mark){ dawn_file_names[c->file], 1, 1 };
-	for (const char *p = text; p < mark; p++) {
-		at->col = *p == '\n' ? 1 : at->col + ((*p & 0xc0) != 0x80);
-		at->line += *p == '\n';
-	}
-	memmove(mark, mark + 1, strlen(mark));
-	return text;
-}
-
-static bool has_fault(const struct faults *f, struct mark at, const char *reason)
-{
-	for (int i = 0; i < f->n; i++)
-		if (f->item[i].at.line == at.line && f->item[i].at.col == at.col &&
-		    !strcmp(f->item[i].at.file, at.file) &&
-		    !strncmp(f->item[i].reason, reason, strlen(reason)))
-			return true;
-	return false;
-}
-
-static void print_faults(const struct faults *f)
-{
-	for (int i = 0; i < f->n; i++)
-		print_error("  but %s:%d:%d: %s\n", f->item[i].at.file, f->item[i].at.line,
-			    f->item[i].at.col, f->item[i].reason);
-}
-
-static bool expect_fault(enum dawn_file file, const char *text, struct mark at, const char *reason,
-			 int count)
-{
-	struct faults f = { 0 };
-	struct dawn_data *d = calloc(1, sizeof(*d));
-	bool good_one;
-
-	read_with(d, &f, file, text);
-	good_one = has_fault(&f, at, reason) && (!count || f.n == count);
-	if (!good_one) {
-		print_error("expected %s:%d:%d: %s (%d)\n", at.file, at.line, at.col, reason,
-			    count);
-		print_faults(&f);
-	}
-	dawn_free(d);
-	faults_free(&f);
-	free(d);
-	return good_one;
-}
-
-static void try_cases(const struct fault_case *c, size_t n)
-{
-	size_t good_ones = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		struct mark at;
-		char *text = changed_text(&c[i], &at);
-
-		good_ones += expect_fault(c[i].file, text, at, c[i].reason, c[i].count);
-		free(text);
-	}
-	assert_int_equal(good_ones, n);
-}
-
-#define TRY(cases) try_cases(cases, sizeof(cases) / sizeof(*(cases)))
+#include "mkdata_faults.h"
 
 /* Outlines are kept apart, in JSON: every place of the map must have one. */
 static void expect_outlines(const struct map_file *map)
@@ -272,6 +144,10 @@ static void places(void **unused)
 		  "- { between: [halifax, maritimes], provenance: reconstructed }",
 		  "- @{ between: [halifax, maritimes] }", "missing key 'provenance' in a border",
 		  1 },
+		{ FILE_MAP, "zones:\n", "links: [baltimore-washington]",
+		  "links: [baltimore-washington, @acadia]", "unknown region 'acadia'", 1 },
+		{ FILE_MAP, "regions:", "key: maritimes", "@key: maritimes\n    port: true",
+		  "only a town can be a port", 1 },
 		{ FILE_MAP, "key: kentucky", "key: kentucky", "key: @boston",
 		  "duplicate key 'boston', see line", 0 },
 	};
@@ -325,6 +201,18 @@ static void pieces(void **unused)
 		  "blockade-vp needs 4 numbers", 1 },
 		{ FILE_TRACKS, "figures:\n", "squadrons-start: 4", "squadrons-start: @5",
 		  "11 squadrons can come into play, but there are 10", 1 },
+		{ FILE_TRACKS, "figures:\n", "keep-prelude: 2", "keep-prelude: @6",
+		  "as many cards kept as dealt", 1 },
+		{ FILE_TRACKS, "figures:\n", "turns: 8", "turns: @9", "the rulebook's figure is 8",
+		  1 },
+		{ FILE_TRACKS, "figures:\n", "score-max: 20", "score-max: @25",
+		  "the rulebook's figure is 20", 1 },
+		{ FILE_TRACKS, "key: recruit", "sides: [us, gb]", "sides: @[us]",
+		  "by the rulebook this is an operation of us and gb", 1 },
+		{ FILE_TRACKS, "key: cruise", "sides: [us]", "sides: @[gb]",
+		  "by the rulebook this is an operation of us", 1 },
+		{ FILE_TRACKS, "key: raid", "sides: [gb]", "sides: @[us, gb]",
+		  "by the rulebook this is an operation of gb", 1 },
 	};
 
 	(void)unused;
@@ -408,6 +296,49 @@ static void steps(void **unused)
 	TRY(cases);
 }
 
+/* What the language could say, but the game does not do. */
+static void steps_beyond_the_game(void **unused)
+{
+	static const struct fault_case cases[] = {
+		{ FILE_CARDS, "unit: [indian], n: 99", "regions: 1", "regions: @2",
+		  "regions: only 1 or nothing", 1 },
+		{ FILE_CARDS, "key: mohawk", "cond: [no-enemy]",
+		  "cond: [no-enemy]\n        regions: @3", "regions: only 1 or nothing", 1 },
+		{ FILE_CARDS, "do: counter, n: -1", "where: [baltimore-washington]",
+		  "where: [baltimore-washington], @regions: 1",
+		  "unknown key 'regions' in verb 'counter'", 1 },
+		{ FILE_CARDS, "do: strip", "n: 1", "n: @2", "n 2 is out of range 1 to 1", 1 },
+		{ FILE_CARDS, "track: any", "n: 1", "n: @2", "n must be 1 with 'track: any'", 1 },
+		{ FILE_CARDS, "track: any", "n: 1", "n: @-1", "n must be 1 with 'track: any'", 1 },
+		{ FILE_CARDS, "do: opmod", "n: -1", "n: @1", "n 1 is out of range -3 to -1", 1 },
+	};
+
+	(void)unused;
+	TRY(cases);
+}
+
+/* The state of the game has a bit for each. */
+static void more_than_the_state_holds(void **unused)
+{
+	static const char dice[] = "      - { do: dice, side: us, n: 1, when: any, where: [all], "
+				   "duration: turn } # one more\n";
+	char *text = text_with_more(FILE_MAP, "  - { between:", 6,
+				    " [halifax, maritimes], provenance: again }\n  - { between:");
+	const char *at = strstr(text, "  - { between");
+
+	(void)unused;
+	assert_true(expect_fault(FILE_MAP, text, mark_of(FILE_MAP, text, at + 2),
+				 "64 borders (each is a bit of one number), more than 63", 0));
+	free(text);
+	text = text_with_more(FILE_CARDS, "\n    steps:\n", 17, dice);
+	at = text;
+	for (int i = 0; i < 17; i++)
+		at = strstr(at + 1, dice);
+	assert_true(expect_fault(FILE_CARDS, text, mark_of(FILE_CARDS, text, at + 8),
+				 "more than 16 cards with a dice step", 0));
+	free(text);
+}
+
 static void rules(void **unused)
 {
 	static const struct fault_case cases[] = {
@@ -451,133 +382,6 @@ static void other_files(void **unused)
 					 cases[i].reason, 0));
 }
 
-static char *make_folder(char *path)
-{
-	assert_non_null(mkdtemp(path));
-	return path;
-}
-
-static void save(const char *folder, const char *name, const char *text)
-{
-	struct out o = { (char *)(uintptr_t)text, strlen(text), 0, false };
-
-	assert_true(out_save(&o, folder, name));
-}
-
-/* The exit status; what it says goes to folder/said. */
-static int run_mkdata(const char *from, const char *to)
-{
-	pid_t child = fork();
-	int status = -1;
-
-	assert_true(child >= 0);
-	if (!child) {
-		char said[1024];
-
-		snprintf(said, sizeof(said), "%s/said", from);
-		if (!freopen(said, "w", stderr))
-			_exit(99);
-		execl(MKDATA, "mkdata", "dawn", from, to, (char *)NULL);
-		_exit(99);
-	}
-	assert_int_equal(waitpid(child, &status, 0), child);
-	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static bool is_there(const char *folder, const char *name)
-{
-	char path[1024];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return !access(path, F_OK);
-}
-
-static void remove_from(const char *folder, const char *name)
-{
-	char path[1024];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	remove(path);
-}
-
-static const char *const outputs[] = { "dawn_tables.h", "dawn_tables.c", "dawn_book.c",
-				       "dawn.json" };
-
-/* All faults of all files come at once, and nothing is written. */
-static void program_refuses(void **unused)
-{
-	char from[] = "mkdata-from-XXXXXX", to[] = "mkdata-to-XXXXXX";
-	char path[1024], said[4096] = "", expected[4096];
-	struct out bad = { 0 };
-	FILE *f;
-
-	(void)unused;
-	make_folder(from);
-	make_folder(to);
-	out_put(&bad, "a: 1\nb: 2\n");
-	out_put(&bad, good[FILE_MAP]);
-	for (int i = 0; i < DAWN_FILES; i++)
-		save(from, dawn_file_names[i], i == FILE_MAP ? bad.text : good[i]);
-	out_free(&bad);
-	assert_int_equal(run_mkdata(from, to), 2);
-	snprintf(path, sizeof(path), "%s/said", from);
-	f = fopen(path, "r");
-	assert_non_null(f);
-	assert_true(fread(said, 1, sizeof(said) - 1, f) > 0);
-	fclose(f);
-	snprintf(expected, sizeof(expected),
-		 "%s/map.yaml:1:1: unknown key 'a' in the map\n"
-		 "%s/map.yaml:2:1: unknown key 'b' in the map\n",
-		 from, from);
-	assert_string_equal(said, expected);
-	assert_int_equal(rmdir(to), 0);
-	remove_from(from, dawn_file_names[FILE_MAP]);
-	assert_int_equal(run_mkdata(from, from), 2);
-	assert_false(is_there(from, outputs[0]));
-	for (int i = 0; i < DAWN_FILES; i++)
-		remove_from(from, dawn_file_names[i]);
-	remove_from(from, "said");
-	assert_int_equal(rmdir(from), 0);
-}
-
-/* Twice the same, whatever was there before. */
-static void program_repeats(void **unused)
-{
-	char from[] = "mkdata-from-XXXXXX";
-	struct out first[4] = { { 0 } };
-	char path[1024];
-
-	(void)unused;
-	make_folder(from);
-	for (int i = 0; i < DAWN_FILES; i++)
-		save(from, dawn_file_names[i], good[i]);
-	for (int run = 0; run < 2; run++) {
-		assert_int_equal(run_mkdata(from, from), 0);
-		for (int i = 0; i < 4; i++) {
-			static char text[TEXT_MAX];
-			FILE *f;
-
-			snprintf(path, sizeof(path), "%s/%s", from, outputs[i]);
-			f = fopen(path, "rb");
-			assert_non_null(f);
-			text[fread(text, 1, TEXT_MAX - 1, f)] = 0;
-			fclose(f);
-			if (run)
-				assert_string_equal(text, first[i].text);
-			else
-				out_put(&first[i], text);
-		}
-		save(from, outputs[run], "old\n");
-	}
-	for (int i = 0; i < 4; i++) {
-		out_free(&first[i]);
-		remove_from(from, outputs[i]);
-		remove_from(from, dawn_file_names[i]);
-	}
-	remove_from(from, "said");
-	assert_int_equal(rmdir(from), 0);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -588,10 +392,10 @@ int main(void)
 		cmocka_unit_test(pieces),
 		cmocka_unit_test(cards),
 		cmocka_unit_test(steps),
+		cmocka_unit_test(steps_beyond_the_game),
+		cmocka_unit_test(more_than_the_state_holds),
 		cmocka_unit_test(rules),
 		cmocka_unit_test(other_files),
-		cmocka_unit_test(program_refuses),
-		cmocka_unit_test(program_repeats),
 	};
 
 	return cmocka_run_group_tests(tests, load_good, NULL);

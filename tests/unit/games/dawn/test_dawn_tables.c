@@ -72,9 +72,13 @@ static void map_of_the_examples(void **unused)
 	assert_true(dawn_waterways[W_LAKE_ERIE].borders & bit(R_NIAGARA));
 	assert_true(dawn_waterways[W_LAKE_ONTARIO].borders & bit(R_NIAGARA));
 	assert_int_equal(dawn_waterways[W_LAKE_ERIE].spaces, 2);
-	assert_int_equal(dawn_zones[Z_NEW_ENGLAND].links, bit(R_BOSTON) | bit(R_NEW_YORK));
+	assert_int_equal(dawn_regions[R_BOSTON].zone, Z_NEW_ENGLAND);
+	assert_int_equal(dawn_regions[R_NEW_YORK].zone, Z_NEW_ENGLAND);
+	assert_int_equal(dawn_regions[R_HALIFAX].zone, ZONES);
 	assert_int_equal(dawn_zones[Z_NEW_ENGLAND].spaces, 2);
-	assert_int_equal(dawn_zones[Z_SOUTHERN_COAST].links, bit(R_SAVANNAH) | bit(R_NEW_ORLEANS));
+	assert_int_equal(dawn_regions[R_SAVANNAH].zone, Z_SOUTHERN_COAST);
+	assert_int_equal(dawn_regions[R_NEW_ORLEANS].zone, Z_SOUTHERN_COAST);
+	assert_int_equal(SET_PORT, SET_US_COASTAL | bit(R_HALIFAX)); /* 14.3.5, 16.0-k */
 	assert_int_equal(dawn_regions[R_BOSTON].vp, 3);
 	assert_int_equal(dawn_regions[R_NIAGARA].vp, 1);
 	assert_int_equal(dawn_regions[R_NIAGARA].home, NONE);
@@ -110,7 +114,6 @@ static void cards_of_the_sample(void **unused)
 		decks[dawn_cards[i].deck]++;
 	assert_int_equal(decks[PRELUDE], 12);
 	assert_int_equal(CARDS, 86);
-	assert_int_equal(dawn_figures.hand_prelude, 6);
 	assert_int_equal(dawn_figures.keep_prelude, 2);
 	assert_int_equal(dawn_figures.hand, 7);
 	assert_int_equal(dawn_figures.turns, 8);
