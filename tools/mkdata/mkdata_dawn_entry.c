@@ -170,6 +170,17 @@ static void tell_waterway(const struct dawn_data *d, int i, struct entry *e)
 	add_source(e, "all", row->from.text);
 }
 
+/* The towns of a blockade zone, one bit each. */
+static uint32_t linked_towns(const struct dawn_data *d, int zone)
+{
+	uint32_t towns = 0;
+
+	for (int r = 0; r < d->map.regions.n; r++)
+		if (d->region[r].zone == zone)
+			towns |= (uint32_t)1 << r;
+	return towns;
+}
+
 static void tell_zone(const struct dawn_data *d, int i, struct entry *e)
 {
 	static const char *const towns[LANGS] = { "Towns", "Villes" };
@@ -183,7 +194,7 @@ static void tell_zone(const struct dawn_data *d, int i, struct entry *e)
 
 	for (int lang = 0; lang < LANGS; lang++) {
 		out_format(&e->facts[lang], "%d %s %s", n, spaces[lang][n != 1], it[lang]);
-		list_rows(&e->text[lang], towns, lang, &d->map.regions, d->zone[i].links);
+		list_rows(&e->text[lang], towns, lang, &d->map.regions, linked_towns(d, i));
 	}
 	add_source(e, "all", row->from.text);
 }
