@@ -183,11 +183,11 @@ static void tell_cards_like(struct play *t, const char *name, const int *found, 
 	struct text out = text_into(list, sizeof list);
 
 	for (int i = 0; i < n && i < LISTED_MAX; i++) {
-		text_put(&out, i ? "; " : "");
+		text_put(&out, i ? ", " : "");
 		say_thing(&out, t->g, t->g->book->card_kind, found[i], t->p->lang);
 	}
 	if (n > LISTED_MAX)
-		text_put(&out, "; …");
+		text_put(&out, ", …");
 	tell(t->p, SAYING(TXT_MANY_SUCH), TEXT(name), TEXT(list));
 	page_rewrap(t->p, mark);
 }

@@ -116,6 +116,11 @@ static const char *colon(const struct drawing *d)
 	return d->p->lang == FR ? "\u00a0: " : ": ";
 }
 
+static const char *semicolon(const struct drawing *d)
+{
+	return d->p->lang == FR ? "\u00a0; " : "; ";
+}
+
 /* Begins another item of a line. */
 static void next_item(struct drawing *d)
 {
@@ -297,7 +302,7 @@ static void tell_place(struct drawing *d, int place, const char *there)
 		page_wrap(d->p, d->line, 4, 8);
 		return;
 	}
-	put(d, d->items++ ? "; " : "");
+	put(d, d->items++ ? semicolon(d) : "");
 	put_thing(d, d->place, place);
 	put(d, " (");
 	put(d, there);
@@ -313,7 +318,7 @@ static void end_group(struct drawing *d, const struct set *empty)
 		begin_line(d);
 	for (int i = 0; i < d->g->kinds[d->place].count; i++)
 		if (set_has(empty, i)) {
-			put(d, told++ ? ", " : d->items ? "; " : "");
+			put(d, told++ ? ", " : d->items ? semicolon(d) : "");
 			if (told == 1)
 				put(d, word_of(d->p, TXT_GROUP_EMPTY));
 			put_thing(d, d->place, i);

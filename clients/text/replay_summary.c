@@ -4,7 +4,7 @@
  * was hidden from somebody, such as cards drawn, is no part of the account.
  *
  * Some messages of a game order the account by their keys: "turn-begins" is a
- * heading, "score-..." and "upkeep" begin a paragraph of their own.  In a game
+ * heading, "scoring", "score-..." and "upkeep" begin a paragraph of their own.  In a game
  * without them a turn begins when a field called "turn" changes. */
 #include <string.h>
 #include "core/policy.h"
@@ -96,7 +96,8 @@ static void hear_note(struct account *a, const struct note *n, const struct stat
 		tell_heading(a, sentence, s);
 		return;
 	}
-	if (key_begins(a, n->msg, "upkeep") || (!a->own && key_begins(a, n->msg, "score-"))) {
+	if (key_begins(a, n->msg, "upkeep") || key_begins(a, n->msg, "scoring") ||
+	    (!a->own && key_begins(a, n->msg, "score-"))) {
 		end_paragraph(a);
 		a->own = true;
 	}

@@ -316,6 +316,8 @@ static void begin_effect(struct state *s, struct frame *f, const struct dawn_eff
 	struct dawn *d = dawn_of(s);
 	int whose = dawn_effect_side(f->local[SIDE], e->side);
 
+	if (e->verb == E_FREE_OP)
+		note(s, out, MSG_FREE_OPERATION, whose, EVERYONE, whose, e->what, e->n);
 	if (out)
 		note_idle(s, f, e, out);
 	switch ((enum effect_verb)e->verb) {
@@ -355,7 +357,6 @@ static void begin_effect(struct state *s, struct frame *f, const struct dawn_eff
 		     f->local[CARD]);
 		break;
 	case E_FREE_OP:
-		note(s, out, MSG_FREE_OPERATION, whose, EVERYONE, whose, e->what, e->n);
 		dawn_op_begin(s, whose, e->what, e->n, f->local[AT], out);
 		break;
 	case E_FREE_MOVE:

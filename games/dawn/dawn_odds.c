@@ -204,7 +204,7 @@ static void tell_action(const struct state *view, action a, struct step *out)
 
 	if (node == N_HIT)
 		tell_hit(view, a, out);
-	else if (node == N_STAND || node == N_EVADE)
+	else if (node == N_EVADE || verb == V_STAND)
 		tell_battle(cdawn_of(view), out);
 	else if (node == N_FIGHT)
 		tell_fight(view, a, out);

@@ -165,7 +165,7 @@ def cards_by_number_word_and_hand():
                    "hand", "cards", "card", "quit")
     assert said[0].startswith("Lord Liverpool") and said[1].startswith("Lord Liverpool")
     assert said[2].startswith("The Prophet")
-    assert "may be: The Henry Letters;" in said[3] and "nothing called" in said[4]
+    assert "may be: The Henry Letters," in said[3] and "nothing called" in said[4]
     assert said[5].count("Prelude deck") == 6 and "Indian forces among" in said[5]
     assert said[6] == said[5] and "“card” needs a name" in said[7]
     assert "Battle of Tippecanoe" not in said[5]

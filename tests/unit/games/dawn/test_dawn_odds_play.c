@@ -236,17 +236,13 @@ static void refuge_by_play(void **unused)
 static void standing_by_play(void **unused)
 {
 	struct dawn d = meet(FORCES(2, 3), FORCES(0, 0, 2, 2));
-	const int16_t *x;
-	int won;
 
 	(void)unused;
 	march_with_dice(&d, into_dearborn, (const int[]){ 5, 1, 1, 1, 1, 5, 1, 1, 1 }, 9);
 	assert_int_equal(flow_see(&d.st)->node, N_STAND);
 	check_by_play(&d, ACTION(V_STAND, 0, 0));
-	x = said(MSG_ODDS_BATTLE);
-	won = x[1];
 	ask(&d, ACTION(V_RETREAT, R_SAUK, 0));
-	assert_int_equal(said(MSG_ODDS_BATTLE)[1], won);
+	assert_non_null(said(MSG_ODDS_NONE));
 }
 
 int main(void)
