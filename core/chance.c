@@ -64,12 +64,15 @@ static int next_dictated(struct step *out, int kind)
 	return -1;
 }
 
+/* Dice are seen by all, what is picked by nobody yet. */
 static int record(struct state *s, struct step *out, int kind, int value)
 {
 	if (out->ndraws == DRAWS_MAX) {
 		game_fault(s, FAULT_DRAWS);
 		return value;
 	}
+	out->draw_seen_by[out->ndraws] = kind == K_NUMBER ? EVERYONE : 0;
+	out->draw_after[out->ndraws] = (uint16_t)out->nnotes;
 	out->draw[out->ndraws++] = (struct draw){ (uint16_t)kind, (uint16_t)value };
 	out->flags |= STEP_CHANCE;
 	return value;
@@ -105,4 +108,11 @@ int chance_pick(struct state *s, const struct set *from, int kind, struct step *
 		member = told;
 	}
 	return record(s, out, kind, member);
+}
+
+/* Of draws that found no room nobody is told: the last that did stays hidden. */
+void chance_show(struct step *out, int viewers)
+{
+	if (out && out->ndraws < DRAWS_MAX)
+		out->draw_seen_by[out->ndraws - 1] = (uint8_t)viewers;
 }

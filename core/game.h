@@ -218,8 +218,10 @@ void note_add(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
 /* ---- chance.c ---- */
 
 int chance_roll(struct state *, int sides, struct step *); /* a face, from 1 */
-/* A member of the set, which must not be empty. */
+/* A member of the set, which must not be empty.  Nobody may know it but those to
+ * whom it is shown: chance_show tells of the draw just made, one bit a viewer. */
 int chance_pick(struct state *, const struct set *, int kind, struct step *);
+void chance_show(struct step *, int viewers);
 uint64_t siphash(const uint64_t key[2], uint64_t word);
 
 #endif

@@ -129,6 +129,8 @@ struct step {
 	int nnotes, ndraws;
 	struct note note[NOTES_MAX];
 	struct draw draw[DRAWS_MAX];
+	uint8_t draw_seen_by[DRAWS_MAX]; /* who may know that draw, one bit a viewer */
+	uint16_t draw_after[DRAWS_MAX];  /* how many notes were written before it */
 	const struct draw *dictated; /* take these instead (replay, tests, lessons) */
 	int ndictated;
 	bool drifted;    /* the source would have drawn otherwise */

@@ -1,10 +1,11 @@
 /* journal_seat.c - the journal of one viewer, made from the full one.
  *
- * It has no key.  A thing that chance can draw (a card) is named only where the
- * viewer did it himself or a note told him; otherwise a ? stands for it.  The
- * draft of another appears when it is published, what he undid never.  Hashes
- * are those of the viewer's view: a hash of the state would let him search for
- * the other hand.
+ * It has no key.  A draw is named only if the game showed that very draw to the
+ * viewer, a thing in an action of another only if a note told him of it; otherwise
+ * a ? stands for it.  The draft of another appears when it is published, what he
+ * undid never, and so the hashes are placed by the lines that the viewer has.
+ * They are those of his view: a hash of the state would let him search for the
+ * other hand.
  */
 #include <string.h>
 #include "journal.h"
@@ -22,7 +23,6 @@ struct scribe {
 	struct text *out;
 	struct journal j;
 	const struct journal_head *head;
-	bool hash_due;
 	int nmarks;
 	struct mark mark[DRAFT_MAX];
 	union any_state view;
@@ -40,30 +40,41 @@ static bool note_names(const struct game *g, const struct note *n, int viewer, s
 	return false;
 }
 
-static bool is_known(const struct game *g, const struct step *step, int viewer, struct draw d)
+/* A note that was written after something was picked may speak of that, which can
+ * be the same card, shuffled in again. */
+static int notes_before_picks(const struct step *step)
+{
+	for (int i = 0; i < step->ndraws; i++)
+		if (step->draw[i].kind != K_NUMBER)
+			return step->draw_after[i];
+	return step->nnotes;
+}
+
+static bool is_told(const struct game *g, const struct step *step, int viewer, struct draw d)
 {
 	if (!g->kinds[d.kind].drawn)
 		return true;
-	for (int i = 0; i < step->nnotes; i++)
+	for (int i = 0; i < notes_before_picks(step); i++)
 		if (note_names(g, &step->note[i], viewer, d))
 			return true;
 	return false;
 }
 
+static void put_thing(struct scribe *s, struct draw d, bool known)
+{
+	if (known)
+		thing_print(s->out, s->head->game, d.kind, d.value);
+	else
+		text_char(s->out, '?');
+}
+
 static void put_draws(struct scribe *s, const struct step *step)
 {
-	const struct game *g = s->head->game;
-
 	text_put(s->out, " [");
 	for (int i = 0; i < step->ndraws; i++) {
-		struct draw d = step->draw[i];
-
 		if (i)
 			text_char(s->out, ' ');
-		if (is_known(g, step, s->viewer, d))
-			thing_print(s->out, g, d.kind, d.value);
-		else
-			text_char(s->out, '?');
+		put_thing(s, step->draw[i], step->draw_seen_by[i] >> s->viewer & 1);
 	}
 	text_char(s->out, ']');
 }
@@ -73,10 +84,7 @@ static void put_argument(struct scribe *s, const struct step *step, int seat, st
 	if (d.kind == K_NONE)
 		return;
 	text_char(s->out, ' ');
-	if (seat == s->viewer || is_known(s->head->game, step, s->viewer, d))
-		thing_print(s->out, s->head->game, d.kind, d.value);
-	else
-		text_char(s->out, '?');
+	put_thing(s, d, seat == s->viewer || is_told(s->head->game, step, s->viewer, d));
 }
 
 static void put_action(struct scribe *s, const struct entry *e, const struct step *step)
@@ -129,6 +137,7 @@ static void hear_action(struct scribe *s, const struct session *x, const struct 
 		s->mark[s->nmarks++] = (struct mark){ s->out->at, s->j };
 	}
 	put_action(s, e, step);
+	s->j.since_hash++;
 }
 
 static void put_hash(struct scribe *s, const struct session *x)
@@ -139,7 +148,7 @@ static void put_hash(struct scribe *s, const struct session *x)
 	text_put(s->out, "= ");
 	text_hex(s->out, state_hash(x->game, &s->view.st));
 	journal_end_line(&s->j, s->out, start);
-	s->hash_due = false;
+	s->j.since_hash = 0;
 }
 
 /* After each line: what is published stays, and then a hash may stand. */
@@ -148,15 +157,25 @@ static void settle_draft(struct scribe *s, const struct session *x)
 	if (session_drafter(x) != NOBODY)
 		return;
 	s->nmarks = 0;
-	if (s->hash_due)
+	if (s->j.since_hash >= JOURNAL_HASH_EVERY)
 		put_hash(s, x);
+}
+
+static void put_result(struct scribe *s, const struct session *x)
+{
+	struct line_start start;
+
+	if (s->j.since_hash)
+		put_hash(s, x);
+	start = journal_line(s->out);
+	journal_result(s->out, x);
+	journal_end_line(&s->j, s->out, start);
 }
 
 static void hear(void *owner, enum journal_event event, int seat, const struct session *x,
 		 const struct step *step)
 {
 	struct scribe *s = owner;
-	struct line_start start = journal_line(s->out);
 
 	switch (event) {
 	case EVENT_SETUP:
@@ -179,12 +198,10 @@ static void hear(void *owner, enum journal_event event, int seat, const struct s
 		strike(s, 0);
 		journal_takeback(&s->j, s->out, x);
 		break;
-	case EVENT_HASH:
-		s->hash_due = true;
+	case EVENT_HASH: /* its place tells how much the other has undone */
 		break;
 	case EVENT_RESULT:
-		journal_result(s->out, x);
-		journal_end_line(&s->j, s->out, start);
+		put_result(s, x);
 		break;
 	}
 	settle_draft(s, x);

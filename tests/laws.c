@@ -34,6 +34,7 @@ static const char *const law_names[LAWS] = {
 	[LAW_SAME_LIST] = "the decider has the same list in the state, his view and a guess",
 	[LAW_SWAP] = "swapping hidden things does not change the view",
 	[LAW_INTERFERENCE] = "hidden things have no influence on what is seen of a step",
+	[LAW_SHOWN] = "a draw is shown to those who know its thing afterwards",
 	[LAW_REPLAY_KEY] = "replay from key and actions is equal",
 	[LAW_REPLAY_DRAWS] = "replay from actions and draws is equal under another key",
 	[LAW_END] = "the game ends in time, and what one wins the other loses",
@@ -174,6 +175,7 @@ static void play_action(struct trial *t, bool light)
 	if (light)
 		return;
 	laws_of_notes(t);
+	laws_of_draws(t);
 	if (rng_below(&t->r, 2) == 0)
 		laws_of_step(t, &before, seat, a);
 	laws_of_interference(t, &before, seat, a);

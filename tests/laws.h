@@ -26,6 +26,7 @@ enum law {
 	LAW_SAME_LIST,
 	LAW_SWAP,
 	LAW_INTERFERENCE,
+	LAW_SHOWN,
 	LAW_REPLAY_KEY,
 	LAW_REPLAY_DRAWS,
 	LAW_END,
@@ -90,6 +91,8 @@ void laws_of_policy(struct trial *);
 /* laws_hidden.c */
 void laws_of_views(struct trial *);
 void laws_of_swap(struct trial *);
+/* The draws of t->step, which led to t->now, and to whom they were shown. */
+void laws_of_draws(struct trial *);
 /* The action led from before to t->now with t->step. */
 void laws_of_interference(struct trial *, const union any_state *before, int seat, action);
 

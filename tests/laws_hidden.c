@@ -111,6 +111,20 @@ void laws_of_swap(struct trial *t)
 	}
 }
 
+void laws_of_draws(struct trial *t)
+{
+	for (int i = 0; t->secrets && i < t->step.ndraws; i++) {
+		struct draw d = t->step.draw[i];
+
+		for (int viewer = 0; d.kind == t->secrets->kind && viewer < VIEWERS; viewer++)
+			LAW(t, LAW_SHOWN,
+			    !(t->step.draw_seen_by[i] >> viewer & 1) ||
+				    !t->secrets->hidden(&t->now.st, viewer, d.value),
+			    "viewer %d is shown %s, which is hidden from him", viewer,
+			    thing_key(t, d.value));
+	}
+}
+
 static int swap_id(const int pair[2], int id)
 {
 	return id == pair[0] ? pair[1] : id == pair[1] ? pair[0] : id;
@@ -164,6 +178,18 @@ static void same_notes_law(struct trial *t, const struct step *other, int viewer
 	}
 }
 
+static void same_draws_law(struct trial *t, const struct step *other, int viewer)
+{
+	for (int i = 0; i < other->ndraws; i++) {
+		bool seen = t->step.draw_seen_by[i] >> viewer & 1;
+
+		LAW(t, LAW_INTERFERENCE, other->draw_seen_by[i] == t->step.draw_seen_by[i],
+		    "viewer %d: draw %d is shown to others", viewer, i);
+		LAW(t, LAW_INTERFERENCE, !seen || other->draw[i].value == t->step.draw[i].value,
+		    "viewer %d sees another draw %d", viewer, i);
+	}
+}
+
 /* What the viewer has of the step and of its swapped twin must be equal. */
 static void twin_law(struct trial *t, const struct step *other, const union any_state *twin,
 		     int viewer, const char *act)
@@ -174,6 +200,7 @@ static void twin_law(struct trial *t, const struct step *other, const union any_
 	    viewer, act, t->step.flags, other->flags);
 	LAW(t, LAW_INTERFERENCE, other->ndraws == t->step.ndraws && !other->impossible,
 	    "viewer %d, '%s': other draws", viewer, act);
+	same_draws_law(t, other, viewer);
 	same_notes_law(t, other, viewer);
 	game_view(t->g, &t->now.st, viewer, &view.st);
 	game_view(t->g, &twin->st, viewer, &twin_view.st);

@@ -29,6 +29,7 @@ static void draw_card(struct blank *b, int side, struct step *out)
 	if (set_empty(&b->pile[DECK]))
 		return;
 	card = chance_pick(&b->st, &b->pile[DECK], K_CARD, out);
+	chance_show(out, 1 << side);
 	move_card(b, card, DECK, HAND_US + (enum pile)side);
 	b->held[side]++;
 	note(&b->st, out, MSG_DRAW, side, 1 << side, side, card);

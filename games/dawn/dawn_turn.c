@@ -30,6 +30,7 @@ static void draw_card(struct dawn *d, int side, struct set *from, struct step *o
 {
 	int card = chance_pick(&d->st, from, K_CARD, out);
 
+	chance_show(out, 1 << side);
 	set_drop(from, card);
 	set_add(&d->pile[hand_of(side)], card);
 	d->held[side]++;

@@ -123,6 +123,27 @@ static void dictated_nonsense(void **unused)
 	}
 }
 
+/* A die is seen by all; a card by nobody, or by those to whom it is shown. */
+static void who_sees_a_draw(void **state)
+{
+	struct state s = { .source.key = { 1, 2 } };
+	struct set from = { { 0xff, 0 } };
+	struct step out = { 0 };
+
+	(void)state;
+	chance_roll(&s, 6, &out);
+	out.nnotes = 1;
+	chance_pick(&s, &from, K_CARD, &out);
+	chance_pick(&s, &from, K_CARD, &out);
+	chance_show(&out, 1);
+	assert_int_equal(out.draw_seen_by[0], EVERYONE);
+	assert_int_equal(out.draw_seen_by[1], 0);
+	assert_int_equal(out.draw_seen_by[2], 1);
+	assert_int_equal(out.draw_after[0], 0);
+	assert_int_equal(out.draw_after[1], 1);
+	chance_show(NULL, EVERYONE);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -130,6 +151,7 @@ int main(void)
 		cmocka_unit_test(faces_are_even),    cmocka_unit_test(pick_finds_every_member),
 		cmocka_unit_test(recorded),          cmocka_unit_test(dictated),
 		cmocka_unit_test(dictated_nonsense),
+		cmocka_unit_test(who_sees_a_draw),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

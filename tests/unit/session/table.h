@@ -1,4 +1,4 @@
-/* table.h - a session of the blank game for the tests of this folder. */
+/* table.h - a session, mostly of the blank game, for the tests of this folder. */
 #ifndef SESSION_TABLE_H
 #define SESSION_TABLE_H
 
@@ -24,15 +24,20 @@ struct table {
 	struct step step;
 };
 
-static inline void table_open(struct table *t, uint64_t seed)
+static inline void table_open_game(struct table *t, const char *game, uint64_t seed)
 {
 	const uint64_t key[2] = { seed, 0 };
 
-	t->g = game_find("blank");
+	t->g = game_find(game);
 	t->memory = malloc(session_size(t->g));
 	assert_non_null(t->memory);
 	step_clear(&t->step);
 	t->x = session_start(t->memory, t->g, 0, key, &t->step);
+}
+
+static inline void table_open(struct table *t, uint64_t seed)
+{
+	table_open_game(t, "blank", seed);
 }
 
 static inline void table_close(struct table *t)

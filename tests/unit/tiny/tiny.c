@@ -122,6 +122,7 @@ static void draw_card(struct tiny *t, int side, struct step *out)
 {
 	int card = chance_pick(&t->st, &t->pile[DECK], K_CARD, out);
 
+	chance_show(out, 1 << side);
 	set_drop(&t->pile[DECK], card);
 	set_add(&t->pile[hand_of(side)], card);
 	t->held[side]++;
