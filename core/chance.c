@@ -50,6 +50,13 @@ static uint32_t source_draw(struct source *from)
 	return (uint32_t)(siphash(from->key, from->drawn++) >> 32);
 }
 
+static void reject_dictated(struct step *out)
+{
+	if (!out->impossible)
+		out->impossible_at = out->ndraws;
+	out->impossible = true;
+}
+
 /* The next dictated draw, if there is one: its value, else -1. */
 static int next_dictated(struct step *out, int kind)
 {
@@ -60,7 +67,7 @@ static int next_dictated(struct step *out, int kind)
 	told = &out->dictated[out->ndraws];
 	if (told->kind == kind)
 		return told->value;
-	out->impossible = true;
+	reject_dictated(out);
 	return -1;
 }
 
@@ -86,7 +93,7 @@ int chance_roll(struct state *s, int sides, struct step *out)
 		return face;
 	told = next_dictated(out, K_NUMBER);
 	if (told > sides || told == 0)
-		out->impossible = true;
+		reject_dictated(out);
 	else if (told > 0) {
 		out->drifted |= told != face;
 		face = told;
@@ -102,7 +109,7 @@ int chance_pick(struct state *s, const struct set *from, int kind, struct step *
 		return member;
 	told = next_dictated(out, kind);
 	if (told >= SET_SIZE || (told >= 0 && !set_has(from, told)))
-		out->impossible = true;
+		reject_dictated(out);
 	else if (told >= 0) {
 		out->drifted |= told != member;
 		member = told;

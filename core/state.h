@@ -131,10 +131,11 @@ struct step {
 	struct draw draw[DRAWS_MAX];
 	uint8_t draw_seen_by[DRAWS_MAX]; /* who may know that draw, one bit a viewer */
 	uint16_t draw_after[DRAWS_MAX];  /* how many notes were written before it */
-	const struct draw *dictated; /* take these instead (replay, tests, lessons) */
+	const struct draw *dictated;     /* take these instead (replay, tests, lessons) */
 	int ndictated;
-	bool drifted;    /* the source would have drawn otherwise */
-	bool impossible; /* a dictated draw could not be: the source's was used */
+	bool drifted;      /* the source would have drawn otherwise */
+	bool impossible;   /* a dictated draw could not be: the source's was used */
+	int impossible_at; /* the first such draw */
 };
 
 #endif

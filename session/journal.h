@@ -43,7 +43,7 @@ enum journal_why {
 	JOURNAL_NO_CHECK, /* the line does not end with one */
 	JOURNAL_CHECK,    /* it is wrong: edited, moved or foreign */
 	JOURNAL_LONG,
-	JOURNAL_BYTES,   /* control characters */
+	JOURNAL_BYTES,   /* not UTF-8, or control characters */
 	JOURNAL_FOREIGN, /* not a journal at all */
 	JOURNAL_FORMAT_NEW,
 	JOURNAL_GAME,
@@ -51,6 +51,7 @@ enum journal_why {
 	JOURNAL_SCENARIO,
 	JOURNAL_PARTIAL, /* what one viewer saw cannot be played again */
 	JOURNAL_WORD,    /* no line begins like this here */
+	JOURNAL_SHORT,   /* it ends where a word should follow */
 	JOURNAL_VALUE,   /* a header line without a proper value */
 	JOURNAL_TWICE,
 	JOURNAL_NO_KEY,

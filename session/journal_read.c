@@ -32,22 +32,56 @@ static bool refuse(struct reader *r, enum journal_why why)
 	return false;
 }
 
+/* What is not there cannot be quoted: the line is too short. */
 static bool refuse_word(struct reader *r, enum journal_why why, struct word w)
 {
 	struct text t = text_into(r->fault->word, sizeof r->fault->word);
 
 	text_part(&t, w.at, (size_t)w.n);
+	if (!w.n && why != JOURNAL_MISSING)
+		return refuse(r, JOURNAL_SHORT);
 	return refuse(r, why);
 }
 
 /* ---- lines ---- */
 
-static bool has_control_bytes(const char *s, size_t n)
+/* Takes one character of UTF-8 in its shortest form; false: there is none. */
+static bool next_character(const unsigned char **s, const unsigned char *end, uint32_t *c)
 {
-	for (size_t i = 0; i < n; i++)
-		if ((unsigned char)s[i] < ' ' || s[i] == 0x7f)
-			return true;
-	return false;
+	static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
+	unsigned char first = *(*s)++;
+	int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+
+	*c = more ? first & 0x3fu >> more : first;
+	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 || end - *s < more)
+		return false;
+	for (int i = 0; i < more; i++) {
+		unsigned char next = *(*s)++;
+
+		if ((next & 0xc0) != 0x80)
+			return false;
+		*c = *c << 6 | (next & 0x3f);
+	}
+	return *c >= least[more] && *c <= 0x10ffff && (*c < 0xd800 || *c > 0xdfff);
+}
+
+/* Characters that move the cursor, end the line or turn the direction of writing
+ * around would let a name show something else than the line says. */
+static bool is_control(uint32_t c)
+{
+	return c < ' ' || (c >= 0x7f && c <= 0x9f) || c == 0x61c || c == 0x200e || c == 0x200f ||
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+static bool is_text(const char *line, size_t n)
+{
+	const unsigned char *s = (const unsigned char *)line, *end = s + n;
+	uint32_t c;
+
+	while (s < end)
+		if (!next_character(&s, end, &c) || is_control(c))
+			return false;
+	return true;
 }
 
 static bool is_check(const char *s, uint32_t *check)
@@ -86,7 +120,7 @@ static bool next_line(struct reader *r)
 		return refuse(r, JOURNAL_FOREIGN);
 	if (!stop)
 		return refuse(r, JOURNAL_CUT);
-	if (has_control_bytes(r->at, n))
+	if (!is_text(r->at, n))
 		return refuse(r, JOURNAL_BYTES);
 	if (n >= sizeof r->line)
 		return refuse(r, JOURNAL_LONG);
@@ -248,13 +282,22 @@ static bool read_draws(struct reader *r, const char *line)
 	return !rest.n || refuse_word(r, JOURNAL_DRAWS, rest);
 }
 
+static bool refuse_draw(struct reader *r, int number)
+{
+	struct text t = text_into(r->fault->word, sizeof r->fault->word);
+
+	thing_print(&t, r->head->game, r->draw[number].kind, r->draw[number].value);
+	r->fault->seen = number + 1;
+	return refuse(r, JOURNAL_IMPOSSIBLE);
+}
+
 /* They must be possible, all used, and those of the key. */
 static bool check_draws(struct reader *r)
 {
+	if (r->step.impossible)
+		return refuse_draw(r, r->step.impossible_at);
 	r->fault->seen = r->step.ndictated;
 	r->fault->expected = r->step.ndraws;
-	if (r->step.impossible)
-		return refuse(r, JOURNAL_IMPOSSIBLE);
 	if (r->step.ndraws != r->step.ndictated)
 		return refuse(r, JOURNAL_DRAW_COUNT);
 	return !r->step.drifted || refuse(r, JOURNAL_DRIFTED);

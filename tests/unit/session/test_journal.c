@@ -229,9 +229,27 @@ static const struct refusal bad_heads[] = {
 	{ { TITLE, KEY " 1" }, JOURNAL_WORD, 2 },
 	{ { TITLE, KEY, KEY }, JOURNAL_TWICE, 3 },
 	{ { TITLE, "plays them human" }, JOURNAL_VALUE, 2 },
-	{ { TITLE, "plays us" }, JOURNAL_VALUE, 2 },
+	{ { TITLE, "plays us" }, JOURNAL_SHORT, 2 },
+	{ { TITLE, "" }, JOURNAL_SHORT, 2 },
+	{ { "ghent-journal 1 game blank 1 scenario" }, JOURNAL_SHORT, 1 },
+	{ { TITLE, "plays us J\303\251r\303\264me \346\227\245 \360\237\232\242" },
+	  JOURNAL_NO_SETUP,
+	  3 },
+	{ { TITLE, "plays us \351" }, JOURNAL_BYTES, 2 },     /* Latin-1 */
+	{ { TITLE, "plays us \303" }, JOURNAL_BYTES, 2 },     /* cut */
+	{ { TITLE, "plays us \200" }, JOURNAL_BYTES, 2 },     /* begins in the middle */
+	{ { TITLE, "plays us \301\201" }, JOURNAL_BYTES, 2 }, /* not the shortest */
+	{ { TITLE, "plays us \340\202\251" }, JOURNAL_BYTES, 2 },
+	{ { TITLE, "plays us \355\240\200" }, JOURNAL_BYTES, 2 },     /* a surrogate */
+	{ { TITLE, "plays us \364\220\200\200" }, JOURNAL_BYTES, 2 }, /* beyond Unicode */
+	{ { TITLE, "plays us \377" }, JOURNAL_BYTES, 2 },
+	{ { TITLE, "plays us \177" }, JOURNAL_BYTES, 2 },
+	{ { TITLE, "plays us \302\233J" }, JOURNAL_BYTES, 2 },     /* C1: a terminal command */
+	{ { TITLE, "plays us \342\200\256x" }, JOURNAL_BYTES, 2 }, /* from right to left */
+	{ { TITLE, "plays us \342\201\246x" }, JOURNAL_BYTES, 2 },
+	{ { TITLE, "date \342\200\250x" }, JOURNAL_BYTES, 2 },
 	{ { TITLE, "plays us human", "plays us greedy" }, JOURNAL_TWICE, 3 },
-	{ { TITLE, "date" }, JOURNAL_VALUE, 2 },
+	{ { TITLE, "date" }, JOURNAL_SHORT, 2 },
 	{ { TITLE, "setup []" }, JOURNAL_NO_KEY, 2 },
 	{ { TITLE, KEY, "setup []" }, JOURNAL_DRAW_COUNT, 3 },
 	{ { TITLE, KEY, "setup [york detroit" }, JOURNAL_DRAWS, 3 },
@@ -263,7 +281,7 @@ static const struct refusal bad_lines[] = {
 	{ { "them pass" }, JOURNAL_WORD, 8 },
 	{ { KEY }, JOURNAL_WORD, 8 },
 	{ { "us pass" }, JOURNAL_ILLEGAL, 8 },
-	{ { "gb" }, JOURNAL_VERB, 8 },
+	{ { "gb" }, JOURNAL_SHORT, 8 },
 	{ { "gb retreat" }, JOURNAL_VERB, 8 },
 	{ { "gb play" }, JOURNAL_MISSING, 8 },
 	{ { "gb play yorck" }, JOURNAL_THING, 8 },
@@ -277,7 +295,7 @@ static const struct refusal bad_lines[] = {
 	{ { "gb pass", "gb undo", "gb undo" }, JOURNAL_UNDO, 10 },
 	{ { "gb pass", "gb publish", "gb undo" }, JOURNAL_UNDO, 10 },
 	{ { "gb publish" }, JOURNAL_PUBLISH, 8 },
-	{ { "takeback" }, JOURNAL_TAKEBACK, 8 },
+	{ { "takeback" }, JOURNAL_SHORT, 8 },
 	{ { "takeback 1" }, JOURNAL_TAKEBACK, 8 },
 	{ { "takeback -1" }, JOURNAL_TAKEBACK, 8 },
 	{ { "takeback 0 0" }, JOURNAL_TAKEBACK, 8 },
@@ -331,6 +349,39 @@ static void test_a_card_that_is_not_held(void **state)
 	assert_string_equal(fault.word, line + 3);
 	free(memory);
 	table_close(&t);
+}
+
+static void expect_sentence(const char *line, enum language lang, const char *sentence)
+{
+	struct table t;
+	struct paper p;
+	struct journal_head head;
+	struct journal j;
+	struct journal_fault fault;
+	void *memory;
+	char said[512];
+	struct text out = text_into(said, sizeof said);
+
+	record_start(&t, &p, 5);
+	record(&t, &p, US, "pass");
+	record(&t, &p, GB, "pass");
+	sign(&p, line);
+	memory = malloc(session_size(t.g));
+	assert_null(journal_read(memory, p.bytes, strlen(p.bytes), &head, &j, NULL, &fault));
+	say_journal_fault(&out, t.g, &fault, lang);
+	assert_string_equal(said, sentence);
+	free(memory);
+	table_close(&t);
+}
+
+static void test_reasons_as_sentences(void **state)
+{
+	(void)state;
+	expect_sentence("us pass", EN, "“pass” is not allowed: It is for Great Britain to decide");
+	expect_sentence("gb pass [6 9]", EN, "draw 2 of the line, “9”, is impossible");
+	expect_sentence("gb pass [york 1]", FR,
+			"le tirage 1 de la ligne, «\302\240york\302\240», est impossible");
+	expect_sentence("gb", EN, "the line ends where something should follow");
 }
 
 static void test_bad_ends(void **state)
@@ -497,6 +548,7 @@ int main(void)
 		cmocka_unit_test(test_bad_heads),
 		cmocka_unit_test(test_bad_lines),
 		cmocka_unit_test(test_a_card_that_is_not_held),
+		cmocka_unit_test(test_reasons_as_sentences),
 		cmocka_unit_test(test_bad_ends),
 		cmocka_unit_test(test_bytes_that_are_no_text),
 		cmocka_unit_test(test_a_seat_journal_tells_no_secret),
