@@ -91,9 +91,26 @@ static bool give_up(struct journal_file *f)
 	return false;
 }
 
+/* Whether the file is still the one at its path and has nothing more or less than
+ * what was written last: no line may stand behind foreign bytes. */
+static bool is_as_left(const struct journal_file *f)
+{
+	struct stat open_one, named;
+
+	if (fstat(f->fd, &open_one))
+		return false;
+	if (!stat(f->path, &named) && named.st_dev == open_one.st_dev &&
+	    named.st_ino == open_one.st_ino && (size_t)open_one.st_size == f->size)
+		return true;
+	errno = ESTALE;
+	return false;
+}
+
 bool journal_file_create(struct journal_file *f, const char *path, const struct journal_head *head,
 			 const struct session *x)
 {
+	f->path = path;
+	f->size = 0;
 	f->fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
 	if (f->fd < 0)
 		return false;
@@ -102,25 +119,22 @@ bool journal_file_create(struct journal_file *f, const char *path, const struct 
 	if (take_hold(f->fd) && journal_file_flush(f))
 		return true;
 	give_up(f);
-	unlink(path);
+	if (errno != ESTALE)
+		unlink(path);
 	return false;
 }
 
 bool journal_file_resume(struct journal_file *f, const char *path, size_t n, struct journal j)
 {
-	struct stat st;
-
+	f->path = path;
+	f->size = n;
 	f->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
 	if (f->fd < 0)
 		return false;
 	begin_text(f);
 	f->j = j;
-	if (!take_hold(f->fd) || fstat(f->fd, &st))
+	if (!take_hold(f->fd) || !is_as_left(f))
 		return give_up(f);
-	if ((size_t)st.st_size != n) {
-		errno = EBUSY;
-		return give_up(f);
-	}
 	return true;
 }
 
@@ -139,7 +153,7 @@ static bool write_all(int fd, const char *bytes, size_t n)
 	return true;
 }
 
-/* A pipe or a device cannot be synchronised and need not be. */
+/* Some file systems cannot synchronise and need not. */
 static bool make_safe(int fd)
 {
 	return !fsync(fd) || errno == EINVAL;
@@ -148,7 +162,6 @@ static bool make_safe(int fd)
 bool journal_file_flush(struct journal_file *f)
 {
 	size_t n = (size_t)(f->text.at - f->text.start);
-	struct stat before;
 	int why;
 
 	if (f->fd < 0 || !n)
@@ -157,14 +170,15 @@ bool journal_file_flush(struct journal_file *f)
 		errno = EMSGSIZE;
 		return false;
 	}
-	if (fstat(f->fd, &before))
+	if (!is_as_left(f))
 		return false;
 	if (write_all(f->fd, f->text.start, n) && make_safe(f->fd)) {
+		f->size += n;
 		begin_text(f);
 		return true;
 	}
 	why = errno;
-	if (ftruncate(f->fd, before.st_size))
+	if (ftruncate(f->fd, (off_t)f->size))
 		why = EIO;
 	errno = why;
 	return false;
