@@ -14,7 +14,9 @@
 #include "replay.h"
 #include "saved.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096, TWINS_MAX = 1000 };
+
+static const int64_t LAST_SECOND = 253402300799; /* of the year 9999 */
 
 /* ---- acting ---- */
 
@@ -23,7 +25,8 @@ static bool keep(struct play *t)
 {
 	if (journal_file_flush(t->file))
 		return true;
-	complain(t->p, SAYING(TXT_NOT_KEPT), TEXT(t->path), TEXT(reason_of(t->p, errno)));
+	complain(t->p, SAYING(errno == ESTALE ? TXT_FILE_CHANGED : TXT_NOT_KEPT), TEXT(t->path),
+		 TEXT(reason_of(t->p, errno)));
 	t->quit = t->failed = true;
 	return false;
 }
@@ -228,17 +231,27 @@ static int play_on(struct play *t)
 /* ---- setting up ---- */
 
 /* SOURCE_DATE_EPOCH makes journals that are the same whenever they are made. */
-static void put_date(char out[JOURNAL_NAME_MAX])
+static bool put_date(struct program *p, char out[JOURNAL_NAME_MAX])
 {
 	const char *fixed = getenv("SOURCE_DATE_EPOCH");
-	time_t now = fixed ? (time_t)strtoll(fixed, NULL, 10) : time(NULL);
+	int64_t seconds;
+	time_t now = time(NULL);
 	struct tm when;
 
-	if (fixed)
-		gmtime_r(&now, &when);
-	else
-		localtime_r(&now, &when);
+	if (!fixed) {
+		if (localtime_r(&now, &when))
+			strftime(out, JOURNAL_NAME_MAX, "%Y-%m-%d", &when);
+		return true;
+	}
+	if (!word_number((struct word){ fixed, (int)strlen(fixed) }, &seconds) || seconds < 0 ||
+	    seconds > LAST_SECOND) {
+		complain(p, SAYING(TXT_BAD_EPOCH), TEXT(fixed), NUMBER(LAST_SECOND));
+		return false;
+	}
+	now = (time_t)seconds;
+	gmtime_r(&now, &when);
 	strftime(out, JOURNAL_NAME_MAX, "%Y-%m-%d", &when);
+	return true;
 }
 
 /* Who sits where: as the options say, else as the journal, else as `otherwise`. */
@@ -263,6 +276,31 @@ static bool seat_players(struct play *t, const struct options *o, struct journal
 	return false;
 }
 
+/* The journal that was asked for; else one of its own, with a number if another game
+ * was begun in the same second. */
+static bool create_journal(struct play *t, const struct options *o, struct text *path,
+			   const struct journal_head *head)
+{
+	bool created = false;
+
+	if (o->value[OPT_SAVE]) {
+		t->path = o->value[OPT_SAVE];
+		return journal_file_create(t->file, t->path, head, t->x);
+	}
+	t->path = path->start;
+	errno = EEXIST;
+	for (int twin = 1; !created && errno == EEXIST && twin < TWINS_MAX; twin++) {
+		*path = text_into(path->start, PATH_SIZE);
+		saved_path(path, t->g, twin);
+		if (path->full) {
+			errno = ENAMETOOLONG;
+			return false;
+		}
+		created = journal_file_create(t->file, t->path, head, t->x);
+	}
+	return created;
+}
+
 static int play_new(struct play *t, const struct options *o)
 {
 	struct journal_head head = { .seen_by = NOBODY };
@@ -272,22 +310,17 @@ static int play_new(struct play *t, const struct options *o)
 	int code;
 
 	head.game = t->g;
-	if (!seat_players(t, o, &head) || !option_key(t->p, o, head.key))
+	if (!seat_players(t, o, &head) || !option_key(t->p, o, head.key) ||
+	    !put_date(t->p, head.date))
 		return EXIT_BAD;
-	put_date(head.date);
-	if (o->value[OPT_SAVE])
-		text_put(&name, o->value[OPT_SAVE]);
-	else
-		saved_path(&name, t->g);
-	t->path = path;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
 	t->x = session_start(memory, t->g, 0, head.key, &t->step);
-	if (journal_file_create(t->file, path, &head, t->x)) {
-		tell(t->p, SAYING(TXT_SAVED), TEXT(path));
+	if (create_journal(t, o, &name, &head)) {
+		tell(t->p, SAYING(TXT_SAVED), TEXT(t->path));
 		code = play_on(t);
 	} else {
-		code = complain(t->p, SAYING(TXT_CANNOT_WRITE), TEXT(path),
+		code = complain(t->p, SAYING(TXT_CANNOT_WRITE), TEXT(t->path),
 				TEXT(reason_of(t->p, errno)));
 	}
 	free(memory);

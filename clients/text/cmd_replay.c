@@ -1,4 +1,5 @@
 /* cmd_replay.c - `ghent replay`: checks a journal and tells it again. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "commands.h"
@@ -90,6 +91,7 @@ static void hear_text(void *owner, int number, const struct state *s, const stru
 		note_tell(log->p, log->l->head.game, &step->note[i], log->viewer);
 		text_char(&log->p->page, '\n');
 	}
+	page_relieve(log->p);
 }
 
 static void json_note(struct log *log, const struct note *n)
@@ -133,6 +135,7 @@ static void hear_json(void *owner, int number, const struct state *s, const stru
 		json_note(log, &step->note[i]);
 	json_close(log->json);
 	json_close(log->json);
+	page_relieve(log->p);
 }
 
 /* The position after so many entries, as the viewer may know it. */
@@ -183,10 +186,32 @@ static void announce_viewer(struct program *p, const struct options *o, const st
 						  : sides[viewer].name[p->lang]));
 }
 
+/* One thing at a time; --from and --to go together, in this order. */
+static bool are_fitting(struct program *p, const struct options *o)
+{
+	const uint32_t part = BIT(OPT_FROM) | BIT(OPT_TO);
+	const uint32_t step = BIT(OPT_STEP), journal = BIT(OPT_JOURNAL);
+	const uint32_t json = BIT(OPT_JSON), summary = BIT(OPT_SUMMARY);
+
+	return !options_clash(p, o, BIT(OPT_VERIFY), summary | journal | step | part) &&
+	       !options_clash(p, o, summary, journal | step | part | json) &&
+	       !options_clash(p, o, journal, step | part | json) &&
+	       !options_clash(p, o, step, part);
+}
+
+static bool is_in_order(struct program *p, const struct range *r)
+{
+	if (r->from <= r->to)
+		return true;
+	complain(p, SAYING(TXT_FROM_AFTER_TO), NUMBER(r->from), NUMBER(r->to));
+	return false;
+}
+
 static bool read_range(struct program *p, const struct options *o, const struct loaded *l,
 		       struct range *r)
 {
-	r->viewer = default_viewer(l);
+	/* To check a file is to look at all of it, unless a viewer is named. */
+	r->viewer = o->value[OPT_VERIFY] ? ALL_KNOWING : default_viewer(l);
 	if (!option_viewer(p, o, l->head.game, &r->viewer))
 		return false;
 	r->known = r->viewer == ALL_KNOWING ? l->x->nentries : session_published(l->x, r->viewer);
@@ -195,7 +220,7 @@ static bool read_range(struct program *p, const struct options *o, const struct 
 	r->step = -1;
 	return option_number(p, o, OPT_FROM, 0, r->known, &r->from) &&
 	       option_number(p, o, OPT_TO, 0, r->known, &r->to) &&
-	       option_number(p, o, OPT_STEP, 0, r->known, &r->step);
+	       option_number(p, o, OPT_STEP, 0, r->known, &r->step) && is_in_order(p, r);
 }
 
 static void json_result(struct json *j, const struct game *g, const struct state *s)
@@ -230,7 +255,8 @@ static void replay_json(struct program *p, const struct options *o, struct loade
 		json_string(&j, l->head.game->kinds[K_SIDE].things[seat].key, l->head.who[seat]);
 	json_string(&j, "date", l->head.date);
 	json_string(&j, "seen_by", viewer_key(l->head.game, r->viewer));
-	json_number(&j, "lines", l->j.lines);
+	if (r->viewer == ALL_KNOWING) /* lines tell of drafts and what was undone */
+		json_number(&j, "lines", l->j.lines);
 	json_number(&j, "actions", r->known);
 	json_bool(&j, "ended", l->j.ended);
 	json_result(&j, l->head.game, l->x->now);
@@ -247,11 +273,17 @@ static void replay_json(struct program *p, const struct options *o, struct loade
 	text_char(&p->page, '\n');
 }
 
-static void tell_found(struct program *p, const char *path, const struct loaded *l)
+static void tell_found(struct program *p, const char *path, const struct loaded *l,
+		       const struct range *r)
 {
-	tell(p, SAYING(TXT_VERIFIED), TEXT(path), NUMBER(l->j.lines), NUMBER(l->x->nentries));
-	if (!l->j.ended)
-		tell(p, SAYING(TXT_UNFINISHED), NUMBER(l->x->nentries));
+	if (r->viewer == ALL_KNOWING)
+		tell(p, SAYING(TXT_VERIFIED), TEXT(path), NUMBER(l->j.lines), NUMBER(r->known));
+	else
+		tell(p, SAYING(TXT_VERIFIED_SEEN), TEXT(path), NUMBER(r->known));
+	if (!l->x->now->over)
+		tell(p, SAYING(TXT_UNFINISHED), NUMBER(r->known));
+	else if (!l->j.ended)
+		tell(p, SAYING(TXT_NO_RESULT), TEXT(path));
 }
 
 static void replay_text(struct program *p, const struct options *o, struct loaded *l,
@@ -261,7 +293,7 @@ static void replay_text(struct program *p, const struct options *o, struct loade
 	union any_state view;
 
 	if (o->value[OPT_VERIFY]) {
-		tell_found(p, o->word[0], l);
+		tell_found(p, o->word[0], l, r);
 	} else if (o->value[OPT_SUMMARY]) {
 		summary_tell(p, l, r->viewer);
 	} else if (r->step >= 0) {
@@ -277,17 +309,29 @@ static void replay_text(struct program *p, const struct options *o, struct loade
 	}
 }
 
-/* The journal as one viewer may have it. */
-static int replay_journal(struct program *p, struct loaded *l, int viewer)
+/* The journal as one viewer may have it; what he may not know makes it no longer. */
+static int replay_journal(struct program *p, const char *path, struct loaded *l, int viewer)
 {
-	void *memory = session_memory(l->head.game);
+	size_t size = 2 * l->n + JOURNAL_LINE_MAX;
 	struct journal_fault fault;
-	bool good = true;
+	struct text out;
+	void *memory;
+	char *bytes;
+	bool good;
 
-	if (viewer == ALL_KNOWING)
-		text_part(&p->page, l->bytes, l->n);
+	if (viewer == ALL_KNOWING) {
+		page_pour(p, l->bytes, l->n);
+		return EXIT_GOOD;
+	}
+	memory = session_memory(l->head.game);
+	bytes = memory_or_end(size);
+	out = text_into(bytes, size);
+	good = journal_seen_by(viewer, memory, l->bytes, l->n, &out, &fault);
+	if (good)
+		page_pour(p, bytes, (size_t)(out.at - out.start));
 	else
-		good = journal_seen_by(viewer, memory, l->bytes, l->n, &p->page, &fault);
+		complain(p, SAYING(TXT_CANNOT_READ), TEXT(path), TEXT(reason_of(p, EFBIG)));
+	free(bytes);
 	free(memory);
 	return good ? EXIT_GOOD : EXIT_FAILED;
 }
@@ -300,6 +344,8 @@ int run_replay(struct program *p, const struct options *o)
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_FILE), TEXT("replay"));
+	if (!are_fitting(p, o))
+		return EXIT_BAD;
 	if (!journal_load_told(p, o->word[0], &l))
 		return EXIT_BAD;
 	if (!read_range(p, o, &l, &r)) {
@@ -308,7 +354,7 @@ int run_replay(struct program *p, const struct options *o)
 	}
 	announce_viewer(p, o, &l, r.viewer);
 	if (o->value[OPT_JOURNAL])
-		code = replay_journal(p, &l, r.viewer);
+		code = replay_journal(p, o->word[0], &l, r.viewer);
 	else if (o->value[OPT_JSON])
 		replay_json(p, o, &l, &r);
 	else

@@ -345,8 +345,12 @@ static int show_why(struct request *r)
 	union any_state s;
 	uint64_t key[2];
 
+	if (options_clash(r->p, r->o, BIT(OPT_RESUME), BIT(OPT_SEED) | BIT(OPT_KEY)))
+		return EXIT_BAD;
 	if (r->o->value[OPT_RESUME])
 		return why_in_journal(r);
+	if (r->o->value[OPT_STEP])
+		return complain(r->p, SAYING(TXT_STEP_ALONE));
 	if (!option_key(r->p, r->o, key))
 		return EXIT_BAD;
 	game_start(r->g, &s.st, 0, key, NULL, NULL);
@@ -367,6 +371,9 @@ static const struct {
 	{ "why", true, show_why },
 };
 
+/* Options that choose a position: only “why” asks about one. */
+static const uint32_t of_positions = BIT(OPT_RESUME) | BIT(OPT_STEP) | BIT(OPT_SEED) | BIT(OPT_KEY);
+
 static int show_topic(struct request *r, const char *name)
 {
 	for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
@@ -374,6 +381,8 @@ static int show_topic(struct request *r, const char *name)
 			continue;
 		if (topics[i].more && !*r->rest)
 			return complain(r->p, SAYING(TXT_NEED_NAME), TEXT(name));
+		if (topics[i].run != show_why && options_stray(r->p, r->o, of_positions, name))
+			return EXIT_BAD;
 		if (!topics[i].more && *r->rest)
 			return complain(r->p, SAYING(TXT_EXTRA_WORD), TEXT(r->rest));
 		return topics[i].run(r);

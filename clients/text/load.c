@@ -5,14 +5,19 @@
 #include <string.h>
 #include "load.h"
 
-void *session_memory(const struct game *g)
+void *memory_or_end(size_t size)
 {
-	void *memory = malloc(session_size(g));
+	void *memory = malloc(size);
 
 	if (memory)
 		return memory;
 	fputs("ghent: out of memory\n", stderr);
 	exit(EXIT_FAILED);
+}
+
+void *session_memory(const struct game *g)
+{
+	return memory_or_end(session_size(g));
 }
 
 static bool refuse(struct program *p, const char *path, const struct loaded *l,

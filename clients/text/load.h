@@ -24,7 +24,8 @@ void loaded_free(struct loaded *);
 /* The true state after so many entries. */
 void state_after(struct loaded *, int entries, union any_state *);
 
-/* Memory for a session; the program ends if there is none. */
+/* Memory, and memory for a session; the program ends if there is none. */
+void *memory_or_end(size_t size);
 void *session_memory(const struct game *);
 
 #endif

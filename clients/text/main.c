@@ -4,8 +4,6 @@
 #include "commands.h"
 #include "games/games.h"
 
-#define BIT(option) (1u << (option))
-
 static const struct command commands[] = {
 	{ "play", TXT_PLAY_USAGE, TXT_PLAY_ABOUT,
 	  BIT(OPT_SEED) | BIT(OPT_KEY) | BIT(OPT_SAVE) | BIT(OPT_RESUME) | BIT(OPT_VIEWER),

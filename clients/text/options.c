@@ -68,6 +68,20 @@ static const char **slot_of(const struct command *c, const char *name, size_t n,
 	return &o->seat_value[seat];
 }
 
+static bool refuse_option(struct program *p, const struct command *c, const char *arg)
+{
+	char name[64];
+	struct text t = text_into(name, sizeof name);
+
+	text_put(&t, "ghent");
+	if (c->run) {
+		text_char(&t, ' ');
+		text_put(&t, c->name);
+	}
+	complain(p, SAYING(TXT_BAD_OPTION), TEXT(arg), TEXT(name));
+	return false;
+}
+
 /* One argument that begins with --; *next is the one behind it. */
 static bool parse_option(struct program *p, const struct command *c, const char *arg, char ***next,
 			 struct options *o)
@@ -78,7 +92,7 @@ static bool parse_option(struct program *p, const struct command *c, const char 
 		slot_of(c, name, equals ? (size_t)(equals - name) : strlen(name), o, &flag);
 
 	if (!slot)
-		return complain(p, SAYING(TXT_BAD_OPTION), TEXT(arg), TEXT(c->name)) == EXIT_GOOD;
+		return refuse_option(p, c, arg);
 	if (*slot)
 		return complain(p, SAYING(TXT_OPTION_TWICE), TEXT(arg)) == EXIT_GOOD;
 	if (flag && equals)
@@ -183,6 +197,28 @@ enum language language_wanted(char **argv)
 			return strncmp(value, "fr", 2) ? EN : FR;
 	}
 	return EN;
+}
+
+bool options_clash(struct program *p, const struct options *o, uint32_t some, uint32_t others)
+{
+	for (int i = 0; i < OPTIONS; i++)
+		for (int j = 0; j < OPTIONS; j++)
+			if (some >> i & others >> j & 1 && o->value[i] && o->value[j]) {
+				complain(p, SAYING(TXT_OPTIONS_CLASH), TEXT(rows[i].name),
+					 TEXT(rows[j].name));
+				return true;
+			}
+	return false;
+}
+
+bool options_stray(struct program *p, const struct options *o, uint32_t some, const char *where)
+{
+	for (int i = 0; i < OPTIONS; i++)
+		if (some >> i & 1 && o->value[i]) {
+			complain(p, SAYING(TXT_OPTION_STRAY), TEXT(rows[i].name), TEXT(where));
+			return true;
+		}
+	return false;
 }
 
 bool option_number(struct program *p, const struct options *o, enum option option, int64_t low,

@@ -51,6 +51,14 @@ void options_help(struct program *, const struct command *);
 /* The language asked for on the command line or by the environment. */
 enum language language_wanted(char **argv);
 
+#define BIT(option) (1u << (option))
+
+/* Whether one of some and one of the others are both given; it is said. */
+bool options_clash(struct program *, const struct options *, uint32_t some, uint32_t others);
+
+/* Whether one of some is given, though it has no place there; it is said. */
+bool options_stray(struct program *, const struct options *, uint32_t some, const char *where);
+
 /* A number from low to high, or the value given beforehand; false: said. */
 bool option_number(struct program *, const struct options *, enum option, int64_t low, int64_t high,
 		   int64_t *out);

@@ -17,43 +17,44 @@ static void interrupt(int signal_number)
 	(void)signal_number;
 }
 
-/* Ctrl-C while a line is typed ends the input and not the program. */
-static char *interruptible_gets(char *line, int size)
+/* Reads a line without its end, as much of it as there is room for; *n is its whole
+ * length.  Ctrl-C ends the input and not the program.  False: the input is over. */
+static bool read_bytes(char *line, size_t size, size_t *n)
 {
 	struct sigaction on = { .sa_handler = interrupt }, before;
-	char *got;
+	int c;
 
 	sigemptyset(&on.sa_mask);
 	sigaction(SIGINT, &on, &before);
-	got = fgets(line, size, stdin);
+	for (*n = 0; (c = getchar()) != EOF && c != '\n'; ++*n)
+		if (*n < size)
+			line[*n] = (char)c;
 	sigaction(SIGINT, &before, NULL);
-	return got;
+	return c == '\n' || (*n && feof(stdin));
 }
 
 /* Reads on to the end of the line; false: the input is over. */
 static bool skip_line(void)
 {
-	char rest[LINE_MAX_BYTES];
+	size_t n;
 
-	while (interruptible_gets(rest, sizeof rest))
-		if (strchr(rest, '\n'))
-			return true;
-	return false;
+	return read_bytes(NULL, 0, &n);
 }
 
 bool play_read_line(struct play *t, char line[LINE_MAX_BYTES])
 {
 	size_t n, blanks;
 
-	if (!interruptible_gets(line, LINE_MAX_BYTES))
+	if (!read_bytes(line, LINE_MAX_BYTES - 1, &n))
 		return false;
-	n = strlen(line);
-	if (n && line[n - 1] != '\n' && !feof(stdin)) {
-		skip_line();
+	if (n >= LINE_MAX_BYTES) {
 		tell(t->p, SAYING(TXT_LONG_LINE));
 		n = 0;
+	} else if (memchr(line, 0, n)) {
+		tell(t->p, SAYING(TXT_BAD_BYTES));
+		n = 0;
 	}
-	while (n && strchr(" \t\r\n", line[n - 1]))
+	while (n && strchr(" \t\r", line[n - 1]))
 		n--;
 	line[n] = 0;
 	blanks = strspn(line, " \t");
@@ -113,7 +114,8 @@ static void ask(struct play *t)
 	t->listed_at = t->x->nentries;
 	say_thing(&t->p->page, t->g, K_SIDE, t->seated, t->p->lang);
 	text_put(&t->p->page, "> ");
-	page_show(t->p);
+	if (!page_show(t->p))
+		t->quit = true;
 }
 
 /* ---- answers ---- */
@@ -162,6 +164,8 @@ void play_ask(struct play *t, int seat)
 	session_view(t->x, seat, &t->view.st);
 	t->n = game_actions(t->g, &t->view.st, t->list);
 	ask(t);
+	if (t->quit)
+		return;
 	if (!play_read_line(t, line)) {
 		text_char(&t->p->page, '\n');
 		t->quit = true;

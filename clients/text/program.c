@@ -1,5 +1,7 @@
 /* program.c - page, complaints and wrapped text. */
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +31,22 @@ static const char *name_called(const char *called)
 	return script && *script ? script : called && *called ? called : "ghent";
 }
 
+/* A stream that was closed would lend its number to the next file that is opened, a
+ * journal.  What takes its place cannot be read or written: nothing seems to work. */
+static void occupy_streams(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 &&
+		    open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+			exit(EXIT_FAILED);
+}
+
 void program_open(struct program *p, enum language lang, const char *called)
 {
 	char *page = malloc(PAGE_SIZE);
 
+	occupy_streams();
+	signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error like any other */
 	if (!page) {
 		fputs("ghent: out of memory\n", stderr);
 		exit(EXIT_FAILED);
@@ -40,15 +54,17 @@ void program_open(struct program *p, enum language lang, const char *called)
 	p->lang = lang;
 	p->columns = terminal_columns();
 	p->called = name_called(called);
+	p->lost = 0;
 	p->page = text_into(page, PAGE_SIZE);
 }
 
 bool program_close(struct program *p)
 {
-	bool shown = page_show(p);
-
+	page_show(p);
+	if (p->lost)
+		complain(p, SAYING(TXT_OUTPUT_LOST), TEXT(reason_of(p, p->lost)));
 	free(p->page.start);
-	return shown;
+	return !p->lost;
 }
 
 void mention_values(struct program *p, const struct value *v)
@@ -69,12 +85,10 @@ const char *word_of(const struct program *p, int msg)
 
 int complain_values(struct program *p, const struct value *v)
 {
-	char line[4096];
-	struct text t = text_into(line, sizeof line);
-
 	page_show(p);
-	say(&t, p->lang, &text_messages[v->number], v + 1);
-	fprintf(stderr, "ghent: %s\n", line);
+	mention_values(p, v);
+	fprintf(stderr, "ghent: %s\n", p->page.start);
+	p->page = text_into(p->page.start, PAGE_SIZE);
 	return EXIT_BAD;
 }
 
@@ -84,8 +98,28 @@ bool page_show(struct program *p)
 	bool good = fwrite(p->page.start, 1, n, stdout) == n;
 
 	good = !fflush(stdout) && good;
+	if (!good || p->page.full)
+		p->lost = good ? EFBIG : errno;
 	p->page = text_into(p->page.start, PAGE_SIZE);
 	return good;
+}
+
+void page_relieve(struct program *p)
+{
+	if (p->page.at - p->page.start > PAGE_SIZE / 2)
+		page_show(p);
+}
+
+void page_pour(struct program *p, const char *bytes, size_t n)
+{
+	while (n) {
+		size_t part = n < PAGE_SIZE / 4 ? n : PAGE_SIZE / 4;
+
+		text_part(&p->page, bytes, part);
+		page_relieve(p);
+		bytes += part;
+		n -= part;
+	}
 }
 
 /* Bytes of a word and the columns it takes: UTF-8 goes on with 10xxxxxx. */
@@ -166,7 +200,8 @@ const char *reason_of(const struct program *p, int error)
 		{ ENOTDIR, TXT_ERR_PATH },      { EBUSY, TXT_ERR_BUSY },
 		{ ENOSPC, TXT_ERR_SPACE },      { EDQUOT, TXT_ERR_SPACE },
 		{ EFBIG, TXT_ERR_SIZE },        { EINVAL, TXT_ERR_KIND },
-		{ ENAMETOOLONG, TXT_ERR_PATH },
+		{ ENAMETOOLONG, TXT_ERR_PATH }, { ESTALE, TXT_ERR_CHANGED },
+		{ EBADF, TXT_ERR_CLOSED },
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)

@@ -15,12 +15,13 @@ enum exit_code { EXIT_GOOD, EXIT_FAILED, EXIT_BAD };
 struct program {
 	enum language lang;
 	struct text page;
+	int lost;           /* an error number: what was to be shown is not; or 0 */
 	int columns;        /* of the terminal, as far as lines may go */
 	const char *called; /* how the user starts it: "ghent", "build/ghent", "./run" */
 };
 
 void program_open(struct program *, enum language, const char *called);
-bool program_close(struct program *); /* false: not all could be shown */
+bool program_close(struct program *); /* false: not all could be shown, and said */
 
 /* A sentence and a line end: tell(p, SAYING(TXT_SAVED), TEXT(path)); */
 #define SAYING(msg)                                                                                \
@@ -51,6 +52,12 @@ const char *word_of(const struct program *, int msg);
 
 /* Writes the page out and empties it; false: nobody can read it any more. */
 bool page_show(struct program *);
+
+/* The same once it is half full: for those who have much to tell, between two pieces. */
+void page_relieve(struct program *);
+
+/* Bytes of any number, as they are. */
+void page_pour(struct program *, const char *bytes, size_t n);
 
 /* Text broken at blanks into lines that fit the terminal, after `indent` blanks
  * where a line begins and `hang` where it goes on. */

@@ -129,6 +129,7 @@ static void hear(void *owner, int number, const struct state *s, const struct st
 	if (!a->g->policy || s->over || a->g->policy->quiet(s))
 		end_paragraph(a);
 	count_turn(a, s);
+	page_relieve(a->p);
 }
 
 /* ---- the account ---- */
@@ -155,5 +156,5 @@ void summary_tell(struct program *p, struct loaded *l, int viewer)
 	session_retell(l->x, -1, to, &(struct teller){ hear, &a });
 	end_paragraph(&a);
 	text_char(&p->page, '\n');
-	result_tell(p, a.g, l->x->now);
+	result_tell(p, a.g, to == l->x->nentries ? l->x->now : l->x->shown);
 }

@@ -37,18 +37,22 @@ static void make_folders(char *path)
 	}
 }
 
-void saved_path(struct text *t, const struct game *g)
+void saved_path(struct text *t, const struct game *g, int twin)
 {
 	time_t now = time(NULL);
 	struct tm when;
-	char stamp[64];
+	char stamp[64] = "";
 
 	put_folder(t);
 	make_folders(t->start);
-	localtime_r(&now, &when);
-	strftime(stamp, sizeof stamp, "-%Y-%m-%d-%H%M%S", &when);
+	if (localtime_r(&now, &when))
+		strftime(stamp, sizeof stamp, "-%Y-%m-%d-%H%M%S", &when);
 	text_put(t, g->id);
 	text_put(t, stamp);
+	if (twin > 1) {
+		text_char(t, '-');
+		text_number(t, twin);
+	}
 	text_put(t, ending);
 }
 
@@ -59,12 +63,15 @@ static int is_journal(const struct dirent *d)
 	return n > end && !strcmp(d->d_name + n - end, ending);
 }
 
+/* One that is too long is none. */
 static void put_path(char path[PATH_SIZE], const char *name)
 {
 	struct text t = text_into(path, PATH_SIZE);
 
 	put_folder(&t);
 	text_put(&t, name);
+	if (t.full)
+		*path = 0;
 }
 
 /* The journals of the folder by name; free_names() frees them. */

@@ -4,8 +4,9 @@
 
 #include "program.h"
 
-/* A name for a new journal there: one file a game, by date and time.  Makes the folder. */
-void saved_path(struct text *, const struct game *);
+/* A name for a new journal there: one file a game, by date and time; the second of the
+ * same second is twin 2.  Makes the folder. */
+void saved_path(struct text *, const struct game *, int twin);
 
 /* The journal there that was written last; false: there is none. */
 bool saved_last(char *path, size_t size);

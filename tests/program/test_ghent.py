@@ -357,7 +357,9 @@ def a_cut_at_a_line_end_is_an_earlier_position():
     for n in range(6, len(lines)):
         write("cut.journal", b"".join(lines[:n]))
         said = ghent("replay", "cut.journal", "--verify").stdout
-        assert "unfinished, or was cut" in said
+        over = n >= len(lines) - 2
+        assert ("unfinished, or was cut" in said) != over
+        assert ("the line with its result is missing" in said) == over
 
 
 @test
@@ -377,14 +379,16 @@ def output_that_nobody_gets_is_no_success():
     if not os.path.exists("/dev/full"):
         return
     with open("/dev/full", "w", encoding="ascii") as full:
-        run = subprocess.run([GHENT, "bench", "blank", "--games", "1"], stdout=full, check=False)
+        run = subprocess.run([GHENT, "bench", "blank", "--games", "1", "--lang", "en"], stdout=full,
+                             stderr=subprocess.PIPE, text=True, check=False)
     assert run.returncode == 1
+    assert run.stderr == "ghent: not all could be shown: there is no space left\n"
 
 
 @test
 def a_full_disk_loses_one_action_at_most():
     def small_disk():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
 
     run = subprocess.run([GHENT, "play", "blank", "--us", "random", "--gb", "random", "--seed", "1",
