@@ -207,6 +207,8 @@ static int play_on(struct play *t)
 {
 	bool programs = t->who[0] && t->who[1];
 
+	if (!programs)
+		play_catch_interrupt();
 	if (!t->x->now->over)
 		greet(t);
 	while (!t->quit && !t->x->now->over) {

@@ -63,6 +63,9 @@ bool play_obey(struct play *, const char *line);
 
 enum { LINE_MAX_BYTES = 1024 };
 
+/* From now on Ctrl-C ends the input and not the program: the game is kept. */
+void play_catch_interrupt(void);
+
 /* A line without its end and outer blanks; false: the input is over or was broken off. */
 bool play_read_line(struct play *, char line[LINE_MAX_BYTES]);
 

@@ -12,24 +12,31 @@
 
 /* ---- the keyboard ---- */
 
-static void interrupt(int signal_number)
+/* Whatever is being read ends, and all that would be read later: no moment is too
+ * early or too late for Ctrl-C. */
+static void end_input(int signal_number)
 {
 	(void)signal_number;
+	close(STDIN_FILENO);
+}
+
+void play_catch_interrupt(void)
+{
+	struct sigaction on = { .sa_handler = end_input };
+
+	sigemptyset(&on.sa_mask);
+	sigaction(SIGINT, &on, NULL);
 }
 
 /* Reads a line without its end, as much of it as there is room for; *n is its whole
- * length.  Ctrl-C ends the input and not the program.  False: the input is over. */
+ * length.  False: the input is over. */
 static bool read_bytes(char *line, size_t size, size_t *n)
 {
-	struct sigaction on = { .sa_handler = interrupt }, before;
 	int c;
 
-	sigemptyset(&on.sa_mask);
-	sigaction(SIGINT, &on, &before);
 	for (*n = 0; (c = getchar()) != EOF && c != '\n'; ++*n)
 		if (*n < size)
 			line[*n] = (char)c;
-	sigaction(SIGINT, &before, NULL);
 	return c == '\n' || (*n && feof(stdin));
 }
 

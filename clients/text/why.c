@@ -22,7 +22,8 @@ static void answer(const struct question *q, action about, int msg, const int16_
 		say_why(&q->p->page, q->g, msg, arg, q->p->lang);
 		if (msg == MSG_NOT_NOW) {
 			say_prompt(&t, q->g, q->view, q->p->lang);
-			mention(q->p, SAYING(TXT_WHY_NOW), TEXT(phrase));
+			mention(q->p, SAYING(TXT_WHY_NOW), TEXT(phrase),
+				TEXT(q->g->nodes[flow_see(q->view)->node].rule));
 		}
 		text_char(&q->p->page, '\n');
 		return;

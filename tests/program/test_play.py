@@ -42,12 +42,12 @@ class Terminal:
         os.close(side)
 
     def until(self, end):
-        seen, limit = "", time.time() + 60
-        while not seen.endswith(end):
+        seen, limit = b"", time.time() + 60
+        while not seen.endswith(end.encode()):
             assert time.time() < limit, f"{end!r} never came: {seen[-300:]!r}"
             if select.select([self.main], [], [], 1)[0]:
-                seen += os.read(self.main, 65536).decode()
-        return seen.replace("\r\n", "\n")
+                seen += os.read(self.main, 65536)
+        return seen.decode().replace("\r\n", "\n")
 
     def type(self, line):
         os.write(self.main, line.encode() + b"\n")
