@@ -23,10 +23,10 @@ static void put_origin(const struct program *p, struct text *out, const char *fr
 		const char *word;
 		int msg;
 	} origins[] = {
-		{ "rulebook", TXT_FROM_RULEBOOK },
-		{ "reconstructed", TXT_FROM_RECONSTRUCTED },
-		{ "inferred", TXT_FROM_INFERRED },
-		{ "web", TXT_FROM_WEB },
+		{ "rulebook", TXT_FROM_RULEBOOK }, { "reconstructed", TXT_FROM_RECONSTRUCTED },
+		{ "inferred", TXT_FROM_INFERRED }, { "web", TXT_FROM_WEB },
+		{ "adjusted", TXT_FROM_ADJUSTED }, { "own translation", TXT_FROM_TRANSLATION },
+		{ "printed", TXT_FROM_PRINTED },
 	};
 
 	for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++) {

@@ -277,6 +277,8 @@ void dawn_free(struct dawn_data *);
 void dawn_read_records(struct dawn_data *);
 void dawn_resolve_map(struct dawn_data *);
 void dawn_check_order(struct dawn_data *);
+/* An operation must be one of the side that a step of such a card names. */
+void dawn_check_op(struct dawn_data *, struct number op, int side, int card_side);
 void dawn_check_pieces(struct dawn_data *);
 void dawn_check_rules(struct dawn_data *);
 void dawn_check_conflicts(struct dawn_data *);

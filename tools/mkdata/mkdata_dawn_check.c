@@ -81,11 +81,27 @@ static void check_forces(struct dawn_data *d)
 }
 
 /* 6.0, 7.0, 8.0: whose an operation is, the code of the game says; the data only tells it. */
+static int op_side(int op)
+{
+	return op < OP_PRIVATEER ? NONE : op < OP_RAID ? US : GB;
+}
+
+void dawn_check_op(struct dawn_data *d, struct number op, int side, int card_side)
+{
+	int whose = op_side(op.value);
+
+	if (side >= SIDE_SELF && card_side != NONE)
+		side = side == SIDE_SELF ? card_side : !card_side;
+	if (op.given && whose != NONE && side != whose)
+		fault(d->faults, op.at, "'%s' is an operation of '%s' only", dawn_ops[op.value],
+		      dawn_sides[whose]);
+}
+
 static void check_op_sides(struct dawn_data *d, int op)
 {
 	static const char *const expected[] = { [US] = "us", [GB] = "gb", [NONE] = "us and gb" };
 	const struct names *sides = &((struct op_row *)rows_at(&d->tracks.operations, op))->sides;
-	int whose = op < OP_PRIVATEER ? NONE : op < OP_RAID ? US : GB;
+	int whose = op_side(op);
 	bool fits = sides->n == (whose == NONE ? 2 : 1);
 
 	check_sides(d, sides);
@@ -248,10 +264,28 @@ static void check_rule_name(struct dawn_data *d, struct name id)
 		fault(d->faults, id.at, "unknown rule '%s'", id.text);
 }
 
+/* 6.2.1, and 6.2.1-a for a part of it. */
+static bool is_rule_id(const char *s)
+{
+	size_t n = strspn(s, "0123456789");
+
+	while (n && s[n] == '.') {
+		s += n + 1;
+		n = strspn(s, "0123456789");
+	}
+	if (!n || !s[n])
+		return n;
+	s += n + 1;
+	return s[-1] == '-' && *s && !s[strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789")];
+}
+
 static void check_rule(struct dawn_data *d, int i)
 {
 	const struct rule_row *r = rows_at(&d->rules.rules, i);
 
+	if (*r->head.key.text && !is_rule_id(r->head.key.text))
+		fault(d->faults, r->head.key.at, "'%s' is no number of a rule: 6.2.1 or 6.2.1-a",
+		      r->head.key.text);
 	if (*r->head.key.text && rule_find(d, r->head.key.text, i) >= 0)
 		fault(d->faults, r->head.key.at, "duplicate key '%s'", r->head.key.text);
 	if (*r->parent.text && rule_find(d, r->parent.text, i) < 0)

@@ -56,7 +56,7 @@ static const char *const games[] = { "dawn", NULL };
 #define TITLE(row) { .key = "title", .type = C_WORDS, .offset = AT(row, head.title) }
 #define TEXT(row) { .key = "text", .type = C_WORDS, .offset = AT(row, text) }
 #define RULE(row) { .key = "rule", .type = C_STRING, .offset = AT(row, rule) }
-#define FROM(row) { .key = "provenance", .type = C_STRING, .offset = AT(row, from) }
+#define FROM(row) { .key = "provenance", .type = C_SOURCE, .offset = AT(row, from) }
 #define NUM(name, row, member, low, high) \
 	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .min = low, .max = high }
 #define NUM_MAYBE(name, row, member, low, high) \

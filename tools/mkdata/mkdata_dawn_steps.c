@@ -311,6 +311,7 @@ static void fill_free_op(struct compiler *c, const struct step_row *s, struct da
 	struct dawn_data *d = c->d;
 	uint8_t touched = waters_of(c, &s->must_touch_waterway);
 
+	dawn_check_op(d, s->op, e->side, c->side);
 	e->what = (uint8_t)s->op.value;
 	e->n = (int8_t)s->ops.value;
 	e->where = regions_of(c, &s->must_touch);

@@ -66,16 +66,47 @@ static void refuse_aliases(struct tree *t)
 	}
 }
 
+static void begin_parser(yaml_parser_t *p, const char *bytes, size_t n)
+{
+	yaml_parser_set_input_string(p, (const unsigned char *)bytes, n);
+	yaml_parser_set_encoding(p, YAML_UTF8_ENCODING);
+}
+
+/* The loader takes a time that grows with the square of the depth; so the depth is
+ * looked at first.  What else is wrong is for the loader to say. */
+static bool is_too_deep(struct tree *t, const char *bytes, size_t n)
+{
+	int depth = 0;
+	bool more = true;
+	yaml_event_t e;
+	yaml_parser_t p;
+
+	if (!yaml_parser_initialize(&p))
+		return true;
+	begin_parser(&p, bytes, n);
+	while (more && depth <= NESTING_MAX && yaml_parser_parse(&p, &e)) {
+		depth += e.type == YAML_MAPPING_START_EVENT || e.type == YAML_SEQUENCE_START_EVENT;
+		depth -= e.type == YAML_MAPPING_END_EVENT || e.type == YAML_SEQUENCE_END_EVENT;
+		more = e.type != YAML_STREAM_END_EVENT;
+		if (depth > NESTING_MAX)
+			fault(t->faults, mark_of(t, e.start_mark), "nested more than %d deep",
+			      NESTING_MAX);
+		yaml_event_delete(&e);
+	}
+	yaml_parser_delete(&p);
+	return depth > NESTING_MAX;
+}
+
 bool tree_load(struct tree *t, const char *file, const char *bytes, size_t n)
 {
 	yaml_document_t second;
 	yaml_parser_t p;
 
 	t->file = file;
-	if (!yaml_parser_initialize(&p))
+	t->loaded = false;
+	if (is_too_deep(t, bytes, n) || !yaml_parser_initialize(&p))
 		return false;
-	yaml_parser_set_input_string(&p, (const unsigned char *)bytes, n);
-	yaml_parser_set_encoding(&p, YAML_UTF8_ENCODING);
+	begin_parser(&p, bytes, n);
 	t->loaded = yaml_parser_load(&p, &t->doc);
 	if (!t->loaded) {
 		fault_of_parser(t, &p, bytes, n);

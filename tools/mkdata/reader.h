@@ -86,6 +86,7 @@ struct head {
 enum column_type {
 	C_KEY,     /* struct name: [a-z0-9-]+ */
 	C_STRING,  /* struct name */
+	C_SOURCE,  /* struct name: begins with a word of the table in docs/DATA.md */
 	C_DECIMAL, /* struct name: a decimal number within min .. max, as it is written */
 	C_WORDS,   /* struct words: { en: , fr: } */
 	C_NUMBER,  /* struct number within min .. max */
@@ -113,6 +114,7 @@ struct column {
 enum {
 	COLUMNS_MAX = 64,
 	ITEMS_MAX = 2000, /* of a list */
+	NESTING_MAX = 32, /* of mappings and lists */
 };
 
 struct record {

@@ -43,6 +43,27 @@ static bool is_like_a_flag(const char *s)
 	return false;
 }
 
+/* Characters that are not shown, but for the ends of lines: C0, DEL and C1. */
+static bool has_controls(const char *s)
+{
+	const unsigned char *p = (const unsigned char *)s;
+
+	for (; *p; p++)
+		if ((*p < ' ' && *p != '\n') || *p == 0x7f ||
+		    (*p == 0xc2 && p[1] >= 0x80 && p[1] < 0xa0))
+			return true;
+	return false;
+}
+
+/* No-break spaces are blanks, too. */
+static bool is_blank(const char *s)
+{
+	while (*s == ' ' || *s == '\n' || !strncmp(s, "\302\240", 2) ||
+	       !strncmp(s, "\342\200\257", 3))
+		s += *s == '\302' ? 2 : *s == '\342' ? 3 : 1;
+	return !*s;
+}
+
 static struct name read_string(struct branch n)
 {
 	struct name out = { "", n.at };
@@ -55,12 +76,35 @@ static struct name read_string(struct branch n)
 	s = (const char *)y->data.scalar.value;
 	if (strlen(s) != y->data.scalar.length)
 		fault(n.tree->faults, n.at, "a zero byte in a text");
-	else if (!*s)
+	else if (is_blank(s))
 		fault(n.tree->faults, n.at, "an empty text");
+	else if (has_controls(s))
+		fault(n.tree->faults, n.at, "a control character in a text");
 	else if (y->data.scalar.style == YAML_PLAIN_SCALAR_STYLE && is_like_a_flag(s))
 		fault(n.tree->faults, n.at, "'%s' must stand in quotes", s);
 	else
 		out.text = pool_copy(n.tree->pool, s, strlen(s));
+	return out;
+}
+
+/* Where a value comes from, in the words of docs/DATA.md. */
+static struct name read_source(struct branch n)
+{
+	static const char *const words[] = { "rulebook",       "web",      "inferred",
+					     "reconstructed",  "adjusted", "printed",
+					     "own translation" };
+	struct name out = read_string(n);
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+		size_t size = strlen(words[i]);
+
+		if (!*out.text || (!strncmp(out.text, words[i], size) &&
+				   (!out.text[size] || strchr(" ,;:(", out.text[size]))))
+			return out;
+	}
+	fault(n.tree->faults, n.at,
+	      "the provenance must begin with rulebook, web, inferred, reconstructed, adjusted, "
+	      "printed or own translation");
 	return out;
 }
 
@@ -147,7 +191,13 @@ struct both {
 	struct name text[LANGS];
 };
 
-static struct words read_words(struct branch n)
+/* What is shown within a line must be one. */
+static bool is_one_line(const char *key)
+{
+	return !strcmp(key, "title") || !strcmp(key, "label");
+}
+
+static struct words read_words(struct branch n, const struct column *c)
 {
 	static const struct column columns[LANGS] = {
 		{ "en", C_STRING, offsetof(struct both, text[0]), true, 0, 0, NULL, NULL },
@@ -164,6 +214,8 @@ static struct words read_words(struct branch n)
 		out.text[i] = in.text[i].text;
 		if (!branch_child(n, columns[i].key).id)
 			fault(n.tree->faults, n.at, "no %s text", language_names[i]);
+		if (is_one_line(c->key) && strchr(out.text[i], '\n'))
+			fault(n.tree->faults, in.text[i].at, "a %s is one line", c->key);
 	}
 	return out;
 }
@@ -230,7 +282,7 @@ static struct sources read_sources(struct branch n, const struct column *c)
 	for (; c->choices[record.n]; record.n++)
 		columns[record.n] = (struct column){
 			.key = c->choices[record.n],
-			.type = C_STRING,
+			.type = C_SOURCE,
 			.offset = sizeof(struct mark) + (size_t)record.n * sizeof(struct name),
 			.optional = true,
 		};
@@ -255,11 +307,14 @@ static void read_value(struct branch n, const struct column *c, void *out)
 	case C_STRING:
 		*(struct name *)out = read_string(n);
 		break;
+	case C_SOURCE:
+		*(struct name *)out = read_source(n);
+		break;
 	case C_DECIMAL:
 		*(struct name *)out = read_decimal(n, c);
 		break;
 	case C_WORDS:
-		*(struct words *)out = read_words(n);
+		*(struct words *)out = read_words(n, c);
 		break;
 	case C_NUMBER:
 		*(struct number *)out = read_number(n, c);
@@ -307,6 +362,7 @@ static void fill_default(struct mark at, const struct column *c, void *out)
 	switch (c->type) {
 	case C_KEY:
 	case C_STRING:
+	case C_SOURCE:
 	case C_DECIMAL:
 		*(struct name *)out = (struct name){ "", at };
 		break;

@@ -150,8 +150,7 @@ int main(void)
 		cmocka_unit_test(siphash_vector),    cmocka_unit_test(faces_follow_from_key),
 		cmocka_unit_test(faces_are_even),    cmocka_unit_test(pick_finds_every_member),
 		cmocka_unit_test(recorded),          cmocka_unit_test(dictated),
-		cmocka_unit_test(dictated_nonsense),
-		cmocka_unit_test(who_sees_a_draw),
+		cmocka_unit_test(dictated_nonsense), cmocka_unit_test(who_sees_a_draw),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -382,6 +382,72 @@ static void other_files(void **unused)
 					 cases[i].reason, 0));
 }
 
+static void what_is_shown(void **unused)
+{
+	static const struct fault_case cases[] = {
+		{ FILE_MAP, "key: halifax", "en: Halifax", "en: @'  '", "an empty text", 1 },
+		{ FILE_MAP, "key: halifax", "en: Halifax", "en: @\"\\u00a0\\u202f\"",
+		  "an empty text", 1 },
+		{ FILE_MAP, "key: halifax", "en: Halifax", "en: @\"Hali\\e[2Jfax\"",
+		  "a control character in a text", 1 },
+		{ FILE_MAP, "key: halifax", "en: Halifax", "en: @\"Hali\\x9bfax\"",
+		  "a control character in a text", 1 },
+		{ FILE_MAP, "key: halifax", "en: Halifax", "en: @\"Hali\\nfax\"",
+		  "a title is one line", 1 },
+		{ FILE_MAP, "key: halifax", "setup: rulebook", "setup: @guessed",
+		  "the provenance must begin with rulebook", 1 },
+		{ FILE_MAP, "key: halifax", "setup: rulebook", "setup: @rulebooks",
+		  "the provenance must begin with rulebook", 1 },
+		{ FILE_TRACKS, "key: tecumseh", "provenance: rulebook",
+		  "provenance: @effect rulebook", "the provenance must begin with rulebook", 1 },
+		{ FILE_RULES, "rules:", "id: '2.1'\n", "id: @'2..1'\n",
+		  "'2..1' is no number of a rule", 0 },
+		{ FILE_RULES, "rules:", "id: '2.1'\n", "id: @two\n", "'two' is no number of a rule",
+		  0 },
+		{ FILE_RULES, "rules:", "id: '2.1'\n", "id: @'2.1-'\n", "'2.1-' is no number", 0 },
+		{ FILE_RULES, "rules:", "id: '2.1'\n", "id: @'2.1-A'\n", "'2.1-A' is no number",
+		  0 },
+	};
+
+	(void)unused;
+	try_cases(cases, sizeof(cases) / sizeof(*cases));
+}
+
+static void free_operations_of_the_other_side(void **unused)
+{
+	static const struct fault_case cases[] = {
+		{ FILE_CARDS, "cards:", "side: us, op: privateer", "side: gb, op: @privateer",
+		  "'privateer' is an operation of 'us' only", 1 },
+		{ FILE_CARDS, "cards:", "side: gb, op: raid, ops: 2", "side: us, op: @raid, ops: 2",
+		  "'raid' is an operation of 'gb' only", 1 },
+		{ FILE_CARDS, "cards:", "side: gb, op: deploy", "side: opp, op: @deploy",
+		  "'deploy' is an operation of 'gb' only", 1 },
+	};
+
+	(void)unused;
+	try_cases(cases, sizeof(cases) / sizeof(*cases));
+}
+
+/* A hundred thousand open braces are refused at the first that is too many. */
+static void deep_nesting(void **unused)
+{
+	static const char *const braces[] = { "{", "[", "- ", "{\n" };
+	char *text = malloc(TEXT_MAX);
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(braces) / sizeof(*braces); i++) {
+		size_t size = strlen(braces[i]);
+		const char *at = text + NESTING_MAX * size;
+
+		text[0] = 0;
+		for (size_t n = 0; n < 100000 * size; n += size)
+			memcpy(text + n, braces[i], size + 1);
+		assert_true(expect_fault(FILE_MAP, text, mark_of(FILE_MAP, text, at),
+					 "nested more than 32 deep", 0));
+	}
+	free(text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -394,6 +460,9 @@ int main(void)
 		cmocka_unit_test(steps),
 		cmocka_unit_test(steps_beyond_the_game),
 		cmocka_unit_test(more_than_the_state_holds),
+		cmocka_unit_test(what_is_shown),
+		cmocka_unit_test(free_operations_of_the_other_side),
+		cmocka_unit_test(deep_nesting),
 		cmocka_unit_test(rules),
 		cmocka_unit_test(other_files),
 	};
