@@ -276,7 +276,8 @@ static void begin_step(struct state *s, const struct frame *event, const struct 
 	ask(s, dawn_step_node(e), dawn_effect_side(event->local[SIDE], e->chooser), event, left);
 }
 
-static void begin_choice(struct state *s, struct frame *event, const struct dawn_effect *e)
+static void begin_choice(struct state *s, struct frame *event, const struct dawn_effect *e,
+			 struct step *out)
 {
 	int side = event->local[SIDE];
 
@@ -285,6 +286,8 @@ static void begin_choice(struct state *s, struct frame *event, const struct dawn
 			ask(s, N_CHOOSE, side, event, 0);
 			return;
 		}
+	if (!e->alternative)
+		note(s, out, MSG_NO_EFFECT, NOBODY, EVERYONE, 0);
 	event->local[ADVANCE] = e->alternative ? e->alternative : e->skip;
 }
 
@@ -374,7 +377,7 @@ static void begin_effect(struct state *s, struct frame *f, const struct dawn_eff
 		note(s, out, MSG_COURT_MARTIAL, whose, EVERYONE, whose, -e->n);
 		break;
 	case E_CHOOSE:
-		begin_choice(s, f, e);
+		begin_choice(s, f, e, out);
 		break;
 	case E_IF:
 	case E_UNLESS:
