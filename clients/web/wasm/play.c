@@ -125,7 +125,8 @@ static void put_fault(struct json *j, const struct journal_fault *fault)
 	}
 	json_close(j);
 	if (fault->why == JOURNAL_ILLEGAL) {
-		struct note n = { .msg = (uint16_t)fault->msg, .player = NOBODY,
+		struct note n = { .msg = (uint16_t)fault->msg,
+				  .player = NOBODY,
 				  .seen_by = EVERYONE };
 
 		memcpy(n.arg, fault->arg, sizeof n.arg);
@@ -246,8 +247,7 @@ int tell(int viewer, int whole)
 }
 
 /* Answers about an action that stands in the input; 0: it is none. */
-static int about_action(int viewer,
-			void (*put)(struct json *, const struct table *, int, action))
+static int about_action(int viewer, void (*put)(struct json *, const struct table *, int, action))
 {
 	struct text t = answer();
 	struct json j = json_into(&t);
