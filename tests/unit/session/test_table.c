@@ -67,7 +67,9 @@ static const char *first_action(const struct play *p, char words[256])
 static void test_actions_that_are_refused(void **state)
 {
 	static const char *const misread[] = {
-		"", "retreat", "play", "play yorck", "pass now", "\xff\xfe", "play  york york"
+		"",         "retreat",         "play",       "play yorck", "pass now",
+		"\xff\xfe", "play  york york", "pass\npass", "pass\n",     "pass\t",
+		"\rpass"
 	};
 	struct play p;
 	struct verdict v;

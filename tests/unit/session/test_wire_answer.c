@@ -180,8 +180,8 @@ static void test_verdicts(void **state)
 		"confirmer.\"}}");
 	expect_verdict(&p, (struct verdict){ .why = TABLE_ILLEGAL, .msg = MSG_NOT_NOW },
 		       "{\"code\":\"illegal\",\"text\":{\"en\":\"That is not one of the choices "
-		       "now.\",\"fr\":\"Ce n’est pas un des choix "
-		       "possibles.\"},\"note\":{\"m\":\"not-now\",\"a\":[]}}");
+		       "now.\",\"fr\":\"Ce choix n’est pas proposé en ce moment.\"},\"note\":"
+		       "{\"m\":\"not-now\",\"a\":[]}}");
 	for (int why = TABLE_OVER; why < TABLE_WHYS; why++) {
 		struct answer a;
 		struct verdict v = { .why = (enum table_why)why, .msg = MSG_OVER };
