@@ -1,6 +1,6 @@
-/* assets.h - the files of the web client, inside the program.
+/* assets.h - the files of the browser's client, in the program itself.
  *
- * Sorted by path; tools/mkassets makes the table. */
+ * The table is made by tools/mkassets and sorted by path. */
 #ifndef SERVER_ASSETS_H
 #define SERVER_ASSETS_H
 
@@ -9,10 +9,10 @@
 struct asset {
 	const char *path; /* "/app.js" */
 	const char *mime;
-	const char *etag; /* with its quotes */
+	const char *etag; /* with its quotation marks */
 	const unsigned char *plain;
 	size_t plain_size;
-	const unsigned char *gzip; /* NULL: it does not get smaller */
+	const unsigned char *gzip; /* NULL: it would not be smaller */
 	size_t gzip_size;
 };
 
