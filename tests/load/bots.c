@@ -82,6 +82,8 @@ void bot_ask(struct bot *bot, const char *doing, const char *json_after_id)
 	bot->asked_us = now_us();
 	snprintf(bot->doing, sizeof bot->doing, "%s", doing);
 	n = snprintf(text, sizeof text, "{\"id\":%u,%s}", bot->asked, json_after_id);
+	if (bot->at->bots->events->asks)
+		bot->at->bots->events->asks(bot, (struct slice){ text, (size_t)n });
 	link_text(bot->link, (struct slice){ text, (size_t)n });
 }
 

@@ -43,6 +43,7 @@ struct seating {
 
 /* What the tool makes of it; any of them may be NULL. */
 struct bot_events {
+	void (*asks)(struct bot *, struct slice message);
 	void (*acknowledged)(struct bot *); /* bot->doing is durable */
 	void (*refused)(struct bot *, struct slice message);
 	bool (*may_act)(const struct bot *);
