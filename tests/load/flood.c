@@ -7,149 +7,24 @@
  * the list of tables are byte for byte what they were.
  */
 #include "args.h"
-#include "flood.h"
-#include "serve.h"
+#include "flood_run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	MESSAGES_MAX = 100 * 1000 * 1000,
-	TABLES_MAX = 64,
-	SENDERS_MAX = TABLES_MAX * 4 + 16,
-	CODES_MAX = 40,
-	QUIET_WITHIN_US = 30 * 1000 * 1000,
-	MATERIAL_MAX = 1 << 20,
-};
+enum { MESSAGES_MAX = 100 * 1000 * 1000 };
 
-enum sender_kind { SENDS_MESSAGES, SENDS_FRAGILE, SENDS_FRAMES, SENDS_REQUESTS };
-
-struct sender {
-	struct flood *flood;
-	enum sender_kind kind;
-	struct position position;
-	struct link *link;
-	bool ready;
-	bool looking;       /* its picture of the table is awaited */
-	int first, waiting; /* messages without an answer, oldest first */
-	int maker[SENDER_WINDOW];
-	struct buffer message[SENDER_WINDOW];
-	struct buffer before, now; /* its picture */
-};
-
-struct count {
-	char name[32];
-	int64_t n;
-};
-
-struct flood {
-	struct serve serve;
-	struct net net;
-	struct bots bots;
-	struct material material;
-	const char *ghent, *game;
-	int messages, ntables, seed;
-	int limit[TABLES_MAX]; /* actions to record */
-	struct sender sender[SENDERS_MAX];
-	int nsenders;
-	bool flooding;
-	int64_t begun, refused, closed, hung_up, accepted, unanswered, changed, complaints;
-	int64_t last_answer_us;
-	struct count code[CODES_MAX];
-	int64_t made[64];
-};
-
-static struct flood *flood_of(const struct seating *at)
-{
-	return at->bots->owner;
-}
-
-static void complain(struct flood *f, const char *what, struct slice message, struct slice answer)
+void complain(struct flood *f, const char *what, struct slice message, struct slice answer)
 {
 	if (f->complaints++ < 20)
 		fprintf(stderr, "flood: %s\n  sent %.*s\n  got  %.*s\n", what,
 			(int)(message.n < 400 ? message.n : 400), message.at,
-			(int)(answer.n < 400 ? answer.n : 400), answer.at ? answer.at : "");
+			(int)(answer.n < 400 ? answer.n : 400), answer.at);
 }
 
-static struct slice slice_in(const struct buffer *b)
+struct slice slice_in(const struct buffer *b)
 {
 	return (struct slice){ b->at ? b->at : "", b->n };
-}
-
-/* ---- recording ---- */
-
-static bool may_act(const struct bot *bot)
-{
-	return bot->at->acted < flood_of(bot->at)->limit[bot->at->number];
-}
-
-static void record_sent(struct bot *bot, struct slice message)
-{
-	struct buffer *sent = &flood_of(bot->at)->material.sent;
-
-	if (sent->n + message.n > MATERIAL_MAX)
-		return;
-	buffer_add(sent, message.at, message.n);
-	buffer_add(sent, "\n", 1);
-}
-
-static void record_offered(struct bot *bot, struct slice message)
-{
-	static const char *const keys[] = { "actions" };
-	struct buffer *offered = &flood_of(bot->at)->material.offered;
-	struct slice actions, item;
-	struct scan s;
-
-	if (offered->n > MATERIAL_MAX || !scan_members(message, keys, 1, &actions))
-		return;
-	s = scan_open(actions, '[');
-	while (actions.at && scan_item(&s, &item)) {
-		buffer_add(offered, item.at + 1, item.n - 2);
-		buffer_add(offered, "\n", 1);
-	}
-}
-
-static void record_failed(struct seating *at, const char *why)
-{
-	complain(flood_of(at), "the recording fails", slice_of(at->id), slice_of(why));
-	exit(1);
-}
-
-static void record_refused(struct bot *bot, struct slice message)
-{
-	complain(flood_of(bot->at), "a legal message is refused", slice_of(bot->doing), message);
-	exit(1);
-}
-
-static bool is_recorded(const struct flood *f)
-{
-	for (int i = 0; i < f->ntables; i++) {
-		const struct seating *at = &f->material.tables[i];
-
-		if (at->joined < BOT_SIDES || at->bot[0].asked || at->bot[1].asked ||
-		    (!at->over && at->acted < f->limit[i]))
-			return false;
-	}
-	return true;
-}
-
-/* One table is played to its end, the others up to some moment in their middle. */
-static void record(struct flood *f)
-{
-	int64_t until = now_us() + QUIET_WITHIN_US;
-
-	for (int i = 0; i < f->ntables; i++) {
-		f->limit[i] = i ? 10 + net_below(&f->net, 120) : 1 << 30;
-		f->material.tables[i].number = i;
-		seating_start(&f->material.tables[i], &f->bots, i % 2);
-	}
-	while (!is_recorded(f) && now_us() < until)
-		net_turn(&f->net, 50);
-	if (is_recorded(f))
-		return;
-	complain(f, "the recording does not come to an end", slice_of(""), slice_of(""));
-	exit(1);
 }
 
 /* ---- answers ---- */
@@ -169,12 +44,12 @@ static void count_code(struct flood *f, struct slice code)
 static void feed(struct sender *);
 static void open_sender(struct sender *);
 
-static struct slice oldest(const struct sender *s)
+struct slice sender_oldest(const struct sender *s)
 {
 	return s->waiting ? slice_in(&s->message[s->first]) : slice_of("");
 }
 
-static void pop(struct sender *s)
+void sender_pop(struct sender *s)
 {
 	if (!s->waiting)
 		return;
@@ -218,7 +93,7 @@ static void hear(struct link *l, struct slice text)
 	struct slice m[2];
 
 	if (!scan_members(text, keys, 2, m)) {
-		complain(f, "an answer is no JSON", oldest(s), text);
+		complain(f, "an answer is no JSON", sender_oldest(s), text);
 		f->accepted++;
 	} else if (scan_is(m[0], "seats")) {
 		return; /* somebody came or went */
@@ -229,14 +104,14 @@ static void hear(struct link *l, struct slice text)
 		count_code(f, scan_string(m[1]));
 		f->refused++;
 	} else {
-		complain(f, "accepted", oldest(s), text);
+		complain(f, "accepted", sender_oldest(s), text);
 		f->accepted++;
 	}
-	pop(s);
+	sender_pop(s);
 	feed(s);
 }
 
-static void look(struct sender *s)
+void sender_look(struct sender *s)
 {
 	const struct seating *at = s->position.at;
 	int role = s->position.role;
@@ -256,7 +131,7 @@ static void sender_opened(struct link *l)
 	struct sender *s = l->owner;
 
 	if (s->position.role != STRANGER) {
-		look(s);
+		sender_look(s);
 		return;
 	}
 	s->ready = true;
@@ -273,12 +148,12 @@ static void sender_closed(struct link *l, int code)
 	s->link = NULL;
 	if (s->kind == SENDS_MESSAGES || !s->waiting) {
 		snprintf(why, sizeof why, "closed with code %d", code);
-		complain(f, "a socket was closed", oldest(s), slice_of(why));
+		complain(f, "a socket was closed", sender_oldest(s), slice_of(why));
 		f->unanswered += s->waiting ? s->waiting : 1;
 		s->waiting = 0;
 	} else {
 		f->closed++;
-		pop(s);
+		sender_pop(s);
 	}
 	open_sender(s);
 }
@@ -294,10 +169,10 @@ static void request_answered(struct link *l, int status, struct slice body)
 		count_code(f, slice_of("http"));
 		f->refused++;
 	} else {
-		complain(f, "a request is answered", oldest(s), body);
+		complain(f, "a request is answered", sender_oldest(s), body);
 		f->accepted++;
 	}
-	pop(s);
+	sender_pop(s);
 	open_sender(s);
 }
 
@@ -308,7 +183,7 @@ static void request_closed(struct link *l, int code)
 	(void)code;
 	s->link = NULL;
 	s->flood->hung_up++;
-	pop(s);
+	sender_pop(s);
 	open_sender(s);
 }
 
@@ -420,84 +295,6 @@ static void add_senders(struct flood *f)
 	add_sender(f, SENDS_REQUESTS, 0, STRANGER);
 }
 
-/* ---- pictures of everything ---- */
-
-static bool all_ready(const struct flood *f)
-{
-	for (int i = 0; i < f->nsenders; i++) {
-		const struct sender *s = &f->sender[i];
-
-		if (s->kind != SENDS_REQUESTS && (!s->ready || s->looking || s->waiting))
-			return false;
-	}
-	return true;
-}
-
-static void wait_ready(struct flood *f, const char *what)
-{
-	int64_t until = now_us() + QUIET_WITHIN_US;
-
-	while (!all_ready(f) && now_us() < until)
-		net_turn(&f->net, 50);
-	if (!all_ready(f)) {
-		complain(f, what, slice_of(""), slice_of("some sockets do not answer"));
-		exit(1);
-	}
-}
-
-/* Everybody who has joined asks for the whole table once more. */
-static void look_all(struct flood *f)
-{
-	wait_ready(f, "before looking");
-	for (int i = 0; i < f->nsenders; i++)
-		if (f->sender[i].kind != SENDS_REQUESTS && f->sender[i].position.role != STRANGER)
-			look(&f->sender[i]);
-	wait_ready(f, "looking");
-}
-
-static void fetch(struct flood *f, const char *path, const char *token, struct buffer *all)
-{
-	struct buffer answer = { NULL, 0, 0 };
-	int status = net_ask(&f->net, "GET", path, token, NULL, &answer);
-
-	put(all, "%s: %d\n", path, status);
-	buffer_add(all, answer.at, answer.n);
-	buffer_add(all, "\n", 1);
-	free(answer.at);
-}
-
-static void fetch_all(struct flood *f, struct buffer *all)
-{
-	char path[128];
-
-	fetch(f, "/api/1/tables", NULL, all);
-	for (int i = 0; i < f->ntables; i++) {
-		const struct seating *at = &f->material.tables[i];
-
-		snprintf(path, sizeof path, "/api/1/tables/%s/journal", at->id);
-		fetch(f, path, at->bot[0].token, all);
-		fetch(f, path, at->bot[1].token, all);
-		fetch(f, path, at->watch, all);
-	}
-}
-
-static void compare(struct flood *f, struct buffer *before, struct buffer *after)
-{
-	for (int i = 0; i < f->nsenders; i++) {
-		struct sender *s = &f->sender[i];
-
-		if (slice_same(slice_in(&s->before), slice_in(&s->now)))
-			continue;
-		f->changed++;
-		complain(f, "a viewer sees another table than before", slice_in(&s->before),
-			 slice_in(&s->now));
-	}
-	if (!slice_same(slice_in(before), slice_in(after))) {
-		f->changed++;
-		complain(f, "journals or list have changed", slice_in(before), slice_in(after));
-	}
-}
-
 /* ---- the run ---- */
 
 static void run_flood(struct flood *f)
@@ -510,43 +307,17 @@ static void run_flood(struct flood *f)
 		else
 			feed(&f->sender[i]);
 	}
-	while (f->begun < f->messages || !all_ready(f)) {
+	while (f->begun < f->messages || !flood_all_ready(f)) {
 		net_turn(&f->net, 50);
 		if (now_us() - f->last_answer_us > QUIET_WITHIN_US)
 			break;
 	}
 	f->flooding = false;
 	for (int i = 0; i < f->nsenders; i++)
-		for (; f->sender[i].waiting; pop(&f->sender[i])) {
+		for (; f->sender[i].waiting; sender_pop(&f->sender[i])) {
 			f->unanswered++;
-			complain(f, "no answer", oldest(&f->sender[i]), slice_of(""));
+			complain(f, "no answer", sender_oldest(&f->sender[i]), slice_of(""));
 		}
-}
-
-/* After it all, what is legal is still accepted. */
-static int play_on(struct flood *f)
-{
-	int64_t until = now_us() + QUIET_WITHIN_US;
-	int playing = 0, acted = 0;
-
-	for (int i = 0; i < f->ntables; i++)
-		f->limit[i] = f->material.tables[i].acted + 1;
-	for (int i = 0; i < f->ntables; i++) {
-		struct seating *at = &f->material.tables[i];
-
-		playing += !at->over;
-		if (!at->over) {
-			seating_leave(at);
-			seating_connect(at);
-		}
-	}
-	while (acted < playing && now_us() < until) {
-		net_turn(&f->net, 50);
-		acted = 0;
-		for (int i = 0; i < f->ntables; i++)
-			acted += f->material.tables[i].acted == f->limit[i];
-	}
-	return playing - acted;
 }
 
 static void report(const struct flood *f, int64_t us, int stuck)
@@ -588,7 +359,7 @@ static void read_options(struct flood *f, int argc, char **argv)
 		  (int)(sizeof args / sizeof args[0]));
 }
 
-static void prepare(struct flood *f, const struct bot_events *events)
+static void prepare(struct flood *f)
 {
 	const char *why;
 
@@ -597,7 +368,7 @@ static void prepare(struct flood *f, const struct bot_events *events)
 		exit(1);
 	net_start(&f->net, &f->serve.target, (uint64_t)f->seed);
 	f->bots = (struct bots){ .net = &f->net,
-				 .events = events,
+				 .events = &flood_recording,
 				 .owner = f,
 				 .undo_percent = 5,
 				 .confirm_percent = 2 };
@@ -612,30 +383,25 @@ static void prepare(struct flood *f, const struct bot_events *events)
 int main(int argc, char **argv)
 {
 	static struct flood f;
-	struct bot_events events = { .asks = record_sent,
-				     .heard = record_offered,
-				     .may_act = may_act,
-				     .refused = record_refused,
-				     .failed = record_failed };
 	struct buffer before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
 	int64_t us;
 	int stuck;
 
 	read_options(&f, argc, argv);
-	prepare(&f, &events);
-	record(&f);
+	prepare(&f);
+	flood_record(&f);
 	add_senders(&f);
-	look_all(&f);
+	flood_look(&f);
 	for (int i = 0; i < f.nsenders; i++)
 		buffer_add(&f.sender[i].before, f.sender[i].now.at, f.sender[i].now.n);
-	fetch_all(&f, &before);
+	flood_fetch(&f, &before);
 	us = now_us();
 	run_flood(&f);
 	us = now_us() - us;
-	look_all(&f);
-	fetch_all(&f, &after);
-	compare(&f, &before, &after);
-	stuck = play_on(&f);
+	flood_look(&f);
+	flood_fetch(&f, &after);
+	flood_compare(&f, &before, &after);
+	stuck = flood_play_on(&f);
 	report(&f, us, stuck);
 	serve_stop(&f.serve);
 	serve_clear(&f.serve);
