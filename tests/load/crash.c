@@ -81,15 +81,25 @@ static void failed(struct seating *at, const char *why)
 
 /* ---- promises ---- */
 
-/* The journal as the seat may have it; false: the server does not give it. */
+/* The journal as the seat may have it, empty before the game begins; false: the server
+ * does not give it. */
 static bool fetch_journal(struct crash *c, const struct bot *bot, struct buffer *journal)
 {
-	char path[128];
+	char path[128], what[256];
+	int status;
 
 	snprintf(path, sizeof path, "/api/1/tables/%s/journal", bot->at->id);
-	if (net_ask(&c->net, "GET", path, bot->token, NULL, journal) == 200)
+	status = net_ask(&c->net, "GET", path, bot->token, NULL, journal);
+	if (status == 200)
 		return true;
-	call_broken(c, bot->at, "has no journal any more");
+	if (status && slice_has((struct slice){ journal->at, journal->n },
+				slice_of("\"code\":\"waiting\""))) {
+		journal->n = 0;
+		return true;
+	}
+	snprintf(what, sizeof what, "has no journal any more: status %d, %.*s", status,
+		 (int)(journal->n < 160 ? journal->n : 160), journal->at ? journal->at : "");
+	call_broken(c, bot->at, what);
 	return false;
 }
 
