@@ -21,6 +21,7 @@ enum {
 	THROWN_AWAY = 64 << 20,  /* a body this large is not even read to be refused */
 	ANSWER_SECONDS = 60,     /* for a reader of HTTP to take the next chunk */
 	CLOSE_SECONDS = 5,       /* for the other end to take its leave */
+	LEAVE_SECONDS = 5,       /* for all of them, when we stop */
 	MESSAGE_FLOOD = 4 << 20, /* a message this large ends the connection */
 	RECEIVE_BUFFER = 1024,   /* a socket costs this while it is idle */
 };
@@ -35,6 +36,7 @@ struct net {
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
 	int sockets;
+	int expected; /* pieces of work that other threads have */
 };
 
 struct call {
@@ -76,16 +78,22 @@ struct sock {
 
 /* ---- packets ---- */
 
-struct packet *packet_of(const char *text, size_t n)
+struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more)
 {
-	struct packet *p = malloc(sizeof *p + LWS_PRE + n);
+	struct packet *p = malloc(sizeof *p + LWS_PRE + n + more);
 
 	if (!p)
 		return NULL;
 	p->shares = 1;
-	p->size = n;
-	memcpy(p->bytes + LWS_PRE, text, n);
+	p->size = n + more;
+	memcpy(p->bytes + LWS_PRE, head, n);
+	memcpy(p->bytes + LWS_PRE + n, tail, more);
 	return p;
+}
+
+struct packet *packet_of(const char *text, size_t n)
+{
+	return packet_join(text, n, text, 0);
 }
 
 void packet_drop(struct packet *p)
@@ -715,8 +723,19 @@ static void run_posted(struct net *net)
 	pthread_mutex_unlock(&net->lock);
 	for (; p; p = next) {
 		next = p->next;
+		net->expected--;
 		p->run(p);
 	}
+}
+
+void net_expect(struct net *net)
+{
+	net->expected++;
+}
+
+bool net_is_stopping(const struct net *net)
+{
+	return atomic_load(&net->stopping);
 }
 
 void net_stop(struct net *net)
@@ -725,18 +744,22 @@ void net_stop(struct net *net)
 	lws_cancel_service(net->context);
 }
 
-/* Everybody is told that we go; nobody can hold us for long. */
+/* What is under way is done to its end, everybody is told that we go; nobody can hold
+ * us for long. */
 static void leave(struct net *net)
 {
-	time_t end = time(NULL) + 2;
+	time_t end = time(NULL) + LEAVE_SECONDS;
 
 	net->leaving = true;
 	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
-	while (net->sockets && time(NULL) < end) {
+	while ((net->sockets || net->expected) && time(NULL) < end) {
+		struct timespec moment = { 0, 1000000 };
+
 		lws_cancel_service(net->context);
 		if (lws_service(net->context, 0) < 0)
 			break;
 		run_posted(net);
+		nanosleep(&moment, NULL);
 	}
 }
 
@@ -748,11 +771,6 @@ void net_run(struct net *net)
 		run_posted(net);
 	}
 	leave(net);
-}
-
-void net_drain(struct net *net)
-{
-	run_posted(net);
 }
 
 void net_close(struct net *net)

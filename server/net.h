@@ -86,13 +86,18 @@ struct posted {
 	void (*run)(struct posted *);
 };
 void net_post(struct net *, struct posted *);
-void net_drain(struct net *); /* does what was posted since the loop ended */
+/* Before something is handed to a thread that will post it: the loop does not end while
+ * such work is under way.  Only on the loop's thread. */
+void net_expect(struct net *);
+bool net_is_stopping(const struct net *);
 
 void net_answer(struct call *, const struct answer *);
 
 /* Text for one or several sockets; it is freed when the last has sent it. */
 struct packet;
 struct packet *packet_of(const char *text, size_t n);
+/* Two texts one behind the other. */
+struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more);
 void packet_drop(struct packet *);
 
 void sock_send(struct sock *, struct packet *); /* takes a share; the caller keeps his */

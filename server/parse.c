@@ -85,7 +85,25 @@ enum given member_object(const struct parsed *p, const char *key, const struct p
 	return GIVEN;
 }
 
-size_t member_count(const struct parsed *p)
+/* Whether one of the words, which stand between blanks, is this one. */
+static bool is_among(const char *words, const char *word)
 {
-	return json_object_size(json_of(p));
+	size_t n = strlen(word);
+
+	if (!n || strchr(word, ' '))
+		return false;
+	for (const char *at = words; (at = strstr(at, word)); at += n)
+		if ((at == words || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+			return true;
+	return false;
+}
+
+const char *member_unknown(const struct parsed *p, const char *known)
+{
+	json_t *j = (json_t *)(uintptr_t)(const void *)p;
+
+	for (void *at = json_object_iter(j); at; at = json_object_iter_next(j, at))
+		if (!is_among(known, json_object_iter_key(at)))
+			return json_object_iter_key(at);
+	return NULL;
 }

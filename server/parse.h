@@ -30,7 +30,7 @@ enum given member_bool(const struct parsed *, const char *key, bool *);
 /* An object inside: it belongs to the outer one and is not freed. */
 enum given member_object(const struct parsed *, const char *key, const struct parsed **);
 
-/* How many members there are; their keys may be told apart by asking for each. */
-size_t member_count(const struct parsed *);
+/* A member whose key is not among these words, or NULL. */
+const char *member_unknown(const struct parsed *, const char *known);
 
 #endif

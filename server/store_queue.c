@@ -121,6 +121,7 @@ void store_queue_stop(struct store_queue *q)
 void store_queue_add(struct store_queue *q, struct store_job *job)
 {
 	job->next = NULL;
+	net_expect(q->net);
 	pthread_mutex_lock(&q->lock);
 	*q->last = job;
 	q->last = &job->next;

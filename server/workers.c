@@ -7,15 +7,15 @@ struct workers {
 	struct net *net;
 	pthread_mutex_t lock;
 	pthread_cond_t wake;
-	struct thought *first, **last;
+	struct work *first, **last;
 	bool stopping;
 	int threads;
 	pthread_t thread[];
 };
 
-static struct thought *take_one(struct workers *w)
+static struct work *take_one(struct workers *w)
 {
-	struct thought *t;
+	struct work *t;
 
 	pthread_mutex_lock(&w->lock);
 	while (!w->first && !w->stopping)
@@ -32,7 +32,7 @@ static struct thought *take_one(struct workers *w)
 
 static void report(struct posted *p)
 {
-	struct thought *t = (struct thought *)(void *)p;
+	struct work *t = (struct work *)(void *)p;
 
 	t->done(t);
 }
@@ -40,10 +40,10 @@ static void report(struct posted *p)
 static void *run(void *owner)
 {
 	struct workers *w = owner;
-	struct thought *t;
+	struct work *t;
 
 	while ((t = take_one(w))) {
-		t->choice = player_choose(t->player, t->game, &t->view.st, t->seat, &t->rng);
+		t->work(t);
 		t->posted.run = report;
 		net_post(w->net, &t->posted);
 	}
@@ -81,9 +81,10 @@ void workers_stop(struct workers *w)
 	free(w);
 }
 
-void workers_add(struct workers *w, struct thought *t)
+void workers_add(struct workers *w, struct work *t)
 {
 	t->next = NULL;
+	net_expect(w->net);
 	pthread_mutex_lock(&w->lock);
 	*w->last = t;
 	w->last = &t->next;

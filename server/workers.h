@@ -1,32 +1,24 @@
-/* workers.h - programs think on threads of their own.
+/* workers.h - threads for what takes long: programs that think, journals that are played.
  *
- * A job holds all that a player may know; nothing of the server is touched while
- * it thinks. */
+ * A piece of work holds all that it needs; nothing of the server is touched meanwhile. */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 
-#include "ai/ai.h"
-#include "core/rng.h"
 #include "net.h"
 
 struct workers;
 
-/* Its owner embeds it at the front. */
-struct thought {
+/* Its owner embeds it. */
+struct work {
 	struct posted posted; /* of the loop */
-	struct thought *next;
-	const struct player *player;
-	const struct game *game;
-	int seat;
-	union any_state view;
-	struct rng rng;
-	action choice;
-	void (*done)(struct thought *); /* on the loop's thread */
+	struct work *next;
+	void (*work)(struct work *); /* on a worker's thread */
+	void (*done)(struct work *); /* on the loop's thread */
 };
 
 struct workers *workers_start(int threads, struct net *);
-/* Lets those that were added think to their end; then the threads end. */
+/* Lets those that were added work to their end; then the threads end. */
 void workers_stop(struct workers *);
-void workers_add(struct workers *, struct thought *);
+void workers_add(struct workers *, struct work *);
 
 #endif

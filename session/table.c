@@ -92,6 +92,26 @@ struct table *table_load(void *memory, const char *bytes, size_t n, struct journ
 	return x ? open_table(memory, x) : NULL;
 }
 
+struct table *table_play_on(void *memory, const char *bytes, size_t n, int to,
+			    const struct journal_head *as, struct text *lines,
+			    struct journal_fault *fault)
+{
+	const char *start = lines->at;
+	struct journal_head head;
+	struct table *t;
+
+	if (!journal_open(bytes, n, &head, fault) ||
+	    !journal_fork(session_place(memory, head.game), bytes, n, to, as, lines, fault))
+		return NULL;
+	t = table_load(memory, start, (size_t)(lines->at - start), fault);
+	if (t && table_rekey(t, as, lines).why != TABLE_DONE) {
+		fault->why = JOURNAL_CUT_SHORT;
+		fault->line = t->journal.lines;
+		return NULL;
+	}
+	return t;
+}
+
 int table_player(const struct table *t)
 {
 	return session_player(t->session);
@@ -127,6 +147,13 @@ int table_known(const struct table *t, int viewer)
 	return session_published(t->session, viewer);
 }
 
+int table_undoable(const struct table *t, int viewer)
+{
+	const struct session *x = t->session;
+
+	return session_drafter(x) == viewer ? x->nentries - x->published : 0;
+}
+
 void table_mark_told(struct table *t, int viewer, const struct state *view)
 {
 	struct told *told = &t->told[viewer];
@@ -134,6 +161,7 @@ void table_mark_told(struct table *t, int viewer, const struct state *view)
 	if (view != told->view)
 		memcpy(told->view, view, t->session->game->state_size);
 	told->entries = table_known(t, viewer);
+	told->undo = table_undoable(t, viewer);
 	told->cut = NO_CUT;
 	told->offers = table_offers(t);
 	told->ended = table_ending(t) != END_NONE;

@@ -55,6 +55,7 @@ struct told {
 	int entries;        /* log entries he has */
 	int cut;            /* those from here on he must forget first, or NO_CUT */
 	uint32_t step;      /* counts the positions he was told; never the clicks of others */
+	int undo;           /* actions of his own that he may undo */
 	struct offers offers;
 	bool ended;
 };
@@ -87,6 +88,13 @@ struct table *table_start_dictated(void *memory, const struct journal_head *, co
 
 /* Plays a full journal; NULL: refused, and the fault says why. */
 struct table *table_load(void *memory, const char *bytes, size_t n, struct journal_fault *);
+
+/* Plays on from where `to` actions of a full journal stood, over or not, with the key,
+ * names and date of `as`.  The whole new journal goes to `lines`, which needs n bytes and
+ * TABLE_LINES.  NULL: refused, and the fault says why. */
+struct table *table_play_on(void *memory, const char *bytes, size_t n, int to,
+			    const struct journal_head *as, struct text *lines,
+			    struct journal_fault *);
 
 /* Who is to decide; NOBODY once it is over, however it ended. */
 int table_player(const struct table *);
@@ -125,8 +133,9 @@ int table_outcome(const struct table *, int seat);
 
 struct offers table_offers(const struct table *);
 
-/* Entries that the viewer may know of. */
+/* Entries that the viewer may know of, and those of his own that he may undo. */
 int table_known(const struct table *, int viewer);
+int table_undoable(const struct table *, int viewer);
 
 /* Marks all that the viewer may know as told; the view is his newest one. */
 void table_mark_told(struct table *, int viewer, const struct state *view);
