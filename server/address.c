@@ -36,7 +36,8 @@ static enum nearness nearness_6(const struct in6_addr *a)
 enum nearness address_nearness(const struct sockaddr *sa)
 {
 	if (sa->sa_family == AF_INET)
-		return nearness_4(ntohl(((const struct sockaddr_in *)(const void *)sa)->sin_addr.s_addr));
+		return nearness_4(
+			ntohl(((const struct sockaddr_in *)(const void *)sa)->sin_addr.s_addr));
 	if (sa->sa_family == AF_INET6)
 		return nearness_6(&((const struct sockaddr_in6 *)(const void *)sa)->sin6_addr);
 	return FAR;
@@ -54,7 +55,8 @@ static bool host_name(const char *host, char *name, size_t size)
 		return false;
 	n = (size_t)(end - start);
 	rest = *host == '[' ? end + 1 : end;
-	if (n >= size || (*rest && (*rest != ':' || strspn(rest + 1, "0123456789") != strlen(rest + 1))))
+	if (n >= size ||
+	    (*rest && (*rest != ':' || strspn(rest + 1, "0123456789") != strlen(rest + 1))))
 		return false;
 	memcpy(name, start, n);
 	name[n] = 0;

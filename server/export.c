@@ -6,7 +6,8 @@
 #include "server.h"
 #include "server_messages.h"
 
-struct export {
+struct export
+{
 	struct store_job job;
 	struct work work;
 	struct server *server;

@@ -70,7 +70,8 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		if (!speaks_for(role, seat))
 			continue;
-		if (both && !read_nonce(both, role_name(g, seat), &w->has_nonce[seat], w->nonce[seat]))
+		if (both &&
+		    !read_nonce(both, role_name(g, seat), &w->has_nonce[seat], w->nonce[seat]))
 			return "nonces";
 		if (!w->has_nonce[seat] &&
 		    !read_nonce(m, "nonce", &w->has_nonce[seat], w->nonce[seat]))

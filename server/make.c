@@ -1,5 +1,6 @@
 /* make.c - new tables: a fresh game, a journal from elsewhere, or a finished game
  * played on from one of its steps. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "ai/ai.h"
@@ -61,6 +62,11 @@ static void refuse_journal(struct making *m)
 
 /* ---- the row ---- */
 
+static void name_copy(char out[NAME_SIZE], const char *name)
+{
+	snprintf(out, NAME_SIZE, "%s", name);
+}
+
 /* 128 bits, six a character. */
 static bool make_id(char id[ID_SIZE + 1])
 {
@@ -120,7 +126,7 @@ static bool read_seats(const struct parsed *p, const struct game *g, struct game
 		if (member_string(seats, key, &who) != GIVEN ||
 		    (strcmp(who, "person") && !player_find(who)))
 			return false;
-		strncpy(row->plays[seat], who, NAME_SIZE - 1);
+		name_copy(row->plays[seat], who);
 		text_put(&t, seat ? " " : "");
 		text_put(&t, key);
 	}
@@ -130,7 +136,7 @@ static bool read_seats(const struct parsed *p, const struct game *g, struct game
 /* What all kinds of tables have; the member that is wrong, or NULL. */
 static const char *read_common(const struct parsed *p, const struct game *g, struct game_row *row)
 {
-	strncpy(row->game, g->id, NAME_SIZE - 1);
+	name_copy(row->game, g->id);
 	row->created = row->changed = now_seconds();
 	row->turn = row->ended_by = NOBODY;
 	if (!read_seats(p, g, row))
@@ -206,7 +212,7 @@ static void follow_journal(struct game_row *row, const struct table *t)
 	const struct game *g = t->session->game;
 	bool over = table_ending(t) != END_NONE;
 
-	strncpy(row->scenario, scenario_key(g, t->head.scenario), NAME_SIZE - 1);
+	name_copy(row->scenario, scenario_key(g, t->head.scenario));
 	row->imported = true;
 	row->fair = !over && !row->hotseat && is_person(row, 0) && is_person(row, 1);
 	row_follow(row, t);
@@ -284,8 +290,7 @@ static void cut_journal(struct work *w)
 	m->trouble = SRV_BUSY;
 	if (memory && bytes) {
 		lines = text_into(bytes, m->size + TABLE_LINES);
-		good = journal_fork(memory, m->journal, m->size, m->step, &as, &lines,
-				    &m->fault);
+		good = journal_fork(memory, m->journal, m->size, m->step, &as, &lines, &m->fault);
 		m->trouble = good ? 0 : SRV_NO_STEP;
 	}
 	free(memory);
@@ -357,7 +362,7 @@ static void make_from_room(struct making *m, const struct parsed *p, struct room
 		refuse(m, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	strncpy(m->row.scenario, r->row.scenario, NAME_SIZE - 1);
+	name_copy(m->row.scenario, r->row.scenario);
 	m->row.imported = m->row.fair = true;
 	memcpy(m->from, r->id, sizeof m->from);
 	m->job.work = read_source;
@@ -402,7 +407,7 @@ static void make_fresh(struct making *m, const struct parsed *p)
 		refuse(m, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	strncpy(m->row.scenario, scenario_key(g, scenario), NAME_SIZE - 1);
+	name_copy(m->row.scenario, scenario_key(g, scenario));
 	m->row.fair = true;
 	write_down(m);
 }
@@ -428,10 +433,9 @@ void make_table(struct server *s, struct call *c, const struct request *q)
 	struct parse_fault fault = { 0 };
 	struct parsed *p = parse_object(q->body, q->body_size, &fault);
 	struct making *m = calloc(1, sizeof *m);
-	struct trouble t = { .msg = SRV_MALFORMED,
-			     .what = fault.text,
-			     .line = fault.line,
-			     .column = fault.column };
+	struct trouble t = {
+		.msg = SRV_MALFORMED, .what = fault.text, .line = fault.line, .column = fault.column
+	};
 
 	if (!p || !m) {
 		t.msg = p ? SRV_BUSY : SRV_MALFORMED;

@@ -45,10 +45,9 @@ static int read_role(const struct room *r, struct call *c, const struct request 
 {
 	struct parse_fault fault;
 	struct parsed *m = parse_object(q->body, q->body_size, &fault);
-	const struct trouble t = { .msg = SRV_MALFORMED,
-				   .what = fault.text,
-				   .line = fault.line,
-				   .column = fault.column };
+	const struct trouble t = {
+		.msg = SRV_MALFORMED, .what = fault.text, .line = fault.line, .column = fault.column
+	};
 	const char *word;
 	int role = -1;
 

@@ -4,14 +4,12 @@
  * answer may come whenever it is ready.  A call or socket that the other end has
  * left stays harmless until its owner lets go of it.
  */
-#include <errno.h>
 #include <libwebsockets.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include "net.h"
@@ -138,8 +136,8 @@ static enum nearness peer_nearness(struct lws *wsi)
 
 static const char *method_name(struct lws *wsi, char **uri, int *n)
 {
-	static const char *const names[] = { "GET",    "POST",    "OPTIONS", "PUT",
-					     "PATCH",  "DELETE",  "CONNECT", "HEAD" };
+	static const char *const names[] = { "GET",   "POST",   "OPTIONS", "PUT",
+					     "PATCH", "DELETE", "CONNECT", "HEAD" };
 	int i = lws_http_get_uri_and_method(wsi, uri, n);
 
 	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
@@ -149,8 +147,11 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
 	static const enum lws_token_indexes tokens[] = {
-		WSI_TOKEN_HOST, WSI_TOKEN_ORIGIN, WSI_TOKEN_HTTP_AUTHORIZATION,
-		WSI_TOKEN_HTTP_IF_NONE_MATCH, WSI_TOKEN_HTTP_ACCEPT_ENCODING,
+		WSI_TOKEN_HOST,
+		WSI_TOKEN_ORIGIN,
+		WSI_TOKEN_HTTP_AUTHORIZATION,
+		WSI_TOKEN_HTTP_IF_NONE_MATCH,
+		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
 	};
 	char *uri = NULL, *at, *end;
 	const char *encodings;
@@ -357,7 +358,8 @@ static struct net *net_of(struct lws *wsi)
 	return lws_context_user(lws_get_context(wsi));
 }
 
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+		   size_t n)
 {
 	struct call **slot = user;
 
@@ -567,52 +569,6 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- the loop ---- */
 
-long net_raise_files(void)
-{
-	struct rlimit limit;
-
-	if (getrlimit(RLIMIT_NOFILE, &limit))
-		return 0;
-	if (limit.rlim_cur < NET_FILES_WANTED) {
-		limit.rlim_cur = limit.rlim_max < NET_FILES_WANTED ? limit.rlim_max : NET_FILES_WANTED;
-		setrlimit(RLIMIT_NOFILE, &limit);
-		getrlimit(RLIMIT_NOFILE, &limit);
-	} else if (limit.rlim_cur > NET_FILES_WANTED) {
-		/* The library keeps a table with a row for each file that might be opened. */
-		limit.rlim_cur = NET_FILES_WANTED;
-		setrlimit(RLIMIT_NOFILE, &limit);
-	}
-	return (long)limit.rlim_cur;
-}
-
-/* The library does not say why it cannot listen: so we try first. */
-static enum net_fault try_address(const char *address, int port)
-{
-	struct sockaddr_in in4 = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-	struct sockaddr_in6 in6 = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
-	bool six = strchr(address, ':') != NULL;
-	int fd, on = 1, why;
-
-	if (inet_pton(six ? AF_INET6 : AF_INET, address,
-		      six ? (void *)&in6.sin6_addr : (void *)&in4.sin_addr) != 1)
-		return NET_ADDRESS;
-	fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	if (fd < 0)
-		return NET_FAILED;
-	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	why = bind(fd, six ? (const struct sockaddr *)&in6 : (const struct sockaddr *)&in4,
-		   six ? sizeof in6 : sizeof in4) ||
-			      listen(fd, 1)
-		      ? errno
-		      : 0;
-	close(fd);
-	return !why                     ? NET_GOOD
-	       : why == EADDRINUSE      ? NET_IN_USE
-	       : why == EACCES          ? NET_DENIED
-	       : why == EADDRNOTAVAIL   ? NET_ADDRESS
-					: NET_FAILED;
-}
-
 static void say_nothing(int level, const char *line)
 {
 	(void)level;
@@ -674,7 +630,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 {
 	struct net *net;
 
-	*why = try_address(address, port);
+	*why = listen_try(address, port);
 	if (*why)
 		return NULL;
 	net = calloc(1, sizeof *net);

@@ -32,11 +32,11 @@ struct sock; /* a WebSocket */
 
 /* A request; its strings live as long as the call. */
 struct request {
-	const char *method; /* "GET" */
-	const char *path;   /* decoded, without the query */
+	const char *method;                                        /* "GET" */
+	const char *path;                                          /* decoded, without the query */
 	const char *host, *origin, *authorization, *if_none_match; /* "" if not sent */
-	bool gzip;                                                  /* is accepted */
-	bool too_large;                                             /* the body was thrown away */
+	bool gzip;                                                 /* is accepted */
+	bool too_large;                                            /* the body was thrown away */
 	enum nearness from;
 	const char *body; /* ends with a zero byte that is not counted */
 	size_t body_size;
@@ -72,6 +72,9 @@ enum net_fault { NET_GOOD, NET_ADDRESS, NET_IN_USE, NET_DENIED, NET_FAILED };
 struct net *net_open(const char *address, int port, const struct net_ear *, enum net_fault *why);
 int net_port(const struct net *);
 void net_close(struct net *);
+
+/* Whether it would be possible to listen there (listen.c). */
+enum net_fault listen_try(const char *address, int port);
 
 /* Raises the limit of open files as far as it goes; returns it. */
 long net_raise_files(void);

@@ -1,5 +1,6 @@
 /* parse.c - the wrapper of jansson.  A struct parsed is its json_t under another name. */
 #include <jansson.h>
+#include <stdio.h>
 #include <string.h>
 #include "parse.h"
 
@@ -19,7 +20,7 @@ struct parsed *parse_object(const char *bytes, size_t n, struct parse_fault *fau
 	if (!j) {
 		fault->line = error.line > 0 ? error.line : 1;
 		fault->column = error.column > 0 ? error.column : 1;
-		strncpy(fault->text, error.text, sizeof fault->text - 1);
+		snprintf(fault->text, sizeof fault->text, "%s", error.text);
 	}
 	json_decref(j);
 	return NULL;

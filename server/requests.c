@@ -73,7 +73,8 @@ static void do_act(const struct ask *a)
 	const char *words;
 
 	if (is_fresh(a) && read_action(a, &words))
-		conclude(a, table_act(a->peer->room->table, a->peer->viewer, words, &lines), &lines);
+		conclude(a, table_act(a->peer->room->table, a->peer->viewer, words, &lines),
+			 &lines);
 }
 
 static void do_undo(const struct ask *a)

@@ -3,6 +3,7 @@
  * The store reads the bytes, a worker plays them, the loop puts the table up.  A
  * journal that cannot be played freezes its own room and nothing else.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "core/rng.h"
@@ -215,7 +216,7 @@ static void was_read(struct store_job *job)
 	r->game = game_find(r->row.game);
 	if (!r->game) {
 		l->fault = (struct journal_fault){ .why = JOURNAL_GAME, .line = 1 };
-		strncpy(l->fault.word, r->row.game, sizeof l->fault.word - 1);
+		snprintf(l->fault.word, sizeof l->fault.word, "%s", r->row.game);
 		freeze(r, games[0], &l->fault);
 		put_up(l, ROOM_READY);
 		return;

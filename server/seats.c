@@ -1,4 +1,5 @@
 /* seats.c - who sits where: programs that move, and the share of each in the dice. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -46,8 +47,8 @@ void head_of(const struct game_row *row, const struct game *g, struct journal_he
 	h->game = g;
 	h->seen_by = NOBODY;
 	for (int seat = 0; seat < PLAYERS; seat++)
-		strncpy(h->who[seat], is_person(row, seat) ? "human" : row->plays[seat],
-			sizeof h->who[seat] - 1);
+		snprintf(h->who[seat], sizeof h->who[seat], "%s",
+			 is_person(row, seat) ? "human" : row->plays[seat]);
 	gmtime_r(&created, &day);
 	strftime(h->date, sizeof h->date, "%Y-%m-%d", &day);
 	fair_of(row, &h->fair);
@@ -115,10 +116,10 @@ static void think(struct work *w)
 static void play_choice(struct room *r, const struct thought *t)
 {
 	char words[256];
-	struct text action = text_into(words, sizeof words);
+	struct text out = text_into(words, sizeof words);
 	struct text lines = text_into(r->server->lines, TABLE_LINES);
 
-	action_print(&action, r->game, t->choice);
+	action_print(&out, r->game, t->choice);
 	if (table_act(r->table, t->seat, words, &lines).why == TABLE_DONE)
 		change_write(r, (struct sender){ 0 }, &lines);
 }
@@ -144,7 +145,8 @@ void seats_think(struct room *r)
 	int seat = r->table && r->row.state == GAME_PLAYING ? table_player(r->table) : NOBODY;
 	struct thought *t;
 
-	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->state != ROOM_READY || is_person(&r->row, seat))
+	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->state != ROOM_READY ||
+	    is_person(&r->row, seat))
 		return;
 	t = calloc(1, sizeof *t);
 	if (!t)

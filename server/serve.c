@@ -33,15 +33,21 @@ static void *watch_signals(void *owner)
 	return NULL;
 }
 
+/* Before there is any other thread: none of them is to get these signals. */
+static void hold_signals(sigset_t *signals)
+{
+	sigemptyset(signals);
+	sigaddset(signals, SIGINT);
+	sigaddset(signals, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, signals, NULL);
+	/* A full disk is an answer of the store, not the end of the server. */
+	signal(SIGXFSZ, SIG_IGN);
+}
+
 static bool watch_start(struct watch *w, struct net *net)
 {
 	w->net = net;
-	sigemptyset(&w->signals);
-	sigaddset(&w->signals, SIGINT);
-	sigaddset(&w->signals, SIGTERM);
-	pthread_sigmask(SIG_BLOCK, &w->signals, NULL);
-	/* A full disk is an answer of the store, not the end of the server. */
-	signal(SIGXFSZ, SIG_IGN);
+	hold_signals(&w->signals);
 	return !pthread_create(&w->thread, NULL, watch_signals, w);
 }
 
@@ -60,8 +66,9 @@ static bool open_net(struct server *s, const struct serve_options *o, struct ser
 				   [NET_IN_USE] = SRV_IN_USE,
 				   [NET_DENIED] = SRV_DENIED,
 				   [NET_FAILED] = SRV_NO_NET };
-	const struct net_ear ear = { s,             routes_request, routes_admit,
-				     socket_opened, socket_message, socket_closed };
+	const struct net_ear ear = {
+		s, routes_request, routes_admit, socket_opened, socket_message, socket_closed
+	};
 	enum net_fault net_fault;
 	char where[300];
 
@@ -161,8 +168,10 @@ static bool start(struct server *s, const struct serve_options *o, const struct 
 		  struct serve_fault *f)
 {
 	struct store *st;
+	sigset_t signals;
 	bool good;
 
+	hold_signals(&signals);
 	net_raise_files();
 	if (!open_store(&st, o, f))
 		return false;

@@ -16,12 +16,12 @@
 #include "workers.h"
 
 enum {
-	ROOMS_KEPT = 256,   /* in memory, unless more are looked at */
+	ROOMS_KEPT = 256, /* in memory, unless more are looked at */
 	ROOM_BUCKETS = 4096,
-	ROOM_QUEUE = 64,    /* requests that may wait at a room */
-	PEER_QUEUE = 16,    /* of them from one socket */
+	ROOM_QUEUE = 64, /* requests that may wait at a room */
+	PEER_QUEUE = 16, /* of them from one socket */
 	REASON_SIZE = 256,
-	REFUSALS = 4000,    /* a socket may be refused at once, and ... */
+	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
 	TOKEN_DIGITS = 32,
 };
@@ -53,16 +53,16 @@ struct room {
 	char id[ID_SIZE + 1];
 	enum room_state state;
 	struct game_row row;
-	const struct game *game; /* NULL: of a game that this program does not have */
-	struct table *table;     /* NULL: waiting or frozen */
+	const struct game *game;             /* NULL: of a game that this program does not have */
+	struct table *table;                 /* NULL: waiting or frozen */
 	char reason[LANGUAGES][REASON_SIZE]; /* why it is frozen; empty: it is not */
 	struct peer *peers;
 	struct waiter *first, **last; /* requests in the order in which they came */
 	int waiting;
 	bool draining;
-	bool unread;      /* gone only because the store could not be read */
-	bool thinking;    /* a worker chooses for a program */
-	uint32_t changes; /* so many; a thought about an earlier position is dropped */
+	bool unread;           /* gone only because the store could not be read */
+	bool thinking;         /* a worker chooses for a program */
+	uint32_t changes;      /* so many; a thought about an earlier position is dropped */
 	struct change *change; /* while ROOM_WRITING */
 };
 
@@ -115,9 +115,9 @@ struct change {
 
 /* Why something is refused. */
 struct trouble {
-	int msg;          /* SRV_ */
-	const char *what; /* or NULL */
-	int line, column; /* or 0 */
+	int msg;                     /* SRV_ */
+	const char *what;            /* or NULL */
+	int line, column;            /* or 0 */
 	const char *also[LANGUAGES]; /* what in either language, if it differs */
 };
 

@@ -74,9 +74,10 @@ static const char *const sql[STATEMENTS] = {
 	[ROLLBACK] = "ROLLBACK",
 	[INSERT_GAME] = "INSERT INTO game (" COLUMNS ") VALUES"
 			" (NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-	[UPDATE_GAME] = "UPDATE game SET changed=?9, state=?10, turn=?11, actions=?12, how=?13,"
-			" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19"
-			" WHERE key=?20",
+	[UPDATE_GAME] =
+		"UPDATE game SET changed=?9, state=?10, turn=?11, actions=?12, how=?13,"
+		" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19"
+		" WHERE key=?20",
 	[INSERT_LINES] = "INSERT INTO journal (game, seq, lines) VALUES (?,?,?)",
 	[INSERT_RESULT] = "INSERT OR IGNORE INTO result VALUES (?,?,?,?,?,?,?)",
 	[SET_TOKEN] = "INSERT OR REPLACE INTO token VALUES (?,?,?)",
@@ -164,8 +165,8 @@ static void bind_blob(sqlite3_stmt *s, int at, bool given, const void *bytes, in
 /* Values 9 to 19 of the row: what changes. */
 static void bind_changing(sqlite3_stmt *s, const struct game_row *r)
 {
-	const int64_t numbers[] = { r->changed,  r->state,     r->turn,      r->actions,
-				    r->how,      r->ended_by,  r->result[0], r->result[1] };
+	const int64_t numbers[] = { r->changed, r->state,    r->turn,      r->actions,
+				    r->how,     r->ended_by, r->result[0], r->result[1] };
 
 	for (int i = 0; i < 8; i++)
 		sqlite3_bind_int64(s, 9 + i, numbers[i]);
@@ -385,12 +386,14 @@ bool store_list(struct store *st, enum store_list which, struct game_row **rows,
 
 	*rows = NULL;
 	*n = 0;
-	sqlite3_bind_int(s, 1, which == LIST_FINISHED  ? GAME_OVER
-			       : which == LIST_PLAYING ? GAME_PLAYING
-						       : 0);
-	sqlite3_bind_int(s, 2, which == LIST_FINISHED  ? GAME_OVER
-			       : which == LIST_PLAYING ? GAME_PLAYING
-						       : GAME_STATES);
+	sqlite3_bind_int(s, 1,
+			 which == LIST_FINISHED  ? GAME_OVER
+			 : which == LIST_PLAYING ? GAME_PLAYING
+						 : 0);
+	sqlite3_bind_int(s, 2,
+			 which == LIST_FINISHED  ? GAME_OVER
+			 : which == LIST_PLAYING ? GAME_PLAYING
+						 : GAME_STATES);
 	sqlite3_bind_int(s, 3, LIST_MOST);
 	while ((code = sqlite3_step(s)) == SQLITE_ROW)
 		if (!add_row(rows, n, s))
