@@ -77,6 +77,19 @@ struct teller_of_log {
 	int viewer;
 };
 
+/* A note for somebody who may know everything, or for a viewer. */
+static void put_log_note(struct json *j, const struct game *g, const struct note *note, int viewer)
+{
+	struct note all = *note;
+
+	if (viewer < VIEWERS) {
+		wire_note(j, NULL, g, note, viewer);
+		return;
+	}
+	all.seen_by = EVERYONE;
+	wire_note(j, NULL, g, &all, SPECTATOR);
+}
+
 static void put_entry(const struct teller_of_log *to, int number, const struct note *note, int n)
 {
 	const struct game *g = to->x->game;
@@ -87,7 +100,7 @@ static void put_entry(const struct teller_of_log *to, int number, const struct n
 		json_thing(to->j, "by", g, K_SIDE, to->x->entry[number].seat);
 	json_open(to->j, "notes", '[');
 	for (int i = 0; i < n; i++)
-		wire_note(to->j, NULL, g, &note[i], to->viewer);
+		put_log_note(to->j, g, &note[i], to->viewer);
 	json_close(to->j);
 	json_close(to->j);
 }
@@ -98,8 +111,7 @@ static void hear(void *owner, int number, const struct state *s, const struct st
 	put_entry(owner, number, step->note, step->nnotes);
 }
 
-/* Entries from .. to-1; -1 is the set-up. */
-static void put_log(struct json *j, struct table *t, int viewer, int from, int to)
+void wire_log(struct json *j, struct table *t, int viewer, int from, int to)
 {
 	const struct recent *r = &t->recent;
 	struct teller_of_log teller = { j, t->session, viewer };
@@ -143,10 +155,8 @@ static void put_prompt_notes(struct json *j, const struct game *g, const struct 
 	json_close(j);
 }
 
-static void put_prompt(struct json *j, const struct table *t, const struct state *view, int player)
+void wire_prompt(struct json *j, const struct game *g, const struct state *view, int player)
 {
-	const struct game *g = t->session->game;
-
 	json_open(j, "prompt", '{');
 	if (player == NOBODY) {
 		json_null(j, "player");
@@ -170,21 +180,16 @@ static void put_actions(struct json *j, const struct game *g, const struct state
 	json_close(j);
 }
 
-static int undoable(const struct session *x, int viewer)
-{
-	return session_drafter(x) == viewer ? x->nentries - x->published : 0;
-}
-
 /* Prompt, the decider's actions, and how much of his own he may undo. */
 static void put_decision(struct json *j, const struct table *t, const struct state *view,
 			 int viewer)
 {
 	int player = table_ending(t) == END_NONE ? game_player(view) : NOBODY;
 
-	put_prompt(j, t, view, player);
+	wire_prompt(j, t->session->game, view, player);
 	if (player != NOBODY && player == viewer)
 		put_actions(j, t->session->game, view);
-	json_number(j, "undo", undoable(t->session, viewer));
+	json_number(j, "undo", table_undoable(t, viewer));
 }
 
 /* ---- offers and the end ---- */
@@ -210,7 +215,7 @@ static void put_offers(struct json *j, const struct game *g, const struct offers
 	json_close(j);
 }
 
-static void put_end(struct json *j, const struct table *t)
+void wire_end(struct json *j, const struct table *t)
 {
 	static const char *const how[] = { [END_PLAYED] = "played",
 					   [END_RESIGNED] = "resigned",
@@ -259,7 +264,7 @@ void wire_fair(struct json *j, const struct game *g, const struct journal_fair *
 
 /* What is new to a viewer. */
 struct news {
-	bool position, offers, end;
+	bool position, undo, offers, end;
 };
 
 static struct news news_for(const struct table *t, int viewer, const struct state *view)
@@ -270,6 +275,7 @@ static struct news news_for(const struct table *t, int viewer, const struct stat
 	return (struct news){
 		.position = told->cut != NO_CUT || told->entries != table_known(t, viewer) ||
 			    memcmp(told->view, view, t->session->game->state_size) != 0,
+		.undo = told->undo != table_undoable(t, viewer),
 		.offers = memcmp(&told->offers, &now, sizeof now) != 0,
 		.end = told->ended != (table_ending(t) != END_NONE),
 	};
@@ -277,7 +283,7 @@ static struct news news_for(const struct table *t, int viewer, const struct stat
 
 static bool is_news(const struct news *n)
 {
-	return n->position || n->offers || n->end;
+	return n->position || n->undo || n->offers || n->end;
 }
 
 bool wire_pending(const struct table *t, int viewer)
@@ -307,14 +313,14 @@ bool wire_update(struct json *j, struct table *t, int viewer)
 	if (news.position) {
 		if (told->cut != NO_CUT)
 			json_number(j, "cut", told->cut);
-		put_log(j, t, viewer, told->entries, table_known(t, viewer));
+		wire_log(j, t, viewer, told->entries, table_known(t, viewer));
 		state_json_changes(j, "changed", g, told->view, &view.st);
 	}
 	put_decision(j, t, &view.st, viewer);
 	if (news.offers)
 		put_offers(j, g, &offers);
 	if (news.end)
-		put_end(j, t);
+		wire_end(j, t);
 	table_mark_told(t, viewer, &view.st);
 	return true;
 }
@@ -337,8 +343,8 @@ void wire_table(struct json *j, struct table *t, int viewer)
 	wire_skip(t, viewer);
 	json_number(j, "step", told->step);
 	state_json(j, "view", g, told->view);
-	put_log(j, t, viewer, -1, told->entries);
+	wire_log(j, t, viewer, -1, told->entries);
 	put_decision(j, t, told->view, viewer);
 	put_offers(j, g, &told->offers);
-	put_end(j, t);
+	wire_end(j, t);
 }

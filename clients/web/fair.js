@@ -181,3 +181,23 @@ export function checkKeys(journal) {
   });
   return keys;
 }
+
+/**
+ * Plays a full journal again and checks its keys.
+ * @param {string} journal
+ * @param {(game: string) => Promise<import('./engine.js').Engine>} [engineOf]
+ * @returns {Promise<{ok: boolean, line?: number, text?: {en: string, fr: string}, note?: object,
+ *   game: string|null, seenBy: string|null, keys: KeyCheck[], actions: number, result: object|null}>}
+ *   ok: every line is legal and every draw follows from its key
+ */
+export async function checkJournal(journal, engineOf) {
+  const { journalHead } = await import('./worker/keep.js');
+  const head = journalHead(journal);
+  const told = { game: head?.game ?? null, seenBy: head?.seenBy ?? null, keys: checkKeys(journal) };
+  if (!head || head.seenBy) return { ok: false, ...told, actions: 0, result: null };
+  const fetched = engineOf ?? (await import('./engine.js')).fetchEngine;
+  const engine = await fetched(head.game);
+  const fault = engine.load(journal);
+  if (fault) return { ok: false, ...fault, ...told, actions: 0, result: null };
+  return { ok: true, ...told, actions: engine.about().actions, result: engine.about().result };
+}

@@ -179,6 +179,7 @@ export function loadGame(id) {
     game = json(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
     game.catch(() => games.delete(id));
     games.set(id, game);
+    void import('./offline.js').then(({ keepGame }) => keepGame(id));
   }
   return game;
 }

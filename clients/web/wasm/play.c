@@ -20,6 +20,8 @@ EXPORT(load) int load(int n);
 EXPORT(act) int act(int seat);
 EXPORT(act_dictated) int act_dictated(int seat);
 EXPORT(request) int request(int what, int seat, int number);
+EXPORT(rekey) int rekey(void);
+EXPORT(about) int about(void);
 EXPORT(tell) int tell(int viewer, int whole);
 EXPORT(ask) int ask(int viewer);
 EXPORT(why_action) int why_action(int viewer);
@@ -67,21 +69,30 @@ static void copy(char *to, size_t size, const char *from)
 	text_put(&t, from);
 }
 
-/* Lines: scenario, key, commitment, secret, a share a seat, a name a seat, date. */
-static bool read_head(char **from, struct journal_head *head)
+/* Lines: key, commitment, secret, a share a seat. */
+static bool read_key(char **from, struct journal_head *head)
 {
 	const char *line = next_line(from);
-	bool good;
+	bool good = strlen(line) == 32 && word_hex((struct word){ line, 16 }, &head->key[0]) &&
+		    word_hex((struct word){ line + 16, 16 }, &head->key[1]);
 
-	*head = (struct journal_head){ .game = games[0], .seen_by = NOBODY };
-	good = scenario_parse(games[0], word_next(&line), &head->scenario);
-	line = next_line(from);
-	good = good && strlen(line) == 32 && word_hex((struct word){ line, 16 }, &head->key[0]) &&
-	       word_hex((struct word){ line + 16, 16 }, &head->key[1]);
 	copy(head->fair.commit, sizeof head->fair.commit, next_line(from));
 	copy(head->fair.secret, sizeof head->fair.secret, next_line(from));
 	for (int seat = 0; seat < PLAYERS; seat++)
 		copy(head->fair.nonce[seat], sizeof head->fair.nonce[seat], next_line(from));
+	return good;
+}
+
+/* Lines: the key's, scenario, a name a seat, date. */
+static bool read_head(char **from, struct journal_head *head)
+{
+	const char *line;
+	bool good;
+
+	*head = (struct journal_head){ .game = games[0], .seen_by = NOBODY };
+	good = read_key(from, head);
+	line = next_line(from);
+	good = scenario_parse(games[0], word_next(&line), &head->scenario) && good;
 	for (int seat = 0; seat < PLAYERS; seat++)
 		copy(head->who[seat], sizeof head->who[seat], next_line(from));
 	copy(head->date, sizeof head->date, next_line(from));
@@ -125,7 +136,8 @@ static void put_fault(struct json *j, const struct journal_fault *fault)
 	}
 	json_close(j);
 	if (fault->why == JOURNAL_ILLEGAL) {
-		struct note n = { .msg = (uint16_t)fault->msg, .player = NOBODY,
+		struct note n = { .msg = (uint16_t)fault->msg,
+				  .player = NOBODY,
 				  .seen_by = EVERYONE };
 
 		memcpy(n.arg, fault->arg, sizeof n.arg);
@@ -224,30 +236,77 @@ int request(int what, int seat, int number)
 	return refusal(&v, seat);
 }
 
+/* From here on chance follows the key in the input. */
+int rekey(void)
+{
+	struct text t = new_lines();
+	struct verdict v = { .why = TABLE_NO_DRAWS };
+	struct journal_head head = { .game = games[0] };
+	char *from = engine()->in;
+
+	if (read_key(&from, &head))
+		v = table_rekey(engine()->table, &head, &t);
+	return refusal(&v, SPECTATOR);
+}
+
 /* ---- what is told: the length of the answer ---- */
 
-/* The members of a "table" or of an "update"; 0: nothing is new. */
+static void put_seats(struct json *j, const char *key, const struct journal_head *head)
+{
+	json_open(j, key, '{');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_string(j, games[0]->kinds[K_SIDE].things[seat].key, head->who[seat]);
+	json_close(j);
+}
+
+/* What the worker has to know itself: {"game":"..","scenario":"..","sides":["us","gb"],
+ * "who":{"us":"human","gb":"greedy"},"date":"..","actions":12,"result":null,"state":"playing"} */
+int about(void)
+{
+	const struct table *table = engine()->table;
+	struct text t = answer();
+	struct json j = json_into(&t);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "game", games[0]->id);
+	json_string(&j, "scenario", scenario_key(games[0], table->head.scenario));
+	json_open(&j, "sides", '[');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_thing(&j, NULL, games[0], K_SIDE, seat);
+	json_close(&j);
+	put_seats(&j, "who", &table->head);
+	json_string(&j, "date", table->head.date);
+	json_number(&j, "actions", table->session->nentries);
+	wire_end(&j, table);
+	json_close(&j);
+	return finish(&t);
+}
+
+/* The members of a "table" or of an "update"; 0: nothing is new.  There is one viewer at a
+ * time: the others are told it all when they come. */
 int tell(int viewer, int whole)
 {
+	struct table *table = engine()->table;
 	struct text t = answer();
 	struct json j = json_into(&t);
 	bool any = true;
 
 	json_open(&j, NULL, '{');
 	if (whole) {
-		wire_table(&j, engine()->table, viewer);
-		wire_fair(&j, games[0], &engine()->table->head.fair,
-			  table_ending(engine()->table) != END_NONE);
+		wire_table(&j, table, viewer);
+		wire_fair(&j, games[0], &table->head.fair, table_ending(table) != END_NONE);
 	} else {
-		any = wire_update(&j, engine()->table, viewer);
+		any = wire_update(&j, table, viewer);
 	}
 	json_close(&j);
+	for (int other = 0; other < VIEWERS; other++)
+		if (other != viewer)
+			wire_skip(table, other);
 	return any ? finish(&t) : 0;
 }
 
 /* Answers about an action that stands in the input; 0: it is none. */
-static int about_action(int viewer,
-			void (*put)(struct json *, const struct table *, int, action))
+static int about_action(int viewer, void (*put)(struct json *, const struct table *, int, action))
 {
 	struct text t = answer();
 	struct json j = json_into(&t);

@@ -12,12 +12,10 @@ EXPORT(replay_open) int replay_open(int n);
 EXPORT(replay_moments) int replay_moments(void);
 EXPORT(replay_at) int replay_at(int moment, int viewer);
 EXPORT(replay_log) int replay_log(int viewer);
-EXPORT(replay_fork) int replay_fork(int n);
 
 static struct state *state_at(int moment)
 {
-	return (struct state *)(void *)(engine()->states +
-					(size_t)moment * games[0]->state_size);
+	return (struct state *)(void *)(engine()->states + (size_t)moment * games[0]->state_size);
 }
 
 static void keep_state(void *owner, int number, const struct state *s, const struct step *step)
