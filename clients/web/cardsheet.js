@@ -14,19 +14,33 @@ function fieldName(field) {
   return hasWord(key) ? tr(key) : field;
 }
 
+/** Chosen by us, not known from any source. @param {string} from */
+function isOurs(from) {
+  return /reconstructed|inferred|adjusted/.test(from);
+}
+
+/**
+ * The kind of a source is translated, the reference behind it stands as it was written.
+ * @param {string} from
+ */
+function sourceNodes(from) {
+  const [, word, rest] = /** @type {RegExpExecArray} */ (/^(\w*)(.*)$/.exec(from));
+  const kind = hasWord(`cards-from-${word}`) ? tr(`cards-from-${word}`) : word;
+  return [h('span', { class: isOurs(word) ? 'chip is-ours' : '' }, kind), rest && h('span', { lang: 'en' }, rest)];
+}
+
 /**
  * What was chosen by us must not hide in a footnote: it gets a mark and a sentence.
  * @param {Notes} notes
  */
 function sourceTable({ sources = [] }) {
   if (!sources.length) return null;
-  const ours = sources.filter(({ from }) => /reconstructed|inferred/.test(from));
+  const ours = sources.filter(({ from }) => isOurs(from)).length;
   return [
-    h('h3', null, tr('cards-sources')),
-    h('p', { class: 'hint' }, ours.length ? tr('cards-reconstructed', ours.length) : tr('cards-documented')),
+    h('h2', null, tr('cards-sources')),
+    h('p', { class: 'hint' }, ours ? tr('cards-reconstructed', ours) : tr('cards-documented')),
     h('table', { class: 'table' }, h('tbody', null, sources.map(({ field, from }) => h('tr', null,
-      h('th', { scope: 'row' }, fieldName(field)),
-      h('td', null, /reconstructed|inferred/.test(from) && h('span', { class: 'chip is-ours' }, tr('cards-ours')), ' ', h('span', { lang: 'en' }, from)))))),
+      h('th', { scope: 'row' }, fieldName(field)), h('td', null, sourceNodes(from)))))),
   ];
 }
 
@@ -41,7 +55,7 @@ export function cardDetails(game, card, notes, board) {
     cardFace(game, card, faceOf(board, card)),
     h('div', { class: 'card-about' },
       h('p', { class: 'card-facts' }, both(card.facts)),
-      notes.history && [h('h3', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
+      notes.history && [h('h2', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
       sourceTable(notes)));
 }
 

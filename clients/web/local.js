@@ -5,17 +5,15 @@ import { tableIsOver } from './tables.js';
 /** @typedef {import('./tables.js').Entry} Entry */
 /** @typedef {{game: string, scenario: string, seats: Record<string, string>, hotseat: boolean}} Wish */
 
-/** @returns {Promise<any>} */
 function saves() {
-  const path = './saves.js';
-  return import(path);
+  return import('./saves.js');
 }
 
 /** Games kept in this browser, newest first; none where nothing can be kept. @returns {Promise<Entry[]>} */
 export async function localGames() {
   try {
     const rows = await (await saves()).listSaves();
-    return rows.map((/** @type {any} */ row) => ({ ...row, table: row.id, where: 'browser' }));
+    return /** @type {Entry[]} */ (rows.map((row) => /** @type {unknown} */ ({ ...row, table: row.id, where: 'browser' })));
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 // plate.js - a piece of a game's map as its picture.
 import { loadGame } from './game.js';
 import { makeBoard } from './cardsheet.js';
-import { replace } from './dom.js';
+import { replace, useStyle } from './dom.js';
 
 /** @returns {Promise<void>} when the page has nothing better to do */
 function idle() {
@@ -19,7 +19,7 @@ function idle() {
 export async function drawPlate(frame, id) {
   await idle();
   try {
-    const board = await makeBoard(await loadGame(id));
+    const [board] = await Promise.all([loadGame(id).then(makeBoard), useStyle(`/games/${id}/board.css`)]);
     /** @type {SVGSVGElement | undefined} */
     const picture = board?.element;
     if (!picture) throw new Error('no board');

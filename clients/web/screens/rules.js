@@ -65,9 +65,10 @@ function highlight(node, words) {
  * @param {Rule[]} rules
  * @param {Placed} row
  * @param {string} game
+ * @param {boolean} flat    found by a search: there are no chapters around it
  */
-function block(rules, { rule, depth }, game) {
-  const heading = depth === 0 ? 'h2' : 'h3';
+function block(rules, { rule, depth }, game, flat = false) {
+  const heading = depth === 0 || flat ? 'h2' : 'h3';
   const note = { component: 'rules-component', definition: 'rules-definition', example: 'rules-example', narrative: 'rules-narrative' }[rule.enforced];
   return h('section', { class: `rule-block${depth === 0 ? ' is-top' : ''}${depth > 1 ? ' is-deep' : ''}`, id: rule.id, tabindex: '-1' },
     h(heading, { class: 'rule-title' }, h('a', { class: 'num', href: `#${rule.id}`, 'aria-label': tr('rules-link', rule.id) }, rule.id),
@@ -130,7 +131,7 @@ export async function mount(root, { params, query }) {
       setFrame({ title: tr('rules-of', both(game.title)), sub: words.length ? tr('rules-found', found.length) : '', game: game.id });
       status.textContent = words.length ? tr('rules-found', found.length) : '';
       observer?.disconnect();
-      replace(text, found.length ? found.map((row) => block(rules, row, game.id))
+      replace(text, found.length ? found.map((row) => block(rules, row, game.id, words.length > 0))
         : h('div', { class: 'empty' }, icon('i-search'), h('p', null, tr(rules.length ? 'rules-no-match' : 'rules-empty'))));
       if (words.length) highlight(text, words);
       else observer = followReading(nav, text);
