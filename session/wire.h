@@ -19,7 +19,8 @@ bool wire_update(struct json *, struct table *, int viewer);
 /* Tells nobody, but marks all viewers as told: when nobody is looking. */
 void wire_skip(struct table *, int viewer);
 
-void wire_note(struct json *, const char *key, const struct game *, const struct note *, int viewer);
+void wire_note(struct json *, const char *key, const struct game *, const struct note *,
+	       int viewer);
 
 /* Members of the answers to ask, why and report. */
 void wire_ask(struct json *, const struct table *, int viewer, action);

@@ -1,4 +1,4 @@
-/* emit.c - the sentences as a C header and a table of struct message. */
+/* emit.c - the sentences as a C header and a table of struct message, or as JSON. */
 #include <ctype.h>
 #include <string.h>
 #include "mkpo.h"
@@ -109,4 +109,35 @@ void emit_table(const struct catalog *c, const struct target *t, FILE *out)
 	for (int i = 0; i < c->nsentences; i++)
 		put_row(c->sentences[i], out);
 	fputs("\t{ 0 },\n};\n", out);
+}
+
+static void put_json_string(FILE *out, const char *s)
+{
+	fputc('"', out);
+	for (; *s; s++) {
+		if ((unsigned char)*s < 0x20)
+			fprintf(out, "\\u%04x", *s);
+		else if (*s == '"' || *s == '\\')
+			fprintf(out, "\\%c", *s);
+		else
+			fputc(*s, out);
+	}
+	fputc('"', out);
+}
+
+void emit_json(const struct catalog *c, FILE *out)
+{
+	fputc('{', out);
+	for (int i = 0; i < c->nsentences; i++) {
+		const struct sentence *s = c->sentences[i];
+
+		fputs(i ? ",\n" : "", out);
+		put_key(out, s->name);
+		fputs(":{\"en\":", out);
+		put_json_string(out, s->english);
+		fputs(",\"fr\":", out);
+		put_json_string(out, s->entry ? s->entry->french : "");
+		fputc('}', out);
+	}
+	fputs("}\n", out);
 }
