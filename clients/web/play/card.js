@@ -1,28 +1,23 @@
 // card.js - cards in the hand (strips) and in full.
+import { cardFace, faceOf } from '../cardface.js';
 import { h, icon } from '../dom.js';
 import { both } from '../words.js';
 
-/**
- * @typedef {{value: string|number, side: string, art: string, foot?: string}} Face
- * @typedef {{en: string, fr: string}} Both
- * @typedef {{key: string, text: Both, facts: Both}} CardText
- */
-
-/** Texts beyond these lengths shrink the picture, then drop it. */
-const LONG = 235;
-const LONGER = 430;
+/** @typedef {import('../game.js').Card} Card */
 
 /** Cards of a game: their faces come from its board, their words from its book. */
 export class Cards {
-  /** @param {import('../game.js').Game} game @param {any} board @param {CardText[]} texts */
+  /** @param {import('../game.js').Game} game @param {any} board @param {Card[]} texts */
   constructor(game, board, texts) {
     this.game = game;
     this.board = board;
     this.texts = new Map(texts.map((text) => [text.key, text]));
   }
 
-  /** @param {string} key @returns {Face} */
-  face(key) { return this.board.face?.(key) ?? { value: '', side: 'nt', art: 'star' }; }
+  /** @param {string} key */
+  #row(key) { return /** @type {Card} */ (this.texts.get(key) ?? { key, text: { en: '', fr: '' } }); }
+  /** @param {string} key */
+  face(key) { return faceOf(this.board, this.#row(key)); }
   /** @param {string} key */
   title(key) { return this.game.name(this.game.cardKind, key); }
   /** @param {string} key */
@@ -33,27 +28,20 @@ export class Cards {
   /** @param {string} key */
   #head(key) {
     return h('span', { class: 'card-head' },
-      h('span', { class: 'card-ops num' }, this.face(key).value), h('span', { class: 'card-title' }, this.title(key)));
+      h('span', { class: 'card-ops num' }, this.face(key).value ?? ''), h('span', { class: 'card-title' }, this.title(key)));
   }
 
   /** The strip in the hand: a button. @param {string} key @param {Record<string, any>} [props] @param {string} [tag] */
   mini(key, { class: className = '', ...props } = {}, tag = '') {
     const face = this.face(key);
     return h('button', {
-      type: 'button', class: `card is-mini ${className}`, 'data-side': face.side, 'data-card': key,
+      type: 'button', class: `card is-mini ${className}`, 'data-side': face.side ?? 'nt', 'data-card': key,
       'aria-label': [this.title(key), this.facts(key), tag, this.text(key)].filter(Boolean).join('. '), ...props,
-    }, this.#head(key), h('span', { class: 'card-art' }, icon(face.art, undefined, '')), tag && h('span', { class: 'card-flag' }, tag));
+    }, this.#head(key), h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')), tag && h('span', { class: 'card-flag' }, tag));
   }
 
   /** The whole card. @param {string} key */
-  full(key) {
-    const face = this.face(key);
-    const text = this.text(key);
-    const size = text.length > LONGER ? 'is-longer' : text.length > LONG ? 'is-long' : '';
-    return h('article', { class: `card ${size}`, 'data-side': face.side, 'aria-label': this.title(key) },
-      this.#head(key), h('span', { class: 'card-art' }, icon(face.art, undefined, '')),
-      h('span', { class: 'card-text' }, text), h('span', { class: 'card-foot' }, h('span', null, face.foot ?? '')));
-  }
+  full(key) { return cardFace(this.game, this.#row(key), this.face(key), { props: { 'aria-label': this.title(key) } }); }
 
   /** A face-down card. @param {string} side */
   back(side) {

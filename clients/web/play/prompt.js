@@ -179,8 +179,21 @@ function runOf(t, b) {
   return b.type === 'thing' ? () => t.pick(b) : () => t.choose(b.action);
 }
 
+/** Both players sit here: the next one takes over. @param {Turn} t @param {string} side @returns {PromptSpec} */
+function handPrompt(t, side) {
+  return {
+    side, who: tr('play-hand-who'), main: [tr('play-hand-title', sideName(t, side))], why: [tr('play-hand-why')],
+    buttons: [
+      ...(t.model.undoable ? [{ id: 'undo', label: tr('play-undo'), icon: 'i-undo', key: 'z', run: t.commands.undo }] : []),
+      { id: 'handover', label: tr('play-hand-now'), icon: 'i-users', gold: true, key: 'Enter', run: t.commands.handover },
+    ],
+  };
+}
+
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
+  if (t.model.role === 'both' && t.model.prompt.player)
+    return handPrompt(t, t.model.prompt.player);
   const { prompt, seats, you, undoable } = t.model;
   const side = prompt.player;
   const name = side ? sideName(t, side) : '';
