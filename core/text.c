@@ -28,11 +28,6 @@ void text_put(struct text *t, const char *s)
 	text_part(t, s, strlen(s));
 }
 
-void text_char(struct text *t, char c)
-{
-	text_part(t, &c, 1);
-}
-
 void text_number(struct text *t, int64_t v)
 {
 	char digits[21];
