@@ -25,7 +25,7 @@ async function openLink(id) {
   if (id.startsWith('local-')) {
     const { openLocal } = await import('../link_worker.js');
     const link = await openLocal({ id });
-    return { link, game: link.game, local: true };
+    return { link, game: String(link.opened.game), local: true };
   }
   const token = bestToken(id);
   if (!token)
@@ -74,6 +74,9 @@ class PlayScreen {
     this.onWords = () => { this.#frame(); this.desk.words(); this.desk.view = null; this.control.render(); this.#offers(); };
     document.addEventListener('languagechange', this.onWords);
     this.#frame();
+    // A server's table is joined by its link; one in this browser shows no secrets before it is known who looks.
+    if (local)
+      void link.send({ type: 'join', as: 'spectator' });
   }
 
   #frame() {
@@ -206,7 +209,7 @@ class PlayScreen {
 
   async saveJournal() {
     try {
-      const text = this.local ? await /** @type {any} */ (this.model.link).journal() : await tableJournal(this.id);
+      const text = this.local ? await (await import('../saves.js')).saveJournal(this.id) : await tableJournal(this.id);
       const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
       h('a', { href: url, download: `${this.game.id}-${this.id}.journal` }).click();
       setTimeout(() => URL.revokeObjectURL(url), 10000);
