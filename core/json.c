@@ -48,6 +48,14 @@ static void put_quoted(struct text *t, const char *s)
 	text_char(t, '"');
 }
 
+/* Keys of members and things: letters, digits and hyphens, which need no look. */
+static void put_plain(struct text *t, const char *key)
+{
+	text_char(t, '"');
+	text_put(t, key);
+	text_char(t, '"');
+}
+
 /* Comma and key before a value. */
 static void put_key(struct json *j, const char *key)
 {
@@ -56,7 +64,7 @@ static void put_key(struct json *j, const char *key)
 	j->filled = true;
 	if (!key)
 		return;
-	put_quoted(j->out, key);
+	put_plain(j->out, key);
 	text_char(j->out, ':');
 }
 
@@ -110,10 +118,12 @@ void json_thing(struct json *j, const char *key, const struct game *g, int kind,
 {
 	const struct kind *k = &g->kinds[kind];
 
-	if (k->things && id >= 0 && id < k->count)
-		json_string(j, key, k->things[id].key);
-	else
+	if (!k->things || id < 0 || id >= k->count) {
 		json_number(j, key, id);
+		return;
+	}
+	put_key(j, key);
+	put_plain(j->out, k->things[id].key);
 }
 
 /* Where a value stands: its field, and the keys of what contains it. */
@@ -134,9 +144,12 @@ static void put_value(struct json *j, const char *key, const struct place *p)
 	}
 	set = field_set(p->s, p->f, p->index);
 	json_open(j, key, '[');
-	for (int i = 0; i < SET_SIZE; i++)
-		if (set_has(&set, i))
-			json_thing(j, NULL, p->g, p->f->kind, i);
+	while (!set_empty(&set)) {
+		int i = set_next(&set, 0);
+
+		json_thing(j, NULL, p->g, p->f->kind, i);
+		set_drop(&set, i);
+	}
 	json_close(j);
 }
 

@@ -6,7 +6,8 @@
  *   json_string(&j, "winner", "us");
  *   json_close(&j);
  *
- * Inside an object every value has a key; inside a list the key is NULL.
+ * Inside an object every value has a key; inside a list the key is NULL.  A key needs no
+ * escape.
  */
 #ifndef CORE_JSON_H
 #define CORE_JSON_H

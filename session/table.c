@@ -127,6 +127,13 @@ int table_known(const struct table *t, int viewer)
 	return session_published(t->session, viewer);
 }
 
+int table_undoable(const struct table *t, int viewer)
+{
+	const struct session *x = t->session;
+
+	return session_drafter(x) == viewer ? x->nentries - x->published : 0;
+}
+
 void table_mark_told(struct table *t, int viewer, const struct state *view)
 {
 	struct told *told = &t->told[viewer];
@@ -134,6 +141,7 @@ void table_mark_told(struct table *t, int viewer, const struct state *view)
 	if (view != told->view)
 		memcpy(told->view, view, t->session->game->state_size);
 	told->entries = table_known(t, viewer);
+	told->undo = table_undoable(t, viewer);
 	told->cut = NO_CUT;
 	told->offers = table_offers(t);
 	told->ended = table_ending(t) != END_NONE;

@@ -55,6 +55,7 @@ struct told {
 	int entries;        /* log entries he has */
 	int cut;            /* those from here on he must forget first, or NO_CUT */
 	uint32_t step;      /* counts the positions he was told; never the clicks of others */
+	int undo;           /* actions of his own that he may undo */
 	struct offers offers;
 	bool ended;
 };
@@ -125,8 +126,9 @@ int table_outcome(const struct table *, int seat);
 
 struct offers table_offers(const struct table *);
 
-/* Entries that the viewer may know of. */
+/* Entries that the viewer may know of, and those of his own that he may undo. */
 int table_known(const struct table *, int viewer);
+int table_undoable(const struct table *, int viewer);
 
 /* Marks all that the viewer may know as told; the view is his newest one. */
 void table_mark_told(struct table *, int viewer, const struct state *view);

@@ -180,11 +180,6 @@ static void put_actions(struct json *j, const struct game *g, const struct state
 	json_close(j);
 }
 
-static int undoable(const struct session *x, int viewer)
-{
-	return session_drafter(x) == viewer ? x->nentries - x->published : 0;
-}
-
 /* Prompt, the decider's actions, and how much of his own he may undo. */
 static void put_decision(struct json *j, const struct table *t, const struct state *view,
 			 int viewer)
@@ -194,7 +189,7 @@ static void put_decision(struct json *j, const struct table *t, const struct sta
 	wire_prompt(j, t->session->game, view, player);
 	if (player != NOBODY && player == viewer)
 		put_actions(j, t->session->game, view);
-	json_number(j, "undo", undoable(t->session, viewer));
+	json_number(j, "undo", table_undoable(t, viewer));
 }
 
 /* ---- offers and the end ---- */
@@ -269,7 +264,7 @@ void wire_fair(struct json *j, const struct game *g, const struct journal_fair *
 
 /* What is new to a viewer. */
 struct news {
-	bool position, offers, end;
+	bool position, undo, offers, end;
 };
 
 static struct news news_for(const struct table *t, int viewer, const struct state *view)
@@ -280,6 +275,7 @@ static struct news news_for(const struct table *t, int viewer, const struct stat
 	return (struct news){
 		.position = told->cut != NO_CUT || told->entries != table_known(t, viewer) ||
 			    memcmp(told->view, view, t->session->game->state_size) != 0,
+		.undo = told->undo != table_undoable(t, viewer),
 		.offers = memcmp(&told->offers, &now, sizeof now) != 0,
 		.end = told->ended != (table_ending(t) != END_NONE),
 	};
@@ -287,7 +283,7 @@ static struct news news_for(const struct table *t, int viewer, const struct stat
 
 static bool is_news(const struct news *n)
 {
-	return n->position || n->offers || n->end;
+	return n->position || n->undo || n->offers || n->end;
 }
 
 bool wire_pending(const struct table *t, int viewer)
