@@ -215,7 +215,7 @@ static void put_offers(struct json *j, const struct game *g, const struct offers
 	json_close(j);
 }
 
-static void put_end(struct json *j, const struct table *t)
+void wire_end(struct json *j, const struct table *t)
 {
 	static const char *const how[] = { [END_PLAYED] = "played",
 					   [END_RESIGNED] = "resigned",
@@ -320,7 +320,7 @@ bool wire_update(struct json *j, struct table *t, int viewer)
 	if (news.offers)
 		put_offers(j, g, &offers);
 	if (news.end)
-		put_end(j, t);
+		wire_end(j, t);
 	table_mark_told(t, viewer, &view.st);
 	return true;
 }
@@ -346,5 +346,5 @@ void wire_table(struct json *j, struct table *t, int viewer)
 	wire_log(j, t, viewer, -1, told->entries);
 	put_decision(j, t, told->view, viewer);
 	put_offers(j, g, &told->offers);
-	put_end(j, t);
+	wire_end(j, t);
 }

@@ -37,6 +37,9 @@ void wire_log(struct json *, struct table *, int viewer, int from, int to);
 /* Member "prompt": what the player is to decide in this view; NOBODY: nothing. */
 void wire_prompt(struct json *, const struct game *, const struct state *view, int player);
 
+/* Members "result" and "state": how it ended, if it has. */
+void wire_end(struct json *, const struct table *);
+
 /* Member "fair": the commitment, and once all is told the secret; the shares of the
  * seats as far as they are given. */
 void wire_fair(struct json *, const struct game *, const struct journal_fair *, bool over);

@@ -101,7 +101,7 @@ export class Engine {
     return this.#json(this.exports.request(REQUESTS[what], seat, number));
   }
 
-  /** @returns {{game: string, scenario: string, sides: string[], who: Record<string, string>, date: string, actions: number, over: boolean}} */
+  /** @returns {{game: string, scenario: string, sides: string[], who: Record<string, string>, date: string, actions: number, result: object|null, state: 'playing'|'over'}} */
   about() {
     return this.#json(this.exports.about());
   }

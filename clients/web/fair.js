@@ -199,5 +199,5 @@ export async function checkJournal(journal, engineOf) {
   const engine = await fetched(head.game);
   const fault = engine.load(journal);
   if (fault) return { ok: false, ...fault, ...told, actions: 0, result: null };
-  return { ok: true, ...told, actions: engine.about().actions, result: engine.table(2).result };
+  return { ok: true, ...told, actions: engine.about().actions, result: engine.about().result };
 }

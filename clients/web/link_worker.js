@@ -83,7 +83,7 @@ class WorkerLink {
   /** @param {Options} options */
   async open(options) {
     try {
-      this.opened = await this.send({ type: 'open', ...options });
+      this.opened = await this.send({ type: 'open', options });
     } catch (error) {
       this.close();
       throw error;

@@ -36,7 +36,7 @@ async function refuse(re, error) {
 
 /** @param {Message} message */
 async function open(message) {
-  table = await openGame(browser, message, send);
+  table = await openGame(browser, message.options ?? {}, send);
   const about = table.engine.about();
   send({ type: 'opened', re: message.id, table: table.saved.table, ...about });
 }

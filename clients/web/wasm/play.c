@@ -260,7 +260,7 @@ static void put_seats(struct json *j, const char *key, const struct journal_head
 }
 
 /* What the worker has to know itself: {"game":"..","scenario":"..","sides":["us","gb"],
- * "who":{"us":"human","gb":"greedy"},"date":"..","actions":12,"over":false} */
+ * "who":{"us":"human","gb":"greedy"},"date":"..","actions":12,"result":null,"state":"playing"} */
 int about(void)
 {
 	const struct table *table = engine()->table;
@@ -277,7 +277,7 @@ int about(void)
 	put_seats(&j, "who", &table->head);
 	json_string(&j, "date", table->head.date);
 	json_number(&j, "actions", table->session->nentries);
-	json_bool(&j, "over", table_ending(table) != END_NONE);
+	wire_end(&j, table);
 	json_close(&j);
 	return finish(&t);
 }

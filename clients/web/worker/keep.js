@@ -6,7 +6,6 @@ const VERSION = 1;
 const PREFIX = 'local-';
 
 /**
- * @typedef {{us?: number, gb?: number, how: string, by?: string} & Record<string, any>} Result
  * @typedef {object} Saved what a list shows of a game
  * @property {number} n
  * @property {string} table 'local-3'
@@ -20,7 +19,7 @@ const PREFIX = 'local-';
  * @property {number} actions
  * @property {'playing'|'over'} state
  * @property {string|null} turn side to decide
- * @property {Result|null} result
+ * @property {object|null} result by side, and how it ended
  * @property {boolean} imported
  */
 

@@ -57,13 +57,11 @@ function seatsFrom(who) {
 function rowFor(engine, options, imported) {
   const about = engine.about();
   const seats = options.seats ?? seatsFrom(about.who);
-  /** @type {'over'|'playing'} */
-  const state = about.over ? 'over' : 'playing';
   return {
-    game: about.game, scenario: about.scenario, seats, imported, state,
+    game: about.game, scenario: about.scenario, seats, imported, state: about.state,
     hotseat: Object.values(seats).every((plays) => plays === 'person'),
     actions: about.actions, turn: about.sides[engine.player()] ?? null,
-    result: about.over ? engine.table(2).result : null,
+    result: about.result,
   };
 }
 
@@ -179,7 +177,7 @@ export async function playOn(means, from) {
   const engine = await engineFor(means, from.journal);
   let fault = engine.load(from.journal);
   if (fault) throw new Refused('journal', fault);
-  let text = withoutEnd(from.journal, engine.about().over);
+  let text = withoutEnd(from.journal, engine.about().state === 'over');
   fault = engine.load(text);
   if (fault) throw new Refused('journal', fault);
   if (from.step > engine.about().actions) throw new Refused('over');

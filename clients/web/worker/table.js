@@ -176,9 +176,10 @@ export class LocalTable {
   async keep(lines) {
     if (!this.keeper) return;
     const about = this.engine.about();
-    /** @type {Partial<Saved>} */
-    const changes = { actions: about.actions, turn: this.sides[this.engine.player()] ?? null };
-    if (about.over) Object.assign(changes, { state: 'over', result: this.engine.table(SPECTATOR).result });
+    const changes = {
+      actions: about.actions, turn: this.sides[this.engine.player()] ?? null,
+      state: about.state, result: about.result,
+    };
     try {
       await this.keeper.append(this.saved, lines, changes);
     } catch (error) {
