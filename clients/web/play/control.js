@@ -8,7 +8,7 @@ import { both, tr } from '../words.js';
 import { choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
 import { openActions, openPosition, openScore } from './sheets.js';
-import { clickableIn, handOf, marksOf, playersOf } from './shown.js';
+import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
 
 /**
@@ -141,7 +141,7 @@ export class Control {
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
-      view, log, moved, prompt, marks: marksOf(board, view, pending ? null : choice, from, lit),
+      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper ? playedOf(board, view)[0] ?? null : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
       battle: { battle: board.battle?.(view, log) ?? null, prompt: own ? prompt.main.map(copyOf) : [], buttons: pending ? prompt.buttons : own && choice ? choiceButtons(/** @type {any} */ (this), choice) : [] },
     });

@@ -20,6 +20,7 @@ import { Side } from './side.js';
  * @property {Marks} marks
  * @property {import('./promptbar.js').PromptSpec} prompt
  * @property {import('./hand.js').HandSpec[]} hands
+ * @property {string|null} [pin]    card that is shown in full
  * @property {import('./side.js').PlayerSpec[]} players
  * @property {import('./side.js').Panel[]} panels
  * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} battle
@@ -45,7 +46,7 @@ export class Desk {
     /** @type {'touch'|'other'} */ this.pointer = 'other';
     this.markers = true;
     /** @type {any} */ this.popTimer = null;
-    this.redraw = () => this.mapView.show(this.mapView.view);
+    this.redraw = () => this.mapView.refit();
     /** @type {Marks} */ this.marks = { targets: new Map(), chosen: new Set(), lit: new Set() };
     /** @type {View|null} */ this.view = null;
     this.prompt = new PromptBar();
@@ -158,8 +159,6 @@ export class Desk {
       goal.tabIndex = -1;
       goal.focus({ preventScroll: true });
     }
-    if (now === 'map')
-      this.mapView.show(this.mapView.view);
   }
 
   /** @param {DeskState} state */
@@ -170,7 +169,7 @@ export class Desk {
     this.marks = state.marks;
     this.board.mark(state.marks);
     this.prompt.update(state.prompt);
-    this.hand.update(state.hands);
+    this.hand.update(state.hands, state.pin ?? null);
     this.side.update(state.players, state.panels);
     this.log.update(state.log);
     this.battle.update(state.battle.battle, state.battle);

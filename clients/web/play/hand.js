@@ -24,6 +24,7 @@ export class Hand {
     this.element = h('div', { class: 'hand', role: 'group' });
     this.preview = h('div', { class: 'preview', 'aria-hidden': 'true' });
     /** @type {string|null} */ this.held = null;
+    /** @type {string|null} */ this.pinned = null;
     /** @type {any} */ this.timer = null;
     this.#listen();
   }
@@ -68,14 +69,22 @@ export class Hand {
   hide() {
     this.preview.hidden = true;
     this.held = null;
+    if (this.pinned && innerWidth > 1000 && innerHeight > 600)
+      this.show(this.pinned);
   }
 
-  /** @param {HandSpec[]} hands */
-  update(hands) {
+  /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at */
+  update(hands, pinned) {
     const focused = cardAt(document.activeElement);
     this.element.setAttribute('aria-label', tr('play-hand'));
     replace(this.element, hands.map((hand) => this.#group(hand)));
     this.element.hidden = !this.element.childElementCount;
+    this.pinned = pinned;
+    const over = /** @type {HTMLElement|null} */ (this.element.querySelector('[data-card]:hover'))?.dataset.card;
+    if (over && !pinned)
+      this.show(over);
+    else
+      this.hide();
     if (focused)
       /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ?? this.element.querySelector('.card.is-hot'))?.focus();
   }

@@ -1,7 +1,7 @@
 // log.js - what has happened, a line for each note; places and cards are links.
 import { button, h } from '../dom.js';
-import { noteNodes } from '../say.js';
 import { tr } from '../words.js';
+import { toldNodes } from './told.js';
 
 /**
  * @typedef {import('../table.js').Entry} Entry
@@ -76,7 +76,7 @@ export class Log {
   /** The last entry is marked. */
   #now() {
     this.element.querySelector('.is-now')?.classList.remove('is-now');
-    this.element.lastElementChild?.classList.add('is-now');
+    [...this.element.querySelectorAll('.log-line')].pop()?.classList.add('is-now');
   }
 
   /** Marks the entry of a replay's step and brings it into sight. @param {number} n */
@@ -104,7 +104,7 @@ export class Log {
     if (heading)
       return h('div', { class: 'log-turn' }, heading);
     return h('div', { class: `log-line${i ? ' is-sub' : ''}`, 'data-side': note.by ?? entry.by ?? null },
-      h('span', null, noteNodes(this.game, note, { onThing: this.hooks.onThing })));
+      h('span', null, toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing })));
   }
 }
 

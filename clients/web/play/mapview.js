@@ -24,12 +24,14 @@ export class MapView {
     this.moved = { x: 0, y: 0, s: 1 };
     /** @type {Map<number, [number, number]>} */ this.pointers = new Map();
     this.travel = 0;
+    this.drawn = 1;
     /** @type {any} */ this.timer = null;
     this.stop = new AbortController();
     const origin = `${(OVER / (1 + 2 * OVER)) * 100}%`;
     svg.style.transformOrigin = `${origin} ${origin}`;
     this.#listen();
-    this.sized = new ResizeObserver(() => this.show(this.view));
+    /** @type {Rect|null} */ this.wanted = null;
+    this.sized = new ResizeObserver(() => this.refit());
     this.sized.observe(box);
     this.fit();
   }
@@ -106,6 +108,7 @@ export class MapView {
     this.svg.style.setProperty('--label', `${label.toFixed(2)}px`);
     this.svg.style.transform = '';
     this.svg.style.willChange = '';
+    this.drawn = this.scale;
   }
 
   #move() {
@@ -127,6 +130,7 @@ export class MapView {
     view.x = keep(view.x, view.width, this.home.x, this.home.x + this.home.width);
     view.y = keep(view.y, view.height, this.home.y, this.home.y + this.home.height);
     this.view = view;
+    this.wanted = null;
     this.moved = { x: 0, y: 0, s: 1 };
     this.#draw();
   }
@@ -156,7 +160,21 @@ export class MapView {
   show(r) {
     clearTimeout(this.timer);
     this.moved = { x: 0, y: 0, s: 1 };
+    this.wanted = r;
     this.view = this.#fitTo(r);
+    this.#draw();
+  }
+
+  /** The box has another size: what was to be shown is shown, else the middle and the zoom stay. */
+  refit() {
+    const { x, y, width, height } = this.view;
+    if (this.wanted) {
+      this.show(this.wanted);
+      return;
+    }
+    const w = (this.box.clientWidth || 1) / this.drawn;
+    const h = (this.box.clientHeight || 1) / this.drawn;
+    this.view = { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
     this.#draw();
   }
 
@@ -173,6 +191,7 @@ export class MapView {
       this.show(r);
     else
       this.show({ x: r.x + r.width / 2 - width / 2, y: r.y + r.height / 2 - height / 2, width, height });
+    this.wanted = null;
   }
 
   /** Moves there only if it is off the screen. @param {Rect} r */

@@ -1,9 +1,11 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { started } from '../choose.js';
 import { h } from '../dom.js';
-import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
+import { ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
+import { playedOf } from './shown.js';
 import { stepperNode } from './stepper.js';
+import { toldNodes } from './told.js';
 
 /**
  * @typedef {import('./promptbar.js').PromptSpec} PromptSpec
@@ -42,7 +44,7 @@ export function promptFor(t) {
 export const sideName = (t, side) => t.game.name('side', side);
 
 /** @param {Turn} t @param {Note} note */
-const told = (t, note) => noteNodes(t.game, note, { onThing: t.onThing });
+const told = (t, note) => toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key) });
 
 /** @param {Turn} t @param {string|undefined} id */
 const ruleNodes = (t, id) => (id ? [' ', ruleLink(t.game, id, t.onRule)] : []);
@@ -96,7 +98,7 @@ function haltPrompt(t, state) {
 /** @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
 function pendingPrompt(t, { action, barrier, odds, asked }) {
   const warn = ['chance', 'reveal', 'handover'].filter((b) => barrier.includes(b)).map((b) => tr(`play-barrier-${b}`));
-  const lines = odds.map((note) => h('span', { class: 'odds-line' }, noteNodes(t.game, note, { onThing: t.onThing, onRule: t.onRule })));
+  const lines = odds.filter((note) => tells(t, note)).map((note) => h('span', { class: 'odds-line' }, toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key), onRule: t.onRule }), ' '));
   return {
     side: t.model.you, who: tr('play-confirm-who'), main: [capital(sayAction(t.game, action))],
     why: asked ? [...lines, ' ', ...warn.slice(0, 1)] : [tr('play-working')],
@@ -105,6 +107,12 @@ function pendingPrompt(t, { action, barrier, odds, asked }) {
       { id: 'confirm', label: tr(barrier.includes('chance') ? 'play-confirm-roll' : 'play-confirm'), icon: 'i-check', gold: true, key: 'Enter', run: t.commands.confirm },
     ],
   };
+}
+
+/** A note without rule and argument only says that there is nothing to say. @param {Turn} t @param {Note} note */
+function tells(t, note) {
+  const message = t.game.message(note.m);
+  return Boolean(message && (message.rules || message.kinds.length));
 }
 
 /** @param {string} text */
@@ -126,14 +134,16 @@ function ownPrompt(t, choice) {
 function secondLine(t, choice) {
   const picked = choice.chosen.filter((c) => c.kind !== 'verb').map((c) => t.game.name(c.kind, c.key));
   const count = choice.things.size;
+  const played = playedOf(t.board, t.model.view).map((key) => t.game.name(t.game.cardKind, key));
   /** @type {string[]} */
-  const parts = [];
+  const parts = played.length ? [tr('play-card', played.join(', '))] : [];
   if (picked.length)
     parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
   else
     parts.push(...(t.model.prompt.more ?? []).map((note) => sayNote(t.game, note)));
+  const cards = [...choice.things.keys()].filter((name) => name.startsWith(`${t.game.cardKind}:`)).length;
   if (count)
-    parts.push(tr('play-count', count));
+    parts.push(tr(cards === count ? 'play-count-cards' : 'play-count', count));
   return [parts.join(' ')];
 }
 
@@ -153,12 +163,21 @@ export function choiceButtons(t, choice) {
   let number = 0;
   return choice.buttons.map((b) => {
     const key = b === main ? 'Enter' : number < 9 ? String(++number) : undefined;
-    return { ...wordsOf(t, b), gold: true, key, run: runOf(t, b) };
+    return { ...wordsOf(t, b, shortName(t, choice, b)), gold: true, key, run: runOf(t, b) };
   });
 }
 
-/** @param {Turn} t @param {import('../choose.js').Button} b @returns {{id: string, label: string, spoken?: string, icon: string|null}} */
-function wordsOf(t, b) {
+/** Buttons that differ in one thing only are called by it. @param {Turn} t @param {Choice} choice @param {import('../choose.js').Button} b */
+function shortName(t, choice, b) {
+  if (b.type !== 'action' || !b.args.length)
+    return null;
+  const twins = choice.buttons.filter((other) => other.type === 'action' && other.verb === b.verb && other.args.length === b.args.length);
+  const differ = b.args.filter((arg, i) => twins.some((other) => other.type === 'action' && other.args[i].key !== arg.key));
+  return twins.length > 1 && differ.length === 1 ? capital(t.game.name(differ[0].kind, differ[0].key)) : null;
+}
+
+/** @param {Turn} t @param {import('../choose.js').Button} b @param {string|null} short @returns {{id: string, label: string, spoken?: string, icon: string|null}} */
+function wordsOf(t, b, short) {
   if (b.type === 'verb') {
     const text = both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
     return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
@@ -169,7 +188,7 @@ function wordsOf(t, b) {
   const sign = t.board.actionIcon?.(b.action) ?? (b.type === 'action' && !b.args.length && t.game.verb(b.verb)?.quiet ? 'i-check' : null);
   if (b.type === 'number')
     return { id: b.action, label: String(b.value), spoken, icon: null };
-  return { id: b.action, label: t.board.shortAction?.(b.action) ?? spoken, spoken, icon: sign };
+  return { id: b.action, label: t.board.shortAction?.(b.action) ?? short ?? spoken, spoken, icon: sign };
 }
 
 /** @param {Turn} t @param {import('../choose.js').Button} b */

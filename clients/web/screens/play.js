@@ -39,7 +39,8 @@ async function openLink(id) {
 /** Brings a game with its board and cards. @param {string} id */
 export async function bringGame(id) {
   const game = await loadGame(id);
-  const [module, map, chapters] = await Promise.all([game.board(), game.map(), game.cards(), useStyle('/style/play.css')]);
+  const [module, map, chapters] = await Promise.all([game.board(), game.map(), game.cards(),
+    useStyle('/style/play.css'), useStyle(`/games/${id}/board.css`)]);
   const board = await module.createBoard({ game, map, words: tr });
   return { game, board, cards: new Cards(game, board, chapters[game.cardKind] ?? []) };
 }
