@@ -8,7 +8,7 @@ import { describe, inspect } from './inspect.js';
 import { Flights, Outlines, noMarks, setBadge } from './marks.js';
 import { NavyPlace, RegionPlace, WaterPlace, ZonePlace } from './pieces.js';
 import { Arcs } from './shapes.js';
-import { list, occupier, regionColour } from './state.js';
+import { list, occupier, regionColour, waterController } from './state.js';
 import { header, sidePanels } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -50,6 +50,8 @@ class Board {
     const waters = svg('g', { class: 'waters' });
     /** @type {Map<string, SVGPathElement>} */
     this.overlays = new Map();
+    /** @type {Map<string, SVGPathElement>} */
+    this.washes = new Map();
     for (const key of Object.keys(map.regions)) this.addRegion(key, regions);
     for (const key of Object.keys(map.waterways)) this.addWater(key, waters);
     for (const key of Object.keys(map.zones)) {
@@ -80,10 +82,18 @@ class Board {
       class: `region is-${type}`, d, 'data-kind': 'region', 'data-key': key,
     });
     const overlay = svg('path', { class: 'region-over', d });
-    into.append(shape, overlay);
+    into.append(shape, overlay, this.wash(key, shape));
     this.overlays?.set(key, overlay);
     this.shapes.set(`region:${key}`, shape);
     this.places.set(`region:${key}`, new RegionPlace(this.map, key));
+  }
+
+  /** A brush of the owner's colour along the inside of a border. @param {string} key @param {SVGPathElement} shape */
+  wash(key, shape) {
+    const d = shape.getAttribute('d');
+    const wash = svg('path', { class: 'wash', d, 'clip-path': `url(#dawn-in-${key})` });
+    this.washes?.set(key, wash);
+    return svg('g', null, svg('clipPath', { id: `dawn-in-${key}` }, svg('path', { d })), wash);
   }
 
   /** @param {string} key @param {SVGGElement} into */
@@ -92,7 +102,7 @@ class Board {
       class: 'waterway', d: this.arcs.area(this.map.waterways[key].rings),
       'data-kind': 'waterway', 'data-key': key,
     });
-    into.append(shape);
+    into.append(shape, this.wash(key, shape));
     this.shapes.set(`waterway:${key}`, shape);
     this.places.set(`waterway:${key}`, new WaterPlace(this.map, key));
   }
@@ -195,8 +205,9 @@ class Board {
     const [, , w, h] = (this.element.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
     if (!this.element.clientWidth || !w) return;
     const k = Math.min(this.element.clientWidth / w, this.element.clientHeight / h);
-    const s = Math.max(0.28, Math.min(1.55, (NEAR / k) ** 0.72));
+    const s = Math.max(0.28, Math.min(1.55, (NEAR / k) ** 0.6));
     this.element.style.setProperty('--s', s.toFixed(3));
+    this.element.style.setProperty('--s-box', Math.min(1.12, s).toFixed(3)); // boxes keep off each other
     this.element.classList.toggle('is-far', k < FAR);
   }
 
@@ -215,7 +226,9 @@ class Board {
   update(view, { moved = [] } = {}) {
     this.view = view;
     for (const [key, region] of Object.entries(this.map.regions)) {
-      this.shapes.get(`region:${key}`)?.setAttribute('data-side', regionColour(view, key, region));
+      const colour = regionColour(view, key, region);
+      this.shapes.get(`region:${key}`)?.setAttribute('data-side', colour);
+      this.washes?.get(key)?.setAttribute('data-side', colour);
       const held = occupier(view, key, region);
       const over = held && region.facts.side !== 'none' ? `hatch-${held}` : region.facts.type === 'indian' ? 'dots' : '';
       this.overlays?.get(key)?.setAttribute('data-over', over);
@@ -223,7 +236,7 @@ class Board {
     for (const key of Object.keys(this.map.waterways)) {
       const place = this.places.get(`waterway:${key}`);
       place?.update(view);
-      this.shapes.get(`waterway:${key}`)?.setAttribute('data-side', place?.element.getAttribute('data-side') ?? 'nt');
+      this.washes?.get(key)?.setAttribute('data-side', waterController(view, key) ?? 'none');
     }
     for (const place of new Set(this.places.values())) place.update(view);
     this.drawTruces();

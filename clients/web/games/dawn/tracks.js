@@ -1,7 +1,8 @@
 // tracks.js - beside the map: the balance of victory, politics, the sea, conflicts, pools.
-import { h, icon } from '../../dom.js';
+import { h, icon, svg } from '../../dom.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
+import { counter } from './shapes.js';
 import { SIDES, UNITS, count, deckCount, list } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
@@ -174,10 +175,10 @@ function effects(game, view) {
 
 /** Counters that are left, by kind of force. @param {Game} game @param {View} view */
 function pool(game, view) {
-  return h('div', { class: 'pool' }, UNITS.map((unit) => h('span', {
-    class: unit.light ? 'pool-unit is-light' : 'pool-unit', 'data-side': unit.side, title: game.name('unit', unit.key),
-  }, h('i', null, icon(unit.icon)), h('b', { class: 'num' }, String(count(view, 'pool', unit.key))),
-  h('span', { class: 'sr' }, ` ${game.name('unit', unit.key)}`))));
+  return h('ul', { class: 'pool is-dawn' }, UNITS.map((unit) => h('li', { title: game.name('unit', unit.key) },
+    svg('svg', { viewBox: '-17 -17 34 34', 'aria-hidden': 'true' }, counter({ ...unit, n: 1 })),
+    h('b', { class: 'num' }, String(count(view, 'pool', unit.key))),
+    h('span', { class: 'sr' }, ` ${game.name('unit', unit.key)}`))));
 }
 
 /** @param {View} view */
