@@ -92,6 +92,26 @@ struct table *table_load(void *memory, const char *bytes, size_t n, struct journ
 	return x ? open_table(memory, x) : NULL;
 }
 
+struct table *table_play_on(void *memory, const char *bytes, size_t n, int to,
+			    const struct journal_head *as, struct text *lines,
+			    struct journal_fault *fault)
+{
+	const char *start = lines->at;
+	struct journal_head head;
+	struct table *t;
+
+	if (!journal_open(bytes, n, &head, fault) ||
+	    !journal_fork(session_place(memory, head.game), bytes, n, to, as, lines, fault))
+		return NULL;
+	t = table_load(memory, start, (size_t)(lines->at - start), fault);
+	if (t && table_rekey(t, as, lines).why != TABLE_DONE) {
+		fault->why = JOURNAL_CUT_SHORT;
+		fault->line = t->journal.lines;
+		return NULL;
+	}
+	return t;
+}
+
 int table_player(const struct table *t)
 {
 	return session_player(t->session);
