@@ -19,6 +19,7 @@ import { play as sound } from './sound.js';
  * @typedef {object} Outside     what the screen around it does
  * @property {(id: string) => void} onRule
  * @property {() => void} onTurn           who decides may have changed
+ * @property {(error: any) => boolean} [refused]   has told the refusal itself
  * @property {Record<string, () => void>} commands
  */
 
@@ -286,6 +287,8 @@ export class Control {
   /** What the table refused, in its own words. @param {{code: string, text?: any, note?: Note}} error */
   refused(error) {
     sound('no');
+    if (this.outside.refused?.(error))
+      return;
     if (error.note)
       toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
     else

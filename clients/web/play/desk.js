@@ -29,7 +29,7 @@ import { Side } from './side.js';
  * @property {(key: string, how: 'touch'|'other') => void} onCard
  * @property {(id: string) => void} onRule
  * @property {((entry: import('../table.js').Entry, at: HTMLElement) => void)|null} onMenu
- * @property {() => void} onList
+ * @property {(kind: string, key: string) => void} [onLook]  something is looked at
  * @property {(() => Node)} piles      contents of the Cards tab
  */
 
@@ -55,7 +55,9 @@ export class Desk {
       onDark: () => this.light([]), onMenu: hooks.onMenu,
     });
     this.side = new Side(this.log, game, hooks.onRule);
-    this.hand = new Hand(cards, { onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other') });
+    this.hand = new Hand(cards, {
+      onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
+    });
     this.battle = new BattlePanel(game, hooks.onRule);
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true' });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
@@ -113,6 +115,7 @@ export class Desk {
     }
     this.popTimer = setTimeout(() => {
       const node = this.board.inspect?.(kind, key, this.view);
+      this.hooks.onLook?.(kind, key);
       if (!node)
         return;
       replace(this.pop, h('div', { class: 'panel-head' }, this.game.name(kind, key)), h('div', { class: 'panel-body' }, node));

@@ -17,7 +17,7 @@ import { tr } from '../words.js';
 const LONG_PRESS_MS = 450;
 
 export class Hand {
-  /** @param {import('./card.js').Cards} cards @param {{onCard: (key: string, event: Event) => void}} hooks */
+  /** @param {import('./card.js').Cards} cards @param {{onCard: (key: string, event: Event) => void, onLook: (key: string) => void}} hooks */
   constructor(cards, hooks) {
     this.cards = cards;
     this.hooks = hooks;
@@ -46,8 +46,10 @@ export class Hand {
   /** @param {EventTarget|null} target */
   #look(target) {
     const key = cardAt(target);
-    if (key)
-      this.show(key);
+    if (!key)
+      return;
+    this.show(key);
+    this.hooks.onLook(key);
   }
 
   /** The whole card above its strip. @param {string} key @param {Element} [near] */

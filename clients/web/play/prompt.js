@@ -1,6 +1,7 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { started } from '../choose.js';
 import { h } from '../dom.js';
+import { sideName } from '../game.js';
 import { ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
 import { playedOf } from './shown.js';
@@ -40,9 +41,6 @@ export function promptFor(t) {
   return model.mine && t.choice ? ownPrompt(t, t.choice) : otherPrompt(t);
 }
 
-/** @param {Turn} t @param {string} side */
-export const sideName = (t, side) => t.game.name('side', side);
-
 /** @param {Turn} t @param {Note} note */
 const told = (t, note) => toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key) });
 
@@ -53,7 +51,7 @@ const ruleNodes = (t, id) => (id ? [' ', ruleLink(t.game, id, t.onRule)] : []);
 function playbackPrompt(t, { entry, note }) {
   const side = note.by ?? entry.by ?? null;
   return {
-    side, who: side ? tr('play-moves', sideName(t, side)) : tr('play-happens'), main: told(t, note), why: [],
+    side, who: side ? tr('play-moves', sideName(side, t.game)) : tr('play-happens'), main: told(t, note), why: [],
     buttons: [{ id: 'skip', label: tr('play-skip'), icon: 'i-step', key: 's', run: t.commands.skip }],
   };
 }
@@ -67,7 +65,7 @@ export function resultText(t) {
   if (!winner)
     return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
   const how = result.how === 'resigned' ? 'play-result-resigned' : 'play-result-won';
-  return `${tr(how, sideName(t, winner), sideName(t, t.game.sides.find((side) => side !== winner) ?? ''))}${winner === you ? ` ${tr('play-result-you')}` : ''}`;
+  return `${tr(how, sideName(winner, t.game), sideName(t.game.sides.find((side) => side !== winner), t.game))}${winner === you ? ` ${tr('play-result-you')}` : ''}`;
 }
 
 /** @param {Turn} t @returns {PromptSpec} */
@@ -201,7 +199,7 @@ function runOf(t, b) {
 /** Both players sit here: the next one takes over. @param {Turn} t @param {string} side @returns {PromptSpec} */
 function handPrompt(t, side) {
   return {
-    side, who: tr('play-hand-who'), main: [tr('play-hand-title', sideName(t, side))], why: [tr('play-hand-why')],
+    side, who: tr('play-hand-who'), main: [tr('play-hand-title', sideName(side, t.game))], why: [tr('play-hand-why')],
     buttons: [
       ...(t.model.undoable ? [{ id: 'undo', label: tr('play-undo'), icon: 'i-undo', key: 'z', run: t.commands.undo }] : []),
       { id: 'handover', label: tr('play-hand-now'), icon: 'i-users', gold: true, key: 'Enter', run: t.commands.handover },
@@ -215,7 +213,7 @@ function otherPrompt(t) {
     return handPrompt(t, t.model.prompt.player);
   const { prompt, seats, you, undoable } = t.model;
   const side = prompt.player;
-  const name = side ? sideName(t, side) : '';
+  const name = side ? sideName(side, t.game) : '';
   const program = side !== null && seats[side] && seats[side].plays !== 'person';
   const absent = side !== null && seats[side] && !program && seats[side].present === false;
   const key = program ? 'play-program-thinks' : 'play-awaited';

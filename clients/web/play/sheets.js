@@ -1,6 +1,7 @@
 // sheets.js - what opens over the game: the list of actions, the coming score, the position in words,
 // questions before something that cannot be undone.
 import { button, flag, h } from '../dom.js';
+import { sideName } from '../game.js';
 import { noteNodes, sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';
@@ -47,7 +48,7 @@ function sideOf(game, note) {
  */
 export function openScore(game, notes, links) {
   const told = (/** @type {Note} */ note) => h('li', null, h('span', null, noteNodes(game, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
-  const column = (/** @type {string} */ side) => h('div', { class: 'battle-side', 'data-side': side }, h('h3', null, flag(side), game.name('side', side)),
+  const column = (/** @type {string} */ side) => h('div', { class: 'battle-side', 'data-side': side }, h('h3', null, flag(side), sideName(side, game)),
     h('ul', { class: 'battle-list' }, notes.filter((note) => sideOf(game, note) === side && note !== last).map(told)));
   const last = notes[notes.length - 1];
   const rest = notes.filter((note) => sideOf(game, note) === null && note !== last);

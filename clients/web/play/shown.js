@@ -1,5 +1,6 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
 import { thingOf } from '../choose.js';
+import { sideName } from '../game.js';
 import { tr } from '../words.js';
 
 /**
@@ -65,7 +66,7 @@ export function bothHands(game, board, view) {
   const hands = board.hands?.(view) ?? {};
   const played = playedOf(board, view);
   return game.sides.map((side, i) => ({
-    cards: hands[side]?.cards ?? [], played: i ? [] : played, hot: new Set(), chosen: new Set(), dim: false, title: game.name('side', side),
+    cards: hands[side]?.cards ?? [], played: i ? [] : played, hot: new Set(), chosen: new Set(), dim: false, title: sideName(side, game),
     hidden: hands[side] && hands[side].cards.length < hands[side].count ? { side, count: hands[side].count - hands[side].cards.length } : null,
   }));
 }
@@ -77,7 +78,7 @@ export function playersOf(game, board, view, model) {
     const seat = model.seats[side];
     const sub = model.role === 'both' ? 'play-seat-here' : side === model.you ? 'play-seat-you' : seat && seat.plays !== 'person' ? 'play-seat-program' : 'play-seat-other';
     return {
-      side, name: game.name('side', side), sub: tr(sub, seat?.plays ?? ''), cards: hands[side]?.count ?? null,
+      side, name: sideName(side, game), sub: tr(sub, seat?.plays ?? ''), cards: hands[side]?.count ?? null,
       active: model.state === 'playing' && (model.prompt.player ?? view.player) === side,
       away: Boolean(seat && seat.plays === 'person' && !seat.present && side !== model.you),
     };

@@ -2,10 +2,10 @@
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
 import { bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
-import { button, h, replace, useStyle } from '../dom.js';
-import { loadGame } from '../game.js';
+import { button, h, replace } from '../dom.js';
+import { sideName } from '../game.js';
 import { openSocket } from '../link.js';
-import { Cards } from '../play/card.js';
+import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
 import { coverScreen } from '../play/handover.js';
@@ -36,17 +36,8 @@ async function openLink(id) {
   return { link, game: row.game, local: false };
 }
 
-/** Brings a game with its board and cards. @param {string} id */
-export async function bringGame(id) {
-  const game = await loadGame(id);
-  const [module, map, chapters] = await Promise.all([game.board(), game.map(), game.cards(),
-    useStyle('/style/play.css'), useStyle(`/games/${id}/board.css`)]);
-  const board = await module.createBoard({ game, map, words: tr });
-  return { game, board, cards: new Cards(game, board, chapters[game.cardKind] ?? []) };
-}
-
 class PlayScreen {
-  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {Awaited<ReturnType<typeof bringGame>>} brought */
+  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {import('../play/bring.js').Brought} brought */
   constructor(root, id, link, local, { game, board, cards }) {
     this.id = id;
     this.local = local;
@@ -58,7 +49,7 @@ class PlayScreen {
     /** @type {(() => void)|null} */ this.uncover = null;
     this.desk = new Desk(root, { game, board, cards, hooks: {
       onPick: (kind, key, how) => this.control.pickThing(kind, key, how), onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
-      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.entryMenu(entry), onList: () => this.control.openList(),
+      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.entryMenu(entry),
       piles: () => pilesNode(board, cards, this.model.view),
     } });
     /** @type {Control} */
@@ -126,7 +117,7 @@ class PlayScreen {
       return;
     const lines = Math.max(0, this.model.log.length - this.lastLog);
     this.desk.element.classList.add('is-covered');
-    this.uncover = coverScreen({ side, name: this.game.name('side', side), lines: this.lastLog ? lines : 0 }, {
+    this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
       onReady: async () => {
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
@@ -151,7 +142,7 @@ class PlayScreen {
     const { you } = this.model;
     const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
       by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
-    const name = (/** @type {string} */ side) => this.game.name('side', side);
+    const name = (/** @type {string} */ side) => sideName(side, this.game);
     replace(this.offers,
       takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,
       end ? strip('end', end.by, end.by === you ? tr('play-end-asked') : tr('play-end-offer', name(end.by))) : null);
@@ -225,7 +216,7 @@ class PlayScreen {
     const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
     const roles = [...open, 'watch'].filter((role) => tokens[role] || tokens.host);
     openLinks(roles.map((role) => ({
-      role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', this.game.name('side', role)),
+      role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', sideName(role, this.game)),
       renew: async () => url((await renewToken(this.id, role)).token),
     })));
   }
