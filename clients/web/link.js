@@ -62,7 +62,8 @@ export class SocketLink {
     this.handlers.set(type, set.add(fn));
     const early = this.early.filter((message) => message.type === type);
     this.early = this.early.filter((message) => message.type !== type);
-    early.forEach(fn);
+    // Told after the one who listens has built what shows it.
+    queueMicrotask(() => early.forEach(fn));
   }
 
   /** @param {(state: LinkState, more: {retryAt?: number, code?: string}) => void} fn */
