@@ -364,6 +364,8 @@ static void prepare(struct flood *f)
 	const char *why;
 
 	serve_prepare(&f->serve, f->ghent);
+	f->serve.extra[0] = "--limits"; /* every message is to be judged, not put off */
+	f->serve.extra[1] = "off";
 	if (!serve_start(&f->serve))
 		exit(1);
 	net_start(&f->net, &f->serve.target, (uint64_t)f->seed);
@@ -401,6 +403,8 @@ int main(int argc, char **argv)
 	flood_look(&f);
 	flood_fetch(&f, &after);
 	flood_compare(&f, &before, &after);
+	for (int i = 0; i < f.nsenders; i++)
+		link_drop(f.sender[i].link);
 	stuck = flood_play_on(&f);
 	report(&f, us, stuck);
 	serve_stop(&f.serve);
