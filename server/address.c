@@ -43,6 +43,16 @@ enum nearness address_nearness(const struct sockaddr *sa)
 	return FAR;
 }
 
+enum nearness peer_nearness(int fd)
+{
+	struct sockaddr_storage peer;
+	socklen_t n = sizeof peer;
+
+	if (getpeername(fd, (struct sockaddr *)&peer, &n))
+		return FAR;
+	return address_nearness((const struct sockaddr *)&peer);
+}
+
 /* The name in a Host header, without its port and brackets; false: badly written. */
 static bool host_name(const char *host, char *name, size_t size)
 {

@@ -17,6 +17,8 @@ enum nearness {
 };
 
 enum nearness address_nearness(const struct sockaddr *);
+/* The same of the other end of an open socket. */
+enum nearness peer_nearness(int fd);
 
 /* Whether a Host header names this machine: an address, localhost or our own name. */
 bool host_is_ours(const char *host, const char *own_name);

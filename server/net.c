@@ -5,23 +5,21 @@
  * left stays harmless until its owner lets go of it.
  */
 #include <libwebsockets.h>
-#include <netinet/in.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <time.h>
-#include "net.h"
+#include "boxes.h"
+
+_Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
 
 enum {
-	CHUNK = 16384,           /* bytes of an answer written at a time */
-	THROWN_AWAY = 64 << 20,  /* a body this large is not even read to be refused */
-	ANSWER_SECONDS = 60,     /* for a reader of HTTP to take the next chunk */
-	CLOSE_SECONDS = 5,       /* for the other end to take its leave */
-	LEAVE_SECONDS = 5,       /* for all of them, when we stop */
-	MESSAGE_FLOOD = 4 << 20, /* a message this large ends the connection */
-	RECEIVE_BUFFER = 1024,   /* a socket costs this while it is idle */
+	CHUNK = 16384,          /* bytes of an answer written at a time */
+	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
+	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
+	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
+	LEAVE_SECONDS = 5,      /* for all of them, when we stop */
+	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
 };
 
 struct net {
@@ -29,8 +27,7 @@ struct net {
 	struct lws_vhost *host;
 	struct net_ear ear;
 	struct lws_protocols protocols[3];
-	pthread_mutex_t lock; /* of the posted */
-	struct posted *first, **last;
+	struct postbox post;
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
 	int sockets;
@@ -51,54 +48,14 @@ struct call {
 	size_t sent;
 };
 
-struct packet {
-	int shares;
-	size_t size;
-	unsigned char bytes[]; /* LWS_PRE, then the text */
-};
-
-struct waiting {
-	struct waiting *next;
-	struct packet *packet;
-};
-
 struct sock {
 	struct lws *wsi;
 	void *user;
-	struct waiting *first, **last;
-	size_t queued; /* bytes */
-	char *message; /* what has come of one that is in pieces */
-	size_t size;
-	bool dropping; /* it is too large */
+	struct outbox out;
+	struct inbox in;
 	int close_code;
 	const char *close_reason;
 };
-
-/* ---- packets ---- */
-
-struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more)
-{
-	struct packet *p = malloc(sizeof *p + LWS_PRE + n + more);
-
-	if (!p)
-		return NULL;
-	p->shares = 1;
-	p->size = n + more;
-	memcpy(p->bytes + LWS_PRE, head, n);
-	memcpy(p->bytes + LWS_PRE + n, tail, more);
-	return p;
-}
-
-struct packet *packet_of(const char *text, size_t n)
-{
-	return packet_join(text, n, text, 0);
-}
-
-void packet_drop(struct packet *p)
-{
-	if (p && !--p->shares)
-		free(p);
-}
 
 /* ---- HTTP ---- */
 
@@ -122,16 +79,6 @@ static const char *copy_header(struct lws *wsi, enum lws_token_indexes token, ch
 	}
 	*at = start + n + 1;
 	return start;
-}
-
-static enum nearness peer_nearness(struct lws *wsi)
-{
-	struct sockaddr_storage peer;
-	socklen_t n = sizeof peer;
-
-	if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &n))
-		return FAR;
-	return address_nearness((const struct sockaddr *)&peer);
 }
 
 static const char *method_name(struct lws *wsi, char **uri, int *n)
@@ -175,7 +122,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
 	encodings = copy_header(wsi, tokens[4], &at, end);
 	r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
-	r->from = peer_nearness(wsi);
+	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
 
@@ -400,46 +347,16 @@ void sock_set_user(struct sock *s, void *user)
 	s->user = user;
 }
 
-static struct packet *next_packet(struct sock *s)
-{
-	struct waiting *w = s->first;
-	struct packet *p = w->packet;
-
-	s->first = w->next;
-	if (!s->first)
-		s->last = &s->first;
-	s->queued -= p->size;
-	free(w);
-	return p;
-}
-
-static void empty_queue(struct sock *s)
-{
-	while (s->first)
-		packet_drop(next_packet(s));
-}
-
 void sock_send(struct sock *s, struct packet *p)
 {
-	struct waiting *w;
-
 	if (s->close_code || !p)
 		return;
-	if (s->first && s->queued + p->size > NET_QUEUE_MAX) {
+	if (s->out.first && s->out.size + p->size > NET_QUEUE_MAX)
 		sock_close(s, CLOSE_SLOW, "too slow");
-		return;
-	}
-	w = malloc(sizeof *w);
-	if (!w) {
+	else if (!outbox_add(&s->out, p))
 		sock_close(s, CLOSE_SLOW, "no memory");
-		return;
-	}
-	*w = (struct waiting){ NULL, p };
-	p->shares++;
-	s->queued += p->size;
-	*s->last = w;
-	s->last = &w->next;
-	lws_callback_on_writable(s->wsi);
+	else
+		lws_callback_on_writable(s->wsi);
 }
 
 void sock_close(struct sock *s, int code, const char *reason)
@@ -449,7 +366,7 @@ void sock_close(struct sock *s, int code, const char *reason)
 	s->close_code = code;
 	s->close_reason = reason;
 	if (code == CLOSE_SLOW)
-		empty_queue(s);
+		outbox_empty(&s->out);
 	lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_SECONDS);
 	lws_callback_on_writable(s->wsi);
 }
@@ -459,15 +376,15 @@ static int write_queue(struct net *net, struct sock *s)
 {
 	if (net->leaving)
 		sock_close(s, CLOSE_GOING, "the server stops");
-	while (s->first) {
-		struct packet *p = next_packet(s);
-		int done = lws_write(s->wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
+	while (s->out.first) {
+		struct packet *p = outbox_next(&s->out);
+		int done = lws_write(s->wsi, p->bytes + PACKET_ROOM, p->size, LWS_WRITE_TEXT);
 		bool good = done >= (int)p->size;
 
 		packet_drop(p);
 		if (!good)
 			return -1;
-		if (s->first && lws_send_pipe_choked(s->wsi)) {
+		if (s->out.first && lws_send_pipe_choked(s->wsi)) {
 			lws_callback_on_writable(s->wsi);
 			return 0;
 		}
@@ -479,56 +396,29 @@ static int write_queue(struct net *net, struct sock *s)
 	return -1;
 }
 
-/* Adds a piece; false: no memory. */
-static bool keep_piece(struct sock *s, const char *bytes, size_t n)
-{
-	char *more = realloc(s->message, s->size + n + 1);
-
-	if (!more)
-		return false;
-	memcpy(more + s->size, bytes, n);
-	s->message = more;
-	s->size += n;
-	more[s->size] = 0;
-	return true;
-}
-
-static void forget_pieces(struct sock *s)
-{
-	free(s->message);
-	s->message = NULL;
-	s->size = 0;
-	s->dropping = false;
-}
-
 static int take_piece(struct net *net, struct sock *s, const char *bytes, size_t n)
 {
 	bool last = lws_is_final_fragment(s->wsi) && !lws_remaining_packet_payload(s->wsi);
+	struct inbox *in = &s->in;
 
 	if (s->close_code)
 		return 0;
-	if (lws_frame_is_binary(s->wsi) || s->size + n > NET_MESSAGE_MAX)
-		s->dropping = true;
-	if (s->dropping) {
-		s->size += n;
-		if (s->size > MESSAGE_FLOOD) {
-			lws_close_reason(s->wsi, (enum lws_close_status)CLOSE_PROTOCOL,
-					 (unsigned char *)(uintptr_t) "too large", 9);
-			return -1;
-		}
-	} else if (!last || s->message) {
-		if (!keep_piece(s, bytes, n))
-			return -1;
+	if (lws_frame_is_binary(s->wsi))
+		in->dropping = true;
+	if (!inbox_add(in, bytes, n, last)) {
+		lws_close_reason(s->wsi, (enum lws_close_status)CLOSE_PROTOCOL,
+				 (unsigned char *)(uintptr_t) "too large", 9);
+		return -1;
 	}
 	if (!last)
 		return 0;
-	if (s->dropping)
+	if (in->dropping)
 		net->ear.message(net->ear.owner, s, NULL, 0);
-	else if (s->message)
-		net->ear.message(net->ear.owner, s, s->message, s->size);
+	else if (in->bytes)
+		net->ear.message(net->ear.owner, s, in->bytes, in->size);
 	else
 		net->ear.message(net->ear.owner, s, bytes, n);
-	forget_pieces(s);
+	inbox_empty(in);
 	return 0;
 }
 
@@ -536,8 +426,8 @@ static void close_socket(struct net *net, struct sock *s)
 {
 	net->sockets--;
 	net->ear.closed(net->ear.owner, s);
-	empty_queue(s);
-	forget_pieces(s);
+	outbox_empty(&s->out);
+	inbox_empty(&s->in);
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -551,9 +441,8 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 		return admit(net, wsi, true);
 	case LWS_CALLBACK_ESTABLISHED:
 		*s = (struct sock){ .wsi = wsi };
-		s->last = &s->first;
 		net->sockets++;
-		net->ear.opened(net->ear.owner, s, peer_nearness(wsi));
+		net->ear.opened(net->ear.owner, s, peer_nearness(lws_get_socket_fd(wsi)));
 		return 0;
 	case LWS_CALLBACK_RECEIVE:
 		return take_piece(net, s, in, n);
@@ -639,8 +528,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 		return NULL;
 	}
 	net->ear = *ear;
-	net->last = &net->first;
-	pthread_mutex_init(&net->lock, NULL);
+	postbox_open(&net->post);
 	fill_protocols(net->protocols);
 	if (start_library(net, address, port))
 		return net;
@@ -656,28 +544,15 @@ int net_port(const struct net *net)
 
 void net_post(struct net *net, struct posted *p)
 {
-	bool first;
-
-	p->next = NULL;
-	pthread_mutex_lock(&net->lock);
-	first = !net->first;
-	*net->last = p;
-	net->last = &p->next;
-	pthread_mutex_unlock(&net->lock);
-	if (first)
+	if (postbox_put(&net->post, p))
 		lws_cancel_service(net->context);
 }
 
 static void run_posted(struct net *net)
 {
-	struct posted *p, *next;
+	struct posted *next;
 
-	pthread_mutex_lock(&net->lock);
-	p = net->first;
-	net->first = NULL;
-	net->last = &net->first;
-	pthread_mutex_unlock(&net->lock);
-	for (; p; p = next) {
+	for (struct posted *p = postbox_take(&net->post); p; p = next) {
 		next = p->next;
 		net->expected--;
 		p->run(p);
@@ -733,6 +608,6 @@ void net_close(struct net *net)
 {
 	if (net->context)
 		lws_context_destroy(net->context);
-	pthread_mutex_destroy(&net->lock);
+	postbox_close(&net->post);
 	free(net);
 }

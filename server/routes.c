@@ -286,7 +286,7 @@ void routes_request(void *server, struct call *c, const struct request *q)
 		refuse(c, SRV_TOO_LARGE, NULL);
 	else if (!strncmp(q->path, api, sizeof api - 1))
 		find_route(server, c, q);
-	else if (!strncmp(q->path, "/api", 4))
+	else if (!strncmp(q->path, "/api/", 5))
 		refuse(c, SRV_NO_SUCH_PATH, q->path);
 	else if (changes)
 		refuse(c, SRV_NO_SUCH_METHOD, q->path);

@@ -4,7 +4,7 @@ import { remember, remembered } from './prefs.js';
 /** @typedef {import('./words.js').Both} Both */
 /** @typedef {{key: string, name: Both}} Scenario */
 /** @typedef {{id: string, title: Both, version: number, scenarios: Scenario[], sides: string[],
- *   players: string[], board?: boolean}} GameInfo */
+ *   players: string[], board?: boolean, counts?: Record<string, number>}} GameInfo */
 /** @typedef {{program: string, version: string, api: number, host: boolean, games: GameInfo[]}} ServerInfo */
 /** @typedef {{plays: string, present: boolean, joined?: boolean}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
@@ -76,15 +76,19 @@ export function forgetServer() {
   info = null;
 }
 
-/** The games, from the server or from the files for offline play. @returns {Promise<GameInfo[]>} */
-export async function knownGames() {
-  try {
-    return (await serverInfo()).games;
-  } catch {
-    const answer = await fetch('/games.json');
-    if (!answer.ok) throw new ApiError('gone', null, 0);
+/** @type {Promise<GameInfo[]> | null} */
+let games = null;
+
+/** The games that this client knows; the list comes with its files. @returns {Promise<GameInfo[]>} */
+export function knownGames() {
+  games ??= fetch('/games.json').then((answer) => {
+    if (!answer.ok) throw new ApiError('gone', null, answer.status);
     return answer.json();
-  }
+  }).catch((error) => {
+    games = null;
+    throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
+  });
+  return /** @type {Promise<GameInfo[]>} */ (games);
 }
 
 /**

@@ -181,7 +181,10 @@ async function start() {
   await route();
   const { knownGames } = await import('./api.js');
   knownGames().then((games) => { if (games[0]) setFallbackGame(games[0].id); }, () => {});
-  navigator.serviceWorker?.register('/sw.js').catch(() => {}); // absent: no offline play, all else works
+  const { startOffline } = await import('./offline.js');
+  void startOffline((load) => toast({
+    text: tr('offline-update'), kind: 'line', icon: 'i-info', action: { label: tr('offline-reload'), run: load },
+  }));
 }
 
 function skipWord() {

@@ -69,7 +69,7 @@ export function svg(tag, props = null, ...children) {
 }
 
 /**
- * A symbol of the sprite. Without a label it is decoration.
+ * A symbol of the sprite, or of another one ("/path.svg#name"). Without a label it is decoration.
  * @param {string} name
  * @param {string} [label]
  * @param {string} [className]
@@ -77,7 +77,7 @@ export function svg(tag, props = null, ...children) {
 export function icon(name, label, className = 'icon') {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
   return svg('svg', { class: className, viewBox: '0 0 24 24', focusable: 'false', ...spoken },
-    svg('use', { href: `/sprite.svg#${name}` }));
+    svg('use', { href: name.includes('#') ? name : `/sprite.svg#${name}` }));
 }
 
 /**

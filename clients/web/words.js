@@ -59,6 +59,11 @@ export function tr(key, ...args) {
   return out;
 }
 
+/** @param {string} key */
+export function hasWord(key) {
+  return key in words;
+}
+
 /**
  * A number as it is written in the language.
  * @param {number} n

@@ -8,6 +8,7 @@
  * @property {[number, number]} at
  * @property {[number, number]} [town]
  * @property {[number, number]} [also]
+ * @property {boolean} [beside]
  * @property {[number, number, number, number]} box
  * @property {{en: string[], fr: string[]}} name
  * @property {{type: 'town' | 'rural' | 'indian', side: string, vp?: number, power?: number,
