@@ -198,7 +198,7 @@ static void put_no_request(const struct material *m, struct buffer *out)
 			put(out, "X-Long-%d: %032d\r\n", i, i);
 }
 
-void flood_http(const struct material *m, struct buffer *out)
+bool flood_http(const struct material *m, struct buffer *out)
 {
 	switch (net_below(m->net, 4)) {
 	case 0:
@@ -212,5 +212,7 @@ void flood_http(const struct material *m, struct buffer *out)
 		break;
 	default:
 		put_no_request(m, out);
+		return false;
 	}
+	return true;
 }
