@@ -140,6 +140,11 @@ export class Game {
     return this.#file('rules.json');
   }
 
+  /** The set-up as a spectator sees it. @returns {Promise<any>} */
+  opening() {
+    return this.#file('opening.json');
+  }
+
   /** @returns {Promise<any>} */
   lesson() {
     return this.#file('lesson.json');

@@ -6,7 +6,7 @@ import { figure, tr } from './words.js';
 /** @typedef {{label: string, rows: (string | number)[][], head: string[]}} Data */
 
 const WIDTH = 520;
-const LABELS = 150;
+const LABELS = 176;
 const ROW = 34;
 
 /**

@@ -1,5 +1,5 @@
 // tables.js - tables of the server and games of this browser in one list.
-import { listTables, rememberedTables, serverInfo, tableRow, tokensOf } from './api.js';
+import { bestToken, listTables, rememberedTables, roleAt, serverInfo, tableRow, tokensOf } from './api.js';
 import { localGames } from './local.js';
 
 /** @typedef {import('./api.js').TableRow} TableRow */
@@ -26,13 +26,15 @@ export function seatRecords(seats) {
 function mySides(row) {
   const tokens = tokensOf(row.table);
   const persons = Object.entries(seatRecords(row.seats)).filter(([, seat]) => seat.plays === 'person').map(([side]) => side);
-  return tokens.both ? persons : persons.filter((side) => tokens[side]);
+  const mine = roleAt(row.table);
+  if (tokens.both) return persons;
+  return persons.filter((side) => (mine ? side === mine : tokens[side]));
 }
 
 /** Tables that this browser holds a token for, asked one by one: for guests. @returns {Promise<TableRow[]>} */
 async function rememberedRows() {
-  const rows = await Promise.all(rememberedTables().slice(0, ASK_AT_MOST).map(({ id, tokens }) => (
-    tableRow(id, Object.values(tokens)[0]).catch(() => null))));
+  const rows = await Promise.all(rememberedTables().slice(0, ASK_AT_MOST).map(({ id }) => (
+    tableRow(id, bestToken(id) ?? '').catch(() => null))));
   return /** @type {TableRow[]} */ (rows.filter(Boolean));
 }
 

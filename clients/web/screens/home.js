@@ -35,17 +35,33 @@ function facts({ counts = {}, scenarios }) {
   return h('div', { class: 'facts' }, numbers.map((text) => h('span', { class: 'chip' }, text)));
 }
 
+/** @param {GameInfo} info @param {boolean} [main] */
+function startLinks({ id }, main = true) {
+  return h('div', { class: 'game-acts' }, startLink(id, 'computer', 'i-robot', main),
+    startLink(id, 'hotseat', 'i-users'), startLink(id, 'friend', 'i-online'));
+}
+
+/** A game without a board: a strip below the others. @param {GameInfo} info */
+function plainPlate(info) {
+  return h('article', { class: 'panel game is-plain', 'aria-labelledby': `game-${info.id}` },
+    h('div', null, h('h2', { id: `game-${info.id}` }, both(info.title)), h('p', null, pitchOf(info))), startLinks(info, false));
+}
+
+/** @param {GameInfo} info */
+function pitchOf({ id }) {
+  const key = `board-pitch-${id}`;
+  return hasWord(key) ? tr(key) : tr('home-no-pitch');
+}
+
 /** @param {GameInfo} info */
 function plate(info) {
+  if (!info.board) return plainPlate(info);
   const picture = h('div', { class: 'game-map', 'aria-hidden': 'true' });
-  const pitch = `board-pitch-${info.id}`;
-  if (info.board) void drawPlate(picture, info.id);
-  else picture.classList.add('is-plain');
-  return h('article', { class: `panel game${info.board ? ' has-map' : ''}`, 'aria-labelledby': `game-${info.id}` }, picture,
+  void drawPlate(picture, info.id);
+  return h('article', { class: 'panel game has-map', 'aria-labelledby': `game-${info.id}` }, picture,
     h('h2', { id: `game-${info.id}` }, both(info.title)),
-    h('div', null, h('p', null, hasWord(pitch) ? tr(pitch) : tr('home-no-pitch')), facts(info)),
-    h('div', { class: 'game-acts' }, startLink(info.id, 'computer', 'i-robot', true),
-      startLink(info.id, 'hotseat', 'i-users'), startLink(info.id, 'friend', 'i-online')));
+    h('div', null, h('p', null, pitchOf(info)), facts(info)),
+    startLinks(info));
 }
 
 /**
@@ -89,7 +105,7 @@ function takeSeat(entry) {
     sheet.close();
     try {
       const { token } = await renewToken(entry.table, role);
-      rememberTable(entry.table, entry.game, { [role]: token });
+      rememberTable(entry.table, entry.game, { [role]: token }, role);
       await navigate(`/play/${entry.table}`);
     } catch (error) {
       toast({ text: tellError(error).title, kind: 'error' });

@@ -1,7 +1,7 @@
 // join.js - where a link leads: what table it is, and taking the seat.
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame } from '../app.js';
-import { ApiError, knownGames, rememberTable, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, knownGames, rememberTable, tableRow } from '../api.js';
 import { playerName } from '../files.js';
 import { sideName } from '../game.js';
 import { seatRecords } from '../tables.js';
@@ -43,7 +43,7 @@ function invitationText(role) {
  * @param {import('../app.js').Context} context
  */
 export async function mount(root, { params }) {
-  const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? Object.values(tokensOf(params.id))[0];
+  const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? bestToken(params.id);
   if (!token) return mountError(root, new ApiError('forbidden', null, 403));
   /** @type {Row} */
   let row;
@@ -56,7 +56,7 @@ export async function mount(root, { params }) {
   const info = games.find(({ id }) => id === row.game);
   const role = roleOf(row);
   const enter = () => {
-    rememberTable(params.id, row.game, { [role]: token });
+    rememberTable(params.id, row.game, { [role]: token }, role);
     void navigate(`/${row.state === 'over' ? 'replay' : 'play'}/${params.id}`, { replace: true });
   };
   return redrawWithLanguage(() => {

@@ -100,7 +100,7 @@ async function begin(wish, info, root) {
     await navigate(`/play/${await createLocal(made)}`);
     return () => {};
   }
-  const { table, tokens } = await createTable(made);
+  const { table, tokens } = await createTable(made, { mine: hotseat ? 'both' : mine });
   if (wish.with !== 'friend') {
     await navigate(`/play/${table}`);
     return () => {};
