@@ -15,6 +15,7 @@ enum {
 	JOURNAL_LINE_MAX = 32768, /* a set-up with DRAWS_MAX draws fits */
 	JOURNAL_NAME_MAX = 64,
 	JOURNAL_HASH_EVERY = 16, /* actions */
+	JOURNAL_CHECK_SIZE = 10, /* " #01234567" */
 	JOURNAL_HASH_DIGITS = 64,
 	JOURNAL_NONCE_DIGITS = 32,
 };
@@ -128,6 +129,8 @@ void journal_end_line(struct journal *, struct text *, struct line_start);
 uint32_t journal_check(uint64_t hash);
 void journal_heading(struct journal *, struct text *, const struct journal_head *);
 void journal_result(struct text *, const struct session *);
+/* UTF-8 without characters that would make a terminal show something else. */
+bool journal_is_text(const char *, size_t n);
 const char *scenario_key(const struct game *, int scenario);
 bool scenario_parse(const struct game *, struct word, int *scenario);
 
@@ -167,5 +170,13 @@ struct session *journal_read(void *memory, const char *bytes, size_t n, struct j
 /* Writes the viewer's journal from a full one; false: refused, or no room. */
 bool journal_seen_by(int viewer, void *memory, const char *bytes, size_t n, struct text *,
 		     struct journal_fault *);
+
+/* ---- playing on from a step (journal_fork.c) ---- */
+
+/* Writes the game up to where `entries` actions stood, with the names and the date of
+ * `as`; what was played after that is left out.  False: refused, or no room (n bytes and
+ * JOURNAL_LINE_MAX are enough). */
+bool journal_fork(void *memory, const char *bytes, size_t n, int entries,
+		  const struct journal_head *as, struct text *, struct journal_fault *);
 
 #endif

@@ -9,8 +9,6 @@
 #include "games/games.h"
 #include "journal.h"
 
-enum { CHECK_SIZE = 10 }; /* " #01234567" */
-
 struct reader {
 	const char *at, *end; /* bytes still to be read */
 	struct journal *j;
@@ -46,51 +44,12 @@ static bool refuse_word(struct reader *r, enum journal_why why, struct word w)
 
 /* ---- lines ---- */
 
-/* Takes one character of UTF-8 in its shortest form; false: there is none. */
-static bool next_character(const unsigned char **s, const unsigned char *end, uint32_t *c)
-{
-	static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = *(*s)++;
-	int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
-
-	*c = more ? first & 0x3fu >> more : first;
-	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 || end - *s < more)
-		return false;
-	for (int i = 0; i < more; i++) {
-		unsigned char next = *(*s)++;
-
-		if ((next & 0xc0) != 0x80)
-			return false;
-		*c = *c << 6 | (next & 0x3f);
-	}
-	return *c >= least[more] && *c <= 0x10ffff && (*c < 0xd800 || *c > 0xdfff);
-}
-
-/* Characters that move the cursor, end the line or turn the direction of writing
- * around would let a name show something else than the line says. */
-static bool is_control(uint32_t c)
-{
-	return c < ' ' || (c >= 0x7f && c <= 0x9f) || c == 0x61c || c == 0x200e || c == 0x200f ||
-	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
-}
-
-static bool is_text(const char *line, size_t n)
-{
-	const unsigned char *s = (const unsigned char *)line, *end = s + n;
-	uint32_t c;
-
-	while (s < end)
-		if (!next_character(&s, end, &c) || is_control(c))
-			return false;
-	return true;
-}
-
 static bool is_check(const char *s, uint32_t *check)
 {
 	*check = 0;
 	if (s[0] != ' ' || s[1] != '#')
 		return false;
-	for (int i = 2; i < CHECK_SIZE; i++) {
+	for (int i = 2; i < JOURNAL_CHECK_SIZE; i++) {
 		const char *digits = "0123456789abcdef", *d = s[i] ? strchr(digits, s[i]) : NULL;
 
 		if (!d)
@@ -121,13 +80,13 @@ static bool next_line(struct reader *r)
 		return refuse(r, JOURNAL_FOREIGN);
 	if (!stop)
 		return refuse(r, JOURNAL_CUT);
-	if (!is_text(r->at, n))
+	if (!journal_is_text(r->at, n))
 		return refuse(r, JOURNAL_BYTES);
 	if (n >= sizeof r->line)
 		return refuse(r, JOURNAL_LONG);
-	if (n < CHECK_SIZE || !is_check(stop - CHECK_SIZE, &check))
+	if (n < JOURNAL_CHECK_SIZE || !is_check(stop - JOURNAL_CHECK_SIZE, &check))
 		return refuse(r, JOURNAL_NO_CHECK);
-	n -= CHECK_SIZE;
+	n -= JOURNAL_CHECK_SIZE;
 	if (journal_check(hash_bytes(r->at, n, r->j->hash)) != check)
 		return refuse(r, JOURNAL_CHECK);
 	memcpy(r->line, r->at, n);

@@ -89,6 +89,13 @@ struct table *table_start_dictated(void *memory, const struct journal_head *, co
 /* Plays a full journal; NULL: refused, and the fault says why. */
 struct table *table_load(void *memory, const char *bytes, size_t n, struct journal_fault *);
 
+/* Plays on from where `to` actions of a full journal stood, over or not, with the key,
+ * names and date of `as`.  The whole new journal goes to `lines`, which needs n bytes and
+ * TABLE_LINES.  NULL: refused, and the fault says why. */
+struct table *table_play_on(void *memory, const char *bytes, size_t n, int to,
+			    const struct journal_head *as, struct text *lines,
+			    struct journal_fault *);
+
 /* Who is to decide; NOBODY once it is over, however it ended. */
 int table_player(const struct table *);
 

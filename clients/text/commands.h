@@ -9,6 +9,7 @@ int run_simulate(struct program *, const struct options *);
 int run_games(struct program *, const struct options *);
 int run_bench(struct program *, const struct options *);
 int run_replay(struct program *, const struct options *);
+int run_serve(struct program *, const struct options *);
 int run_show(struct program *, const struct options *);
 
 #endif

@@ -28,6 +28,11 @@ static const struct row rows[OPTIONS] = {
 	[OPT_SUMMARY] = { "summary", 0, TXT_OPT_SUMMARY },
 	[OPT_SEEN_BY] = { "seen-by", TXT_VAL_VIEWER, TXT_OPT_SEEN_BY },
 	[OPT_JOURNAL] = { "journal", 0, TXT_OPT_JOURNAL },
+	[OPT_LISTEN]  = { "listen", TXT_VAL_ADDRESS, TXT_OPT_LISTEN },
+	[OPT_STORE]   = { "store", TXT_VAL_FILE, TXT_OPT_STORE },
+	[OPT_FILES]   = { "files", TXT_VAL_FOLDER, TXT_OPT_FILES },
+	[OPT_WORKERS] = { "workers", TXT_VAL_NUMBER, TXT_OPT_WORKERS },
+	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
 };
 /* clang-format on */
 

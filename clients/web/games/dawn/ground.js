@@ -50,9 +50,9 @@ function coasts(map) {
 /** Mountains, reeds and rapids on ground that nobody crosses. @param {MapData} map @param {Arcs} arcs */
 function impassable(map, arcs) {
   const drawing = {
-    mountains: 'm-6 4l6 -9l6 9m-8.500 -5l2.500 2l2 -1.500',
-    swamp: 'm-5 3h10m-7 0v-4m3.500 4v-6m3 6v-4',
-    rapids: 'm-5 0q2.500 -3 5 0t5 0',
+    mountains: 'm-6 4l6 -9l6 9m-8.5 -5l2.5 2l2 -1.5',
+    swamp: 'm-5 3h10m-7 0v-4m3.5 4v-6m3 6v-4',
+    rapids: 'm-5 0q2.5 -3 5 0t5 0',
   };
   return Object.values(map.impassable).map((patch) => svg('g', { class: `patch is-${patch.kind}` },
     svg('path', { class: 'patch-ground', d: arcs.area(patch.rings) }),

@@ -244,6 +244,7 @@ export class ZonePlace {
   constructor(map, key, game) {
     this.key = key;
     this.game = game;
+    this.look = '';
     this.zone = map.zones[key];
     this.links = svg('g', { class: 'links' }, Object.values(this.zone.links)
       .map((line) => svg('path', { class: 'link', d: openPath(points(line, map.unit)) })));

@@ -1,0 +1,111 @@
+/* cmd_serve.c - `ghent serve`: the browser's side of the program. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include "commands.h"
+#include "server/address.h"
+#include "server/serve.h"
+#include "server_messages.h"
+
+enum { PATH_SIZE = 4096, WORKERS_MOST = 64 };
+
+static const char usual_place[] = "127.0.0.1:1812";
+
+struct serving {
+	struct program *p;
+	const struct serve_options *options;
+};
+
+/* Where the games are kept if nobody says where; makes the folder. */
+static void put_store(struct text *t)
+{
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+	if (data && *data == '/') {
+		text_put(t, data);
+	} else if (home && *home == '/') {
+		text_put(t, home);
+		text_put(t, "/.local/share");
+	}
+	text_put(t, t->at > t->start ? "/ghent/games.db" : "games.db");
+	for (char *slash = strchr(t->start + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = 0;
+		mkdir(t->start, 0777);
+		*slash = '/';
+	}
+}
+
+static void ready(void *owner, int port, long few_files)
+{
+	const struct serving *s = owner;
+	const char *address = s->options->address;
+	bool six = strchr(address, ':') != NULL;
+	char url[128];
+	struct text t = text_into(url, sizeof url);
+
+	text_put(&t, six ? "http://[" : "http://");
+	text_put(&t, address);
+	text_put(&t, six ? "]:" : ":");
+	text_number(&t, port);
+	text_char(&t, '/');
+	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
+	tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(s->options->store));
+	if (strcmp(address, "127.0.0.1") && strcmp(address, "::1"))
+		tell(s->p, SAYING(TXT_SERVE_NETWORK));
+	if (few_files) {
+		say(&s->p->page, s->p->lang, &server_messages[SRV_FEW_FILES],
+		    &(const struct value){ NULL, few_files });
+		text_char(&s->p->page, '\n');
+	}
+	page_show(s->p);
+}
+
+static bool read_options(struct program *p, const struct options *o, struct serve_options *out,
+			 char *address, unsigned size)
+{
+	const char *listen = o->value[OPT_LISTEN] ? o->value[OPT_LISTEN] : usual_place;
+	const char *limits = o->value[OPT_LIMITS] ? o->value[OPT_LIMITS] : "on";
+	int64_t workers = 2;
+
+	if (o->nwords) {
+		complain(p, SAYING(TXT_NO_WORDS), TEXT("serve"), TEXT(o->word[0]));
+		return false;
+	}
+	if (!address_split(listen, address, size, &out->port)) {
+		complain(p, SAYING(TXT_BAD_LISTEN), TEXT(listen));
+		return false;
+	}
+	if (strcmp(limits, "on") && strcmp(limits, "off")) {
+		complain(p, SAYING(TXT_BAD_LIMITS), TEXT(limits));
+		return false;
+	}
+	if (!option_number(p, o, OPT_WORKERS, 1, WORKERS_MOST, &workers))
+		return false;
+	out->address = address;
+	out->files = o->value[OPT_FILES];
+	out->workers = (int)workers;
+	out->limits = !strcmp(limits, "on");
+	return true;
+}
+
+int run_serve(struct program *p, const struct options *o)
+{
+	struct serve_options options = { .store = o->value[OPT_STORE] };
+	struct serving serving = { p, &options };
+	const struct serve_ear ear = { &serving, ready };
+	struct serve_fault fault = { 0 };
+	char path[PATH_SIZE], address[64], sentence[1024];
+	struct text t = text_into(path, sizeof path), why = text_into(sentence, sizeof sentence);
+
+	if (!read_options(p, o, &options, address, sizeof address))
+		return EXIT_BAD;
+	if (!options.store) {
+		put_store(&t);
+		options.store = path;
+	}
+	if (serve(&options, &ear, &fault))
+		return EXIT_GOOD;
+	say(&why, p->lang, &server_messages[fault.msg],
+	    (const struct value[]){ { fault.what, 0 }, { fault.why, 0 } });
+	return complain(p, SAYING(TXT_PLAIN), TEXT(sentence));
+}

@@ -1,0 +1,57 @@
+/* listen.c - what the system allows: addresses to listen at, files to open. */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include "net.h"
+
+long net_raise_files(void)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit))
+		return 0;
+	if (limit.rlim_cur < NET_FILES_WANTED) {
+		limit.rlim_cur =
+			limit.rlim_max < NET_FILES_WANTED ? limit.rlim_max : NET_FILES_WANTED;
+		setrlimit(RLIMIT_NOFILE, &limit);
+		getrlimit(RLIMIT_NOFILE, &limit);
+	} else if (limit.rlim_cur > NET_FILES_WANTED) {
+		/* The library keeps a table with a row for each file that might be opened. */
+		limit.rlim_cur = NET_FILES_WANTED;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+	return (long)limit.rlim_cur;
+}
+
+/* The library does not say why it cannot listen: so we try first. */
+enum net_fault listen_try(const char *address, int port)
+{
+	struct sockaddr_in in4 = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+	struct sockaddr_in6 in6 = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
+	bool six = strchr(address, ':') != NULL;
+	int fd, on = 1, why;
+
+	if (inet_pton(six ? AF_INET6 : AF_INET, address,
+		      six ? (void *)&in6.sin6_addr : (void *)&in4.sin_addr) != 1)
+		return NET_ADDRESS;
+	fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (fd < 0)
+		return NET_FAILED;
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+	why = bind(fd, six ? (const struct sockaddr *)&in6 : (const struct sockaddr *)&in4,
+		   six ? sizeof in6 : sizeof in4) ||
+			      listen(fd, 1)
+		      ? errno
+		      : 0;
+	close(fd);
+	return !why                   ? NET_GOOD
+	       : why == EADDRINUSE    ? NET_IN_USE
+	       : why == EACCES        ? NET_DENIED
+	       : why == EADDRNOTAVAIL ? NET_ADDRESS
+				      : NET_FAILED;
+}
