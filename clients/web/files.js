@@ -2,7 +2,7 @@
 import { button, h, icon } from './dom.js';
 import { navigate, toast } from './app.js';
 import { createTable, knownGames, serverInfo } from './api.js';
-import { sideName } from './game.js';
+import { playerName, sideName } from './game.js';
 import { importLocal } from './local.js';
 import { openSheet } from './sheet.js';
 import { both, tr } from './words.js';
@@ -125,17 +125,6 @@ export async function offerJournal(file) {
   setOpenedJournal(file);
   const who = Object.entries(head.plays).map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`).join(', ');
   await journalChoices(file, head, [both(info.title), who, tr('home-moves', head.actions)].filter(Boolean).join(' · '));
-}
-
-/**
- * The name of who plays a seat: a person, or a computer player by its own name.
- * @param {string} plays
- */
-export function playerName(plays) {
-  if (plays === 'person' || plays === 'human') return tr('new-person');
-  const key = `player-${plays}`;
-  const name = tr(key);
-  return name === key ? plays : name;
 }
 
 /** @param {File} file */

@@ -171,6 +171,16 @@ export function sideName(side, game) {
   return hasWord(key) ? tr(key) : game?.name('side', side ?? '') ?? side ?? '';
 }
 
+/**
+ * The name of who plays a seat: a person, or a computer player by its own name.
+ * @param {string} plays
+ */
+export function playerName(plays) {
+  if (plays === 'person' || plays === 'human') return tr('new-person');
+  const key = `player-${plays}`;
+  return hasWord(key) ? tr(key) : plays;
+}
+
 /** @type {Map<string, Promise<Game>>} */
 const games = new Map();
 

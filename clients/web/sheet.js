@@ -11,6 +11,12 @@ import { tr } from './words.js';
  * @property {() => void} [onClose]
  */
 
+/** The main button, or the first thing inside; not the cross. @param {HTMLElement} dialog */
+function firstFocus(dialog) {
+  return /** @type {HTMLElement | null} */ (dialog.querySelector('[autofocus], .dialog-foot .is-main')
+    ?? dialog.querySelector('.dialog-body :is(a[href], button, input, select)'));
+}
+
 /**
  * Opens it, keeps the focus inside, closes on Esc and on a click beside it.
  * @param {SheetOptions} options
@@ -28,5 +34,6 @@ export function openSheet({ title, body, foot, class: className = '', onClose })
   dialog.addEventListener('close', () => { dialog.remove(); onClose?.(); });
   document.body.append(dialog);
   dialog.showModal();
+  firstFocus(dialog)?.focus();
   return dialog;
 }

@@ -93,5 +93,5 @@ export function ago(unix) {
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
-  return format.format(0, 'minute');
+  return tr('home-just-now');
 }

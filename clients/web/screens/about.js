@@ -11,7 +11,7 @@ export function mount(root) {
     Array.from({ length: paragraphs }, (_, i) => h('p', null, tr(`about-${key}-${i + 1}`)))];
   const draw = () => {
     setFrame({ title: tr('app-about'), sub: version });
-    replace(root, h('div', { class: 'page' }, h('section', { class: 'panel' }, h('div', { class: 'panel-body prose' },
+    replace(root, h('div', { class: 'page is-narrow' }, h('section', { class: 'panel' }, h('div', { class: 'panel-body prose' },
       part('what', 2), part('data', 2), part('map', 1), part('type', 1), part('privacy', 1),
       h('p', null, h('a', { href: '/fonts/OFL.txt' }, tr('about-ofl')))))));
   };

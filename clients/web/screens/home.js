@@ -2,8 +2,8 @@
 import { button, h, icon, flag, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
 import { bestToken, deleteTable, forgetServer, knownGames, rememberTable, renewToken, serverInfo } from '../api.js';
-import { acceptDrops, fileButton, offerJournal, playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { acceptDrops, fileButton, offerJournal } from '../files.js';
+import { playerName, sideName } from '../game.js';
 import { deleteLocal } from '../local.js';
 import { drawPlate } from '../plate.js';
 import { openSheet } from '../sheet.js';
@@ -92,7 +92,7 @@ function stateChip(entry) {
   if (entry.state === 'frozen') return h('span', { class: 'chip is-bad' }, tr('home-frozen'));
   if (entry.state === 'waiting') return h('span', { class: 'chip' }, tr('home-waiting'));
   if (entry.turn && mine.includes(entry.turn)) return h('span', { class: 'btn is-main' }, tr('play-your-turn'));
-  return h('span', { class: 'chip' }, tr('home-their-turn'));
+  return h('span', { class: 'chip' }, tr(mine.length ? 'home-their-turn' : 'home-in-play'));
 }
 
 /**
@@ -127,7 +127,8 @@ function gameRow(entry, games, changed) {
   const info = games.find(({ id }) => id === entry.game);
   const over = tableIsOver(entry);
   const known = entry.where === 'browser' || bestToken(entry.table);
-  const sub = [opponentText(entry), tr('home-moves', entry.actions), ago(entry.changed)].join(' · ');
+  const sub = [opponentText(entry), entry.where === 'browser' && tr('home-in-browser'),
+    entry.actions && tr('home-moves', entry.actions), ago(entry.changed)].filter(Boolean).join(' · ');
   const remove = () => {
     const sheet = openSheet({
       title: tr('home-delete-title'), body: h('p', null, tr('home-delete-text', both(info?.title) || entry.game, opponentText(entry))),
@@ -148,8 +149,7 @@ function gameRow(entry, games, changed) {
       class: 'rowlink', href: `/${over ? 'replay' : 'play'}/${entry.table}`,
       onClick: known ? undefined : (/** @type {Event} */ event) => { event.preventDefault(); takeSeat(entry); },
     }, flag(entry.mine?.length === 1 ? entry.mine[0] : null),
-    h('span', null, h('b', null, both(info?.title) || entry.game,
-      entry.where === 'browser' && h('span', { class: 'chip is-small' }, tr('home-in-browser'))), h('small', null, sub)), stateChip(entry)),
+    h('span', null, h('b', null, both(info?.title) || entry.game), h('small', null, sub)), stateChip(entry)),
     button(tr('home-delete-title'), { icon: 'i-trash', class: 'is-quiet', bare: true, onClick: remove }));
 }
 

@@ -2,8 +2,7 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame } from '../app.js';
 import { ApiError, bestToken, knownGames, rememberTable, tableRow } from '../api.js';
-import { playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { seatRecords } from '../tables.js';
 import { both, tr } from '../words.js';
 import { mountError } from './error.js';
@@ -61,13 +60,13 @@ export async function mount(root, { params }) {
   };
   return redrawWithLanguage(() => {
     setFrame({ title: both(info?.title) || row.game, game: row.game });
-    replace(root, h('div', { class: 'page is-narrow' },
+    replace(root, h('div', { class: 'page is-narrow' }, h('div', { class: 'links' },
       h('p', { class: 'lede' }, invitationText(role)),
-      h('section', { class: 'panel seat-panel' }, Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role))),
+      h('section', { class: 'panel' }, Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role))),
       h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
       h('div', { class: 'start-bar' }, h('p', null, tr(`join-state-${row.state}`)),
         button(role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
-          { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter }))));
+          { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter })))));
     document.getElementById('join-enter')?.focus({ preventScroll: true });
   });
 }

@@ -2,8 +2,7 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
 import { createTable, forgetServer, knownGames, serverInfo } from '../api.js';
-import { playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { invitation } from '../invite.js';
 import { createLocal } from '../local.js';
 import { remember, remembered } from '../prefs.js';

@@ -2,8 +2,7 @@
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
 import { finishedGames, knownGames, serverInfo } from '../api.js';
-import { playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { localFinished } from '../local.js';
 import { histogram, plotWithTable, shareBars, shareCurve } from '../plots.js';
 import { seatRecords } from '../tables.js';
