@@ -45,7 +45,9 @@ async function request(path, { method = 'GET', body, token } = {}) {
   let answer;
   try {
     answer = await fetch(`/api/1/${path}`, {
-      method, headers, body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new ApiError('gone', null, 0);
@@ -68,7 +70,10 @@ let info = null;
 
 /** What the server is and can; asked again after a failure. @returns {Promise<ServerInfo>} */
 export function serverInfo() {
-  info ??= json('').catch((error) => { info = null; throw error; });
+  info ??= json('').catch((error) => {
+    info = null;
+    throw error;
+  });
   return /** @type {Promise<ServerInfo>} */ (info);
 }
 
@@ -82,13 +87,15 @@ let games = null;
 
 /** The games that this client knows; the list comes with its files. @returns {Promise<GameInfo[]>} */
 export function knownGames() {
-  games ??= fetch('/games.json').then((answer) => {
-    if (!answer.ok) throw new ApiError('gone', null, answer.status);
-    return answer.json();
-  }).catch((error) => {
-    games = null;
-    throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
-  });
+  games ??= fetch('/games.json')
+    .then((answer) => {
+      if (!answer.ok) throw new ApiError('gone', null, answer.status);
+      return answer.json();
+    })
+    .catch((error) => {
+      games = null;
+      throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
+    });
   return /** @type {Promise<GameInfo[]>} */ (games);
 }
 
@@ -167,7 +174,10 @@ export function rememberTable(id, game, tokens, mine) {
   const old = rememberedTables();
   const known = old.find((table) => table.id === id);
   const entry = {
-    id, game: game || known?.game || '', tokens: { ...known?.tokens, ...tokens }, mine: mine ?? known?.mine,
+    id,
+    game: game || known?.game || '',
+    tokens: { ...known?.tokens, ...tokens },
+    mine: mine ?? known?.mine,
     at: Math.floor(Date.now() / 1000),
   };
   remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
@@ -175,7 +185,10 @@ export function rememberTable(id, game, tokens, mine) {
 
 /** @param {string} id */
 export function forgetTable(id) {
-  remember(TABLES, rememberedTables().filter((table) => table.id !== id));
+  remember(
+    TABLES,
+    rememberedTables().filter((table) => table.id !== id),
+  );
 }
 
 /** @param {string} id @returns {Tokens} */

@@ -168,7 +168,7 @@ export class Game {
  */
 export function sideName(side, game) {
   const key = `side-${side}`;
-  return hasWord(key) ? tr(key) : game?.name('side', side ?? '') ?? side ?? '';
+  return hasWord(key) ? tr(key) : (game?.name('side', side ?? '') ?? side ?? '');
 }
 
 /**

@@ -22,11 +22,19 @@ function roleOf(row) {
 function seatCard(row, side, role) {
   const seat = seatRecords(row.seats)[side];
   const yours = role === side || role === 'both';
-  const text = seat.plays !== 'person' ? playerName(seat.plays)
-    : yours ? tr('join-your-seat') : tr(seat.present ? 'join-is-there' : 'join-is-away');
-  return h('div', { class: 'seat-card', 'data-side': side }, flag(side),
+  const text =
+    seat.plays !== 'person'
+      ? playerName(seat.plays)
+      : yours
+        ? tr('join-your-seat')
+        : tr(seat.present ? 'join-is-there' : 'join-is-away');
+  return h(
+    'div',
+    { class: 'seat-card', 'data-side': side },
+    flag(side),
     h('span', null, h('b', null, sideName(side)), h('small', null, text)),
-    yours && h('span', { class: 'chip is-hot' }, tr('join-you')));
+    yours && h('span', { class: 'chip is-hot' }, tr('join-you')),
+  );
 }
 
 /** @param {string} role */
@@ -60,13 +68,33 @@ export async function mount(root, { params }) {
   };
   return redrawWithLanguage(() => {
     setFrame({ title: both(info?.title) || row.game, game: row.game });
-    replace(root, h('div', { class: 'page is-narrow' }, h('div', { class: 'links' },
-      h('p', { class: 'lede' }, invitationText(role)),
-      h('section', { class: 'panel' }, Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role))),
-      h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
-      h('div', { class: 'start-bar' }, h('p', null, tr(`join-state-${row.state}`)),
-        button(role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
-          { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter })))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow' },
+        h(
+          'div',
+          { class: 'links' },
+          h('p', { class: 'lede' }, invitationText(role)),
+          h(
+            'section',
+            { class: 'panel' },
+            Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role)),
+          ),
+          h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
+          h(
+            'div',
+            { class: 'start-bar' },
+            h('p', null, tr(`join-state-${row.state}`)),
+            button(
+              role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
+              { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter },
+            ),
+          ),
+        ),
+      ),
+    );
     document.getElementById('join-enter')?.focus({ preventScroll: true });
   });
 }
