@@ -7,6 +7,7 @@ import { face, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
+import { battleRegion } from './state.js';
 import { header, sidePanels } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -34,7 +35,8 @@ export class Board {
     /** @type {import('./tracks.js').Panel[]} */
     this.panels = [];
     this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
-    this.plate = { x: 300, y: 60, width: 760, height: 420 }; // the lakes and New England, for a title page
+    const [x, y, width, height] = map.front;
+    this.plate = { x, y, width, height }; // for a title page
     this.stop = new AbortController();
     this.watches = this.listen();
     this.retext();
@@ -170,7 +172,8 @@ export class Board {
 
   /** Forces that can be chosen stand where the battle is, or where a march starts. */
   markUnits() {
-    const where = this.view.battle ? [Object.keys(this.map.regions)[this.view['battle-where'] ?? 0]]
+    const fought = battleRegion(this.view, this.map);
+    const where = fought ? [fought]
       : [...this.marks.chosen].filter((thing) => thing.startsWith('region:')).map((thing) => thing.slice(7));
     for (const el of this.element.querySelectorAll('.piece.is-hot')) el.classList.remove('is-hot');
     for (const key of where) {
@@ -202,7 +205,7 @@ export class Board {
   }
 
   /**
-   * A rectangle around everything that can be chosen, with room for counters.
+   * A rectangle around everything that can be chosen, with room for counters; else the front.
    * @param {View} _view
    * @param {Map<string, unknown> | Set<string>} targets
    * @returns {Rect | null}
@@ -212,7 +215,7 @@ export class Board {
       const rect = this.locate(...(/** @type {[string, string]} */ (String(thing).split(':'))));
       return rect ? [rect] : [];
     });
-    if (!rects.length) return null;
+    if (!rects.length) return this.plate;
     const x = Math.min(...rects.map((r) => r.x)), y = Math.min(...rects.map((r) => r.y));
     const right = Math.max(...rects.map((r) => r.x + r.width));
     const bottom = Math.max(...rects.map((r) => r.y + r.height));

@@ -63,7 +63,7 @@ export class Sheet {
     return svg('svg', {
       class: 'board is-dawn', viewBox: `0 0 ${w} ${h}`, role: 'group', preserveAspectRatio: 'xMidYMid meet',
     }, groundBelow(map, arcs), regions, above.borders, waters, above.coast,
-    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces,
+    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces, above.frame,
     svg('g', { class: 'places' }, this.westToEast().map((place) => place.element)),
     this.flights.element);
   }
