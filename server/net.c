@@ -18,7 +18,8 @@ enum {
 	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
 	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
 	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
-	LEAVE_SECONDS = 5,      /* for all of them, when we stop */
+	LEAVE_SECONDS = 1,      /* for all of them, when we stop, ... */
+	WORK_SECONDS = 10,      /* ... and for what is under way */
 	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
 };
 
@@ -579,11 +580,12 @@ void net_stop(struct net *net)
  * us for long. */
 static void leave(struct net *net)
 {
-	time_t end = time(NULL) + LEAVE_SECONDS;
+	time_t start = time(NULL);
 
 	net->leaving = true;
 	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
-	while ((net->sockets || net->expected) && time(NULL) < end) {
+	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
+	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };
 
 		lws_cancel_service(net->context);
