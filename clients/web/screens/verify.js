@@ -190,6 +190,7 @@ export async function mount(root, { params }) {
     );
   };
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('app-verify') });
     replace(
       root,
