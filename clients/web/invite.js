@@ -37,9 +37,20 @@ async function copy(text) {
  */
 export function linkBox({ label, hint, sign, link, onRenew }) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, onFocus: () => input.select() });
-  return h('div', { class: 'linkbox' }, sign, h('div', null, h('b', null, label), h('small', { class: 'hint' }, hint), input),
-    button(tr('join-copy'), { icon: 'i-copy', class: 'is-main', onClick: () => { void copy(link); } }),
-    button(tr('join-renew'), { icon: 'i-renew', title: tr('join-renew-hint'), onClick: onRenew }));
+  return h(
+    'div',
+    { class: 'linkbox' },
+    sign,
+    h('div', null, h('b', null, label), h('small', { class: 'hint' }, hint), input),
+    button(tr('join-copy'), {
+      icon: 'i-copy',
+      class: 'is-main',
+      onClick: () => {
+        void copy(link);
+      },
+    }),
+    button(tr('join-renew'), { icon: 'i-renew', title: tr('join-renew-hint'), onClick: onRenew }),
+  );
 }
 
 /** This page was reached over the loopback: nobody else can follow such a link. */
@@ -63,17 +74,47 @@ export function invitePanel({ table, tokens, mine, info }, changed) {
       toast({ text: tellError(error).title, kind: 'error' });
     }
   };
-  return h('section', { class: 'panel' },
+  return h(
+    'section',
+    { class: 'panel' },
     h('div', { class: 'panel-head' }, icon('i-link'), h('h2', null, tr('join-links'))),
-    tokens[friend] && linkBox({ label: tr('join-friend', sideName(friend)), hint: tr('join-friend-hint'), sign: flag(friend), link: joinLink(table, tokens[friend]), onRenew: () => { void renew(friend); } }),
-    tokens.watch && linkBox({ label: tr('join-watch'), hint: tr('join-watch-hint'), sign: icon('i-eye'), link: joinLink(table, tokens.watch), onRenew: () => { void renew('watch'); } }));
+    tokens[friend] &&
+      linkBox({
+        label: tr('join-friend', sideName(friend)),
+        hint: tr('join-friend-hint'),
+        sign: flag(friend),
+        link: joinLink(table, tokens[friend]),
+        onRenew: () => {
+          void renew(friend);
+        },
+      }),
+    tokens.watch &&
+      linkBox({
+        label: tr('join-watch'),
+        hint: tr('join-watch-hint'),
+        sign: icon('i-eye'),
+        link: joinLink(table, tokens.watch),
+        onRenew: () => {
+          void renew('watch');
+        },
+      }),
+  );
 }
 
 function networkHint() {
   if (!onLoopback()) return null;
-  return h('div', { class: 'notice' }, icon('i-info'), h('div', null,
-    h('p', null, tr('join-loopback')), h('p', null, h('code', null, 'ghent serve --listen 0.0.0.0:1812')),
-    h('p', null, tr('join-loopback-then'))));
+  return h(
+    'div',
+    { class: 'notice' },
+    icon('i-info'),
+    h(
+      'div',
+      null,
+      h('p', null, tr('join-loopback')),
+      h('p', null, h('code', null, 'ghent serve --listen 0.0.0.0:1812')),
+      h('p', null, tr('join-loopback-then')),
+    ),
+  );
 }
 
 /**
@@ -87,11 +128,32 @@ export function invitation(root, invited) {
   let came = false;
   const draw = () => {
     setFrame({ title: tr('join-invite'), sub: both(info.title), game: info.id });
-    replace(root, h('div', { class: 'page is-narrow' }, h('div', { class: 'links' },
-      h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine), sideName(friend))),
-      invitePanel(invited, draw), networkHint(),
-      h('div', { class: 'start-bar' }, h('p', { role: 'status' }, came ? tr('join-came', sideName(friend)) : tr('join-not-yet')),
-        button(tr('join-to-table'), { icon: 'i-play', class: 'is-main', onClick: () => { void navigate(`/play/${table}`); } })))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow' },
+        h(
+          'div',
+          { class: 'links' },
+          h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine), sideName(friend))),
+          invitePanel(invited, draw),
+          networkHint(),
+          h(
+            'div',
+            { class: 'start-bar' },
+            h('p', { role: 'status' }, came ? tr('join-came', sideName(friend)) : tr('join-not-yet')),
+            button(tr('join-to-table'), {
+              icon: 'i-play',
+              class: 'is-main',
+              onClick: () => {
+                void navigate(`/play/${table}`);
+              },
+            }),
+          ),
+        ),
+      ),
+    );
   };
   const stop = redrawWithLanguage(draw);
   const timer = setInterval(async () => {
@@ -100,5 +162,8 @@ export function invitation(root, invited) {
     came = true;
     draw();
   }, ASK_EVERY_MS);
-  return () => { stop(); clearInterval(timer); };
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
 }

@@ -12,6 +12,9 @@ const PATIENCE = 10000;
 /** Closing codes after which it is no use to come back. */
 const FINAL = new Map([[4400, 'malformed'], [4401, 'forbidden'], [4404, 'no-such-table']]);
 
+/** Messages that tell of the table, asked for or not. */
+const PUSHED = new Set(['table', 'update', 'seats']);
+
 /** @typedef {'connecting'|'open'|'reconnecting'|'gone'|'closed'} LinkState */
 
 /** Half of a secret for the dice: 128 bits that nobody else chose.
@@ -43,6 +46,7 @@ export class SocketLink {
     /** @type {Map<string, Set<(message: any) => void>>} */ this.handlers = new Map();
     /** @type {Set<(state: LinkState, more: {retryAt?: number, code?: string}) => void>} */ this.watchers = new Set();
     /** @type {Map<number, {resolve: (m: any) => void, reject: (e: any) => void}>} */ this.waiting = new Map();
+    /** What came before anybody listened: the screen may still be loading. @type {any[]} */ this.early = [];
     this.number = 0;
     this.tries = 0;
     this.heard = 0;
@@ -56,6 +60,10 @@ export class SocketLink {
   on(type, fn) {
     const set = this.handlers.get(type) ?? new Set();
     this.handlers.set(type, set.add(fn));
+    const early = this.early.filter((message) => message.type === type);
+    this.early = this.early.filter((message) => message.type !== type);
+    // Told after the one who listens has built what shows it.
+    queueMicrotask(() => early.forEach(fn));
   }
 
   /** @param {(state: LinkState, more: {retryAt?: number, code?: string}) => void} fn */
@@ -155,7 +163,10 @@ export class SocketLink {
     const message = JSON.parse(data);
     const wait = this.waiting.get(message.re);
     this.waiting.delete(message.re);
-    for (const fn of this.handlers.get(message.type) ?? [])
+    const handlers = this.handlers.get(message.type);
+    if (!handlers && PUSHED.has(message.type))
+      this.early.push(message);
+    for (const fn of handlers ?? [])
       fn(message);
     if (message.type === 'error')
       wait?.reject(message);

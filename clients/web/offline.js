@@ -13,10 +13,10 @@ export async function startOffline(onUpdate) {
     const waiting = registration.waiting;
     if (waiting && navigator.serviceWorker.controller) onUpdate(() => takeOver(waiting));
   };
+  const watch = () => registration.installing?.addEventListener('statechange', offer);
   offer();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  watch();
+  registration.addEventListener('updatefound', watch);
 }
 
 /** @param {ServiceWorker} waiting */

@@ -2,7 +2,7 @@
 // one piece.  The frame is kept when this worker is installed, the files of a game when it is
 // first used.  Nothing under /api is touched.
 //
-// @VERSION@ is written by tools/mkassets: any new file makes a new worker.  It waits until the page
+// VERSION is written by tools/mkassets: any new file makes a new worker.  It waits until the page
 // says {"type":"take-over"}, which the player decides.
 
 const VERSION = '@VERSION@';

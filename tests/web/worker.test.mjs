@@ -177,6 +177,13 @@ test('the whole lesson, in both seats, step by step', async () => {
   assert.equal((await ask({ type: 'undo', id: 5 })).refused, 'over');
 });
 
+test('the replay of a running game against the computer shows no more than the game did', async () => {
+  const { saves } = await open(AGAINST_COMPUTER);
+  const { ask } = await open({ replay: true, id: 'local-1' }, saves);
+  for (const as of ['both', 'gb', 'us']) assert.equal((await ask({ type: 'goto', id: 1, step: 0, as })).you, 'us');
+  assert.equal((await ask({ type: 'goto', id: 1, step: 0, as: 'king' })).refused, 'bad-field');
+});
+
 test('a replay goes anywhere, marks its turns, and is played on from a step', async () => {
   const journal = golden('dawn-greedy-greedy-9');
   const saves = new MemorySaves();

@@ -47,12 +47,18 @@ export class LocalReplay {
         ? [{ step, turn: moment.turn }] : []);
   }
 
+  /** While a game against the computer goes on, its player sees what he saw: null, or that side. */
+  get only() {
+    const people = this.engine.sides.filter((side) => this.saved.seats[side] === 'person');
+    return this.end.state === 'playing' && people.length === 1 ? people[0] : null;
+  }
+
   /** @param {unknown} as */
   viewer(as) {
     const viewers = [...this.engine.sides, 'spectator', 'both'];
     const viewer = viewers.indexOf(String(as ?? 'both'));
     if (viewer < 0) throw new Refused('bad-field', { which: 'as' });
-    return viewer;
+    return this.only ? viewers.indexOf(this.only) : viewer;
   }
 
   /** @param {number} viewer */

@@ -133,11 +133,14 @@ function cartouche(map) {
 
 /** Names that are no thing of the game. @param {MapData} map */
 function names(map) {
-  return map.names.map((name) => svg('text', {
-    class: `print-name is-${name.kind}`, x: 0, y: 0, 'data-en': name.en, 'data-fr': name.fr,
-    transform: `translate(${name.at[0]} ${name.at[1]}) rotate(${name.turn ?? 0})`,
-    ...(name.size ? { 'font-size': name.size } : {}),
-  }));
+  return map.names.map((name) => {
+    const text = svg('text', {
+      class: `print-name is-${name.kind}`, 'data-en': name.en, 'data-fr': name.fr,
+      transform: `translate(${name.at[0]} ${name.at[1]}) rotate(${name.turn ?? 0})`,
+    });
+    if (name.size) text.style.fontSize = `${name.size}px`;
+    return text;
+  });
 }
 
 /**
