@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "assets.h"
+#include "mime.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -37,32 +38,6 @@ static void send_asset(struct call *c, const struct request *q, const struct ass
 		a.size = a.gzip ? x->gzip_size : x->plain_size;
 	}
 	net_answer(c, &a);
-}
-
-static const char *mime_of(const char *path)
-{
-	static const struct {
-		const char *ending, *mime;
-	} rows[] = {
-		{ ".html", "text/html; charset=utf-8" },
-		{ ".js", "text/javascript; charset=utf-8" },
-		{ ".css", "text/css; charset=utf-8" },
-		{ ".json", "application/json" },
-		{ ".svg", "image/svg+xml" },
-		{ ".png", "image/png" },
-		{ ".wasm", "application/wasm" },
-		{ ".woff2", "font/woff2" },
-		{ ".webmanifest", "application/manifest+json" },
-	};
-	size_t n = strlen(path);
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		size_t m = strlen(rows[i].ending);
-
-		if (n > m && !strcmp(path + n - m, rows[i].ending))
-			return rows[i].mime;
-	}
-	return "text/plain; charset=utf-8";
 }
 
 /* A file of the folder; false: there is none. */

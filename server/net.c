@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 #include "boxes.h"
+#include "mime.h"
 
 _Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
 
@@ -18,7 +19,8 @@ enum {
 	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
 	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
 	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
-	LEAVE_SECONDS = 5,      /* for all of them, when we stop */
+	LEAVE_SECONDS = 1,      /* for all of them, when we stop, ... */
+	WORK_SECONDS = 10,      /* ... and for what is under way */
 	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
 };
 
@@ -193,15 +195,8 @@ void net_answer(struct call *c, const struct answer *a)
 		return;
 	}
 	c->answer = *a;
-	if (!a->still && a->size) {
-		c->copy = malloc(a->size);
-		if (!c->copy)
-			c->answer.status = 500;
-		else
-			memcpy(c->copy, a->bytes, a->size);
-		c->answer.bytes = c->copy;
-		c->answer.size = c->copy ? a->size : 0;
-	}
+	if (!a->still)
+		c->copy = answer_keep(&c->answer);
 	c->answered = true;
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
 	lws_callback_on_writable(c->wsi);
@@ -225,7 +220,8 @@ static int write_head(struct call *c)
 	bool bad = lws_add_http_header_status(wsi, (unsigned int)a->status, &at, end) != 0;
 
 	if (a->status != 304)
-		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end);
+		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end) ||
+		      add_header(wsi, "content-security-policy:", policy_of(a->mime), &at, end);
 	bad = bad || add_header(wsi, "cache-control:", a->etag ? "no-cache" : "no-store", &at, end);
 	if (a->etag)
 		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
@@ -466,15 +462,8 @@ static void say_nothing(int level, const char *line)
 
 /* What every answer carries, those of the library itself as well. */
 static const struct lws_protocol_vhost_options headers[] = {
-	{ &headers[1], NULL, "content-security-policy:",
-	  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-	  "img-src 'self' data:; font-src 'self'; connect-src 'self' ws:; worker-src 'self'; "
-	  "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-	  "frame-ancestors 'none'" },
-	{ &headers[2], NULL, "x-content-type-options:", "nosniff" },
-	{ &headers[3], NULL, "referrer-policy:", "no-referrer" },
-	{ &headers[4], NULL, "x-frame-options:", "DENY" },
-	{ &headers[5], NULL, "cross-origin-opener-policy:", "same-origin" },
+	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
+	{ &headers[2], NULL, "referrer-policy:", "no-referrer" },
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
@@ -579,11 +568,12 @@ void net_stop(struct net *net)
  * us for long. */
 static void leave(struct net *net)
 {
-	time_t end = time(NULL) + LEAVE_SECONDS;
+	time_t start = time(NULL);
 
 	net->leaving = true;
 	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
-	while ((net->sockets || net->expected) && time(NULL) < end) {
+	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
+	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };
 
 		lws_cancel_service(net->context);
