@@ -168,9 +168,9 @@ for (const name of JOURNALS) {
   });
 }
 
-test('every region has a name of its own, in both languages', () => {
+test('every region has a name of its own, in both languages', async () => {
   for (const lang of ['en', 'fr']) {
-    setLanguage(lang);
+    await setLanguage(lang);
     const names = Object.keys(map.regions).map((key) => place('region', key).querySelectorAll('.region-name')
       .map((el) => el.textContent).join(' '));
     assert.equal(new Set(names).size, names.length);
@@ -179,7 +179,7 @@ test('every region has a name of its own, in both languages', () => {
       assert.equal(plain(names[i]), plain(game.name('region', key, lang)), key);
     }
   }
-  setLanguage('en');
+  await setLanguage('en');
 });
 
 test('a place says what stands on it', async () => {
@@ -215,7 +215,8 @@ test('gold is what can be chosen, and a click tells what it was', () => {
   assert.deepEqual(picked, ['region:hudson', 'place:chesapeake', 'region:creek']);
   board.mark({});
   assert.equal(board.element.querySelectorAll('.mark-line').length, 0);
-  assert.ok([...board.places.values()].every((p) => p.element.getAttribute('tabindex') === '0'));
+  const stops = [...new Set(board.places.values())].filter((p) => p.element.getAttribute('tabindex') === '0');
+  assert.deepEqual(stops, [board.sheet.order[0]], 'one place to start from');
 });
 
 test('prices and fights of targets', () => {
