@@ -193,7 +193,9 @@ bool action_parse(const struct game *g, const char *line, action *out, struct mi
 		return false;
 	if (g->verbs[verb].b != K_NONE && !read_thing(g, g->verbs[verb].b, &line, &b, e))
 		return false;
-	rest = word_next(&line);
+	/* Behind the end of the line too: there it would be dropped unseen. */
+	for (rest = word_next(&line); !rest.n && *line; rest = word_next(&line))
+		line++;
 	if (rest.n)
 		return misread_at(e, READ_EXTRA, K_NONE, rest);
 	*out = ACTION(verb, a, b);

@@ -15,7 +15,7 @@ void row_follow(struct game_row *row, const struct table *t)
 	row->state = end == END_NONE ? GAME_PLAYING : end == END_FAULT ? GAME_FROZEN : GAME_OVER;
 	row->turn = table_player(t);
 	row->actions = t->session->published;
-	row->how = end;
+	row->how = (int)end;
 	row->ended_by = table_ended_by(t);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		row->result[seat] = end == END_NONE ? 0 : table_outcome(t, seat);

@@ -92,6 +92,20 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
 }
 
+/* Whether the list of Accept-Encoding names this one and does not rule it out. */
+static bool accepts(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
+		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
+
+		if (starts && strchr(",; ", at[n]))
+			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
+	}
+	return false;
+}
+
 /* Fills the request in; false: no memory.  The strings come in one block. */
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
@@ -123,7 +137,8 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
 	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
+	r->gzip = accepts(encodings, "gzip");
+	r->brotli = accepts(encodings, "br");
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
@@ -226,8 +241,8 @@ static int write_head(struct call *c)
 	if (a->etag)
 		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
 		      add_header(wsi, "vary:", "accept-encoding", &at, end);
-	if (a->gzip)
-		bad = bad || add_header(wsi, "content-encoding:", "gzip", &at, end);
+	if (a->encoding)
+		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
 	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
 	      lws_finalize_write_http_header(wsi, start, &at, end);
 	c->headed = true;

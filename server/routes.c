@@ -62,11 +62,13 @@ bool routes_admit(void *server, const struct request *q)
 int route_role(const struct room *r, const struct request *q)
 {
 	static const char bearer[] = "Bearer ";
-	int role = -1;
 
-	if (!strncmp(q->authorization, bearer, sizeof bearer - 1))
-		role = token_role(&r->row, q->authorization + sizeof bearer - 1);
-	return role < 0 && q->from == NEAR_HOST ? ROLE_HOST : role;
+	/* Whoever shows a token is judged by it, be he the host or not. */
+	if (!q->authorization[0])
+		return q->from == NEAR_HOST ? ROLE_HOST : -1;
+	if (strncmp(q->authorization, bearer, sizeof bearer - 1))
+		return -1;
+	return token_role(&r->row, q->authorization + sizeof bearer - 1);
 }
 
 struct room *route_room(struct server *s, const char *id, struct call *c, const struct request *q)
@@ -302,7 +304,7 @@ void routes_request(void *server, struct call *c, const struct request *q)
 		refuse(c, SRV_TOO_LARGE, NULL);
 	else if (!strncmp(q->path, api, sizeof api - 1))
 		find_route(server, c, q);
-	else if (!strncmp(q->path, "/api", 4))
+	else if (!strncmp(q->path, "/api/", 5))
 		refuse(c, SRV_NO_SUCH_PATH, q->path);
 	else if (changes)
 		refuse(c, SRV_NO_SUCH_METHOD, q->path);

@@ -243,6 +243,16 @@ static bool can_be_dictated(const struct table *t, int seat, action what, const 
 	       (!step.impossible && step.ndraws >= step.ndictated);
 }
 
+/* One line and nothing behind it: action_parse would stop at a line's end. */
+static bool read_request(const struct game *g, const char *words, action *what, struct misread *e)
+{
+	size_t n = strlen(words);
+
+	if (!journal_is_text(words, n))
+		return misread_at(e, READ_EXTRA, K_NONE, (struct word){ words, 0 });
+	return action_parse(g, words, what, e);
+}
+
 static struct verdict act(struct table *t, int seat, const char *words, struct step *step,
 			  struct text *lines)
 {
@@ -253,7 +263,7 @@ static struct verdict act(struct table *t, int seat, const char *words, struct s
 		return verdict(TABLE_OVER);
 	if (seat != table_player(t))
 		return verdict(TABLE_NOT_YOU);
-	if (!action_parse(t->session->game, words, &what, &v.misread)) {
+	if (!read_request(t->session->game, words, &what, &v.misread)) {
 		v.why = TABLE_NO_ACTION;
 		return v;
 	}

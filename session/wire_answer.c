@@ -9,7 +9,8 @@ enum { ACTION_MAX = 256, SENTENCE_MAX = 2048 };
 _Static_assert((int)REFUSE_NO_OFFER + 1 == (int)TABLE_WHYS, "a refusal has no sentence");
 
 /* A refusal of the game, or null: nothing speaks against it. */
-static void put_why(struct json *j, const struct game *g, int msg, const int16_t arg[NOTE_ARGS])
+static void put_why(struct json *j, const struct game *g, int msg, const int16_t arg[NOTE_ARGS],
+		    int viewer)
 {
 	struct note note = { .msg = (uint16_t)msg, .player = NOBODY, .seen_by = EVERYONE };
 
@@ -18,7 +19,7 @@ static void put_why(struct json *j, const struct game *g, int msg, const int16_t
 		return;
 	}
 	memcpy(note.arg, arg, sizeof note.arg);
-	wire_note(j, "note", g, &note, SPECTATOR);
+	wire_note(j, "note", g, &note, viewer);
 }
 
 static void put_action(struct json *j, const struct game *g, action what)
@@ -88,7 +89,7 @@ void wire_why_action(struct json *j, const struct table *t, int viewer, action w
 	int16_t arg[NOTE_ARGS];
 
 	look(t, viewer, &view.st);
-	put_why(j, g, game_why(g, &view.st, viewer, what, arg), arg);
+	put_why(j, g, game_why(g, &view.st, viewer, what, arg), arg, viewer);
 	put_action(j, g, what);
 }
 
@@ -102,7 +103,7 @@ void wire_why_thing(struct json *j, const struct table *t, int viewer, int kind,
 
 	look(t, viewer, &view.st);
 	msg = game_why_thing(g, &view.st, viewer, kind, id, arg, &best);
-	put_why(j, g, msg, arg);
+	put_why(j, g, msg, arg, viewer);
 	if (msg && msg < MESSAGES_COMMON) /* it speaks of no action */
 		json_null(j, "action");
 	else
@@ -171,6 +172,5 @@ void wire_verdict(struct json *j, const struct game *g, const struct verdict *v,
 	if (v->why == TABLE_NO_TAKEBACK)
 		json_string(j, "which", "to");
 	if (v->why == TABLE_ILLEGAL)
-		put_why(j, g, v->msg, v->arg);
-	(void)viewer;
+		put_why(j, g, v->msg, v->arg, viewer);
 }

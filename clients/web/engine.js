@@ -44,6 +44,8 @@ export class Engine {
     this.exports._initialize();
     this.encoder = new TextEncoder();
     this.decoder = new TextDecoder();
+    /** Keys of the seats in their order. @type {string[]} */
+    this.sides = this.#json(this.exports.sides());
   }
 
   /** @param {string} text @returns {number} bytes written to the input */
@@ -79,10 +81,15 @@ export class Engine {
     return this.exports.start() !== 0;
   }
 
-  /** From here on chance follows another key. @param {Key} fair @returns {Refusal|null} */
-  rekey(fair) {
-    this.#write(keyLines(fair).join('\n'));
-    return this.#json(this.exports.rekey());
+  /**
+   * Goes on from where so many actions of a journal stood, with new chance.
+   * @param {string} journal @param {number} step @param {Head} head
+   * @returns {{journal: string}|{fault: Fault|null}} the whole journal of the new game
+   */
+  playOn(journal, step, head) {
+    const lines = [...keyLines(head.fair), head.scenario, ...head.who, head.date, step, journal];
+    const length = this.exports.play_on(this.#write(lines.join('\n')));
+    return length > 0 ? { journal: this.#read(length) } : { fault: this.#json(-length) };
   }
 
   /** Plays a full journal. @param {string} journal @returns {Fault|null} */
@@ -101,7 +108,7 @@ export class Engine {
     return this.#json(this.exports.request(REQUESTS[what], seat, number));
   }
 
-  /** @returns {{game: string, scenario: string, sides: string[], who: Record<string, string>, date: string, actions: number, result: object|null, state: 'playing'|'over'}} */
+  /** @returns {{game: string, scenario: string, who: Record<string, string>, date: string, actions: number, result: object|null, state: 'playing'|'over'}} */
   about() {
     return this.#json(this.exports.about());
   }
@@ -148,6 +155,12 @@ export class Engine {
   /** Who is to decide; -1: nobody. @returns {number} */
   player() {
     return this.exports.player();
+  }
+
+  /** Whether the computer can play under this name. @param {string} name @returns {boolean} */
+  hasPlayer(name) {
+    this.#write(name);
+    return this.exports.has_player() !== 0;
   }
 
   /** The action of a computer's player for the one to decide; '': no such player. @param {string} name */

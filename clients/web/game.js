@@ -1,4 +1,5 @@
 // game.js - a game as the client knows it: names, sentences, and data that come on demand.
+import { fetchTexts, hasWord, tr } from './words.js';
 
 /** @typedef {import('./words.js').Both} Both */
 /** @typedef {{key: string, en: string, fr: string}} Thing */
@@ -7,8 +8,8 @@
 /** @typedef {{rules: string, kinds: string[], en: string, fr: string}} Message */
 /** @typedef {{id: string, parent: string | null, enforced: string, rulings: string[], see: string[],
  *   title: Both, text: Both}} Rule */
-/** @typedef {{key: string, facts: Both, text: Both, history: Both,
- *   sources: {field: string, from: string}[], [other: string]: any}} Card */
+/** @typedef {{key: string, facts: Both, text: Both, [other: string]: any}} Card */
+/** @typedef {{history?: Both, sources?: {field: string, from: string}[]}} Notes */
 /**
  * @typedef {object} GameData
  * @property {string} id
@@ -124,19 +125,29 @@ export class Game {
     return file;
   }
 
-  /** Cards and whatever else can be read about, by chapter. @returns {Promise<Record<string, Card[]>>} */
+  /** Cards and whatever else can be read about, by chapter. @returns {Promise<Record<string, any>>} */
   cards() {
-    return this.#file('cards.json');
+    return this.#file('cards.json', fetchTexts);
+  }
+
+  /** Histories and sources, by chapter and key. @returns {Promise<Record<string, Record<string, Notes>>>} */
+  notes() {
+    return this.#file('notes.json', fetchTexts);
   }
 
   /** @returns {Promise<Rule[]>} */
   rules() {
-    return this.#file('rules.json');
+    return this.#file('rules.json', fetchTexts);
+  }
+
+  /** The set-up as a spectator sees it. @returns {Promise<any>} */
+  opening() {
+    return this.#file('opening.json');
   }
 
   /** @returns {Promise<any>} */
   lesson() {
-    return this.#file('lesson.json');
+    return this.#file('lesson.json', fetchTexts);
   }
 
   /** @returns {Promise<any>} */
@@ -150,6 +161,26 @@ export class Game {
   }
 }
 
+/**
+ * A side by its full name; where none is known, by the game's short one.
+ * @param {string | null | undefined} side
+ * @param {Game} [game]
+ */
+export function sideName(side, game) {
+  const key = `side-${side}`;
+  return hasWord(key) ? tr(key) : (game?.name('side', side ?? '') ?? side ?? '');
+}
+
+/**
+ * The name of who plays a seat: a person, or a computer player by its own name.
+ * @param {string} plays
+ */
+export function playerName(plays) {
+  if (plays === 'person' || plays === 'human') return tr('new-person');
+  const key = `player-${plays}`;
+  return hasWord(key) ? tr(key) : plays;
+}
+
 /** @type {Map<string, Promise<Game>>} */
 const games = new Map();
 
@@ -160,9 +191,10 @@ const games = new Map();
 export function loadGame(id) {
   let game = games.get(id);
   if (!game) {
-    game = json(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
+    game = fetchTexts(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
     game.catch(() => games.delete(id));
     games.set(id, game);
+    void import('./offline.js').then(({ keepGame }) => keepGame(id));
   }
   return game;
 }

@@ -35,6 +35,14 @@ test('a person plays the computer to the end, and every line is kept', async () 
   assert.deepEqual(checkKeys(await saves.journal(1)).map((k) => [k.commitGood, k.keyGood]), [[true, true]]);
 });
 
+test('a new game needs its seats and a scenario, in whatever order they are named', async () => {
+  const { saves } = await open({ ...AGAINST_COMPUTER, seats: { gb: 'greedy', us: 'person' } });
+  assert.match(await saves.journal(1), /^plays us human .*\nplays gb greedy /m);
+  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person' } }), (e) => e.more.which === 'seats');
+  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person', gb: 'wizard' } }), (e) => e.more.which === 'seats');
+  await assert.rejects(open({ ...AGAINST_COMPUTER, scenario: 'moon' }), (e) => e.more.which === 'scenario');
+});
+
 test('what is not allowed is refused with its code and keeps nothing', async () => {
   const { ask, saves } = await open(AGAINST_COMPUTER);
   assert.equal((await ask({ type: 'act', id: 1, step: 0, action: 'done' })).refused, 'not-joined');
@@ -169,6 +177,13 @@ test('the whole lesson, in both seats, step by step', async () => {
   assert.equal((await ask({ type: 'undo', id: 5 })).refused, 'over');
 });
 
+test('the replay of a running game against the computer shows no more than the game did', async () => {
+  const { saves } = await open(AGAINST_COMPUTER);
+  const { ask } = await open({ replay: true, id: 'local-1' }, saves);
+  for (const as of ['both', 'gb', 'us']) assert.equal((await ask({ type: 'goto', id: 1, step: 0, as })).you, 'us');
+  assert.equal((await ask({ type: 'goto', id: 1, step: 0, as: 'king' })).refused, 'bad-field');
+});
+
 test('a replay goes anywhere, marks its turns, and is played on from a step', async () => {
   const journal = golden('dawn-greedy-greedy-9');
   const saves = new MemorySaves();
@@ -197,5 +212,6 @@ test('a replay goes anywhere, marks its turns, and is played on from a step', as
     await on.computer();
     assert.equal((await engineOf('dawn')).load(await saves.journal(on.table.saved.n)), null);
   }
-  await assert.rejects(playOn(meansWith(saves), { journal, step: last, seats: {} }), (e) => e.code === 'over');
+  await assert.rejects(playOn(meansWith(saves), { journal, step: last, seats: HOT_SEAT.seats }), (e) => e.code === 'journal');
+  await assert.rejects(playOn(meansWith(saves), { journal, step: 1.5, seats: {} }), (e) => e.code === 'bad-field');
 });

@@ -17,10 +17,11 @@ enum request {
 
 EXPORT(start) int start(void);
 EXPORT(load) int load(int n);
+EXPORT(play_on) int play_on(int n);
 EXPORT(act) int act(int seat);
 EXPORT(act_dictated) int act_dictated(int seat);
 EXPORT(request) int request(int what, int seat, int number);
-EXPORT(rekey) int rekey(void);
+EXPORT(sides) int sides(void);
 EXPORT(about) int about(void);
 EXPORT(tell) int tell(int viewer, int whole);
 EXPORT(ask) int ask(int viewer);
@@ -28,6 +29,7 @@ EXPORT(why_action) int why_action(int viewer);
 EXPORT(why_thing) int why_thing(int viewer);
 EXPORT(report) int report(int viewer, int topic);
 EXPORT(choose) int choose(void);
+EXPORT(has_player) int has_player(void);
 EXPORT(seed) void seed(uint64_t from);
 EXPORT(player) int player(void);
 EXPORT(hash) uint64_t hash(uint32_t count);
@@ -168,6 +170,34 @@ int load(int n)
 	return open_journal(n, &told) ? 0 : told;
 }
 
+/* The head of a new game, a number of actions and the full journal, of n bytes in all: goes on
+ * from where so many actions stood.  The length of the whole new journal, or minus that of the
+ * reason why not. */
+int play_on(int n)
+{
+	struct engine *e = engine();
+	struct text t = answer();
+	struct json j = json_into(&t);
+	struct journal_fault fault = { .why = JOURNAL_GOOD };
+	struct journal_head head;
+	char *from = e->in;
+	const char *words;
+	int64_t to = -1;
+	bool good = read_head(&from, &head);
+
+	words = next_line(&from);
+	if (!good || !word_number(word_next(&words), &to) || to < 0 || to > INT32_MAX)
+		return 0;
+	e->table = table_play_on(grab(table_size(games[0])), from, (size_t)(e->in + n - from),
+				 (int)to, &head, &t, &fault);
+	if (e->table)
+		return finish(&t);
+	t = answer();
+	j = json_into(&t);
+	put_fault(&j, &fault);
+	return -finish(&t);
+}
+
 /* ---- requests: 0, or the length of the refusal ---- */
 
 static int refusal(const struct verdict *v, int viewer)
@@ -236,19 +266,6 @@ int request(int what, int seat, int number)
 	return refusal(&v, seat);
 }
 
-/* From here on chance follows the key in the input. */
-int rekey(void)
-{
-	struct text t = new_lines();
-	struct verdict v = { .why = TABLE_NO_DRAWS };
-	struct journal_head head = { .game = games[0] };
-	char *from = engine()->in;
-
-	if (read_key(&from, &head))
-		v = table_rekey(engine()->table, &head, &t);
-	return refusal(&v, SPECTATOR);
-}
-
 /* ---- what is told: the length of the answer ---- */
 
 static void put_seats(struct json *j, const char *key, const struct journal_head *head)
@@ -259,7 +276,20 @@ static void put_seats(struct json *j, const char *key, const struct journal_head
 	json_close(j);
 }
 
-/* What the worker has to know itself: {"game":"..","scenario":"..","sides":["us","gb"],
+/* The keys of the seats in their order. */
+int sides(void)
+{
+	struct text t = answer();
+	struct json j = json_into(&t);
+
+	json_open(&j, NULL, '[');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_thing(&j, NULL, games[0], K_SIDE, seat);
+	json_close(&j);
+	return finish(&t);
+}
+
+/* What the worker has to know itself: {"game":"..","scenario":"..",
  * "who":{"us":"human","gb":"greedy"},"date":"..","actions":12,"result":null,"state":"playing"} */
 int about(void)
 {
@@ -270,10 +300,6 @@ int about(void)
 	json_open(&j, NULL, '{');
 	json_string(&j, "game", games[0]->id);
 	json_string(&j, "scenario", scenario_key(games[0], table->head.scenario));
-	json_open(&j, "sides", '[');
-	for (int seat = 0; seat < PLAYERS; seat++)
-		json_thing(&j, NULL, games[0], K_SIDE, seat);
-	json_close(&j);
 	put_seats(&j, "who", &table->head);
 	json_string(&j, "date", table->head.date);
 	json_number(&j, "actions", table->session->nentries);
@@ -371,6 +397,12 @@ int report(int viewer, int topic)
 void seed(uint64_t from)
 {
 	engine()->rng.s = from;
+}
+
+/* Whether the input is the name of a player. */
+int has_player(void)
+{
+	return player_find(engine()->in) != NULL;
 }
 
 /* Who is to decide, or -1. */

@@ -2,6 +2,7 @@
 // as a replay, or played on from a moment of another.
 
 import { fetchEngine } from '../engine.js';
+import { overlay } from '../overlay.js';
 import { journalHead, localNumber, openSaves } from './keep.js';
 import { LocalLesson } from './lesson.js';
 import { LocalReplay } from './replay.js';
@@ -29,15 +30,21 @@ function lock(table) {
   });
 }
 
-/** @param {string} game */
-async function fetchLesson(game) {
-  const answer = await fetch(`/games/${game}/lesson.json`);
-  if (!answer.ok) throw new Error(`/games/${game}/lesson.json: ${answer.status}`);
-  return answer.json();
+/** A file with texts in both languages, from its two editions. @param {string} path @returns {Promise<any>} */
+export async function fetchBoth(path) {
+  const [en, fr] = await Promise.all(['en', 'fr'].map(async (lang) => {
+    const answer = await fetch(path.replace(/\.json$/, `.${lang}.json`));
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  }));
+  overlay(en, fr);
+  return en;
 }
 
 /** What a browser has. @type {Means} */
-export const browser = { engine: fetchEngine, saves: openSaves, lesson: fetchLesson, lock };
+export const browser = {
+  engine: fetchEngine, saves: openSaves, lesson: (game) => fetchBoth(`/games/${game}/lesson.json`), lock,
+};
 
 /** @param {Means} means @param {string} journal */
 async function engineFor(means, journal) {
@@ -47,35 +54,43 @@ async function engineFor(means, journal) {
   return means.engine(head.game);
 }
 
-/** People where the journal does not name a player of ours. @param {Record<string, string>} who */
-function seatsFrom(who) {
-  return Object.fromEntries(Object.entries(who).map(
-    ([side, name]) => [side, ['random', 'greedy'].includes(name) ? name : 'person']));
+/** People where the journal does not name a player of ours. @param {Engine} engine */
+function seatsFrom(engine) {
+  return Object.fromEntries(Object.entries(engine.about().who).map(
+    ([side, name]) => [side, engine.hasPlayer(name) ? name : 'person']));
+}
+
+/** Every side has somebody who plays it. @param {Engine} engine @param {Record<string, string>} seats */
+function checkSeats(engine, seats) {
+  if (engine.sides.some((side) => seats[side] !== 'person' && !engine.hasPlayer(seats[side] ?? '')))
+    throw new Refused('bad-field', { which: 'seats' });
 }
 
 /** What is kept about a game that stands in the engine. @param {Engine} engine @param {Options} options @param {boolean} imported */
 function rowFor(engine, options, imported) {
   const about = engine.about();
-  const seats = options.seats ?? seatsFrom(about.who);
+  const seats = options.seats ?? seatsFrom(engine);
+  checkSeats(engine, seats);
   return {
     game: about.game, scenario: about.scenario, seats, imported, state: about.state,
     hotseat: Object.values(seats).every((plays) => plays === 'person'),
-    actions: about.actions, turn: about.sides[engine.player()] ?? null,
+    actions: about.actions, turn: engine.sides[engine.player()] ?? null,
     result: about.result,
   };
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** @param {Means} means @param {Options} options @param {Send} send */
 async function openNew(means, options, send) {
   const engine = await means.engine(options.game ?? '');
   const seats = options.seats ?? {};
+  checkSeats(engine, seats);
   const started = engine.start({
-    scenario: options.scenario ?? 'standard', fair: newKey(), who: namesOf(seats, Object.keys(seats)),
-    date: new Date().toISOString().slice(0, 10),
+    scenario: options.scenario ?? 'standard', fair: newKey(), who: namesOf(seats, engine.sides),
+    date: today(),
   });
   if (!started) throw new Refused('bad-field', { which: 'scenario' });
-  const { sides } = engine.about();
-  if (sides.some((side) => !seats[side])) throw new Refused('bad-field', { which: 'seats' });
   return keepNew(means, engine, options, { text: engine.lines(), imported: false }, send);
 }
 
@@ -138,8 +153,7 @@ async function openReplay(means, options, send) {
   const engine = await engineFor(means, journal);
   const fault = engine.replay(journal);
   if (fault) throw new Refused('journal', fault);
-  const { who } = engine.about();
-  const saved = kept?.saved ?? { table: 'file', seats: seatsFrom(who), created: 0, name: '' };
+  const saved = kept?.saved ?? { table: 'file', seats: seatsFrom(engine), created: 0, name: '' };
   return new LocalReplay(engine, saved, journal, send);
 }
 
@@ -156,17 +170,6 @@ export async function openGame(means, options, send) {
   return openNew(means, options, send);
 }
 
-/** The lines of a journal before the players or the rules have ended it. @param {string} journal @param {boolean} over */
-function withoutEnd(journal, over) {
-  const lines = journal.split('\n').slice(0, -1);
-  const ends = /^(result |agreed |= |[a-z0-9-]+ resign )/;
-  let byHand = false;
-  while (lines.length && ends.test(lines[lines.length - 1]))
-    byHand = /^(agreed|\S+ resign) /.test(lines.pop() ?? '') || byHand;
-  if (over && !byHand) lines.pop(); // the action that ended it
-  return lines.map((line) => line + '\n').join('');
-}
-
 /**
  * Plays on from a moment of a game with new chance: kept as a game of its own.
  * @param {Means} means
@@ -174,25 +177,15 @@ function withoutEnd(journal, over) {
  * @returns {Promise<string>} 'local-4'
  */
 export async function playOn(means, from) {
+  const head = journalHead(from.journal);
   const engine = await engineFor(means, from.journal);
-  let fault = engine.load(from.journal);
-  if (fault) throw new Refused('journal', fault);
-  let text = withoutEnd(from.journal, engine.about().state === 'over');
-  fault = engine.load(text);
-  if (fault) throw new Refused('journal', fault);
-  if (from.step > engine.about().actions) throw new Refused('over');
-  if (from.step < engine.about().actions && !engine.request('takeback', 0, from.step))
-    text += engine.lines();
-  while (engine.about().actions > from.step) { // an open draft is undone by its seat
-    if ([0, 1].every((seat) => engine.request('undo', seat))) throw new Refused('bad-field', { which: 'step' });
-    text += engine.lines();
-  }
-  const refusal = engine.rekey(newKey());
-  if (refusal) throw new Refused(refusal.code, refusal);
-  text += engine.lines();
+  if (!Number.isInteger(from.step)) throw new Refused('bad-field', { which: 'step' });
+  const on = engine.playOn(from.journal, from.step, {
+    scenario: head?.scenario ?? '', fair: newKey(), who: namesOf(from.seats, engine.sides), date: today(),
+  });
+  if (!('journal' in on)) throw on.fault ? new Refused('journal', on.fault) : new Refused('bad-field', { which: 'step' });
   const saves = await means.saves();
-  const row = rowFor(engine, { seats: from.seats }, true);
-  const saved = await saves.create(row, text);
+  const saved = await saves.create(rowFor(engine, { seats: from.seats }, true), on.journal);
   saves.close();
   return saved.table;
 }

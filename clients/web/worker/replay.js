@@ -47,12 +47,18 @@ export class LocalReplay {
         ? [{ step, turn: moment.turn }] : []);
   }
 
+  /** While a game against the computer goes on, its player sees what he saw: null, or that side. */
+  get only() {
+    const people = this.engine.sides.filter((side) => this.saved.seats[side] === 'person');
+    return this.end.state === 'playing' && people.length === 1 ? people[0] : null;
+  }
+
   /** @param {unknown} as */
   viewer(as) {
-    const viewers = [...this.about.sides, 'spectator', 'both'];
+    const viewers = [...this.engine.sides, 'spectator', 'both'];
     const viewer = viewers.indexOf(String(as ?? 'both'));
     if (viewer < 0) throw new Refused('bad-field', { which: 'as' });
-    return viewer;
+    return this.only ? viewers.indexOf(this.only) : viewer;
   }
 
   /** @param {number} viewer */
@@ -73,8 +79,8 @@ export class LocalReplay {
     this.send({
       type: 'table', re: message.id, at, steps: this.about.actions, step: at,
       table: this.saved.table, game: this.about.game, scenario: this.about.scenario,
-      you: viewer === BOTH ? 'both' : this.about.sides[viewer] ?? 'spectator', role: 'replay',
-      seats: Object.fromEntries(this.about.sides.map((side) => [side, { plays: this.saved.seats[side], present: false }])),
+      you: viewer === BOTH ? 'both' : this.engine.sides[viewer] ?? 'spectator', role: 'replay',
+      seats: Object.fromEntries(this.engine.sides.map((side) => [side, { plays: this.saved.seats[side], present: false }])),
       created: this.saved.created, name: this.saved.name, ...moment,
       log: this.log(viewer).filter((entry) => entry.n < at && entry.n >= since),
       undo: 0, offers: { takeback: null, end: null }, fair: this.end.fair,

@@ -53,7 +53,7 @@ export class LocalTable {
     this.saved = saved;
     this.keeper = keeper;
     this.send = send;
-    this.sides = engine.about().sides;
+    this.sides = engine.sides;
     this.viewer = -1;
     this.step = 0;
     this.closed = false;
@@ -229,7 +229,10 @@ export class LocalTable {
       const seat = this.engine.player();
       const action = this.engine.choose(this.saved.seats[this.sides[seat]]);
       const refusal = this.engine.act(seat, action);
-      if (refusal) throw new Refused(refusal.code, refusal);
+      if (refusal) {
+        this.closed = true; // it would try the same for ever
+        throw new Refused(refusal.code, refusal);
+      }
       lines += this.engine.lines();
     }
     await this.keep(lines);

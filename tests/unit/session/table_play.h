@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -66,20 +67,25 @@ static inline bool tell_update(struct play *p, int viewer)
 	return told;
 }
 
-static inline void play_open(struct play *p, const char *game, uint64_t seed)
+static inline void play_open_head(struct play *p, const struct journal_head *head)
 {
-	struct journal_head head = play_head(game, seed);
-
-	p->g = head.game;
+	p->g = head->game;
 	p->memory = calloc(1, table_size(p->g));
 	p->journal = malloc(JOURNAL_ROOM);
 	p->wire = malloc(WIRE_TABLE);
 	p->lines = text_into(p->journal, JOURNAL_ROOM);
-	p->t = table_start(p->memory, &head, &p->lines);
+	p->t = table_start(p->memory, head, &p->lines);
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		tell_table(p, p->t, viewer);
 		p->seen[viewer] = seen_read(p->wire);
 	}
+}
+
+static inline void play_open(struct play *p, const char *game, uint64_t seed)
+{
+	struct journal_head head = play_head(game, seed);
+
+	play_open_head(p, &head);
 }
 
 static inline void play_close(struct play *p)

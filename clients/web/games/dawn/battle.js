@@ -1,17 +1,15 @@
 // battle.js - the battle that is being fought, told from the log: who rolls how many dice and why.
-import { flag, h, icon } from '../../dom.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
 import { forces } from './inspect.js';
 import { UNITS, count } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
-/** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {import('../../say.js').Note} Note */
 /** @typedef {{icon: string, text: string, value: string, rule?: string}} Line */
-/** @typedef {{side: 'us' | 'gb', role: string, lines: Line[], dice: {face: number, hit: boolean}[],
- *   text: string}} Column */
+/** @typedef {{side: 'us' | 'gb', title: string, lines: Line[], dice: {face: number, hit: boolean}[],
+ *   result: string}} Column */
 /** @typedef {{us: number[], gb: number[], hits: {us: number[], gb: number[]}, notes: Note[]}} Round */
 
 const BONUS_ICON = /** @type {Record<string, string>} */ ({
@@ -106,19 +104,6 @@ function linesOf(game, view, where, side, notes) {
   return lines;
 }
 
-/** @param {Column} column @param {Game} game */
-function columnNode({ side, role, lines, dice, text }, game) {
-  return h('div', { class: 'battle-side', 'data-side': side },
-    h('h3', null, flag(side, game.name('side', side)), role),
-    h('ul', { class: 'battle-list' }, lines.map((line) => h('li', null,
-      h('span', null, icon(line.icon), ' ', line.text, ' ',
-        line.rule ? h('a', { class: 'rule', href: `/rules/${game.id}#${line.rule}` }, line.rule) : null),
-      h('span', { class: 'num' }, line.value)))),
-    dice.length ? h('div', { class: 'dice' }, dice.map(({ face, hit }) => icon(`d6-${face}`,
-      tr(hit ? 'dawn-die-hit' : 'dawn-die-miss', face), hit ? 'is-hit' : 'is-miss'))) : null,
-    text ? h('p', { class: 'battle-result' }, text) : null);
-}
-
 /**
  * What a side's dice did in this round, as a sentence.
  * @param {Game} game
@@ -138,32 +123,30 @@ function resultOf(game, round, side) {
 }
 
 /**
- * The battle being fought, or the one that the last entry of the log ended (over: true).
+ * The battle being fought, or the last one with over: true.
  * @param {Game} game
- * @param {MapData} map
  * @param {View} view
- * @param {{notes?: Note[]}[]} log
+ * @param {{n?: number, notes?: Note[]}[]} log
  */
-export function battle(game, map, view, log) {
+export function battle(game, view, log) {
   const notes = lastBattle(log);
-  const ended = Boolean((log[log.length - 1]?.notes ?? []).some((note) => note.m === 'battle-over'));
-  if (!notes || (!count(view, 'battle') && !ended)) return null;
+  if (!notes) return null;
   const [attacker, where] = /** @type {['us' | 'gb', string]} */ (notes[0].a);
   const rounds = roundsOf(notes);
   const round = rounds[rounds.length - 1];
-  const over = notes.find((note) => note.m === 'battle-over');
+  const end = notes.find((note) => note.m === 'battle-over' || note.m === 'raid-dice');
+  const over = Boolean(end) || !count(view, 'battle');
   /** @type {Column[]} */
-  const columns = [attacker, /** @type {const} */ (attacker === 'us' ? 'gb' : 'us')].map((side, i) => ({
-    side, role: tr(i ? 'dawn-defender' : 'dawn-attacker', game.name('side', side)),
-    lines: linesOf(game, view, where, side, notes),
+  const columns = (attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])).map((side, i) => ({
+    side, title: tr(i ? 'dawn-defender' : 'dawn-attacker', game.name('side', side)),
+    lines: linesOf(game, over ? {} : view, where, side, notes),
     dice: round ? diceOf(over ? {} : view, round, side) : [],
-    text: resultOf(game, round, side),
+    result: resultOf(game, round, side),
   }));
-  const note = over ? sayNote(game, over) : '';
   return {
-    title: tr('dawn-battle-of', game.name('region', where)), region: where, over: Boolean(over),
-    round: rounds.length, roundText: tr('dawn-round', Math.max(1, rounds.length)), columns, note,
-    node: h('div', { class: 'battle is-dawn' }, columns.map((column) => columnNode(column, game))),
+    key: `${log.findLastIndex((entry) => (entry.notes ?? []).includes(notes[0]))} ${where}`,
+    title: tr('dawn-battle-of', game.name('region', where)), place: { kind: 'region', key: where },
+    round: tr('dawn-round', Math.max(1, rounds.length)), columns, over,
+    note: end ? sayNote(game, end) : '',
   };
 }
-

@@ -1,32 +1,29 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
-import { svg } from '../../dom.js';
+import { useStyle } from '../../dom.js';
 import { language, tr } from '../../words.js';
+import { actionIcon, hint, logHeading, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, hands, piles } from './cards.js';
-import { groundAbove, groundBelow, nameGround } from './ground.js';
 import { describe, inspect } from './inspect.js';
-import { Flights, Outlines, noMarks, setBadge } from './marks.js';
-import { NavyPlace, RegionPlace, WaterPlace, ZonePlace } from './pieces.js';
-import { Arcs } from './shapes.js';
-import { list, occupier, regionColour } from './state.js';
+import { noMarks, setBadge } from './marks.js';
+import { Sheet } from './sheet.js';
 import { header, sidePanels } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('./state.js').View} View */
 /** @typedef {import('./marks.js').Marks} Marks */
 /** @typedef {import('../../game.js').Game} Game */
-/** @typedef {RegionPlace | WaterPlace | ZonePlace | NavyPlace} Place */
-/** @typedef {{x: number, y: number, width: number, height: number}} Rect */
+/** @typedef {import('./sheet.js').Place} Place */
+/** @typedef {import('./sheet.js').Rect} Rect */
 
-/** Pixels a map unit at which counters have the size they are drawn in. */
-const NEAR = 0.79, FAR = 0.48;
-
-class Board {
+export class Board {
   /** @param {Game} game @param {MapData} map */
   constructor(game, map) {
     this.game = game;
     this.map = map;
-    this.arcs = new Arcs(map.arcs, map.unit);
+    this.sheet = new Sheet(game, map);
+    this.element = this.sheet.element;
+    this.places = this.sheet.places;
     /** @type {View} */
     this.view = {};
     this.marks = noMarks();
@@ -34,103 +31,20 @@ class Board {
     this.picks = [];
     /** @type {((kind: string, key: string, element: Element | null) => void)[]} */
     this.inspections = [];
-    /** @type {Map<string, SVGPathElement>} */
-    this.shapes = new Map();
-    /** @type {Map<string, Place>} zones and the box also as places */
-    this.places = new Map();
-    this.build();
-    this.listen();
+    /** @type {import('./tracks.js').Panel[]} */
+    this.panels = [];
+    this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
+    this.plate = { x: 300, y: 60, width: 760, height: 420 }; // the lakes and New England, for a title page
+    this.stop = new AbortController();
+    this.watches = this.listen();
     this.retext();
+    this.update({});
   }
 
-  build() {
-    const { map, arcs, game } = this;
-    const [w, h] = map.size;
-    const regions = svg('g', { class: 'regions' });
-    const waters = svg('g', { class: 'waters' });
-    /** @type {Map<string, SVGPathElement>} */
-    this.overlays = new Map();
-    for (const key of Object.keys(map.regions)) this.addRegion(key, regions);
-    for (const key of Object.keys(map.waterways)) this.addWater(key, waters);
-    for (const key of Object.keys(map.zones)) {
-      const zone = new ZonePlace(map, key, game);
-      this.places.set(`zone:${key}`, zone).set(`place:${key}`, zone);
-    }
-    for (const key of Object.keys(map.boxes)) {
-      this.places.set(`place:${key}`, new NavyPlace(map, key, game));
-    }
-    this.outlines = new Outlines(this.shapes);
-    this.flights = new Flights((thing) => this.centre(thing));
-    this.truces = svg('g', { class: 'truces' });
-    const above = groundAbove(map, arcs);
-    this.element = svg('svg', {
-      class: 'board is-dawn', viewBox: `0 0 ${w} ${h}`, 'data-home': `0 0 ${w} ${h}`,
-      role: 'group', preserveAspectRatio: 'xMidYMid meet',
-    }, groundBelow(map, arcs), regions, above.borders, waters, above.coast,
-    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces,
-    svg('g', { class: 'places' }, this.westToEast().map((place) => place.element)),
-    this.flights.element);
-  }
-
-  /** @param {string} key @param {SVGGElement} into */
-  addRegion(key, into) {
-    const d = this.arcs.area(this.map.regions[key].rings);
-    const { type } = this.map.regions[key].facts;
-    const shape = svg('path', {
-      class: `region is-${type}`, d, 'data-kind': 'region', 'data-key': key,
-    });
-    const overlay = svg('path', { class: 'region-over', d });
-    into.append(shape, overlay);
-    this.overlays?.set(key, overlay);
-    this.shapes.set(`region:${key}`, shape);
-    this.places.set(`region:${key}`, new RegionPlace(this.map, key));
-  }
-
-  /** @param {string} key @param {SVGGElement} into */
-  addWater(key, into) {
-    const shape = svg('path', {
-      class: 'waterway', d: this.arcs.area(this.map.waterways[key].rings),
-      'data-kind': 'waterway', 'data-key': key,
-    });
-    into.append(shape);
-    this.shapes.set(`waterway:${key}`, shape);
-    this.places.set(`waterway:${key}`, new WaterPlace(this.map, key));
-  }
-
-  /** @returns {ZonePlace[]} */
-  zones() {
-    return [...new Set(this.places.values())].filter((place) => place instanceof ZonePlace);
-  }
-
-  /** Places in the order in which Tab walks through them. */
-  westToEast() {
-    const x = (/** @type {Place} */ place) => this.rectOf(place).x;
-    return [...new Set(this.places.values())].sort((a, b) => x(a) - x(b));
-  }
-
-  /** @param {Place} place @returns {Rect} */
-  rectOf(place) {
-    if (place instanceof RegionPlace) {
-      const [x, y, right, bottom] = place.region.box;
-      return { x, y, width: right - x, height: bottom - y };
-    }
-    if (place instanceof WaterPlace) {
-      const xs = place.water.spaces.map((p) => p[0]), ys = place.water.spaces.map((p) => p[1]);
-      const [x, y] = [Math.min(...xs) - 30, Math.min(...ys) - 30];
-      return { x, y, width: Math.max(...xs) + 30 - x, height: Math.max(...ys) + 30 - y };
-    }
-    const [cx, cy] = place instanceof ZonePlace ? place.zone.at : place.at;
-    const half = place.half ?? 60;
-    return { x: cx - half, y: cy - 40, width: 2 * half, height: 80 };
-  }
-
-  /** @param {string} thing @returns {[number, number] | null} */
-  centre(thing) {
-    const place = this.places.get(thing);
-    if (!place) return null;
-    if (place instanceof RegionPlace) return place.region.at;
-    const { x, y, width, height } = this.rectOf(place);
-    return [x + width / 2, y + height / 2];
+  /** Stops listening to the page; the board is not used any more. */
+  destroy() {
+    this.stop.abort();
+    for (const watch of this.watches) watch.disconnect();
   }
 
   // ---- pointers and keys ----
@@ -149,11 +63,14 @@ class Board {
       ['focusin', true], ['focusout', false]])) {
       element.addEventListener(type, (event) => this.look(event.target, on));
     }
-    document.addEventListener('languagechange', () => this.retext());
-    if (typeof MutationObserver === 'function') {
-      new MutationObserver(() => this.rescale()).observe(element, { attributeFilter: ['viewBox'] });
-    }
-    if (typeof ResizeObserver === 'function') new ResizeObserver(() => this.rescale()).observe(element);
+    const { signal } = this.stop;
+    document.addEventListener('languagechange', () => this.retext(), { signal });
+    document.addEventListener('prefschange', () => this.sheet.rescale(), { signal });
+    const moved = new MutationObserver(() => this.sheet.rescale());
+    moved.observe(element, { attributeFilter: ['viewBox'] });
+    const sized = new ResizeObserver(() => this.sheet.rescale());
+    sized.observe(element);
+    return [moved, sized];
   }
 
   /** @param {EventTarget | null} target */
@@ -190,21 +107,10 @@ class Board {
 
   // ---- drawing ----
 
-  /** Names and counters keep about their size on the screen; far away only what matters is named. */
-  rescale() {
-    const [, , w, h] = (this.element.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
-    if (!this.element.clientWidth || !w) return;
-    const k = Math.min(this.element.clientWidth / w, this.element.clientHeight / h);
-    const s = Math.max(0.28, Math.min(1.55, (NEAR / k) ** 0.72));
-    this.element.style.setProperty('--s', s.toFixed(3));
-    this.element.classList.toggle('is-far', k < FAR);
-  }
-
   retext() {
     this.element.setAttribute('aria-label', tr('dawn-map'));
     this.element.setAttribute('lang', language());
-    nameGround(this.element);
-    for (const place of new Set(this.places.values())) place.name();
+    this.sheet.retext();
     this.label();
   }
 
@@ -214,40 +120,9 @@ class Board {
    */
   update(view, { moved = [] } = {}) {
     this.view = view;
-    for (const [key, region] of Object.entries(this.map.regions)) {
-      this.shapes.get(`region:${key}`)?.setAttribute('data-side', regionColour(view, key, region));
-      const held = occupier(view, key, region);
-      const over = held && region.facts.side !== 'none' ? `hatch-${held}` : region.facts.type === 'indian' ? 'dots' : '';
-      this.overlays?.get(key)?.setAttribute('data-over', over);
-    }
-    for (const key of Object.keys(this.map.waterways)) {
-      const place = this.places.get(`waterway:${key}`);
-      place?.update(view);
-      this.shapes.get(`waterway:${key}`)?.setAttribute('data-side', place?.element.getAttribute('data-side') ?? 'nt');
-    }
-    for (const place of new Set(this.places.values())) place.update(view);
-    this.drawTruces();
+    this.sheet.update(view);
     this.label();
-    this.flights.show(moved);
-  }
-
-  /** 2.6.5: an armistice lies on a border. */
-  drawTruces() {
-    const wanted = list(this.view, 'armistice').map(Number);
-    const look = wanted.join(' ');
-    if (look === this.truces.getAttribute('data-look')) return;
-    this.truces.setAttribute('data-look', look);
-    this.truces.replaceChildren(...wanted.flatMap((n) => {
-      const border = this.map.borders[n];
-      if (!border) return [];
-      const mark = svg('g', { class: 'truce-mark', 'data-truce': n },
-        svg('circle', { r: 11 }), svg('use', {
-          href: '/sprite.svg#armistice', x: -8, y: -8, width: 16, height: 16,
-        }));
-      mark.style.transform = `translate(${border.at[0]}px, ${border.at[1]}px) scale(var(--s, 1))`;
-      const d = this.arcs.lines(border.arcs);
-      return [svg('path', { class: 'truce-edge', d }), svg('path', { class: 'truce-line', d }), mark];
-    }));
+    this.sheet.flights.show(moved);
   }
 
   /** Spoken names, and what Tab stops at: the targets, or every place when there are none. */
@@ -257,7 +132,7 @@ class Board {
     for (const [thing, place] of this.places) {
       const [kind, key] = thing.split(':');
       if (kind !== place.element.getAttribute('data-kind')) continue;
-      const hot = this.mark_of(place, targets), picked = this.mark_of(place, chosen);
+      const hot = this.markOf(place, targets), picked = this.markOf(place, chosen);
       const words = [this.describe(kind, key, this.view)];
       if (hot) words.push(tr('dawn-can-be-chosen'));
       if (hot && targets.get(hot)?.badge) words.push(tr('dawn-price', targets.get(hot)?.badge ?? ''));
@@ -270,7 +145,7 @@ class Board {
   }
 
   /** The name under which a place is marked. @param {Place} place @param {{has(thing: string): boolean}} marks */
-  mark_of(place, marks) {
+  markOf(place, marks) {
     const key = place.element.getAttribute('data-key');
     return ['region', 'waterway', 'zone', 'place'].map((kind) => `${kind}:${key}`)
       .find((thing) => this.places.get(thing) === place && marks.has(thing));
@@ -280,12 +155,12 @@ class Board {
   mark(marks) {
     this.marks = { ...noMarks(), ...marks };
     const { targets, chosen, lit } = this.marks;
-    this.outlines?.show(this.marks);
+    this.sheet.outlines.show(this.marks);
     for (const place of new Set(this.places.values())) {
-      const hot = this.mark_of(place, targets), picked = this.mark_of(place, chosen);
+      const hot = this.markOf(place, targets), picked = this.markOf(place, chosen);
       place.element.classList.toggle('is-hot', Boolean(hot) && !picked);
       place.element.classList.toggle('is-picked', Boolean(picked));
-      place.element.classList.toggle('is-lit', Boolean(this.mark_of(place, lit)));
+      place.element.classList.toggle('is-lit', Boolean(this.markOf(place, lit)));
       setBadge(place.badge, hot && !picked ? targets.get(hot) : undefined, place.badgeY ?? -26);
     }
     this.markUnits();
@@ -308,7 +183,7 @@ class Board {
 
   /** Things beside the map (tracks) are marked, too. */
   markPanels() {
-    for (const panel of this.panels ?? []) {
+    for (const panel of this.panels) {
       for (const el of panel.node.querySelectorAll('[data-kind]')) {
         const thing = `${el.getAttribute('data-kind')}:${el.getAttribute('data-key')}`;
         el.classList.toggle('is-hot', this.marks.targets.has(thing));
@@ -323,7 +198,7 @@ class Board {
   /** @param {string} kind @param {string} key @returns {Rect | null} */
   locate(kind, key) {
     const place = this.places.get(`${kind}:${key}`);
-    return place ? this.rectOf(place) : null;
+    return place ? this.sheet.rectOf(place) : null;
   }
 
   /**
@@ -360,7 +235,7 @@ class Board {
     return inspect(this.game, this.map, view, kind, key);
   }
 
-  /** @param {View} view @param {{score?: any[]}} [ctx] */
+  /** @param {View} view @param {import('./tracks.js').Context} [ctx] */
   sidePanels(view, ctx = {}) {
     this.panels = sidePanels(this.game, this.map, view, ctx, (kind, key) => {
       for (const fn of this.picks) fn(kind, key);
@@ -389,13 +264,34 @@ class Board {
     return face(this.game, this.map, key);
   }
 
-  /** @param {View} view @param {{notes: any[]}[]} log */
+  /** @param {View} view @param {{notes?: any[]}[]} log */
   battle(view, log) {
-    return battle(this.game, this.map, view, log);
+    return battle(this.game, view, log);
+  }
+
+  /** @param {string} action @param {View} view */
+  hint(action, view) {
+    return hint(action, view);
+  }
+
+  /** @param {string} action */
+  actionIcon(action) {
+    return actionIcon(action);
+  }
+
+  /** @param {string} action */
+  shortAction(action) {
+    return shortAction(this.game, action);
+  }
+
+  /** @param {{m: string, a?: any[]}} note */
+  logHeading(note) {
+    return logHeading(this.map, note);
   }
 }
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
+  await useStyle('/games/dawn/board.css');
   return new Board(game, map);
 }

@@ -33,26 +33,22 @@ function patterns() {
 /** The sea with engraved water lines along the shore, then the land. @param {MapData} map */
 function coasts(map) {
   const land = map.land.map((line) => closedPath(points(line, map.unit))).join('');
-  const lakes = map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
+  // Wide strokes are dear: they follow a coarser coast than the one that is drawn.
+  const offing = map.offing.map((line) => closedPath(points(line, map.unit))).join('');
   const [w, h] = map.size;
   return [
     svg('rect', { class: 'sea', width: w, height: h }),
-    ...[1, 2, 3].map((n) => svg('path', { class: `water-line is-${n}`, d: land })),
+    ...[1, 2].map((n) => svg('path', { class: `water-line is-${n}`, d: offing })),
     svg('path', { class: 'land', d: land }),
-    svg('path', {
-      class: 'river',
-      d: [...map.rivers, ...map.channels].map((line) => openPath(points(line, map.unit))).join(''),
-    }),
-    svg('path', { class: 'lake', d: lakes }),
   ];
 }
 
 /** Mountains, reeds and rapids on ground that nobody crosses. @param {MapData} map @param {Arcs} arcs */
 function impassable(map, arcs) {
   const drawing = {
-    mountains: 'm-6 4l6 -9l6 9m-8.500 -5l2.500 2l2 -1.500',
-    swamp: 'm-5 3h10m-7 0v-4m3.500 4v-6m3 6v-4',
-    rapids: 'm-5 0q2.500 -3 5 0t5 0',
+    mountains: 'm-6 4l6 -9l6 9m-8.5 -5l2.5 2l2 -1.5',
+    swamp: 'm-5 3h10m-7 0v-4m3.5 4v-6m3 6v-4',
+    rapids: 'm-5 0q2.5 -3 5 0t5 0',
   };
   return Object.values(map.impassable).map((patch) => svg('g', { class: `patch is-${patch.kind}` },
     svg('path', { class: 'patch-ground', d: arcs.area(patch.rings) }),
@@ -133,11 +129,14 @@ function cartouche(map) {
 
 /** Names that are no thing of the game. @param {MapData} map */
 function names(map) {
-  return map.names.map((name) => svg('text', {
-    class: `print-name is-${name.kind}`, x: 0, y: 0, 'data-en': name.en, 'data-fr': name.fr,
-    transform: `translate(${name.at[0]} ${name.at[1]}) rotate(${name.turn ?? 0})`,
-    ...(name.size ? { 'font-size': name.size } : {}),
-  }));
+  return map.names.map((name) => {
+    const text = svg('text', {
+      class: `print-name is-${name.kind}`, 'data-en': name.en, 'data-fr': name.fr,
+      transform: `translate(${name.at[0]} ${name.at[1]}) rotate(${name.turn ?? 0})`,
+    });
+    if (name.size) text.style.fontSize = `${name.size}px`;
+    return text;
+  });
 }
 
 /**
@@ -156,12 +155,12 @@ export function groundBelow(map, arcs) {
  * @param {Arcs} arcs
  */
 export function groundAbove(map, arcs) {
-  const lakes = arcs.area(map.other);
+  const lakes = arcs.area(map.other) + map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
   return {
     borders: svg('g', { class: 'ground', 'aria-hidden': 'true' },
       impassable(map, arcs),
       svg('path', {
-        class: 'river is-over',
+        class: 'river',
         d: [...map.rivers, ...map.channels].map((line) => openPath(points(line, map.unit))).join(''),
       }),
       svg('path', { class: 'lake', d: lakes }),

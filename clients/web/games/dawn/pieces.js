@@ -28,9 +28,9 @@ export function nameWidth(text, size = NAME_SIZE) {
   return em * size;
 }
 
-/** @param {SVGElement} el @param {number} x @param {number} y */
-export function putAt(el, x, y) {
-  el.style.transform = `translate(${x}px, ${y}px) scale(var(--s, 1))`;
+/** @param {SVGElement} el @param {number} x @param {number} y @param {string} [scale] */
+export function putAt(el, x, y, scale = '--s') {
+  el.style.transform = `translate(${x}px, ${y}px) scale(var(${scale}, 1))`;
 }
 
 /** Pieces side by side, in as many rows as they need; those that stay keep their elements. */
@@ -39,6 +39,8 @@ export class Row {
   constructor(y, width = ROW_WIDTH) {
     this.y = y;
     this.width = width;
+    /** @type {number | undefined} */
+    this.left = undefined;
     this.element = svg('g', { class: 'pieces' });
     /** @type {Map<string, {look: string, element: SVGElement}>} */
     this.shown = new Map();
@@ -67,6 +69,12 @@ export class Row {
     this.shown.set(item.key, { look: item.look, element });
   }
 
+  /** A row that begins at a point instead of being centred. @param {number} left @param {number} y */
+  moveTo(left, y) {
+    this.left = left;
+    this.y = y;
+  }
+
   /** @param {Item[]} items */
   arrange(items) {
     /** @type {Item[][]} */
@@ -81,7 +89,7 @@ export class Row {
       rows[rows.length - 1].push(item);
     }
     rows.forEach((row, n) => {
-      let x = -row.reduce((sum, item) => sum + item.width, 0) / 2;
+      let x = this.left ?? -row.reduce((sum, item) => sum + item.width, 0) / 2;
       for (const item of row) {
         const shown = this.shown.get(item.key);
         if (shown) {
@@ -179,7 +187,7 @@ export class RegionPlace {
     replace(this.caption, label(lines, shift),
       facts.vp ? wreath(facts.vp, side, shift - width / 2 - 14) : null);
     this.badgeY = -(lines.length - 1) * (NAME_SIZE + 0.5) - 27;
-    this.half = width / 2 + shift + 12;
+    if (this.region.beside) this.row.moveTo(width / 2 + shift + 8, -5 - (lines.length - 1) * 7);
   }
 
   /** @param {View} view */
@@ -195,7 +203,7 @@ export class WaterPlace {
     this.key = key;
     this.water = map.waterways[key];
     this.spaces = this.water.spaces.map(([x, y]) => {
-      const space = svg('g', { class: 'space' });
+      const space = svg('g', { class: 'ship-space' });
       putAt(space, x, y);
       return space;
     });
@@ -223,7 +231,7 @@ export class WaterPlace {
     ships.slice(0, this.spaces.length).forEach((side, i) => {
       if (this.shown[i] === side && this.spaces[i].firstChild) return;
       replace(this.spaces[i], side
-        ? counter({ side, icon: 's-brig', size: 24, className: 'is-ship' })
+        ? counter({ side, icon: 's-brig', size: 26, className: 'is-ship' })
         : svg('circle', { class: 'slot', r: 11.5 }));
     });
     this.shown = ships;
@@ -236,6 +244,7 @@ export class ZonePlace {
   constructor(map, key, game) {
     this.key = key;
     this.game = game;
+    this.look = '';
     this.zone = map.zones[key];
     this.links = svg('g', { class: 'links' }, Object.values(this.zone.links)
       .map((line) => svg('path', { class: 'link', d: openPath(points(line, map.unit)) })));
@@ -246,12 +255,12 @@ export class ZonePlace {
     this.badgeY = -42;
     this.element = svg('g', { class: 'place is-zone', 'data-kind': 'zone', 'data-key': key, role: 'button' },
       this.box, this.text, this.pieces, this.badge);
-    putAt(this.element, ...this.zone.at);
+    putAt(this.element, ...this.zone.at, '--s-box');
   }
 
   name() {
     const name = this.game.name('zone', this.key);
-    const half = Math.max(this.zone.spaces * 19 + 7, nameWidth(name, 13.5) / 2 + 8);
+    const half = Math.max(this.zone.spaces * 19 + 7, nameWidth(name, 15.5) / 2 + 9);
     this.text.textContent = name;
     this.box.setAttribute('x', String(-half));
     this.box.setAttribute('width', String(2 * half));
@@ -295,11 +304,11 @@ export class NavyPlace {
       svg('rect', { class: 'box', x: -152, y: -41, width: 304, height: 80, rx: 7 }),
       svg('path', { class: 'box-rule', d: 'M56 -12v44' }),
       this.title, this.supply, this.row.element, this.landing.element, this.badge);
-    putAt(this.element, ...this.at);
+    putAt(this.element, ...this.at, '--s-box');
   }
 
   name() {
-    this.title.textContent = this.game.name('place', this.key).replace(/^\p{L}/u, (c) => c.toUpperCase());
+    this.title.textContent = tr('dawn-navy-box');
     this.supply.textContent = tr('dawn-landing-supply');
   }
 

@@ -136,9 +136,8 @@ export function counter({ side, icon, n = 1, light = false, size = 30, spent = 0
   const classes = ['ctr', light && 'is-light', spent >= n && n > 0 && 'is-spent', className];
   return svg('g', { class: classes.filter(Boolean).join(' '), 'data-side': side },
     plate(side, size), symbol(icon, tenth(size * 0.72)),
-    spent > 0 ? svg('path', {
-      class: 'moved', d: `M${tenth(-size * 0.62)} ${tenth(-size * 0.3)}l5 -5l5 5`,
-    }) : null,
+    spent > 0 ? svg('g', { class: 'moved', transform: `translate(${tenth(-size * 0.42)} ${tenth(-size * 0.4)})` },
+      svg('circle', { r: 6.5 }), svg('path', { d: 'M-3 0l2.2 2.5l4 -5' })) : null,
     n > 1 ? svg('g', { transform: `translate(${tenth(size * 0.42)} ${tenth(size * 0.4)})` },
       svg('circle', { class: 'count', r: n > 9 ? 9.5 : 8 }),
       svg('text', { y: 4 }, String(n))) : null);

@@ -1,17 +1,20 @@
 // tracks.js - beside the map: the balance of victory, politics, the sea, conflicts, pools.
-import { h, icon } from '../../dom.js';
+import { h, icon, svg } from '../../dom.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
+import { counter } from './shapes.js';
 import { SIDES, UNITS, count, deckCount, list } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {import('../../say.js').Note} Note */
-/** @typedef {{key: string, title: string, rule: string, node: HTMLElement, roomy?: boolean}} Panel */
+/** @typedef {{key: string, title: string, rule: string, node: HTMLElement, roomy?: boolean,
+ *   link?: {label: string, run: () => void}}} Panel */
+/** @typedef {{score?: Note[] | null, openScore?: () => void}} Context */
 /** @typedef {(kind: string, key: string) => void} Pick */
 
-const TRACK_ICON = /** @type {Record<string, string>} */ ({
+export const TRACK_ICON = /** @type {Record<string, string>} */ ({
   'public-opinion': 't-opinion', economy: 't-economy', diplomacy: 't-diplomacy',
 });
 const CONFLICTS = ['tecumseh', 'creek-civil-war', 'death-struggle', 'bonaparte-abdication', 'peace-negotiations'];
@@ -48,9 +51,9 @@ function gain(notes) {
  * @param {Game} game
  * @param {MapData} map
  * @param {View} view
- * @param {Note[] | undefined} notes
+ * @param {Context} ctx
  */
-function scorePanel(game, map, view, notes) {
+function scorePanel(game, map, view, { score: notes, openScore }) {
   const max = map.figures['score-max'];
   const score = count(view, 'score');
   const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
@@ -67,12 +70,12 @@ function scorePanel(game, map, view, notes) {
     return el;
   });
   const words = notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
-  return h('div', { class: 'score' },
+  return h('div', { class: 'score is-dawn' },
     h('div', { class: 'score-ruler', role: 'img', 'aria-label': words },
       h('span', { class: 'score-half', 'data-side': 'us' }), h('span', { class: 'score-half', 'data-side': 'gb' }),
       ticks, next !== score ? marker(next, 'score-next') : null, marker(score, 'score-now')),
     h('p', { class: 'score-words' }, words),
-    notes?.length ? h('details', { class: 'score-lines' }, h('summary', null, tr('dawn-if-scored')),
+    notes?.length && !openScore ? h('details', { class: 'score-lines' }, h('summary', null, tr('dawn-if-scored')),
       h('ul', null, notes.map((note) => h('li', { 'data-side': lineSide(note) }, sayNote(game, note))))) : null);
 }
 
@@ -174,10 +177,10 @@ function effects(game, view) {
 
 /** Counters that are left, by kind of force. @param {Game} game @param {View} view */
 function pool(game, view) {
-  return h('div', { class: 'pool' }, UNITS.map((unit) => h('span', {
-    class: unit.light ? 'pool-unit is-light' : 'pool-unit', 'data-side': unit.side, title: game.name('unit', unit.key),
-  }, h('i', null, icon(unit.icon)), h('b', { class: 'num' }, String(count(view, 'pool', unit.key))),
-  h('span', { class: 'sr' }, ` ${game.name('unit', unit.key)}`))));
+  return h('ul', { class: 'pool is-dawn' }, UNITS.map((unit) => h('li', { title: game.name('unit', unit.key) },
+    svg('svg', { viewBox: '-17 -17 34 34', 'aria-hidden': 'true' }, counter({ ...unit, n: 1 })),
+    h('b', { class: 'num' }, String(count(view, 'pool', unit.key))),
+    h('span', { class: 'sr' }, ` ${game.name('unit', unit.key)}`))));
 }
 
 /** @param {View} view */
@@ -189,14 +192,17 @@ function cards(view) {
  * @param {Game} game
  * @param {MapData} map
  * @param {View} view
- * @param {{score?: Note[]}} ctx
+ * @param {Context} ctx
  * @param {Pick} pick
  * @returns {Panel[]}
  */
 export function sidePanels(game, map, view, ctx, pick) {
   const working = effects(game, view);
   return [
-    { key: 'score', title: tr('dawn-panel-score'), rule: '15.1', node: scorePanel(game, map, view, ctx.score) },
+    {
+      key: 'score', title: tr('dawn-panel-score'), rule: '15.1', node: scorePanel(game, map, view, ctx),
+      ...(ctx.openScore ? { link: { label: tr('dawn-if-scored'), run: ctx.openScore } } : {}),
+    },
     { key: 'politics', title: tr('dawn-panel-politics'), rule: '13.0', node: politics(game, view, pick) },
     ...(working ? [{ key: 'effects', title: tr('dawn-panel-effects'), rule: '5.1', node: working }] : []),
     { key: 'privateering', title: tr('dawn-panel-privateering'), rule: '7.1.1', node: privateering(map, view), roomy: true },
