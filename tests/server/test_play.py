@@ -72,8 +72,9 @@ async def the_hand_of_the_other_is_never_on_the_wire(server):
     """
     _, us, gb = await two_seats(server)
     secret = {'us': set(), 'gb': set()}
-    # A nation's region may be called as a card is.
-    places = set(us.told['view']['force'])
+    # Some cards are called as a region is.
+    shown = subprocess.run([GHENT, 'show', 'dawn', 'map', '--json'], capture_output=True, check=True)
+    places = {p['key'] for p in json.loads(shown.stdout)['places']}
     checked = 0
     for n in range(3000):
         if us.told['state'] == 'over':
