@@ -26,7 +26,7 @@ enum {
 
 struct net {
 	struct lws_context *context;
-	struct lws_vhost *host;
+	int port;
 	struct net_ear ear;
 	struct lws_protocols protocols[3];
 	struct postbox post;
@@ -469,12 +469,6 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- the loop ---- */
 
-static void say_nothing(int level, const char *line)
-{
-	(void)level;
-	(void)line;
-}
-
 /* What every answer carries, those of the library itself as well. */
 static const struct lws_protocol_vhost_options headers[] = {
 	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
@@ -508,15 +502,17 @@ static bool start_library(struct net *net, const char *address, int port)
 		.keepalive_timeout = 60,
 		.timeout_secs = 30,
 	};
+	struct lws_vhost *host;
 
 	if (!strchr(address, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-	lws_set_log_level(LLL_ERR, say_nothing);
+	lws_set_log_level(0, NULL);
 	net->context = lws_create_context(&info);
 	if (!net->context)
 		return false;
-	net->host = lws_create_vhost(net->context, &info);
-	return net->host && lws_get_vhost_listen_port(net->host) > 0;
+	host = lws_create_vhost(net->context, &info);
+	net->port = host ? lws_get_vhost_listen_port(host) : 0;
+	return net->port > 0;
 }
 
 struct net *net_open(const char *address, int port, const struct net_ear *ear, enum net_fault *why)
@@ -543,7 +539,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 
 int net_port(const struct net *net)
 {
-	return lws_get_vhost_listen_port(net->host);
+	return net->port;
 }
 
 void net_post(struct net *net, struct posted *p)

@@ -146,6 +146,25 @@ def inside(p, rings):
     return odd
 
 
+def cross(a, b, c, d):
+    """Whether the segments ab and cd cross; ends that touch do not."""
+    def turn(p, q, r):
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+    return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
+
+
+def crossings(points):
+    """Where a line crosses itself: edges sorted by their west ends meet only those that overlap."""
+    edges = sorted(((min(p[0], q[0]), max(p[0], q[0]), p, q)
+                    for p, q in zip(points, points[1:])), key=lambda e: e[:2])
+    live, found = [], []
+    for west, east, p, q in edges:
+        live = [edge for edge in live if edge[0] >= west]
+        found += [p for _, c, d in live if cross(p, q, c, d)]
+        live.append((east, p, q))
+    return found
+
+
 def bounds(rings):
     xs = [p[0] for r in rings for p in r]
     ys = [p[1] for r in rings for p in r]

@@ -5,14 +5,16 @@ import { remember, remembered } from './prefs.js';
 /** @typedef {{key: string, name: Both}} Scenario */
 /** @typedef {{id: string, title: Both, version: number, scenarios: Scenario[], sides: string[],
  *   players: string[], board?: boolean, counts?: Record<string, number>}} GameInfo */
-/** @typedef {{program: string, version: string, api: number, host: boolean, games: GameInfo[]}} ServerInfo */
+/** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
+ *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, joined?: boolean}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,
  *   imported?: boolean}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
-/** @typedef {{id: string, game: string, tokens: Tokens, at: number}} RememberedTable */
+/** @typedef {{id: string, game: string, tokens: Tokens, mine?: string, at: number}} RememberedTable
+ *   mine: the role in which this browser sits there, where it holds the tokens of others, too */
 
 const TABLES = 'ghent-tables';
 const REMEMBER_AT_MOST = 100;
@@ -44,7 +46,9 @@ async function request(path, { method = 'GET', body, token } = {}) {
   let answer;
   try {
     answer = await fetch(`/api/1/${path}`, {
-      method, headers, body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new ApiError('gone', null, 0);
@@ -67,7 +71,10 @@ let info = null;
 
 /** What the server is and can; asked again after a failure. @returns {Promise<ServerInfo>} */
 export function serverInfo() {
-  info ??= json('').catch((error) => { info = null; throw error; });
+  info ??= json('').catch((error) => {
+    info = null;
+    throw error;
+  });
   return /** @type {Promise<ServerInfo>} */ (info);
 }
 
@@ -81,25 +88,27 @@ let games = null;
 
 /** The games that this client knows; the list comes with its files. @returns {Promise<GameInfo[]>} */
 export function knownGames() {
-  games ??= fetch('/games.json').then((answer) => {
-    if (!answer.ok) throw new ApiError('gone', null, answer.status);
-    return answer.json();
-  }).catch((error) => {
-    games = null;
-    throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
-  });
+  games ??= fetch('/games.json')
+    .then((answer) => {
+      if (!answer.ok) throw new ApiError('gone', null, answer.status);
+      return answer.json();
+    })
+    .catch((error) => {
+      games = null;
+      throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
+    });
   return /** @type {Promise<GameInfo[]>} */ (games);
 }
 
 /**
  * @param {{game?: string, scenario?: string, seats: Record<string, string>, hotseat?: boolean, journal?: string,
  *   from?: {table: string, step: number}}} wish
- * @param {string} [token]
+ * @param {{token?: string, mine?: string}} [by]   mine: the side that the maker plays himself
  * @returns {Promise<{table: string, tokens: Tokens}>}
  */
-export async function createTable(wish, token) {
+export async function createTable(wish, { token, mine } = {}) {
   const made = await json('tables', { method: 'POST', body: wish, token });
-  rememberTable(made.table, wish.game ?? '', made.tokens);
+  rememberTable(made.table, wish.game ?? '', made.tokens, mine);
   return made;
 }
 
@@ -160,19 +169,27 @@ export function rememberedTables() {
  * @param {string} id
  * @param {string} game
  * @param {Tokens} tokens
+ * @param {string} [mine]
  */
-export function rememberTable(id, game, tokens) {
+export function rememberTable(id, game, tokens, mine) {
   const old = rememberedTables();
   const known = old.find((table) => table.id === id);
   const entry = {
-    id, game: game || known?.game || '', tokens: { ...known?.tokens, ...tokens }, at: Math.floor(Date.now() / 1000),
+    id,
+    game: game || known?.game || '',
+    tokens: { ...known?.tokens, ...tokens },
+    mine: mine ?? known?.mine,
+    at: Math.floor(Date.now() / 1000),
   };
   remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
 }
 
 /** @param {string} id */
 export function forgetTable(id) {
-  remember(TABLES, rememberedTables().filter((table) => table.id !== id));
+  remember(
+    TABLES,
+    rememberedTables().filter((table) => table.id !== id),
+  );
 }
 
 /** @param {string} id @returns {Tokens} */
@@ -180,8 +197,13 @@ export function tokensOf(id) {
   return rememberedTables().find((table) => table.id === id)?.tokens ?? {};
 }
 
-/** The token that lets one do most at a table: both seats, a seat, watching. @param {string} id */
+/** The role in which this browser sits at a table, where it has been said. @param {string} id */
+export function roleAt(id) {
+  return rememberedTables().find((table) => table.id === id)?.mine;
+}
+
+/** The token to sit down with: of both seats, of one's own, of any, of those who watch. @param {string} id */
 export function bestToken(id) {
   const { both, watch, host, ...seats } = tokensOf(id);
-  return both ?? Object.values(seats)[0] ?? watch ?? host;
+  return both ?? tokensOf(id)[roleAt(id) ?? ''] ?? Object.values(seats)[0] ?? watch ?? host;
 }

@@ -56,9 +56,14 @@ function find(path) {
 
 /** Grey bars where the contents will be, when they are slow to come. */
 function skeleton() {
-  return h('div', { class: 'page', role: 'status', 'aria-label': tr('app-loading') },
-    h('div', { class: 'skeleton is-title' }), h('div', { class: 'skeleton is-line' }),
-    h('div', { class: 'skeleton is-line is-short' }), h('div', { class: 'skeleton is-block' }));
+  return h(
+    'div',
+    { class: 'page', role: 'status', 'aria-label': tr('app-loading') },
+    h('div', { class: 'skeleton is-title' }),
+    h('div', { class: 'skeleton is-line' }),
+    h('div', { class: 'skeleton is-line is-short' }),
+    h('div', { class: 'skeleton is-block' }),
+  );
 }
 
 /** @param {unknown} error */
@@ -78,7 +83,9 @@ async function showError(error) {
 async function mountScreen(path, module, params) {
   const turn = shown.turn;
   const root = h('div', { class: 'screen' });
-  const timer = setTimeout(() => { if (!root.firstChild) root.before(skeleton()); }, SKELETON_AFTER_MS);
+  const timer = setTimeout(() => {
+    if (!root.firstChild) root.before(skeleton());
+  }, SKELETON_AFTER_MS);
 
   replace(place(), root);
   try {
@@ -180,11 +187,21 @@ async function start() {
   drawTopbar();
   await route();
   const { knownGames } = await import('./api.js');
-  knownGames().then((games) => { if (games[0]) setFallbackGame(games[0].id); }, () => {});
+  knownGames().then(
+    (games) => {
+      if (games[0]) setFallbackGame(games[0].id);
+    },
+    () => {},
+  );
   const { startOffline } = await import('./offline.js');
-  void startOffline((load) => toast({
-    text: tr('offline-update'), kind: 'line', icon: 'i-info', action: { label: tr('offline-reload'), run: load },
-  }));
+  void startOffline((load) =>
+    toast({
+      text: tr('offline-update'),
+      kind: 'line',
+      icon: 'i-info',
+      action: { label: tr('offline-reload'), run: load },
+    }),
+  );
 }
 
 function skipWord() {

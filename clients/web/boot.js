@@ -7,10 +7,9 @@
   } catch {
     // a store that cannot be read is an empty one
   }
-  const dark = saved.theme === 'dark'
-    || (saved.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const fr = saved.language === 'fr'
-    || (saved.language !== 'en' && navigator.language.toLowerCase().startsWith('fr'));
+  const dark =
+    saved.theme === 'dark' || (saved.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const fr = saved.language === 'fr' || (saved.language !== 'en' && navigator.language.toLowerCase().startsWith('fr'));
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.lang = fr ? 'fr' : 'en';
 })();

@@ -29,11 +29,21 @@ export function faceOf(board, card) {
 export function cardFace(game, card, face, { tag = 'article', props = {} } = {}) {
   const text = both(card.text);
   const length = text.length > LONGER ? ' is-longer' : text.length > LONG ? ' is-long' : '';
-  return h(tag, { ...props, class: `card${length}`, 'data-side': face.side ?? 'nt' },
-    h('span', { class: 'card-head' },
+  return h(
+    tag,
+    { ...props, class: `card${length}`, 'data-side': face.side ?? 'nt' },
+    h(
+      'span',
+      { class: 'card-head' },
       h('span', { class: 'card-ops num' }, face.value ?? ''),
-      h('span', { class: 'card-title' }, game.name(game.cardKind, card.key))),
+      h('span', { class: 'card-title' }, game.name(game.cardKind, card.key)),
+    ),
     h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')),
     h('span', { class: 'card-text' }, text),
-    h('span', { class: 'card-foot' }, (face.foot ?? []).map((part) => h('span', null, part))));
+    h(
+      'span',
+      { class: 'card-foot' },
+      (face.foot ?? []).map((part) => h('span', null, part)),
+    ),
+  );
 }

@@ -39,8 +39,17 @@ function sourceTable({ sources = [] }) {
   return [
     h('h2', null, tr('cards-sources')),
     h('p', { class: 'hint' }, ours ? tr('cards-reconstructed', ours) : tr('cards-documented')),
-    h('table', { class: 'table' }, h('tbody', null, sources.map(({ field, from }) => h('tr', null,
-      h('th', { scope: 'row' }, fieldName(field)), h('td', null, sourceNodes(from)))))),
+    h(
+      'table',
+      { class: 'table' },
+      h(
+        'tbody',
+        null,
+        sources.map(({ field, from }) =>
+          h('tr', null, h('th', { scope: 'row' }, fieldName(field)), h('td', null, sourceNodes(from))),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -51,12 +60,18 @@ function sourceTable({ sources = [] }) {
  * @param {any} board
  */
 export function cardDetails(game, card, notes, board) {
-  return h('div', { class: 'card-details' },
+  return h(
+    'div',
+    { class: 'card-details' },
     cardFace(game, card, faceOf(board, card)),
-    h('div', { class: 'card-about' },
+    h(
+      'div',
+      { class: 'card-about' },
       h('p', { class: 'card-facts' }, both(card.facts)),
       notes.history && [h('h2', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
-      sourceTable(notes)));
+      sourceTable(notes),
+    ),
+  );
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -96,8 +111,10 @@ export async function openCardSheet(game, key) {
   if (!card) return;
   const link = h('a', { class: 'btn', href: `/cards/${game.id}/${key}` }, tr('cards-open'));
   const sheet = openSheet({
-    title: game.name(game.cardKind, key), class: 'is-wide',
-    body: cardDetails(game, card, notes[game.cardKind]?.[key] ?? {}, board), foot: [link],
+    title: game.name(game.cardKind, key),
+    class: 'is-wide',
+    body: cardDetails(game, card, notes[game.cardKind]?.[key] ?? {}, board),
+    foot: [link],
   });
   link.addEventListener('click', () => sheet.close());
 }

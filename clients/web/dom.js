@@ -76,8 +76,11 @@ export function svg(tag, props = null, ...children) {
  */
 export function icon(name, label, className = 'icon') {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  return svg('svg', { class: className, viewBox: '0 0 24 24', focusable: 'false', ...spoken },
-    svg('use', { href: name.includes('#') ? name : `/sprite.svg#${name}` }));
+  return svg(
+    'svg',
+    { class: className, viewBox: '0 0 24 24', focusable: 'false', ...spoken },
+    svg('use', { href: name.includes('#') ? name : `/sprite.svg#${name}` }),
+  );
 }
 
 /**
@@ -87,8 +90,11 @@ export function icon(name, label, className = 'icon') {
  */
 export function flag(side, label) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  return svg('svg', { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
-    svg('use', { href: `/sprite.svg#flag-${side === 'us' || side === 'gb' ? side : 'none'}` }));
+  return svg(
+    'svg',
+    { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
+    svg('use', { href: `/sprite.svg#flag-${side === 'us' || side === 'gb' ? side : 'none'}` }),
+  );
 }
 
 /** @param {Node} el */
@@ -112,11 +118,18 @@ export function replace(el, ...children) {
  *   bare: the label is spoken and shown as a tip, not written
  */
 export function button(label, { icon: symbol, class: className = '', key, bare, ...props } = {}) {
-  return h('button', {
-    type: 'button', class: `btn ${className}`.trim(),
-    ...(bare ? { 'aria-label': label, title: label } : {}), ...props,
-  }, symbol ? icon(symbol) : null, bare ? null : h('span', null, label),
-  key ? h('kbd', { 'aria-hidden': 'true' }, key) : null);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `btn ${className}`.trim(),
+      ...(bare ? { 'aria-label': label, title: label } : {}),
+      ...props,
+    },
+    symbol ? icon(symbol) : null,
+    bare ? null : h('span', null, label),
+    key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
+  );
 }
 
 /**

@@ -2,15 +2,15 @@
 import { button, h, icon } from './dom.js';
 import { navigate, toast } from './app.js';
 import { createTable, knownGames, serverInfo } from './api.js';
-import { sideName } from './game.js';
+import { playerName, sideName } from './game.js';
+import { journalFacts } from './journals.js';
 import { importLocal } from './local.js';
 import { openSheet } from './sheet.js';
 import { both, tr } from './words.js';
 import { tellError } from './screens/error.js';
 
 /** @typedef {{name: string, text: string}} JournalFile */
-/** @typedef {{game: string, scenario: string, plays: Record<string, string>, date: string, result: string,
- *   seenBy: string, actions: number}} JournalHead */
+/** @typedef {import('./journals.js').JournalFacts} JournalFacts */
 
 const KEY = 'ghent-journal';
 const LARGEST = 4 * 1024 * 1024;
@@ -40,38 +40,19 @@ export function setOpenedJournal(file) {
 }
 
 /**
- * What a journal says of itself in its first lines and its last.
- * @param {string} text
- * @returns {JournalHead | null} null: no journal
- */
-export function journalHead(text) {
-  const first = /^ghent-journal \d+ game (\S+) \d+ scenario (\S+)(?: seen-by (\S+))?/.exec(text);
-  if (!first) return null;
-  const head = { game: first[1], scenario: first[2], seenBy: first[3] ?? '', plays: /** @type {Record<string, string>} */ ({}), date: '', result: '', actions: 0 };
-  for (const line of text.split('\n')) {
-    const [word, a = '', b = ''] = line.replace(/ #[0-9a-f]{8}$/, '').split(' ');
-    if (word === 'plays') head.plays[a] = b;
-    else if (word === 'date') head.date = a;
-    else if (word === 'result') head.result = line.replace(/ #[0-9a-f]{8}$/, '').slice(7);
-    else if (word in head.plays && a !== 'undo' && a !== 'publish') head.actions++;
-  }
-  return head;
-}
-
-/**
  * Persons stay, the computer stays; a game of two computers is given to a person.
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {string[]} players
  */
 function seatsOf(head, players) {
-  const seats = Object.entries(head.plays).map(([side, who]) => [side, players.includes(who) ? who : 'person']);
+  const seats = Object.entries(head.who).map(([side, who]) => [side, players.includes(who) ? who : 'person']);
   if (seats.length && seats.every(([, who]) => who !== 'person')) seats[0][1] = 'person';
   return Object.fromEntries(seats);
 }
 
 /**
  * @param {JournalFile} file
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {'browser' | 'server'} where
  */
 async function goOn(file, head, where) {
@@ -92,50 +73,78 @@ async function goOn(file, head, where) {
 
 /**
  * @param {JournalFile} file
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {string} title
  */
 async function journalChoices(file, head, title) {
-  const server = await serverInfo().then(() => true, () => false);
+  const server = await serverInfo().then(
+    () => true,
+    () => false,
+  );
   const close = () => sheet.close();
-  const row = (/** @type {string} */ symbol, /** @type {string} */ label, /** @type {string} */ hint, /** @type {() => void} */ run) => (
-    h('button', { type: 'button', class: 'rowlink', onClick: () => { close(); run(); } },
-      icon(symbol), h('span', null, h('b', null, label), h('small', null, hint)), icon('i-chevron')));
-  const canGoOn = !head.result && !head.seenBy;
+  const row = (
+    /** @type {string} */ symbol,
+    /** @type {string} */ label,
+    /** @type {string} */ hint,
+    /** @type {() => void} */ run,
+  ) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'rowlink',
+        onClick: () => {
+          close();
+          run();
+        },
+      },
+      icon(symbol),
+      h('span', null, h('b', null, label), h('small', null, hint)),
+      icon('i-chevron'),
+    );
+  const canGoOn = !head.over && !head.seenBy;
   const sheet = openSheet({
-    title: file.name, class: 'is-list',
+    title: file.name,
+    class: 'is-list',
     body: [
       h('p', { class: 'list-lede' }, title),
-      row('i-play', tr('file-replay'), tr('file-replay-hint'), () => { void navigate('/replay/file'); }),
-      ...(canGoOn ? [row('i-map', tr('file-browser'), tr('file-browser-hint'), () => { void goOn(file, head, 'browser'); })] : []),
-      ...(canGoOn && server ? [row('i-online', tr('file-server'), tr('file-server-hint'), () => { void goOn(file, head, 'server'); })] : []),
-      row('i-shield', tr('file-verify'), tr('file-verify-hint'), () => { void navigate('/verify/file'); }),
+      row('i-play', tr('file-replay'), tr('file-replay-hint'), () => {
+        void navigate('/replay/file');
+      }),
+      ...(canGoOn
+        ? [
+            row('i-map', tr('file-browser'), tr('file-browser-hint'), () => {
+              void goOn(file, head, 'browser');
+            }),
+          ]
+        : []),
+      ...(canGoOn && server
+        ? [
+            row('i-online', tr('file-server'), tr('file-server-hint'), () => {
+              void goOn(file, head, 'server');
+            }),
+          ]
+        : []),
+      row('i-shield', tr('file-verify'), tr('file-verify-hint'), () => {
+        void navigate('/verify/file');
+      }),
     ],
   });
 }
 
 /** Takes a journal and asks what to do with it. @param {JournalFile} file */
 export async function offerJournal(file) {
-  const head = journalHead(file.text);
+  const head = journalFacts(file.text);
   const info = head && (await knownGames()).find(({ id }) => id === head.game);
   if (!head || !info) {
     toast({ text: head ? tr('file-unknown-game', head.game) : tr('file-no-journal', file.name), kind: 'error' });
     return;
   }
   setOpenedJournal(file);
-  const who = Object.entries(head.plays).map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`).join(', ');
+  const who = Object.entries(head.who)
+    .map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`)
+    .join(', ');
   await journalChoices(file, head, [both(info.title), who, tr('home-moves', head.actions)].filter(Boolean).join(' · '));
-}
-
-/**
- * The name of who plays a seat: a person, or a computer player by its own name.
- * @param {string} plays
- */
-export function playerName(plays) {
-  if (plays === 'person' || plays === 'human') return tr('new-person');
-  const key = `player-${plays}`;
-  const name = tr(key);
-  return name === key ? plays : name;
 }
 
 /** @param {File} file */
@@ -155,14 +164,23 @@ export async function readFile(file) {
  */
 export function fileButton(label, use, className = '') {
   const input = h('input', {
-    type: 'file', class: 'sr', accept: '.journal,.txt,text/plain', tabindex: '-1', 'aria-hidden': 'true',
+    type: 'file',
+    class: 'sr',
+    accept: '.journal,.txt,text/plain',
+    tabindex: '-1',
+    'aria-hidden': 'true',
     onChange: async () => {
-      const file = input.files?.[0] && await readFile(input.files[0]);
+      const file = input.files?.[0] && (await readFile(input.files[0]));
       input.value = '';
       if (file) use(file);
     },
   });
-  return h('span', { class: 'file-button' }, input, button(label, { icon: 'i-open', class: className, onClick: () => input.click() }));
+  return h(
+    'span',
+    { class: 'file-button' },
+    input,
+    button(label, { icon: 'i-open', class: className, onClick: () => input.click() }),
+  );
 }
 
 /**
@@ -176,12 +194,14 @@ export function acceptDrops(use) {
     event.preventDefault();
     document.body.classList.add('is-dropping');
   };
-  const leave = (/** @type {DragEvent} */ event) => { if (!event.relatedTarget) document.body.classList.remove('is-dropping'); };
+  const leave = (/** @type {DragEvent} */ event) => {
+    if (!event.relatedTarget) document.body.classList.remove('is-dropping');
+  };
   const drop = async (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     document.body.classList.remove('is-dropping');
     const first = event.dataTransfer?.files[0];
-    const file = first && await readFile(first);
+    const file = first && (await readFile(first));
     if (file) use(file);
   };
   window.addEventListener('dragover', over);

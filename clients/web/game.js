@@ -140,6 +140,11 @@ export class Game {
     return this.#file('rules.json', fetchTexts);
   }
 
+  /** The set-up as a spectator sees it. @returns {Promise<any>} */
+  opening() {
+    return this.#file('opening.json');
+  }
+
   /** @returns {Promise<any>} */
   lesson() {
     return this.#file('lesson.json', fetchTexts);
@@ -163,7 +168,17 @@ export class Game {
  */
 export function sideName(side, game) {
   const key = `side-${side}`;
-  return hasWord(key) ? tr(key) : game?.name('side', side ?? '') ?? side ?? '';
+  return hasWord(key) ? tr(key) : (game?.name('side', side ?? '') ?? side ?? '');
+}
+
+/**
+ * The name of who plays a seat: a person, or a computer player by its own name.
+ * @param {string} plays
+ */
+export function playerName(plays) {
+  if (plays === 'person' || plays === 'human') return tr('new-person');
+  const key = `player-${plays}`;
+  return hasWord(key) ? tr(key) : plays;
 }
 
 /** @type {Map<string, Promise<Game>>} */

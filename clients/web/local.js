@@ -13,7 +13,9 @@ function saves() {
 export async function localGames() {
   try {
     const rows = await (await saves()).listSaves();
-    return /** @type {Entry[]} */ (rows.map((row) => /** @type {unknown} */ ({ ...row, table: row.id, where: 'browser' })));
+    return /** @type {Entry[]} */ (
+      rows.map((row) => /** @type {unknown} */ ({ ...row, table: row.id, where: 'browser' }))
+    );
   } catch {
     return [];
   }

@@ -12,6 +12,15 @@ function idle() {
 }
 
 /**
+ * Where a board names no piece: half of the map, around a point above its middle.
+ * @param {SVGSVGElement} picture
+ */
+function middle(picture) {
+  const { x, y, width, height } = picture.viewBox.baseVal;
+  return { x: x + width * 0.36, y: y + height * 0.06, width: width * 0.5, height: height * 0.42 };
+}
+
+/**
  * Draws the game's board into the frame, cut to the piece that the board names as its plate.
  * @param {HTMLElement} frame
  * @param {string} id
@@ -19,19 +28,20 @@ function idle() {
 export async function drawPlate(frame, id) {
   await idle();
   try {
-    const [board] = await Promise.all([loadGame(id).then(makeBoard), useStyle(`/games/${id}/board.css`)]);
+    const game = await loadGame(id);
+    const [board, opening] = await Promise.all([makeBoard(game), game.opening(), useStyle(`/games/${id}/board.css`)]);
     /** @type {SVGSVGElement | undefined} */
     const picture = board?.element;
     if (!picture) throw new Error('no board');
-    if (board.opening) board.update(board.opening);
-    const piece = board.plate ?? board.home;
-    if (piece) picture.setAttribute('viewBox', `${piece.x} ${piece.y} ${piece.width} ${piece.height}`);
+    board.update(opening);
+    const { x, y, width, height } = board.plate ?? middle(picture);
+    picture.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     picture.setAttribute('preserveAspectRatio', 'xMidYMid slice');
     picture.setAttribute('inert', '');
     for (const el of picture.querySelectorAll('[tabindex]')) el.removeAttribute('tabindex');
     picture.removeAttribute('tabindex');
     replace(frame, picture);
   } catch {
-    frame.classList.add('is-plain');
+    frame.classList.add('is-bare');
   }
 }

@@ -13,7 +13,12 @@
 
 /** @type {Prefs} */
 const DEFAULTS = {
-  language: 'auto', theme: 'auto', speed: 'normal', sound: false, confirm: 'chance', patterns: false,
+  language: 'auto',
+  theme: 'auto',
+  speed: 'normal',
+  sound: false,
+  confirm: 'chance',
+  patterns: false,
   labels: 'normal',
 };
 

@@ -13,11 +13,22 @@ export async function openRuleSheet(game, id) {
   const body = h('div', { class: 'rule-sheet' });
   const show = (/** @type {string} */ to) => {
     const rule = rules.find((row) => row.id === to);
-    replace(body, rule
-      ? [h('h3', { class: 'rule-title', tabindex: '-1' }, h('span', { class: 'num' }, rule.id), ' ', both(rule.title)),
-        ruleBody(rules, rule, { game: game.id, onRule: show }),
-        children(rules, rule, show)]
-      : h('p', null, tr('rules-none', to)));
+    replace(
+      body,
+      rule
+        ? [
+            h(
+              'h3',
+              { class: 'rule-title', tabindex: '-1', autofocus: true },
+              h('span', { class: 'num' }, rule.id),
+              ' ',
+              both(rule.title),
+            ),
+            ruleBody(rules, rule, { game: game.id, onRule: show }),
+            children(rules, rule, show),
+          ]
+        : h('p', null, tr('rules-none', to)),
+    );
     body.parentElement?.scrollTo(0, 0);
     link.setAttribute('href', `/rules/${game.id}#${to}`);
   };
@@ -39,6 +50,15 @@ export async function openRuleSheet(game, id) {
 function children(rules, rule, show) {
   const below = rules.filter((row) => row.parent === rule.id);
   if (!below.length) return null;
-  return h('ul', { class: 'rule-below' }, below.map((row) => h('li', null,
-    h('button', { type: 'button', class: 'thing', onClick: () => show(row.id) }, `${row.id} ${both(row.title)}`))));
+  return h(
+    'ul',
+    { class: 'rule-below' },
+    below.map((row) =>
+      h(
+        'li',
+        null,
+        h('button', { type: 'button', class: 'thing', onClick: () => show(row.id) }, `${row.id} ${both(row.title)}`),
+      ),
+    ),
+  );
 }

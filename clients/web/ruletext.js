@@ -11,10 +11,20 @@ import { both, tr } from './words.js';
  * @param {string} [text]
  */
 export function linkToRule(id, { game, onRule }, text = id) {
-  return h('a', {
-    class: 'rule-ref', href: `/rules/${game}#${id}`,
-    onClick: onRule && ((/** @type {Event} */ event) => { event.preventDefault(); onRule(id); }),
-  }, text);
+  return h(
+    'a',
+    {
+      class: 'rule-ref',
+      href: `/rules/${game}#${id}`,
+      onClick:
+        onRule &&
+        ((/** @type {Event} */ event) => {
+          event.preventDefault();
+          onRule(id);
+        }),
+    },
+    text,
+  );
 }
 
 /**
@@ -25,8 +35,9 @@ export function linkToRule(id, { game, onRule }, text = id) {
  * @returns {Node[]}
  */
 export function linkedText(text, ids, links) {
-  return text.split(/(\b\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?:-[a-z0-9]+)?\b)/).map((part, i) => (
-    i % 2 && ids.has(part) ? linkToRule(part, links) : document.createTextNode(part)));
+  return text
+    .split(/(\b\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?:-[a-z0-9]+)?\b)/)
+    .map((part, i) => (i % 2 && ids.has(part) ? linkToRule(part, links) : document.createTextNode(part)));
 }
 
 /**
@@ -37,11 +48,28 @@ export function linkedText(text, ids, links) {
 export function ruleBody(rules, rule, links) {
   const ids = new Set(rules.map((row) => row.id));
   const title = (/** @type {string} */ id) => both(rules.find((row) => row.id === id)?.title);
-  return h('div', { class: 'rule-body' },
-    both(rule.text).split(/\n\s*\n/).map((part) => h('p', null, linkedText(part, ids, links))),
-    (rule.see?.length || rule.rulings?.length) ? h('p', { class: 'rule-more' },
-      rule.see?.length ? [h('span', null, tr('rules-see')), ' ', rule.see.map((id, i) => [i ? ', ' : '',
-        linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)])] : null,
-      rule.see?.length && rule.rulings?.length ? h('br') : null,
-      rule.rulings?.length ? h('span', null, tr('rules-rulings', rule.rulings.length, rule.rulings.join(', '))) : null) : null);
+  return h(
+    'div',
+    { class: 'rule-body' },
+    both(rule.text)
+      .split(/\n\s*\n/)
+      .map((part) => h('p', null, linkedText(part, ids, links))),
+    rule.see?.length || rule.rulings?.length
+      ? h(
+          'p',
+          { class: 'rule-more' },
+          rule.see?.length
+            ? [
+                h('span', null, tr('rules-see')),
+                ' ',
+                rule.see.map((id, i) => [i ? ', ' : '', linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)]),
+              ]
+            : null,
+          rule.see?.length && rule.rulings?.length ? h('br') : null,
+          rule.rulings?.length
+            ? h('span', null, tr('rules-rulings', rule.rulings.length, rule.rulings.join(', ')))
+            : null,
+        )
+      : null,
+  );
 }

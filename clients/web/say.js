@@ -36,8 +36,9 @@ function argumentNumber(game, kind, value) {
  * @param {string} kind
  */
 function hiddenWord(game, kind) {
-  return (kind !== 'action' && game.message(`hidden-${kind}`))
-    || game.word(kind === 'number' ? 'hidden-number' : 'hidden');
+  return (
+    (kind !== 'action' && game.message(`hidden-${kind}`)) || game.word(kind === 'number' ? 'hidden-number' : 'hidden')
+  );
 }
 
 /**
@@ -91,12 +92,15 @@ function sayArgument(out, game, { kinds, args }, n) {
  * @param {{kinds: string[], args: Argument[]}} told
  */
 function sayRow(out, game, text, told) {
-  sayText({
-    lang: language(),
-    text: out.text,
-    argument: (n) => sayArgument(out, game, told, n),
-    number: (n) => argumentNumber(game, told.kinds[n], told.args[n]),
-  }, text[language()]);
+  sayText(
+    {
+      lang: language(),
+      text: out.text,
+      argument: (n) => sayArgument(out, game, told, n),
+      number: (n) => argumentNumber(game, told.kinds[n], told.args[n]),
+    },
+    text[language()],
+  );
 }
 
 /**
@@ -147,9 +151,15 @@ function sayNoteInto(out, game, note) {
 function asText(tell) {
   let all = '';
   tell({
-    text: (text) => { all += text; },
-    thing: (name) => { all += name; },
-    dice: (faces) => { all += faces.join(' '); },
+    text: (text) => {
+      all += text;
+    },
+    thing: (name) => {
+      all += name;
+    },
+    dice: (faces) => {
+      all += faces.join(' ');
+    },
   });
   return all;
 }
@@ -159,8 +169,11 @@ function asText(tell) {
  * @param {number[]} faces
  */
 export function diceNode(faces) {
-  return h('span', { class: 'dice-row', role: 'img', 'aria-label': faces.join(' ') },
-    faces.map((face) => icon(`d6-${face}`, undefined, 'die')));
+  return h(
+    'span',
+    { class: 'dice-row', role: 'img', 'aria-label': faces.join(' ') },
+    faces.map((face) => icon(`d6-${face}`, undefined, 'die')),
+  );
 }
 
 /**
@@ -173,10 +186,16 @@ export function diceNode(faces) {
 function thingNode(name, kind, key, { onThing }) {
   const data = { 'data-kind': kind, 'data-key': key };
   if (!onThing || kind === 'side') return h('b', { class: 'name', ...data }, name);
-  return h('button', {
-    type: 'button', class: 'thing', ...data,
-    onClick: (/** @type {Event} */ event) => onThing(kind, key, event),
-  }, name);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'thing',
+      ...data,
+      onClick: (/** @type {Event} */ event) => onThing(kind, key, event),
+    },
+    name,
+  );
 }
 
 /**
@@ -188,9 +207,15 @@ function asNodes(tell, links) {
   /** @type {Node[]} */
   const nodes = [];
   tell({
-    text: (text) => { nodes.push(document.createTextNode(text)); },
-    thing: (name, kind, key) => { nodes.push(thingNode(name, kind, key, links)); },
-    dice: (faces) => { nodes.push(diceNode(faces)); },
+    text: (text) => {
+      nodes.push(document.createTextNode(text));
+    },
+    thing: (name, kind, key) => {
+      nodes.push(thingNode(name, kind, key, links));
+    },
+    dice: (faces) => {
+      nodes.push(diceNode(faces));
+    },
   });
   return nodes;
 }
@@ -236,13 +261,20 @@ export function noteNodes(game, note, links = {}) {
  * @param {Links['onRule']} [onRule]
  */
 export function ruleLink(game, id, onRule) {
-  return h('a', {
-    class: 'rule', href: `/rules/${game.id}#${id}`,
-    onClick: onRule && ((/** @type {Event} */ event) => {
-      event.preventDefault();
-      onRule(id, event);
-    }),
-  }, id);
+  return h(
+    'a',
+    {
+      class: 'rule',
+      href: `/rules/${game.id}#${id}`,
+      onClick:
+        onRule &&
+        ((/** @type {Event} */ event) => {
+          event.preventDefault();
+          onRule(id, event);
+        }),
+    },
+    id,
+  );
 }
 
 /**

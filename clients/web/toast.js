@@ -31,9 +31,22 @@ export function toast({ text, kind = 'info', icon: symbol, action }) {
   const sign = symbol ?? { info: 'i-info', error: 'i-warn', line: 'i-offline' }[kind];
 
   clearTimeout(timer);
-  replace(place(), h('div', { class: `toast${kind === 'error' ? ' is-bad' : ''}` },
-    icon(sign), h('span', { class: 'toast-text' }, text),
-    action && button(action.label, { onClick: () => { closeToast(); action.run(); } }),
-    stays && button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast })));
+  replace(
+    place(),
+    h(
+      'div',
+      { class: `toast${kind === 'error' ? ' is-bad' : ''}` },
+      icon(sign),
+      h('span', { class: 'toast-text' }, text),
+      action &&
+        button(action.label, {
+          onClick: () => {
+            closeToast();
+            action.run();
+          },
+        }),
+      stays && button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast }),
+    ),
+  );
   if (!stays) timer = setTimeout(closeToast, STAYS_MS);
 }

@@ -80,7 +80,7 @@ export async function setLanguage(lang) {
  * @returns {string}
  */
 export function both(text) {
-  return text ? text[language()] ?? text.en : '';
+  return text ? (text[language()] ?? text.en) : '';
 }
 
 /**
@@ -93,12 +93,19 @@ export function tr(key, ...args) {
   const text = words[key];
   let out = '';
   if (!text) return key;
-  sayText({
-    lang: language(),
-    text: (part) => { out += part; },
-    argument: (n) => { out += typeof args[n] === 'number' ? figure(args[n]) : args[n] ?? ''; },
-    number: (n) => Number(args[n]),
-  }, both(text));
+  sayText(
+    {
+      lang: language(),
+      text: (part) => {
+        out += part;
+      },
+      argument: (n) => {
+        out += typeof args[n] === 'number' ? figure(args[n]) : (args[n] ?? '');
+      },
+      number: (n) => Number(args[n]),
+    },
+    both(text),
+  );
   return out;
 }
 
@@ -132,9 +139,13 @@ export function ago(unix) {
   const seconds = unix - Date.now() / 1000;
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-  const units = [['day', 86400], ['hour', 3600], ['minute', 60]];
+  const units = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
-  return format.format(0, 'minute');
+  return tr('home-just-now');
 }

@@ -199,7 +199,8 @@ static void restart(struct crash *c)
 	for (int i = 0; i < c->ntables; i++) {
 		struct seating *at = &c->tables[i];
 
-		if (!at->id[0]) {
+		if (!at->id[0]) { /* killed before anybody knew of it */
+			c->games--;
 			begin(c, at);
 			continue;
 		}
@@ -360,5 +361,5 @@ int main(int argc, char **argv)
 	       c.kills, (long long)c.acknowledged, (long long)c.lost, c.broken, c.games,
 	       c.verified);
 	clear(&c);
-	return c.lost || c.broken || !stopped || !c.acknowledged ? 1 : 0;
+	return c.lost || c.broken || !stopped || !c.acknowledged || c.verified < c.games ? 1 : 0;
 }

@@ -48,8 +48,9 @@ extern const int flood_nmakers;
 
 /* Bytes that break the rules of frames, for an open socket. */
 void flood_frame(const struct material *, const struct position *, struct buffer *out);
-/* A request that must be answered with 4xx or a hang-up. */
-void flood_http(const struct material *, struct buffer *out);
+/* A request that must be refused.  False: it is not even one of HTTP, so that a hang-up
+ * or a bare 4xx will do; otherwise the answer has to be a JSON error. */
+bool flood_http(const struct material *, struct buffer *out);
 
 /* Could this be a message that the server has to accept or answer?  Errs on that side. */
 bool flood_maybe_legal(const struct position *, struct slice message);

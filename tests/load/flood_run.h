@@ -7,7 +7,7 @@
 
 enum {
 	TABLES_MAX = 64,
-	SENDERS_MAX = TABLES_MAX * 4 + 16,
+	SENDERS_MAX = TABLES_MAX * (ROLES + BOT_SIDES) + 16,
 	CODES_MAX = 40,
 	QUIET_WITHIN_US = 30 * 1000 * 1000,
 	MATERIAL_MAX = 1 << 20,
@@ -23,7 +23,7 @@ struct sender {
 	bool ready;
 	bool looking;       /* its picture of the table is awaited */
 	int first, waiting; /* messages without an answer, oldest first */
-	int maker[SENDER_WINDOW];
+	bool wants_json;    /* its request is a proper one */
 	struct buffer message[SENDER_WINDOW];
 	struct buffer before, now; /* its picture */
 };

@@ -36,6 +36,22 @@ static void put_frame(const struct material *m, const struct position *p, struct
 	free(text.at);
 }
 
+/* 5.1: a client must mask; 5.2: the shortest length.  Libraries are known that take
+ * either, so that what is in it has to be refused for its own sake: its step is wrong. */
+static void put_careless(const struct material *m, const struct position *p, struct buffer *out)
+{
+	unsigned char head[8] = { 0x81, 126, 0, 0, 0, 0, 0, 0 };
+	struct buffer text = { NULL, 0, 0 };
+	bool masked = net_below(m->net, 2);
+
+	put(&text, "{\"type\":\"act\",\"step\":%lld,\"action\":\"done\"}", (long long)p->step + 1);
+	head[1] = masked ? 0x80 | 126 : 126;
+	head[3] = (unsigned char)text.n;
+	buffer_add(out, head, masked ? 8 : 4); /* a mask of zeros changes nothing */
+	buffer_add(out, text.at, text.n);
+	free(text.at);
+}
+
 static void put_bytes(struct buffer *out, const char *bytes, size_t n)
 {
 	buffer_add(out, bytes, n);
@@ -52,8 +68,8 @@ void flood_frame(const struct material *m, const struct position *p, struct buff
 	static const char endless[] = "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\1\2\3\4xxxxxxxx";
 
 	switch (net_below(m->net, 9)) {
-	case 0: /* 5.1: a client must mask; the text reads well as it is */
-		put_frame(m, p, out, 0, 0x80);
+	case 0:
+		put_careless(m, p, out);
 		break;
 	case 1: /* 5.2: reserved bits */
 		put_frame(m, p, out, ANY(m->net, reserved), 0);
@@ -182,7 +198,7 @@ static void put_no_request(const struct material *m, struct buffer *out)
 			put(out, "X-Long-%d: %032d\r\n", i, i);
 }
 
-void flood_http(const struct material *m, struct buffer *out)
+bool flood_http(const struct material *m, struct buffer *out)
 {
 	switch (net_below(m->net, 4)) {
 	case 0:
@@ -196,5 +212,7 @@ void flood_http(const struct material *m, struct buffer *out)
 		break;
 	default:
 		put_no_request(m, out);
+		return false;
 	}
+	return true;
 }

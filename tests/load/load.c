@@ -5,16 +5,20 @@
  */
 #include "args.h"
 #include "bots.h"
+#include "serve.h"
 #include "tally.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { TABLES_MAX = 2000, SECONDS_MAX = 600, IDLE_MAX = 20000, READY_WITHIN_US = 60 * 1000 * 1000 };
 
 struct load {
-	const char *url, *game;
+	const char *url, *game, *ghent;
 	int seconds, idle, pid, seed;
+	int least, p99_ms, most_kb; /* what has to be reached; 0: anything will do */
+	struct serve serve;         /* with --ghent */
 	bool keep;
 	struct bots bots;
 	struct net net;
@@ -24,6 +28,7 @@ struct load {
 	bool measuring;
 	int64_t errors, finished;
 	uint64_t bytes_before;
+	int64_t served_us, own_us; /* computed by the server and by this program */
 	int idle_open, idle_lost;
 	struct buffer made; /* ids of all tables, to forget them at the end */
 	char first_error[256];
@@ -142,6 +147,23 @@ static int64_t resident_kb(int pid)
 	return kb;
 }
 
+/* Microseconds that a process has computed by now; 0: not known. */
+static int64_t computed_us(int pid)
+{
+	char path[64];
+	unsigned long long user = 0, system = 0;
+	FILE *f;
+
+	snprintf(path, sizeof path, "/proc/%d/stat", pid);
+	f = pid ? fopen(path, "r") : NULL;
+	if (f && fscanf(f, "%*d %*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu",
+			&user, &system) != 2)
+		user = system = 0;
+	if (f)
+		fclose(f);
+	return (int64_t)(user + system) * 1000000 / sysconf(_SC_CLK_TCK);
+}
+
 /* ---- the run ---- */
 
 static bool all_joined(const struct load *l)
@@ -170,9 +192,13 @@ static int64_t play(struct load *l, int seconds)
 		net_turn(&l->net, 50);
 	l->measuring = true;
 	l->bytes_before = l->net.bytes;
+	l->served_us = -computed_us(l->pid);
+	l->own_us = -computed_us(getpid());
 	begun = now_us();
 	run_until(l, begun + (int64_t)seconds * 1000000);
 	l->measuring = false;
+	l->served_us += computed_us(l->pid);
+	l->own_us += computed_us(getpid());
 	return now_us() - begun;
 }
 
@@ -210,6 +236,9 @@ static void report(const struct load *l, int64_t us, uint64_t bytes, int64_t rss
 	       (long long)l->finished);
 	if (l->idle_open || l->idle_lost)
 		printf(",\"idle\":%d,\"idle_lost\":%d", l->idle_open, l->idle_lost);
+	if (l->pid && n)
+		printf(",\"server_us_per_action\":%lld,\"own_us_per_action\":%lld",
+		       (long long)(l->served_us / (int64_t)n), (long long)(l->own_us / (int64_t)n));
 	if (rss_kb)
 		printf(",\"rss_kb\":%lld", (long long)rss_kb);
 	printf("}\n");
@@ -234,6 +263,12 @@ static void read_options(struct load *l, int argc, char **argv)
 		{ "pid", NULL, &l->pid, 1, 1 << 30, NULL, "of the server: tells its memory" },
 		{ "seed", NULL, &l->seed, 0, 1 << 30, NULL, "of the bots' choices" },
 		{ .name = "game", .text = &l->game, .help = "its id; else the server's first" },
+		{ .name = "ghent",
+		  .text = &l->ghent,
+		  .help = "this program serves, on a scratch store" },
+		{ "least", NULL, &l->least, 1, 1 << 30, NULL, "actions a second, or exit 1" },
+		{ "p99", NULL, &l->p99_ms, 1, 1 << 20, NULL, "ms at most, or exit 1" },
+		{ "rss", NULL, &l->most_kb, 1, 1 << 30, NULL, "KB at most, or exit 1" },
 		{ .name = "keep", .flag = &l->keep, .help = "the tables stay with the server" },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
@@ -243,6 +278,15 @@ static void read_options(struct load *l, int argc, char **argv)
 	l->seconds = 10;
 	args_read(argc, argv, "plays tables with bots over real sockets", args,
 		  (int)(sizeof args / sizeof args[0]));
+}
+
+static struct target start_own(struct load *l)
+{
+	serve_prepare(&l->serve, l->ghent);
+	if (!serve_start(&l->serve))
+		give_up(l->ghent, "does not serve");
+	l->pid = l->serve.pid;
+	return l->serve.target;
 }
 
 static void prepare(struct load *l)
@@ -257,7 +301,9 @@ static void prepare(struct load *l)
 	struct target target;
 	const char *why;
 
-	if (!target_parse(&target, l->url, &why))
+	if (l->ghent)
+		target = start_own(l);
+	else if (!target_parse(&target, l->url, &why))
 		give_up(l->url, why);
 	raise_file_limit();
 	net_start(&l->net, &target, (uint64_t)l->seed);
@@ -267,6 +313,15 @@ static void prepare(struct load *l)
 	l->tables = calloc((size_t)l->ntables + 1, sizeof *l->tables);
 	if (!l->tables)
 		give_up(l->url, "no memory");
+}
+
+static bool is_enough(const struct load *l, int64_t us, int64_t rss_kb)
+{
+	int64_t rate = us ? (int64_t)l->latency.n * 1000000 / us : 0;
+
+	return !l->errors && !l->idle_lost && l->idle_open == l->idle && rate >= l->least &&
+	       (!l->p99_ms || tally_quantile(&l->latency, 990) < (int64_t)l->p99_ms * 1000) &&
+	       (!l->most_kb || (rss_kb && rss_kb < l->most_kb));
 }
 
 int main(int argc, char **argv)
@@ -281,11 +336,15 @@ int main(int argc, char **argv)
 	us = play(&l, l.seconds);
 	rss = resident_kb(l.pid);
 	bytes = l.net.bytes - l.bytes_before;
-	if (!l.keep)
+	if (!l.keep && !l.ghent)
 		forget_tables(&l);
 	report(&l, us, bytes, rss);
+	if (l.ghent) {
+		serve_stop(&l.serve);
+		serve_clear(&l.serve);
+	}
 	net_stop(&l.net);
 	free(l.tables);
 	free(l.made.at);
-	return l.errors || l.idle_lost ? 1 : 0;
+	return is_enough(&l, us, rss) ? 0 : 1;
 }

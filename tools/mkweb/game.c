@@ -208,3 +208,14 @@ void put_game(struct json *j, const struct game *g)
 	}
 	json_close(j);
 }
+
+void put_opening(struct json *j, const struct game *g)
+{
+	static const uint64_t key[2] = { 0 };
+	union any_state now, seen;
+	struct step step = { 0 };
+
+	game_start(g, &now.st, 0, key, &step, NULL);
+	game_view(g, &now.st, SPECTATOR, &seen.st);
+	state_json(j, NULL, g, &seen.st);
+}

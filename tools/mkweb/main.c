@@ -1,5 +1,5 @@
-/* mkweb - mkweb games OUT [GAME WITH A BOARD]..., or mkweb GAME game|cards|notes|rules OUT: one
- * data file of the browser.
+/* mkweb - mkweb games OUT [GAME WITH A BOARD]..., or mkweb GAME game|cards|notes|rules|opening OUT:
+ * one data file of the browser.
  *
  * A file is written whole or not at all; exit 2 says what was wrong. */
 #include <errno.h>
@@ -19,6 +19,7 @@ static const struct part {
 	{ "cards", put_cards },
 	{ "notes", put_notes },
 	{ "rules", put_rules },
+	{ "opening", put_opening },
 };
 
 static int complain(const char *what, const char *why)
@@ -67,7 +68,8 @@ int main(int argc, char **argv)
 	} else if (g && part) {
 		part->put(&j, g);
 	} else {
-		fputs("usage: mkweb games OUT [GAME]... | mkweb GAME game|cards|notes|rules OUT\n",
+		fputs("usage: mkweb games OUT [GAME]... | "
+		      "mkweb GAME game|cards|notes|rules|opening OUT\n",
 		      stderr);
 		free(room);
 		return 2;

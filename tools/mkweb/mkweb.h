@@ -23,6 +23,9 @@ void put_cards(struct json *, const struct game *);
 /* notes.json: histories and sources, by kind and key; apart, since play needs neither. */
 void put_notes(struct json *, const struct game *);
 
+/* opening.json: the set-up as a spectator sees it, for pictures of the board. */
+void put_opening(struct json *, const struct game *);
+
 /* rules.json */
 void put_rules(struct json *, const struct game *);
 

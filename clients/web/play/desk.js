@@ -64,7 +64,7 @@ export class Desk {
     this.over = h('div', { class: 'map-over' });
     this.piles = h('section', { class: 'piles only-cards', hidden: true });
     this.map = h('section', { class: 'map' }, board.element, this.tools, this.pop, this.over);
-    this.foot = h('div', { class: 'foot' });
+    this.foot = h('div', { class: 'desk-foot' });
     this.nav = h('nav', { class: 'nav' });
     this.element = h('div', { class: 'play', 'data-tab': 'map' },
       this.prompt.element, this.map, this.side.element, this.piles, h('div', { class: 'hand-area' }, this.hand.element, this.foot), this.nav, this.battle.element, this.hand.preview);

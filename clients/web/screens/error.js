@@ -22,8 +22,9 @@ export function tellError(error) {
   if (error instanceof ApiError && error.text) {
     return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
   }
-  const gone = (error instanceof ApiError && error.code === 'gone')
-    || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
+  const gone =
+    (error instanceof ApiError && error.code === 'gone') ||
+    (error instanceof TypeError && /fetch|import|load/i.test(error.message));
   if (gone) {
     return { title: tr('error-gone-title'), text: tr('error-gone'), symbol: 'i-offline', again: true };
   }
@@ -36,13 +37,26 @@ export function tellError(error) {
  * @param {Told} told
  * @param {() => void} [retry]
  */
-export function errorNode({ title, text, detail, symbol, again }, retry = () => { void reload(); }) {
-  return h('div', { class: 'empty', role: 'alert' }, icon(symbol), h('h2', null, title),
+export function errorNode(
+  { title, text, detail, symbol, again },
+  retry = () => {
+    void reload();
+  },
+) {
+  return h(
+    'div',
+    { class: 'empty', role: 'alert' },
+    icon(symbol),
+    h('h2', null, title),
     text && h('p', null, text),
     detail && h('p', null, `${tr('error-details')}: `, h('code', null, detail)),
-    h('div', { class: 'acts' },
+    h(
+      'div',
+      { class: 'acts' },
       again && button(tr('app-try-again'), { icon: 'i-redo', class: 'is-main', onClick: retry }),
-      h('a', { class: 'btn', href: '/' }, icon('i-home'), h('span', null, tr('app-home')))));
+      h('a', { class: 'btn', href: '/' }, icon('i-home'), h('span', null, tr('app-home'))),
+    ),
+  );
 }
 
 /**
@@ -64,7 +78,22 @@ export function mountError(root, error) {
 export function mount(root, { path }) {
   return redrawWithLanguage(() => {
     setFrame({ title: tr('error-no-page-title') });
-    replace(root, h('div', { class: 'page' }, h('section', { class: 'panel' },
-      errorNode({ title: tr('error-no-page-title'), text: tr('error-no-page', path), symbol: 'i-search', again: false }))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page' },
+        h(
+          'section',
+          { class: 'panel' },
+          errorNode({
+            title: tr('error-no-page-title'),
+            text: tr('error-no-page', path),
+            symbol: 'i-search',
+            again: false,
+          }),
+        ),
+      ),
+    );
   });
 }

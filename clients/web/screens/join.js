@@ -1,9 +1,8 @@
 // join.js - where a link leads: what table it is, and taking the seat.
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame } from '../app.js';
-import { ApiError, knownGames, rememberTable, tableRow, tokensOf } from '../api.js';
-import { playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { ApiError, bestToken, knownGames, rememberTable, tableRow } from '../api.js';
+import { playerName, sideName } from '../game.js';
 import { seatRecords } from '../tables.js';
 import { both, tr } from '../words.js';
 import { mountError } from './error.js';
@@ -23,11 +22,19 @@ function roleOf(row) {
 function seatCard(row, side, role) {
   const seat = seatRecords(row.seats)[side];
   const yours = role === side || role === 'both';
-  const text = seat.plays !== 'person' ? playerName(seat.plays)
-    : yours ? tr('join-your-seat') : tr(seat.present ? 'join-is-there' : 'join-is-away');
-  return h('div', { class: 'seat-card', 'data-side': side }, flag(side),
+  const text =
+    seat.plays !== 'person'
+      ? playerName(seat.plays)
+      : yours
+        ? tr('join-your-seat')
+        : tr(seat.present ? 'join-is-there' : 'join-is-away');
+  return h(
+    'div',
+    { class: 'seat-card', 'data-side': side },
+    flag(side),
     h('span', null, h('b', null, sideName(side)), h('small', null, text)),
-    yours && h('span', { class: 'chip is-hot' }, tr('join-you')));
+    yours && h('span', { class: 'chip is-hot' }, tr('join-you')),
+  );
 }
 
 /** @param {string} role */
@@ -43,7 +50,7 @@ function invitationText(role) {
  * @param {import('../app.js').Context} context
  */
 export async function mount(root, { params }) {
-  const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? Object.values(tokensOf(params.id))[0];
+  const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? bestToken(params.id);
   if (!token) return mountError(root, new ApiError('forbidden', null, 403));
   /** @type {Row} */
   let row;
@@ -56,18 +63,38 @@ export async function mount(root, { params }) {
   const info = games.find(({ id }) => id === row.game);
   const role = roleOf(row);
   const enter = () => {
-    rememberTable(params.id, row.game, { [role]: token });
+    rememberTable(params.id, row.game, { [role]: token }, role);
     void navigate(`/${row.state === 'over' ? 'replay' : 'play'}/${params.id}`, { replace: true });
   };
   return redrawWithLanguage(() => {
     setFrame({ title: both(info?.title) || row.game, game: row.game });
-    replace(root, h('div', { class: 'page is-narrow' },
-      h('p', { class: 'lede' }, invitationText(role)),
-      h('section', { class: 'panel seat-panel' }, Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role))),
-      h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
-      h('div', { class: 'start-bar' }, h('p', null, tr(`join-state-${row.state}`)),
-        button(role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
-          { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter }))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow' },
+        h(
+          'div',
+          { class: 'links' },
+          h('p', { class: 'lede' }, invitationText(role)),
+          h(
+            'section',
+            { class: 'panel' },
+            Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role)),
+          ),
+          h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
+          h(
+            'div',
+            { class: 'start-bar' },
+            h('p', null, tr(`join-state-${row.state}`)),
+            button(
+              role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
+              { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter },
+            ),
+          ),
+        ),
+      ),
+    );
     document.getElementById('join-enter')?.focus({ preventScroll: true });
   });
 }

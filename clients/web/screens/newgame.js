@@ -2,8 +2,7 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
 import { createTable, forgetServer, knownGames, serverInfo } from '../api.js';
-import { playerName } from '../files.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { invitation } from '../invite.js';
 import { createLocal } from '../local.js';
 import { remember, remembered } from '../prefs.js';
@@ -45,10 +44,14 @@ function startingWish(games, { params, query }, server) {
   return {
     game: info.id,
     with: ['computer', 'hotseat', 'friend'].includes(way) ? way : 'computer',
-    player: info.players.includes(last.player ?? '') ? /** @type {string} */ (last.player) : strongestFirst(info)[0] ?? '',
+    player: info.players.includes(last.player ?? '')
+      ? /** @type {string} */ (last.player)
+      : (strongestFirst(info)[0] ?? ''),
     side: info.sides.includes(last.side ?? '') ? /** @type {string} */ (last.side) : info.sides[0],
-    scenario: info.scenarios.some(({ key }) => key === last.scenario) ? /** @type {string} */ (last.scenario) : info.scenarios[0].key,
-    where: server ? last.where ?? 'server' : 'browser',
+    scenario: info.scenarios.some(({ key }) => key === last.scenario)
+      ? /** @type {string} */ (last.scenario)
+      : info.scenarios[0].key,
+    where: server ? (last.where ?? 'server') : 'browser',
   };
 }
 
@@ -59,10 +62,21 @@ function startingWish(games, { params, query }, server) {
  * @param {{wish: Wish, change: (part: Partial<Wish>) => void}} state
  */
 function radio(name, value, { label, hint, sign, off }, { wish, change }) {
-  return h('label', null, h('input', {
-    type: 'radio', name, id: `${name}-${value}`, value, disabled: off,
-    checked: wish[/** @type {keyof Wish} */ (name)] === value, onChange: () => change({ [name]: value }),
-  }), sign, h('span', null, label, hint && h('small', null, hint)));
+  return h(
+    'label',
+    null,
+    h('input', {
+      type: 'radio',
+      name,
+      id: `${name}-${value}`,
+      value,
+      disabled: off,
+      checked: wish[/** @type {keyof Wish} */ (name)] === value,
+      onChange: () => change({ [name]: value }),
+    }),
+    sign,
+    h('span', null, label, hint && h('small', null, hint)),
+  );
 }
 
 /**
@@ -100,7 +114,7 @@ async function begin(wish, info, root) {
     await navigate(`/play/${await createLocal(made)}`);
     return () => {};
   }
-  const { table, tokens } = await createTable(made);
+  const { table, tokens } = await createTable(made, { mine: hotseat ? 'both' : mine });
   if (wish.with !== 'friend') {
     await navigate(`/play/${table}`);
     return () => {};
@@ -118,24 +132,74 @@ function groups(state, games, server) {
   const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
   const hint = (/** @type {string} */ name) => (hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined);
   return [
-    games.length > 1 && group(tr('new-game'), games.map(({ id, title }) => radio('game', id, { label: both(title) }, state))),
-    group(tr('new-opponent'), [
-      radio('with', 'computer', { label: tr('home-computer'), hint: tr('new-computer-hint'), sign: icon('i-robot') }, state),
-      radio('with', 'hotseat', { label: tr('home-hotseat'), hint: tr('new-hotseat-hint'), sign: icon('i-users') }, state),
-      radio('with', 'friend', { label: tr('home-friend'), hint: tr(server ? 'new-friend-hint' : 'new-friend-off'), sign: icon('i-online'), off: !server }, state),
-    ], 'is-roomy'),
-    wish.with === 'computer' && group(tr('new-skill'), strongestFirst(info).map((name) => (
-      radio('player', name, { label: playerName(name), hint: hint(name) }, state))), 'is-roomy'),
-    wish.with !== 'hotseat' && group(tr('new-side'), [
-      ...info.sides.map((side) => radio('side', side, { label: sideName(side), sign: flag(side) }, state)),
-      radio('side', 'lots', { label: tr('new-lots'), sign: icon('d6-5') }, state),
-    ]),
-    info.scenarios.length > 1 && group(tr('new-scenario'), info.scenarios.map(({ key, name }) => (
-      radio('scenario', key, { label: both(name) }, state)))),
-    wish.with !== 'friend' && group(tr('new-where'), [
-      radio('where', 'server', { label: tr('new-where-server'), hint: tr(server ? 'new-where-server-hint' : 'new-where-server-off'), off: !server }, state),
-      radio('where', 'browser', { label: tr('new-where-browser'), hint: tr('new-where-browser-hint') }, state),
-    ], 'is-roomy'),
+    games.length > 1 &&
+      group(
+        tr('new-game'),
+        games.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
+      ),
+    group(
+      tr('new-opponent'),
+      [
+        radio(
+          'with',
+          'computer',
+          { label: tr('home-computer'), hint: tr('new-computer-hint'), sign: icon('i-robot') },
+          state,
+        ),
+        radio(
+          'with',
+          'hotseat',
+          { label: tr('home-hotseat'), hint: tr('new-hotseat-hint'), sign: icon('i-users') },
+          state,
+        ),
+        radio(
+          'with',
+          'friend',
+          {
+            label: tr('home-friend'),
+            hint: tr(server ? 'new-friend-hint' : 'new-friend-off'),
+            sign: icon('i-online'),
+            off: !server,
+          },
+          state,
+        ),
+      ],
+      'is-roomy',
+    ),
+    wish.with === 'computer' &&
+      group(
+        tr('new-skill'),
+        strongestFirst(info).map((name) => radio('player', name, { label: playerName(name), hint: hint(name) }, state)),
+        'is-roomy',
+      ),
+    wish.with !== 'hotseat' &&
+      group(tr('new-side'), [
+        ...info.sides.map((side) => radio('side', side, { label: sideName(side), sign: flag(side) }, state)),
+        radio('side', 'lots', { label: tr('new-lots'), sign: icon('d6-5') }, state),
+      ]),
+    info.scenarios.length > 1 &&
+      group(
+        tr('new-scenario'),
+        info.scenarios.map(({ key, name }) => radio('scenario', key, { label: both(name) }, state)),
+      ),
+    wish.with !== 'friend' &&
+      group(
+        tr('new-where'),
+        [
+          radio(
+            'where',
+            'server',
+            {
+              label: tr('new-where-server'),
+              hint: tr(server ? 'new-where-server-hint' : 'new-where-server-off'),
+              off: !server,
+            },
+            state,
+          ),
+          radio('where', 'browser', { label: tr('new-where-browser'), hint: tr('new-where-browser-hint') }, state),
+        ],
+        'is-roomy',
+      ),
   ];
 }
 
@@ -153,7 +217,13 @@ function summary(wish) {
  */
 export async function mount(root, context) {
   forgetServer();
-  const [games, server] = await Promise.all([knownGames(), serverInfo().then(() => true, () => false)]);
+  const [games, server] = await Promise.all([
+    knownGames(),
+    serverInfo().then(
+      () => true,
+      () => false,
+    ),
+  ]);
   const wish = startingWish(games, context, server);
   let leave = () => {};
   let started = false;
@@ -184,13 +254,36 @@ export async function mount(root, context) {
   };
   const draw = () => {
     setFrame({ title: tr('new-title'), sub: both(games.find(({ id }) => id === wish.game)?.title), game: wish.game });
-    replace(root, h('div', { class: 'page' }, h('form', { class: 'form', onSubmit: start },
-      groups({ wish, change }, games, server),
-      h('div', { class: 'start-bar' }, h('p', null, summary(wish)),
-        h('a', { class: 'btn', href: '/' }, tr('app-cancel')),
-        button(started ? tr('new-starting') : tr('new-start'), { icon: 'i-play', class: 'is-main', type: 'submit', id: 'start', 'aria-disabled': started ? 'true' : null })))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page' },
+        h(
+          'form',
+          { class: 'form', onSubmit: start },
+          groups({ wish, change }, games, server),
+          h(
+            'div',
+            { class: 'start-bar' },
+            h('p', null, summary(wish)),
+            h('a', { class: 'btn', href: '/' }, tr('app-cancel')),
+            button(started ? tr('new-starting') : tr('new-start'), {
+              icon: 'i-play',
+              class: 'is-main',
+              type: 'submit',
+              id: 'start',
+              'aria-disabled': started ? 'true' : null,
+            }),
+          ),
+        ),
+      ),
+    );
   };
   const stop = redrawWithLanguage(draw);
   document.getElementById('start')?.focus({ preventScroll: true });
-  return () => { stop(); leave(); };
+  return () => {
+    stop();
+    leave();
+  };
 }

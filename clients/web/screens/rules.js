@@ -24,11 +24,20 @@ function placed(rules) {
 function contents(rows) {
   /** @type {HTMLElement[]} */
   const chapters = [];
-  const entry = (/** @type {Rule} */ rule) => h('a', { href: `#${rule.id}`, 'data-rule': rule.id },
-    h('span', { class: 'num' }, rule.id), h('span', null, both(rule.title)));
+  const entry = (/** @type {Rule} */ rule) =>
+    h(
+      'a',
+      { href: `#${rule.id}`, 'data-rule': rule.id },
+      h('span', { class: 'num' }, rule.id),
+      h('span', null, both(rule.title)),
+    );
   for (const { rule, depth } of rows) {
     if (depth === 0) chapters.push(h('li', { class: 'is-top' }, entry(rule), h('ol')));
-    else if (depth === 1) chapters.at(-1)?.querySelector('ol')?.append(h('li', null, entry(rule)));
+    else if (depth === 1)
+      chapters
+        .at(-1)
+        ?.querySelector('ol')
+        ?.append(h('li', null, entry(rule)));
   }
   return h('ol', null, chapters);
 }
@@ -69,25 +78,41 @@ function highlight(node, words) {
  */
 function block(rules, { rule, depth }, game, flat = false) {
   const heading = depth === 0 || flat ? 'h2' : 'h3';
-  const note = { component: 'rules-component', definition: 'rules-definition', example: 'rules-example', narrative: 'rules-narrative' }[rule.enforced];
-  return h('section', { class: `rule-block${depth === 0 ? ' is-top' : ''}${depth > 1 ? ' is-deep' : ''}`, id: rule.id, tabindex: '-1' },
-    h(heading, { class: 'rule-title' }, h('a', { class: 'num', href: `#${rule.id}`, 'aria-label': tr('rules-link', rule.id) }, rule.id),
-      h('span', null, both(rule.title)), note && h('span', { class: 'chip' }, tr(note))),
-    ruleBody(rules, rule, { game }));
+  const note = {
+    component: 'rules-component',
+    definition: 'rules-definition',
+    example: 'rules-example',
+    narrative: 'rules-narrative',
+  }[rule.enforced];
+  return h(
+    'section',
+    { class: `rule-block${depth === 0 ? ' is-top' : ''}${depth > 1 ? ' is-deep' : ''}`, id: rule.id, tabindex: '-1' },
+    h(
+      heading,
+      { class: 'rule-title' },
+      h('a', { class: 'num', href: `#${rule.id}`, 'aria-label': tr('rules-link', rule.id) }, rule.id),
+      h('span', null, both(rule.title)),
+      note && h('span', { class: 'chip' }, tr(note)),
+    ),
+    ruleBody(rules, rule, { game }),
+  );
 }
 
 /** The chapter that is being read is marked in the contents. @param {HTMLElement} nav @param {HTMLElement} text */
 function followReading(nav, text) {
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      const link = nav.querySelector(`a[data-rule="${CSS.escape(target.id)}"]`);
-      if (!link) continue;
-      nav.querySelector('a[aria-current]')?.removeAttribute('aria-current');
-      link.setAttribute('aria-current', 'location');
-      if (nav.scrollHeight > nav.clientHeight) link.scrollIntoView({ block: 'nearest' });
-    }
-  }, { rootMargin: '0px 0px -70% 0px' });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        const link = nav.querySelector(`a[data-rule="${CSS.escape(target.id)}"]`);
+        if (!link) continue;
+        nav.querySelector('a[aria-current]')?.removeAttribute('aria-current');
+        link.setAttribute('aria-current', 'location');
+        if (nav.scrollHeight > nav.clientHeight) link.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    { rootMargin: '0px 0px -70% 0px' },
+  );
   for (const section of text.children) seen.observe(section);
   return seen;
 }
@@ -117,22 +142,56 @@ export async function mount(root, { params, query }) {
 
   const draw = () => {
     const text = h('div', { class: 'rules-text' });
-    const toc = h('details', { open: matchMedia('(min-width: 821px)').matches }, h('summary', null, tr('rules-contents')), contents(rows));
-    const input = h('input', { type: 'search', id: 'rule-search', value: state.search, placeholder: tr('rules-search'), 'aria-label': tr('rules-search'),
-      onInput: () => { state.search = input.value; fill(); } });
-    const nav = h('nav', { class: 'rules-nav', 'aria-label': tr('rules-contents'), tabindex: '0' }, h('label', { class: 'field' }, icon('i-search'), input), toc);
+    const toc = h(
+      'details',
+      { open: matchMedia('(min-width: 821px)').matches },
+      h('summary', null, tr('rules-contents')),
+      contents(rows),
+    );
+    const input = h('input', {
+      type: 'search',
+      id: 'rule-search',
+      value: state.search,
+      placeholder: tr('rules-search'),
+      'aria-label': tr('rules-search'),
+      onInput: () => {
+        state.search = input.value;
+        fill();
+      },
+    });
+    const nav = h(
+      'nav',
+      { class: 'rules-nav', 'aria-label': tr('rules-contents'), tabindex: '0' },
+      h('label', { class: 'field' }, icon('i-search'), input),
+      toc,
+    );
     const status = h('p', { class: 'sr', role: 'status' });
     const fill = () => {
       const words = plain(state.search).split(/\s+/).filter(Boolean);
-      const found = words.length ? rows.filter(({ rule }) => {
-        const all = plain(`${rule.id} ${both(rule.title)} ${both(rule.text)}`);
-        return words.every((word) => all.includes(word));
-      }) : rows;
-      setFrame({ title: tr('rules-of', both(game.title)), sub: words.length ? tr('rules-found', found.length) : '', game: game.id });
+      const found = words.length
+        ? rows.filter(({ rule }) => {
+            const all = plain(`${rule.id} ${both(rule.title)} ${both(rule.text)}`);
+            return words.every((word) => all.includes(word));
+          })
+        : rows;
+      setFrame({
+        title: tr('rules-of', both(game.title)),
+        sub: words.length ? tr('rules-found', found.length) : '',
+        game: game.id,
+      });
       status.textContent = words.length ? tr('rules-found', found.length) : '';
       observer?.disconnect();
-      replace(text, found.length ? found.map((row) => block(rules, row, game.id, words.length > 0))
-        : h('div', { class: 'empty' }, icon('i-search'), h('p', null, tr(rules.length ? 'rules-no-match' : 'rules-empty'))));
+      replace(
+        text,
+        found.length
+          ? found.map((row) => block(rules, row, game.id, words.length > 0))
+          : h(
+              'div',
+              { class: 'empty' },
+              icon('i-search'),
+              h('p', null, tr(rules.length ? 'rules-no-match' : 'rules-empty')),
+            ),
+      );
       if (words.length) highlight(text, words);
       else observer = followReading(nav, text);
     };
@@ -143,5 +202,9 @@ export async function mount(root, { params, query }) {
   const stop = redrawWithLanguage(draw);
   window.addEventListener('hashchange', toAnchor);
   requestAnimationFrame(toAnchor);
-  return () => { stop(); observer?.disconnect(); window.removeEventListener('hashchange', toAnchor); };
+  return () => {
+    stop();
+    observer?.disconnect();
+    window.removeEventListener('hashchange', toAnchor);
+  };
 }

@@ -2,9 +2,10 @@
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
 import { knownGames, tableJournal } from '../api.js';
-import { checkJournal, draw } from '../fair.js';
+import { checkJournal } from '../fair.js';
 import { acceptDrops, fileButton, openedJournal, setOpenedJournal } from '../files.js';
 import { loadGame } from '../game.js';
+import { countDice } from '../journals.js';
 import { localJournal } from '../local.js';
 import { sayNote } from '../say.js';
 import { both, tr } from '../words.js';
@@ -12,44 +13,31 @@ import { tellError } from './error.js';
 
 /** @typedef {Awaited<ReturnType<typeof checkJournal>>} Verdict */
 /** @typedef {{state: 'good' | 'bad' | 'open', title: string, text: string, codes?: {label: string, value: string}[]}} Check */
-/** @typedef {{dice: number, others: number, wrong: number | null}} DiceCount  wrong: the line of the first wrong die */
-
-/**
- * Every die once more, by the recipe of docs/JOURNAL.md and without the game's own program. The
- * number of a draw never goes back, so draws are counted over all lines.
- * @param {string} journal
- * @returns {DiceCount}
- */
-export function countDice(journal) {
-  const count = { dice: 0, others: 0, wrong: /** @type {number | null} */ (null) };
-  let key = '';
-  let number = 0;
-  journal.split('\n').forEach((line, i) => {
-    const text = line.replace(/ #[0-9a-f]{8}$/, '');
-    if (text.startsWith('key ')) key = text.slice(4);
-    const draws = /\[([^\]]*)\]$/.exec(text)?.[1].split(' ').filter(Boolean) ?? [];
-    for (const drawn of draws) {
-      const face = /^[1-6]$/.test(drawn) ? Number(drawn) : 0;
-      if (face) count.dice++;
-      else count.others++;
-      if (face && key && draw(key, number, 6) + 1 !== face) count.wrong ??= i + 1;
-      number++;
-    }
-  });
-  return count;
-}
+/** @typedef {import('../journals.js').DiceCount} DiceCount */
 
 /** @param {Verdict['keys'][number]} key @returns {Check[]} */
 function keyChecks(key) {
   if (key.commitGood === null) {
     return [{ state: 'open', title: tr('verify-no-promise'), text: tr('verify-no-promise-text') }];
   }
-  const codes = [{ label: tr('verify-commit'), value: key.commit ?? '' }, { label: tr('verify-secret'), value: key.secret ?? '' }];
+  const codes = [
+    { label: tr('verify-commit'), value: key.commit ?? '' },
+    { label: tr('verify-secret'), value: key.secret ?? '' },
+  ];
   const shares = key.nonces.map((value, i) => ({ label: tr('verify-share', i + 1), value }));
   return [
-    { state: key.commitGood ? 'good' : 'bad', title: tr('verify-promise'), text: tr(key.commitGood ? 'verify-promise-good' : 'verify-promise-bad'), codes },
-    { state: key.keyGood ? 'good' : 'bad', title: tr('verify-key'), text: tr(key.keyGood ? 'verify-key-good' : 'verify-key-bad'),
-      codes: [...shares, { label: tr('verify-key-code'), value: key.key }] },
+    {
+      state: key.commitGood ? 'good' : 'bad',
+      title: tr('verify-promise'),
+      text: tr(key.commitGood ? 'verify-promise-good' : 'verify-promise-bad'),
+      codes,
+    },
+    {
+      state: key.keyGood ? 'good' : 'bad',
+      title: tr('verify-key'),
+      text: tr(key.keyGood ? 'verify-key-good' : 'verify-key-bad'),
+      codes: [...shares, { label: tr('verify-key-code'), value: key.key }],
+    },
   ];
 }
 
@@ -69,7 +57,11 @@ function diceCheck({ dice, others, wrong }) {
 function replayCheck(verdict, game) {
   if (verdict.ok) return { state: 'good', title: tr('verify-replay'), text: tr('verify-replay-good', verdict.actions) };
   const note = verdict.note && game ? ` ${sayNote(game, /** @type {any} */ (verdict.note))}` : '';
-  return { state: 'bad', title: tr('verify-replay'), text: `${tr('verify-replay-bad', verdict.line ?? 0)} ${both(verdict.text)}${note}` };
+  return {
+    state: 'bad',
+    title: tr('verify-replay'),
+    text: `${tr('verify-replay-bad', verdict.line ?? 0)} ${both(verdict.text)}${note}`,
+  };
 }
 
 /**
@@ -81,10 +73,30 @@ async function examine(text) {
   const game = verdict.game ? await loadGame(verdict.game).catch(() => null) : null;
   const count = countDice(text);
   return () => {
-    if (verdict.seenBy) return { title: tr('verify-partial'), good: false, open: true, checks: [{ state: 'open', title: tr('verify-partial'), text: tr('verify-partial-text') }] };
-    if (!verdict.game) return { title: tr('verify-no-journal'), good: false, open: false, checks: [{ state: 'bad', title: tr('verify-no-journal'), text: tr('verify-no-journal-text') }] };
-    const checks = [...verdict.keys.flatMap(keyChecks), diceCheck(count), replayCheck(verdict, game),
-      /** @type {Check} */ ({ state: verdict.result ? 'good' : 'open', title: tr('verify-end'), text: tr(verdict.result ? 'verify-end-good' : 'verify-end-open') })];
+    if (verdict.seenBy)
+      return {
+        title: tr('verify-partial'),
+        good: false,
+        open: true,
+        checks: [{ state: 'open', title: tr('verify-partial'), text: tr('verify-partial-text') }],
+      };
+    if (!verdict.game)
+      return {
+        title: tr('verify-no-journal'),
+        good: false,
+        open: false,
+        checks: [{ state: 'bad', title: tr('verify-no-journal'), text: tr('verify-no-journal-text') }],
+      };
+    const checks = [
+      ...verdict.keys.flatMap(keyChecks),
+      diceCheck(count),
+      replayCheck(verdict, game),
+      /** @type {Check} */ ({
+        state: verdict.result ? 'good' : 'open',
+        title: tr('verify-end'),
+        text: tr(verdict.result ? 'verify-end-good' : 'verify-end-open'),
+      }),
+    ];
     const good = checks.every(({ state }) => state !== 'bad');
     const open = checks.some(({ state }) => state === 'open');
     return { title: tr(!good ? 'verify-all-bad' : open ? 'verify-all-open' : 'verify-all-good'), good, open, checks };
@@ -94,15 +106,31 @@ async function examine(text) {
 /** @param {Check} check */
 function checkRow({ state, title, text, codes }) {
   const sign = { good: 'i-check', bad: 'i-close', open: 'i-info' }[state];
-  return h('li', { class: `check is-${state}` }, icon(sign, tr(`verify-is-${state}`)), h('div', null, h('b', null, title), h('p', null, text),
-    codes && h('details', { class: 'plot-data' }, h('summary', null, tr('verify-codes')), codes.map(({ label, value }) => h('p', null, `${label}: `, h('code', null, value))))));
+  return h(
+    'li',
+    { class: `check is-${state}` },
+    icon(sign, tr(`verify-is-${state}`)),
+    h(
+      'div',
+      null,
+      h('b', null, title),
+      h('p', null, text),
+      codes &&
+        h(
+          'details',
+          { class: 'plot-data' },
+          h('summary', null, tr('verify-codes')),
+          codes.map(({ label, value }) => h('p', null, `${label}: `, h('code', null, value))),
+        ),
+    ),
+  );
 }
 
 /** The journal that the address asks for. @param {string | undefined} id */
 async function asked(id) {
   if (!id) return null;
   if (id === 'file') return openedJournal();
-  return { name: id, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
+  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
 }
 
 /**
@@ -125,29 +153,85 @@ export async function mount(root, { params }) {
     draw();
   };
   const result = () => {
-    if (state.busy) return h('section', { class: 'panel', role: 'status' }, h('div', { class: 'panel-body' }, h('p', null, tr('verify-busy')), h('div', { class: 'skeleton' }), h('div', { class: 'skeleton is-short' })));
+    if (state.busy)
+      return h(
+        'section',
+        { class: 'panel', role: 'status' },
+        h(
+          'div',
+          { class: 'panel-body' },
+          h('p', null, tr('verify-busy')),
+          h('div', { class: 'skeleton' }),
+          h('div', { class: 'skeleton is-short' }),
+        ),
+      );
     if (state.error) {
       const { title, text, detail } = tellError(state.error);
-      return h('div', { class: 'notice is-bad', role: 'alert' }, icon('i-warn'), h('p', null, h('b', null, title), ' ', text || detail));
+      return h(
+        'div',
+        { class: 'notice is-bad', role: 'alert' },
+        icon('i-warn'),
+        h('p', null, h('b', null, title), ' ', text || detail),
+      );
     }
     const told = state.tell?.();
     if (!told) return null;
-    return h('section', { class: 'panel', 'aria-live': 'polite' },
-      h('div', { class: 'panel-head' }, icon('i-shield'), h('h2', null, state.file?.name ?? ''),
-        h('span', { class: `chip ${told.good ? (told.open ? '' : 'is-good') : 'is-bad'}` }, told.title)),
-      h('ul', { class: 'checks' }, told.checks.map(checkRow)));
+    return h(
+      'section',
+      { class: 'panel', 'aria-live': 'polite' },
+      h(
+        'div',
+        { class: 'panel-head' },
+        icon('i-shield'),
+        h('h2', { class: 'file-name' }, state.file?.name ?? ''),
+        h('span', { class: `chip ${told.good ? (told.open ? '' : 'is-good') : 'is-bad'}` }, told.title),
+      ),
+      h('ul', { class: 'checks' }, told.checks.map(checkRow)),
+    );
   };
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('app-verify') });
-    replace(root, h('div', { class: 'page is-narrow' }, h('div', { class: 'links' },
-      h('p', { class: 'lede' }, tr('verify-lede')),
-      h('div', { class: 'acts' }, fileButton(tr('home-file'), (file) => { void use(file); }, 'is-main'),
-        state.file && h('a', { class: 'btn', href: '/replay/file' }, icon('i-play'), h('span', null, tr('file-replay')))),
-      result(),
-      h('section', { class: 'panel' }, h('div', { class: 'panel-head' }, icon('i-info'), h('h2', null, tr('verify-how'))),
-        h('div', { class: 'panel-body prose' }, ['verify-how-1', 'verify-how-2', 'verify-how-3', 'verify-how-4'].map((key) => h('p', null, tr(key))))))));
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow' },
+        h(
+          'div',
+          { class: 'links' },
+          h('p', { class: 'lede' }, tr('verify-lede')),
+          h(
+            'div',
+            { class: 'acts' },
+            fileButton(
+              tr('home-file'),
+              (file) => {
+                void use(file);
+              },
+              'is-main',
+            ),
+            state.file &&
+              h('a', { class: 'btn', href: '/replay/file' }, icon('i-play'), h('span', null, tr('file-replay'))),
+          ),
+          result(),
+          h(
+            'section',
+            { class: 'panel' },
+            h('div', { class: 'panel-head' }, icon('i-info'), h('h2', null, tr('verify-how'))),
+            h(
+              'div',
+              { class: 'panel-body prose' },
+              ['verify-how-1', 'verify-how-2', 'verify-how-3', 'verify-how-4'].map((key) => h('p', null, tr(key))),
+            ),
+          ),
+        ),
+      ),
+    );
   };
-  const stopDrops = acceptDrops((file) => { void use(file); });
+  const stopDrops = acceptDrops((file) => {
+    void use(file);
+  });
   const stop = redrawWithLanguage(draw);
   void knownGames().catch(() => []);
   try {
@@ -157,5 +241,8 @@ export async function mount(root, { params }) {
     state.error = error;
     draw();
   }
-  return () => { stop(); stopDrops(); };
+  return () => {
+    stop();
+    stopDrops();
+  };
 }

@@ -114,6 +114,58 @@ static void test_illegal_actions(void **state)
 	play_close(&p);
 }
 
+static bool is_legal(const struct play *p, int seat, action what)
+{
+	action list[ACTIONS_MAX];
+	int n = game_actions(p->g, p->t->session->now, list);
+
+	for (int i = 0; i < n; i++)
+		if (list[i] == what)
+			return seat == table_player(p->t);
+	return false;
+}
+
+static action made_up(const struct game *g, struct rng *r)
+{
+	int verb = rng_below(r, g->verbs_count);
+	int kinds[] = { g->verbs[verb].a, g->verbs[verb].b };
+	int thing[2];
+
+	for (int i = 0; i < 2; i++)
+		thing[i] = kinds[i] == K_NONE ? 0 : rng_below(r, g->kinds[kinds[i]].count);
+	return ACTION(verb, thing[0], thing[1]);
+}
+
+/* Any verb with any things, by anybody, through a whole game. */
+static void test_made_up_actions(void **state)
+{
+	struct rng r = { 21 };
+	struct play p;
+	int refused = 0;
+
+	(void)state;
+	play_open(&p, "dawn", 21);
+	while (table_player(p.t) != NOBODY) {
+		for (int i = 0; i < 4; i++) {
+			action what = made_up(p.g, &r);
+			int seat = rng_below(&r, PLAYERS);
+			bool not_you = seat != table_player(p.t);
+			char words[256];
+
+			if (is_legal(&p, seat, what))
+				continue;
+			print_action(p.g, what, words);
+			REFUSED(&p, table_act(p.t, seat, words, &p.lines),
+				not_you ? TABLE_NOT_YOU : TABLE_ILLEGAL);
+			refused++;
+		}
+		play_any(&p, &r);
+		update_all(&p);
+	}
+	assert_true(refused > 1000);
+	play_close(&p);
+}
+
 static void test_undo_and_confirm(void **state)
 {
 	struct play p;
@@ -419,6 +471,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_actions_that_are_refused),
 		cmocka_unit_test(test_illegal_actions),
+		cmocka_unit_test(test_made_up_actions),
 		cmocka_unit_test(test_undo_and_confirm),
 		cmocka_unit_test(test_takeback),
 		cmocka_unit_test(test_resigning_shows_the_draft),

@@ -203,7 +203,7 @@ export class WaterPlace {
     this.key = key;
     this.water = map.waterways[key];
     this.spaces = this.water.spaces.map(([x, y]) => {
-      const space = svg('g', { class: 'space' });
+      const space = svg('g', { class: 'ship-space' });
       putAt(space, x, y);
       return space;
     });

@@ -26,6 +26,7 @@
  * @property {number} unit
  * @property {number} frame
  * @property {number[][]} land
+ * @property {number[][]} offing
  * @property {number[][]} lakes
  * @property {number[][]} rivers
  * @property {number[][]} channels
@@ -110,7 +111,8 @@ export function controller(view, region) {
 }
 
 /**
- * Whose colour a region has: its controller's, else its people's.
+ * Whose colour a region has: its controller's, else its people's; a home region that its side has
+ * lost without another gaining it is nobody's. Without a position the map shows the homes.
  * @param {View} view
  * @param {string} key
  * @param {Region} region
@@ -120,7 +122,7 @@ export function regionColour(view, key, region) {
   const held = controller(view, key);
   if (held) return held;
   if (region.facts.type === 'indian') return 'in';
-  return region.facts.side === 'us' || region.facts.side === 'gb' ? region.facts.side : 'nt';
+  return !view.control && region.facts.side !== 'none' ? /** @type {Colour} */ (region.facts.side) : 'nt';
 }
 
 /**
