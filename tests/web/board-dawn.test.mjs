@@ -166,9 +166,9 @@ for (const name of JOURNALS) {
   });
 }
 
-test('every region has a name of its own, in both languages', () => {
+test('every region has a name of its own, in both languages', async () => {
   for (const lang of ['en', 'fr']) {
-    setLanguage(lang);
+    await setLanguage(lang);
     const names = Object.keys(map.regions).map((key) => place('region', key).querySelectorAll('.region-name')
       .map((el) => el.textContent).join(' '));
     assert.equal(new Set(names).size, names.length);
@@ -177,7 +177,7 @@ test('every region has a name of its own, in both languages', () => {
       assert.equal(plain(names[i]), plain(game.name('region', key, lang)), key);
     }
   }
-  setLanguage('en');
+  await setLanguage('en');
 });
 
 test('a place says what stands on it', async () => {
