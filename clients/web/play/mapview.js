@@ -178,6 +178,13 @@ export class MapView {
     this.#draw();
   }
 
+  /** The middle of the map over the whole box: a tall screen is not left half empty. */
+  cover() {
+    const { x, y, width, height } = this.home;
+    const share = Math.min(1, ((this.box.clientWidth || 1) / (this.box.clientHeight || 1)) * (height / width));
+    this.show({ x: x + (width * (1 - share)) / 2, y, width: width * share, height });
+  }
+
   /** Whether a rectangle can be seen as a whole. @param {Rect} r */
   holds(r) {
     const v = this.view;
