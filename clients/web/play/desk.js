@@ -217,7 +217,7 @@ export class Desk {
       return;
     const rect = this.board.openingView?.(this.view, this.marks.targets);
     if (rect && [...this.marks.targets.keys()].some((name) => this.board.locate(...name.split(':'))))
-      this.mapView.show(rect);
+      this.mapView.showWithin(rect);
   }
 
   /** Brings places into sight if they are not. @param {string[]} names */

@@ -165,6 +165,16 @@ export class MapView {
     this.#draw();
   }
 
+  /** The same, but without empty ground beside the map where there is map to show. @param {Rect} r */
+  showWithin(r) {
+    this.show(r);
+    const { home, view } = this;
+    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
+    this.view = { ...view, x: keep(view.x, view.width, home.x, home.width), y: keep(view.y, view.height, home.y, home.height) };
+    this.wanted = { ...this.view };
+    this.#draw();
+  }
+
   /** The box has another size: what was to be shown is shown, else the middle and the zoom stay. */
   refit() {
     const { x, y, width, height } = this.view;
