@@ -101,6 +101,20 @@ void inbox_empty(struct inbox *in)
 	*in = (struct inbox){ 0 };
 }
 
+void *answer_keep(struct answer *a)
+{
+	void *copy = malloc(a->size + 1);
+
+	if (copy && a->size)
+		memcpy(copy, a->bytes, a->size);
+	if (!copy) {
+		a->status = 500;
+		a->size = 0;
+	}
+	a->bytes = copy;
+	return copy;
+}
+
 /* ---- between threads ---- */
 
 void postbox_open(struct postbox *b)

@@ -45,4 +45,7 @@ void postbox_close(struct postbox *);
 bool postbox_put(struct postbox *, struct posted *); /* true: it was empty */
 struct posted *postbox_take(struct postbox *);       /* all of it */
 
+/* Copies the bytes of an answer, for the caller to free; without memory it is status 500. */
+void *answer_keep(struct answer *);
+
 #endif

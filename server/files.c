@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "assets.h"
+#include "mime.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -25,6 +26,22 @@ static const struct asset *find_asset(const char *path)
 	return NULL;
 }
 
+static void choose_encoding(struct answer *a, const struct request *q, const struct asset *x)
+{
+	if (q->brotli && x->brotli) {
+		a->encoding = "br";
+		a->bytes = x->brotli;
+		a->size = x->brotli_size;
+	} else if (q->gzip && x->gzip) {
+		a->encoding = "gzip";
+		a->bytes = x->gzip;
+		a->size = x->gzip_size;
+	} else {
+		a->bytes = x->plain;
+		a->size = x->plain_size;
+	}
+}
+
 static void send_asset(struct call *c, const struct request *q, const struct asset *x)
 {
 	struct answer a = { .status = 200, .mime = x->mime, .etag = x->etag, .still = true };
@@ -32,37 +49,9 @@ static void send_asset(struct call *c, const struct request *q, const struct ass
 	if (strstr(q->if_none_match, x->etag)) {
 		a.status = 304;
 	} else {
-		a.gzip = q->gzip && x->gzip;
-		a.bytes = a.gzip ? x->gzip : x->plain;
-		a.size = a.gzip ? x->gzip_size : x->plain_size;
+		choose_encoding(&a, q, x);
 	}
 	net_answer(c, &a);
-}
-
-static const char *mime_of(const char *path)
-{
-	static const struct {
-		const char *ending, *mime;
-	} rows[] = {
-		{ ".html", "text/html; charset=utf-8" },
-		{ ".js", "text/javascript; charset=utf-8" },
-		{ ".css", "text/css; charset=utf-8" },
-		{ ".json", "application/json" },
-		{ ".svg", "image/svg+xml" },
-		{ ".png", "image/png" },
-		{ ".wasm", "application/wasm" },
-		{ ".woff2", "font/woff2" },
-		{ ".webmanifest", "application/manifest+json" },
-	};
-	size_t n = strlen(path);
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		size_t m = strlen(rows[i].ending);
-
-		if (n > m && !strcmp(path + n - m, rows[i].ending))
-			return rows[i].mime;
-	}
-	return "text/plain; charset=utf-8";
 }
 
 /* A file of the folder; false: there is none. */

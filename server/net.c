@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 #include "boxes.h"
+#include "mime.h"
 
 _Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
 
@@ -18,13 +19,14 @@ enum {
 	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
 	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
 	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
-	LEAVE_SECONDS = 5,      /* for all of them, when we stop */
+	LEAVE_SECONDS = 1,      /* for all of them, when we stop, ... */
+	WORK_SECONDS = 10,      /* ... and for what is under way */
 	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
 };
 
 struct net {
 	struct lws_context *context;
-	struct lws_vhost *host;
+	int port;
 	struct net_ear ear;
 	struct lws_protocols protocols[3];
 	struct postbox post;
@@ -90,6 +92,20 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
 }
 
+/* Whether the list of Accept-Encoding names this one and does not rule it out. */
+static bool accepts(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
+		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
+
+		if (starts && strchr(",; ", at[n]))
+			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
+	}
+	return false;
+}
+
 /* Fills the request in; false: no memory.  The strings come in one block. */
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
@@ -121,7 +137,8 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
 	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
+	r->gzip = accepts(encodings, "gzip");
+	r->brotli = accepts(encodings, "br");
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
@@ -193,15 +210,8 @@ void net_answer(struct call *c, const struct answer *a)
 		return;
 	}
 	c->answer = *a;
-	if (!a->still && a->size) {
-		c->copy = malloc(a->size);
-		if (!c->copy)
-			c->answer.status = 500;
-		else
-			memcpy(c->copy, a->bytes, a->size);
-		c->answer.bytes = c->copy;
-		c->answer.size = c->copy ? a->size : 0;
-	}
+	if (!a->still)
+		c->copy = answer_keep(&c->answer);
 	c->answered = true;
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
 	lws_callback_on_writable(c->wsi);
@@ -225,13 +235,14 @@ static int write_head(struct call *c)
 	bool bad = lws_add_http_header_status(wsi, (unsigned int)a->status, &at, end) != 0;
 
 	if (a->status != 304)
-		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end);
+		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end) ||
+		      add_header(wsi, "content-security-policy:", policy_of(a->mime), &at, end);
 	bad = bad || add_header(wsi, "cache-control:", a->etag ? "no-cache" : "no-store", &at, end);
 	if (a->etag)
 		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
 		      add_header(wsi, "vary:", "accept-encoding", &at, end);
-	if (a->gzip)
-		bad = bad || add_header(wsi, "content-encoding:", "gzip", &at, end);
+	if (a->encoding)
+		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
 	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
 	      lws_finalize_write_http_header(wsi, start, &at, end);
 	c->headed = true;
@@ -458,23 +469,10 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- the loop ---- */
 
-static void say_nothing(int level, const char *line)
-{
-	(void)level;
-	(void)line;
-}
-
 /* What every answer carries, those of the library itself as well. */
 static const struct lws_protocol_vhost_options headers[] = {
-	{ &headers[1], NULL, "content-security-policy:",
-	  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-	  "img-src 'self' data:; font-src 'self'; connect-src 'self' ws:; worker-src 'self'; "
-	  "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-	  "frame-ancestors 'none'" },
-	{ &headers[2], NULL, "x-content-type-options:", "nosniff" },
-	{ &headers[3], NULL, "referrer-policy:", "no-referrer" },
-	{ &headers[4], NULL, "x-frame-options:", "DENY" },
-	{ &headers[5], NULL, "cross-origin-opener-policy:", "same-origin" },
+	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
+	{ &headers[2], NULL, "referrer-policy:", "no-referrer" },
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
@@ -504,15 +502,17 @@ static bool start_library(struct net *net, const char *address, int port)
 		.keepalive_timeout = 60,
 		.timeout_secs = 30,
 	};
+	struct lws_vhost *host;
 
 	if (!strchr(address, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-	lws_set_log_level(LLL_ERR, say_nothing);
+	lws_set_log_level(0, NULL);
 	net->context = lws_create_context(&info);
 	if (!net->context)
 		return false;
-	net->host = lws_create_vhost(net->context, &info);
-	return net->host && lws_get_vhost_listen_port(net->host) > 0;
+	host = lws_create_vhost(net->context, &info);
+	net->port = host ? lws_get_vhost_listen_port(host) : 0;
+	return net->port > 0;
 }
 
 struct net *net_open(const char *address, int port, const struct net_ear *ear, enum net_fault *why)
@@ -539,7 +539,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 
 int net_port(const struct net *net)
 {
-	return lws_get_vhost_listen_port(net->host);
+	return net->port;
 }
 
 void net_post(struct net *net, struct posted *p)
@@ -579,11 +579,12 @@ void net_stop(struct net *net)
  * us for long. */
 static void leave(struct net *net)
 {
-	time_t end = time(NULL) + LEAVE_SECONDS;
+	time_t start = time(NULL);
 
 	net->leaving = true;
 	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
-	while ((net->sockets || net->expected) && time(NULL) < end) {
+	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
+	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };
 
 		lws_cancel_service(net->context);

@@ -1,4 +1,7 @@
 /* cmd_serve.c - `ghent serve`: the browser's side of the program. */
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,7 +17,40 @@ static const char usual_place[] = "127.0.0.1:1812";
 struct serving {
 	struct program *p;
 	const struct serve_options *options;
+	bool open; /* the browser */
 };
+
+extern char **environ;
+
+static bool is_desktop(void)
+{
+	const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+
+	return (x11 && *x11) || (wayland && *wayland);
+}
+
+/* Whether it worked is for the browser to say; its chatter is not ours. */
+static void open_browser(const char *url)
+{
+	static const char program[] = "xdg-open";
+	char *argv[] = { (char *)(uintptr_t)program, (char *)(uintptr_t)url, NULL };
+	posix_spawn_file_actions_t files;
+	posix_spawnattr_t how;
+	sigset_t none;
+	pid_t child;
+
+	signal(SIGCHLD, SIG_IGN);
+	sigemptyset(&none);
+	posix_spawnattr_init(&how);
+	posix_spawnattr_setsigmask(&how, &none);
+	posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK);
+	posix_spawn_file_actions_init(&files);
+	for (int fd = 0; fd < 3; fd++)
+		posix_spawn_file_actions_addopen(&files, fd, "/dev/null", O_RDWR, 0);
+	posix_spawnp(&child, program, &files, &how, argv, environ);
+	posix_spawn_file_actions_destroy(&files);
+	posix_spawnattr_destroy(&how);
+}
 
 /* Where the games are kept if nobody says where; makes the folder. */
 static void put_store(struct text *t)
@@ -35,10 +71,26 @@ static void put_store(struct text *t)
 	}
 }
 
+/* One that listens everywhere is reached by its own machine at the loopback. */
+static const char *own_address(const char *address)
+{
+	return !strcmp(address, "0.0.0.0") ? "127.0.0.1" : !strcmp(address, "::") ? "::1" : address;
+}
+
+/* Where others of the network find it, if they can. */
+static void tell_friends(struct program *p, const char *address, int port)
+{
+	char reach[ADDRESSES][ADDRESS_SIZE];
+	int n = listen_reach(address, port, reach);
+
+	for (int i = 0; i < n; i++)
+		tell(p, SAYING(TXT_SERVE_NETWORK), TEXT(reach[i]));
+}
+
 static void ready(void *owner, int port, long few_files)
 {
 	const struct serving *s = owner;
-	const char *address = s->options->address;
+	const char *address = own_address(s->options->address);
 	bool six = strchr(address, ':') != NULL;
 	char url[128];
 	struct text t = text_into(url, sizeof url);
@@ -50,14 +102,15 @@ static void ready(void *owner, int port, long few_files)
 	text_char(&t, '/');
 	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
 	tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(s->options->store));
-	if (strcmp(address, "127.0.0.1") && strcmp(address, "::1"))
-		tell(s->p, SAYING(TXT_SERVE_NETWORK));
+	tell_friends(s->p, s->options->address, port);
 	if (few_files) {
 		say(&s->p->page, s->p->lang, &server_messages[SRV_FEW_FILES],
 		    &(const struct value){ NULL, few_files });
 		text_char(&s->p->page, '\n');
 	}
 	page_show(s->p);
+	if (s->open && is_desktop())
+		open_browser(url);
 }
 
 static bool read_options(struct program *p, const struct options *o, struct serve_options *out,
@@ -91,7 +144,7 @@ static bool read_options(struct program *p, const struct options *o, struct serv
 int run_serve(struct program *p, const struct options *o)
 {
 	struct serve_options options = { .store = o->value[OPT_STORE] };
-	struct serving serving = { p, &options };
+	struct serving serving = { p, &options, o->value[OPT_OPEN] != NULL };
 	const struct serve_ear ear = { &serving, ready };
 	struct serve_fault fault = { 0 };
 	char path[PATH_SIZE], address[64], sentence[1024];

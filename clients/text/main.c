@@ -19,8 +19,9 @@ static const struct command commands[] = {
 	{ "simulate", TXT_SIMULATE_USAGE, TXT_SIMULATE_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), TXT_OPT_SEAT_PROGRAM, run_simulate },
 	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT,
-	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS), 0,
-	  run_serve },
+	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |
+		  BIT(OPT_OPEN),
+	  0, run_serve },
 	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), 0, run_bench },
 };
 

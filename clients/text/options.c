@@ -33,6 +33,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_FILES]   = { "files", TXT_VAL_FOLDER, TXT_OPT_FILES },
 	[OPT_WORKERS] = { "workers", TXT_VAL_NUMBER, TXT_OPT_WORKERS },
 	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
+	[OPT_OPEN]    = { "open", 0, TXT_OPT_OPEN },
 };
 /* clang-format on */
 

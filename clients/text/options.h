@@ -28,6 +28,7 @@ enum option {
 	OPT_FILES,
 	OPT_WORKERS,
 	OPT_LIMITS,
+	OPT_OPEN,
 	OPTIONS,
 };
 

@@ -3,14 +3,14 @@ import { button, h, icon } from './dom.js';
 import { navigate, toast } from './app.js';
 import { createTable, knownGames, serverInfo } from './api.js';
 import { playerName, sideName } from './game.js';
+import { journalFacts } from './journals.js';
 import { importLocal } from './local.js';
 import { openSheet } from './sheet.js';
 import { both, tr } from './words.js';
 import { tellError } from './screens/error.js';
 
 /** @typedef {{name: string, text: string}} JournalFile */
-/** @typedef {{game: string, scenario: string, plays: Record<string, string>, date: string, result: string,
- *   seenBy: string, actions: number}} JournalHead */
+/** @typedef {import('./journals.js').JournalFacts} JournalFacts */
 
 const KEY = 'ghent-journal';
 const LARGEST = 4 * 1024 * 1024;
@@ -40,46 +40,19 @@ export function setOpenedJournal(file) {
 }
 
 /**
- * What a journal says of itself in its first lines and its last.
- * @param {string} text
- * @returns {JournalHead | null} null: no journal
- */
-export function journalHead(text) {
-  const first = /^ghent-journal \d+ game (\S+) \d+ scenario (\S+)(?: seen-by (\S+))?/.exec(text);
-  if (!first) return null;
-  const head = {
-    game: first[1],
-    scenario: first[2],
-    seenBy: first[3] ?? '',
-    plays: /** @type {Record<string, string>} */ ({}),
-    date: '',
-    result: '',
-    actions: 0,
-  };
-  for (const line of text.split('\n')) {
-    const [word, a = '', b = ''] = line.replace(/ #[0-9a-f]{8}$/, '').split(' ');
-    if (word === 'plays') head.plays[a] = b;
-    else if (word === 'date') head.date = a;
-    else if (word === 'result') head.result = line.replace(/ #[0-9a-f]{8}$/, '').slice(7);
-    else if (word in head.plays && a !== 'undo' && a !== 'publish') head.actions++;
-  }
-  return head;
-}
-
-/**
  * Persons stay, the computer stays; a game of two computers is given to a person.
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {string[]} players
  */
 function seatsOf(head, players) {
-  const seats = Object.entries(head.plays).map(([side, who]) => [side, players.includes(who) ? who : 'person']);
+  const seats = Object.entries(head.who).map(([side, who]) => [side, players.includes(who) ? who : 'person']);
   if (seats.length && seats.every(([, who]) => who !== 'person')) seats[0][1] = 'person';
   return Object.fromEntries(seats);
 }
 
 /**
  * @param {JournalFile} file
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {'browser' | 'server'} where
  */
 async function goOn(file, head, where) {
@@ -100,7 +73,7 @@ async function goOn(file, head, where) {
 
 /**
  * @param {JournalFile} file
- * @param {JournalHead} head
+ * @param {JournalFacts} head
  * @param {string} title
  */
 async function journalChoices(file, head, title) {
@@ -129,7 +102,7 @@ async function journalChoices(file, head, title) {
       h('span', null, h('b', null, label), h('small', null, hint)),
       icon('i-chevron'),
     );
-  const canGoOn = !head.result && !head.seenBy;
+  const canGoOn = !head.over && !head.seenBy;
   const sheet = openSheet({
     title: file.name,
     class: 'is-list',
@@ -161,14 +134,14 @@ async function journalChoices(file, head, title) {
 
 /** Takes a journal and asks what to do with it. @param {JournalFile} file */
 export async function offerJournal(file) {
-  const head = journalHead(file.text);
+  const head = journalFacts(file.text);
   const info = head && (await knownGames()).find(({ id }) => id === head.game);
   if (!head || !info) {
     toast({ text: head ? tr('file-unknown-game', head.game) : tr('file-no-journal', file.name), kind: 'error' });
     return;
   }
   setOpenedJournal(file);
-  const who = Object.entries(head.plays)
+  const who = Object.entries(head.who)
     .map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`)
     .join(', ');
   await journalChoices(file, head, [both(info.title), who, tr('home-moves', head.actions)].filter(Boolean).join(' · '));

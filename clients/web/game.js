@@ -1,5 +1,5 @@
 // game.js - a game as the client knows it: names, sentences, and data that come on demand.
-import { hasWord, tr } from './words.js';
+import { fetchTexts, hasWord, tr } from './words.js';
 
 /** @typedef {import('./words.js').Both} Both */
 /** @typedef {{key: string, en: string, fr: string}} Thing */
@@ -127,17 +127,17 @@ export class Game {
 
   /** Cards and whatever else can be read about, by chapter. @returns {Promise<Record<string, any>>} */
   cards() {
-    return this.#file('cards.json');
+    return this.#file('cards.json', fetchTexts);
   }
 
   /** Histories and sources, by chapter and key. @returns {Promise<Record<string, Record<string, Notes>>>} */
   notes() {
-    return this.#file('notes.json');
+    return this.#file('notes.json', fetchTexts);
   }
 
   /** @returns {Promise<Rule[]>} */
   rules() {
-    return this.#file('rules.json');
+    return this.#file('rules.json', fetchTexts);
   }
 
   /** The set-up as a spectator sees it. @returns {Promise<any>} */
@@ -147,7 +147,7 @@ export class Game {
 
   /** @returns {Promise<any>} */
   lesson() {
-    return this.#file('lesson.json');
+    return this.#file('lesson.json', fetchTexts);
   }
 
   /** @returns {Promise<any>} */
@@ -191,7 +191,7 @@ const games = new Map();
 export function loadGame(id) {
   let game = games.get(id);
   if (!game) {
-    game = json(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
+    game = fetchTexts(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
     game.catch(() => games.delete(id));
     games.set(id, game);
     void import('./offline.js').then(({ keepGame }) => keepGame(id));

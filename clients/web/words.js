@@ -1,5 +1,6 @@
 // words.js - the client's own sentences, in the language that is set.
 import { prefs, setPrefs } from './prefs.js';
+import { overlay } from './overlay.js';
 import { sayText } from './template.js';
 
 /** @typedef {import('./template.js').Language} Language */
@@ -8,26 +9,68 @@ import { sayText } from './template.js';
 /** @type {Record<string, Both>} */
 let words = {};
 
-/** Brings the sentences; to be awaited once before anything is drawn. */
-export async function loadWords() {
-  const answer = await fetch('/words.json');
-  if (!answer.ok) throw new Error(`/words.json: ${answer.status}`);
-  words = await answer.json();
+/** @typedef {{path: string, data: any, has: Set<Language>}} TextFile a file in use, and its languages */
+
+/** @type {TextFile[]} */
+const files = [];
+
+/** @param {string} path @param {Language} lang @returns {Promise<any>} */
+async function edition(path, lang) {
+  const name = path.replace(/\.json$/, `.${lang}.json`);
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
 }
 
-/** @returns {Language} */
-export function language() {
-  const set = prefs().language;
+/**
+ * A file with texts, in the language that is set; the other one joins it in the same objects when
+ * the language is changed.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export async function fetchTexts(path) {
+  const lang = language();
+  const file = { path, data: await edition(path, lang), has: new Set([lang]) };
+  files.push(file);
+  await speak(file, language());
+  return file.data;
+}
+
+/** @param {TextFile} file @param {Language} lang */
+async function speak(file, lang) {
+  if (file.has.has(lang)) return;
+  overlay(file.data, await edition(file.path, lang));
+  file.has.add(lang);
+}
+
+/** Brings the sentences; to be awaited once before anything is drawn. */
+export async function loadWords() {
+  words = await fetchTexts('/words.json');
+}
+
+/** @param {Language | 'auto'} set @returns {Language} */
+function resolve(set) {
   if (set !== 'auto') return set;
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
+/** @returns {Language} */
+export function language() {
+  return resolve(prefs().language);
+}
+
 /**
- * Every mounted screen listens to 'languagechange' on document and redraws its texts.
+ * Every mounted screen listens to 'languagechange' on document and redraws its texts.  Without the
+ * texts (no network, and never kept) the language stays as it is.
  * @param {Language | 'auto'} lang
  */
-export function setLanguage(lang) {
-  setPrefs({ language: lang });
+export async function setLanguage(lang) {
+  try {
+    await Promise.all(files.map((file) => speak(file, resolve(lang))));
+    setPrefs({ language: lang });
+  } catch {
+    // what is shown must not change half
+  }
   document.documentElement.lang = language();
   document.dispatchEvent(new CustomEvent('languagechange'));
 }

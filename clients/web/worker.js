@@ -1,7 +1,7 @@
 // worker.js - the engine's own thread: opens one game, then answers the messages of docs/API.md one
 // after the other.  The computer's moves are played between them.
 
-import { browser, openGame, playOn } from './worker/open.js';
+import { browser, fetchBoth, openGame, playOn } from './worker/open.js';
 import { LocalReplay } from './worker/replay.js';
 import { Refused } from './worker/table.js';
 
@@ -22,7 +22,7 @@ function send(message) {
 
 /** The sentence for a refusal that the engine has none for. @param {string} code */
 async function sentence(code) {
-  words ??= fetch('/words.json').then((answer) => answer.json()).catch(() => ({}));
+  words ??= fetchBoth('/words.json').catch(() => ({}));
   const known = await words;
   return known[`offline-${code}`] ?? known['offline-failed'] ?? { en: code, fr: code };
 }

@@ -135,7 +135,7 @@ test('without a network the client comes up and plays', async () => {
     await keepGame('dawn');
   });
   await until(page, async () => Boolean(await caches.match('/games/dawn/engine.wasm')
-    && await caches.match('/games/dawn/cards.json')));
+    && await caches.match('/games/dawn/cards.en.json')));
   await context.setOffline(true);
   try {
     await page.goto(`${url}/settings`);
@@ -145,7 +145,7 @@ test('without a network the client comes up and plays', async () => {
       const picture = await link.send({ type: 'join' });
       link.close();
       const api = await fetch('/api/1/').then(() => 'answered', () => 'refused');
-      return { actions: picture.actions.length, api, cards: (await (await fetch('/games/dawn/cards.json')).json()).card.length };
+      return { actions: picture.actions.length, api, cards: (await (await fetch('/games/dawn/cards.en.json')).json()).card.length };
     }, AGAINST_COMPUTER);
     assert.ok(told.actions > 1 && told.cards > 50);
     assert.equal(told.api, 'refused');
@@ -159,10 +159,10 @@ test('a new version waits, and comes when it is asked for', async () => {
   const page = await openPage();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const before = await page.evaluate(() => caches.keys());
-  release('/words.json', (text) => text.replace('"Settings"', '"Settings (new)"'));
+  release('/words.en.json', (text) => text.replace('"Settings"', '"Settings (new)"'));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
-  const words = () => page.evaluate(async () => (await fetch('/words.json')).text());
+  const words = () => page.evaluate(async () => (await fetch('/words.en.json')).text());
   assert.doesNotMatch(await words(), /\(new\)/);
   await page.locator('#toasts button').first().click();
   await page.waitForEvent('load');

@@ -60,13 +60,17 @@ export class Hand {
     replace(this.preview, this.cards.full(key));
     this.preview.hidden = false;
     const at = strip.getBoundingClientRect();
+    const own = this.element.contains(strip);
     const room = this.preview.offsetWidth || 232;
-    this.preview.style.left = `${Math.max(8, Math.min(innerWidth - room - 8, at.left + at.width / 2 - room / 2))}px`;
+    this.preview.style.left = `${Math.max(8, Math.min((own ? this.#edge() : innerWidth) - room - 8, at.left + at.width / 2 - room / 2))}px`;
     if (at.top > innerHeight / 2)
       Object.assign(this.preview.style, { bottom: `${innerHeight - at.top + 14}px`, top: '' });
     else
       Object.assign(this.preview.style, { top: `${at.bottom + 10}px`, bottom: '' });
   }
+
+  /** A card in the hand does not cover what lies beside it. */
+  #edge() { return this.element.offsetWidth > 400 ? this.element.getBoundingClientRect().right : innerWidth; }
 
   hide() {
     this.preview.hidden = true;

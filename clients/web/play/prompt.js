@@ -130,7 +130,7 @@ function ownPrompt(t, choice) {
 
 /** What was picked and what can be picked now, or what is left. @param {Turn} t @param {Choice} choice */
 function secondLine(t, choice) {
-  const picked = choice.chosen.filter((c) => c.kind !== 'verb').map((c) => t.game.name(c.kind, c.key));
+  const picked = choice.chosen.filter((c) => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key))).map((c) => t.game.name(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map((key) => t.game.name(t.game.cardKind, key));
   /** @type {string[]} */

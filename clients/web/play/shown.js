@@ -1,6 +1,6 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
 import { thingOf } from '../choose.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { tr } from '../words.js';
 
 /**
@@ -78,7 +78,7 @@ export function playersOf(game, board, view, model) {
     const seat = model.seats[side];
     const sub = model.role === 'both' ? 'play-seat-here' : side === model.you ? 'play-seat-you' : seat && seat.plays !== 'person' ? 'play-seat-program' : 'play-seat-other';
     return {
-      side, name: sideName(side, game), sub: tr(sub, seat?.plays ?? ''), cards: hands[side]?.count ?? null,
+      side, name: sideName(side, game), sub: tr(sub, playerName(seat?.plays ?? '')), cards: hands[side]?.count ?? null,
       active: model.state === 'playing' && (model.prompt.player ?? view.player) === side,
       away: Boolean(seat && seat.plays === 'person' && !seat.present && side !== model.you),
     };

@@ -2,9 +2,10 @@
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
 import { knownGames, tableJournal } from '../api.js';
-import { checkJournal, draw } from '../fair.js';
+import { checkJournal } from '../fair.js';
 import { acceptDrops, fileButton, openedJournal, setOpenedJournal } from '../files.js';
 import { loadGame } from '../game.js';
+import { countDice } from '../journals.js';
 import { localJournal } from '../local.js';
 import { sayNote } from '../say.js';
 import { both, tr } from '../words.js';
@@ -12,32 +13,7 @@ import { tellError } from './error.js';
 
 /** @typedef {Awaited<ReturnType<typeof checkJournal>>} Verdict */
 /** @typedef {{state: 'good' | 'bad' | 'open', title: string, text: string, codes?: {label: string, value: string}[]}} Check */
-/** @typedef {{dice: number, others: number, wrong: number | null}} DiceCount  wrong: the line of the first wrong die */
-
-/**
- * Every die once more, by the recipe of docs/JOURNAL.md and without the game's own program. The
- * number of a draw never goes back, so draws are counted over all lines.
- * @param {string} journal
- * @returns {DiceCount}
- */
-export function countDice(journal) {
-  const count = { dice: 0, others: 0, wrong: /** @type {number | null} */ (null) };
-  let key = '';
-  let number = 0;
-  journal.split('\n').forEach((line, i) => {
-    const text = line.replace(/ #[0-9a-f]{8}$/, '');
-    if (text.startsWith('key ')) key = text.slice(4);
-    const draws = /\[([^\]]*)\]$/.exec(text)?.[1].split(' ').filter(Boolean) ?? [];
-    for (const drawn of draws) {
-      const face = /^[1-6]$/.test(drawn) ? Number(drawn) : 0;
-      if (face) count.dice++;
-      else count.others++;
-      if (face && key && draw(key, number, 6) + 1 !== face) count.wrong ??= i + 1;
-      number++;
-    }
-  });
-  return count;
-}
+/** @typedef {import('../journals.js').DiceCount} DiceCount */
 
 /** @param {Verdict['keys'][number]} key @returns {Check[]} */
 function keyChecks(key) {
@@ -154,7 +130,7 @@ function checkRow({ state, title, text, codes }) {
 async function asked(id) {
   if (!id) return null;
   if (id === 'file') return openedJournal();
-  return { name: id, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
+  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
 }
 
 /**
@@ -207,13 +183,14 @@ export async function mount(root, { params }) {
         'div',
         { class: 'panel-head' },
         icon('i-shield'),
-        h('h2', null, state.file?.name ?? ''),
+        h('h2', { class: 'file-name' }, state.file?.name ?? ''),
         h('span', { class: `chip ${told.good ? (told.open ? '' : 'is-good') : 'is-bad'}` }, told.title),
       ),
       h('ul', { class: 'checks' }, told.checks.map(checkRow)),
     );
   };
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('app-verify') });
     replace(
       root,

@@ -2,6 +2,7 @@
 // as a replay, or played on from a moment of another.
 
 import { fetchEngine } from '../engine.js';
+import { overlay } from '../overlay.js';
 import { journalHead, localNumber, openSaves } from './keep.js';
 import { LocalLesson } from './lesson.js';
 import { LocalReplay } from './replay.js';
@@ -29,15 +30,21 @@ function lock(table) {
   });
 }
 
-/** @param {string} game */
-async function fetchLesson(game) {
-  const answer = await fetch(`/games/${game}/lesson.json`);
-  if (!answer.ok) throw new Error(`/games/${game}/lesson.json: ${answer.status}`);
-  return answer.json();
+/** A file with texts in both languages, from its two editions. @param {string} path @returns {Promise<any>} */
+export async function fetchBoth(path) {
+  const [en, fr] = await Promise.all(['en', 'fr'].map(async (lang) => {
+    const answer = await fetch(path.replace(/\.json$/, `.${lang}.json`));
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  }));
+  overlay(en, fr);
+  return en;
 }
 
 /** What a browser has. @type {Means} */
-export const browser = { engine: fetchEngine, saves: openSaves, lesson: fetchLesson, lock };
+export const browser = {
+  engine: fetchEngine, saves: openSaves, lesson: (game) => fetchBoth(`/games/${game}/lesson.json`), lock,
+};
 
 /** @param {Means} means @param {string} journal */
 async function engineFor(means, journal) {

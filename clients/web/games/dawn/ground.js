@@ -33,17 +33,13 @@ function patterns() {
 /** The sea with engraved water lines along the shore, then the land. @param {MapData} map */
 function coasts(map) {
   const land = map.land.map((line) => closedPath(points(line, map.unit))).join('');
-  const lakes = map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
+  // Wide strokes are dear: they follow a coarser coast than the one that is drawn.
+  const offing = map.offing.map((line) => closedPath(points(line, map.unit))).join('');
   const [w, h] = map.size;
   return [
     svg('rect', { class: 'sea', width: w, height: h }),
-    ...[1, 2, 3].map((n) => svg('path', { class: `water-line is-${n}`, d: land })),
+    ...[1, 2].map((n) => svg('path', { class: `water-line is-${n}`, d: offing })),
     svg('path', { class: 'land', d: land }),
-    svg('path', {
-      class: 'river',
-      d: [...map.rivers, ...map.channels].map((line) => openPath(points(line, map.unit))).join(''),
-    }),
-    svg('path', { class: 'lake', d: lakes }),
   ];
 }
 
@@ -159,12 +155,12 @@ export function groundBelow(map, arcs) {
  * @param {Arcs} arcs
  */
 export function groundAbove(map, arcs) {
-  const lakes = arcs.area(map.other);
+  const lakes = arcs.area(map.other) + map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
   return {
     borders: svg('g', { class: 'ground', 'aria-hidden': 'true' },
       impassable(map, arcs),
       svg('path', {
-        class: 'river is-over',
+        class: 'river',
         d: [...map.rivers, ...map.channels].map((line) => openPath(points(line, map.unit))).join(''),
       }),
       svg('path', { class: 'lake', d: lakes }),

@@ -26,6 +26,7 @@
  * @property {number} unit
  * @property {number} frame
  * @property {number[][]} land
+ * @property {number[][]} offing
  * @property {number[][]} lakes
  * @property {number[][]} rivers
  * @property {number[][]} channels
