@@ -102,7 +102,6 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
 	};
 	char *uri = NULL, *at, *end;
-	const char *encodings;
 	int uri_size = 0;
 	size_t room;
 
@@ -121,9 +120,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->origin = copy_header(wsi, tokens[1], &at, end);
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
-	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = accepts(encodings, "gzip");
-	r->brotli = accepts(encodings, "br");
+	r->encodings = copy_header(wsi, tokens[4], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }

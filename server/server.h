@@ -224,6 +224,7 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);
+void table_row_members(struct json *, const struct game_row *, const struct room *);
 void put_table_row(struct json *, const char *key, const struct game_row *, const struct room *);
 
 /* ---- export.c ---- */

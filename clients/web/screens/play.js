@@ -92,23 +92,11 @@ class PlayScreen {
     this.#offers();
     if (model.mine && !this.wasMine)
       sound('turn');
-    if (model.mine && !this.wasMine)
-      this.#openingView();
     this.wasMine = model.mine;
     if (model.state === 'over' && !this.told && model.log.length)
       this.openResult();
     if (model.role === 'both' && model.you === 'spectator' && model.prompt.player)
       this.#cover();
-  }
-
-  /** On a small screen the map opens on what can be chosen. */
-  #openingView() {
-    if (this.desk.map.clientWidth > 640)
-      return;
-    const targets = this.desk.marks.targets;
-    const rect = this.desk.board.openingView?.(this.model.view, targets);
-    if (rect)
-      this.desk.mapView.show(rect);
   }
 
   #cover() {
@@ -119,6 +107,7 @@ class PlayScreen {
     this.desk.element.classList.add('is-covered');
     this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
       onReady: async () => {
+        await left;
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
         this.uncover = null;
@@ -126,6 +115,8 @@ class PlayScreen {
       },
       onLeave: () => void navigate('/'),
     });
+    // Under the sheet no hand is left, not even of the one who gets up.
+    const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
 
   /** @param {string} state @param {any} more */
