@@ -28,7 +28,6 @@ struct net {
 	struct lws_context *context;
 	int port;
 	struct net_ear ear;
-	struct lws_protocols protocols[3];
 	struct postbox post;
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
@@ -459,23 +458,18 @@ static const struct lws_protocol_vhost_options headers[] = {
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
-static void fill_protocols(struct lws_protocols *p)
-{
-	p[0] = (struct lws_protocols){ .name = "http",
-				       .callback = on_http,
-				       .per_session_data_size = sizeof(struct call *) };
-	p[1] = (struct lws_protocols){ .name = "ghent-1",
-				       .callback = on_socket,
-				       .per_session_data_size = sizeof(struct sock),
-				       .rx_buffer_size = RECEIVE_BUFFER };
-}
+static const struct lws_protocols protocols[] = {
+	{ "http", on_http, sizeof(struct call *), 0, 0, NULL, 0 },
+	{ "ghent-1", on_socket, sizeof(struct sock), RECEIVE_BUFFER, 0, NULL, 0 },
+	{ 0 },
+};
 
 static bool start_library(struct net *net, const char *address, int port)
 {
 	struct lws_context_creation_info info = {
 		.port = port,
 		.iface = address,
-		.protocols = net->protocols,
+		.protocols = protocols,
 		.headers = headers,
 		.server_string = "ghent",
 		.user = net,
@@ -512,7 +506,6 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 	}
 	net->ear = *ear;
 	postbox_open(&net->post);
-	fill_protocols(net->protocols);
 	if (start_library(net, address, port))
 		return net;
 	*why = NET_FAILED;
@@ -565,7 +558,7 @@ static void leave(struct net *net)
 	time_t start = time(NULL);
 
 	net->leaving = true;
-	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
+	lws_callback_on_writable_all_protocol(net->context, &protocols[1]);
 	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
 	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };

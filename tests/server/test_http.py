@@ -340,6 +340,13 @@ async def what_keeps_it_from_starting(server):
 
 
 @test
+async def the_store_is_private(server):
+    server.make()
+    for name in os.listdir(server.folder):
+        assert os.stat(os.path.join(server.folder, name)).st_mode & 0o077 == 0, name
+
+
+@test
 async def the_journal_table_only_grows(server):
     table = server.make()
     us = await server.join(table, 'us')
