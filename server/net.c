@@ -92,20 +92,6 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
 }
 
-/* Whether the list of Accept-Encoding names this one and does not rule it out. */
-static bool accepts(const char *list, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
-		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
-
-		if (starts && strchr(",; ", at[n]))
-			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
-	}
-	return false;
-}
-
 /* Fills the request in; false: no memory.  The strings come in one block. */
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
@@ -117,7 +103,6 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
 	};
 	char *uri = NULL, *at, *end;
-	const char *encodings;
 	int uri_size = 0;
 	size_t room;
 
@@ -136,9 +121,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->origin = copy_header(wsi, tokens[1], &at, end);
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
-	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = accepts(encodings, "gzip");
-	r->brotli = accepts(encodings, "br");
+	r->encodings = copy_header(wsi, tokens[4], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }

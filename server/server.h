@@ -18,8 +18,8 @@
 enum {
 	ROOMS_KEPT = 256, /* in memory, unless more are looked at */
 	ROOM_BUCKETS = 4096,
-	ROOM_QUEUE = 64, /* requests that may wait at a room */
-	PEER_QUEUE = 16, /* of them from one socket */
+	ROOM_QUEUE = 1024, /* requests that may wait at a room */
+	PEER_QUEUE = 16,   /* of them from one socket */
 	REASON_SIZE = 256,
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,

@@ -58,6 +58,10 @@ async def files(server):
     status, headers, packed = server.raw('GET', '/', headers={'Accept-Encoding': 'gzip'})
     if headers.get('content-encoding') == 'gzip':
         assert gzip.decompress(packed) == page
+        for accepted, wanted in (('gzip;q=0', None), ('br;q=0, gzip', 'gzip'), ('brx', None),
+                                 ('xgzip, gzip;q=0.5', 'gzip'), ('identity', None)):
+            _, headers, _ = server.raw('GET', '/', headers={'Accept-Encoding': accepted})
+            assert headers.get('content-encoding') == wanted, accepted
     assert server.raw('GET', '/play/whatever')[2] == page
     assert server.raw('GET', '/rules/dawn')[2] == page
     assert server.raw('GET', '/no-such-file.js')[0] == 404

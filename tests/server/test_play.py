@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Playing over real sockets: test_play.py GHENT SOURCES [TEST...]"""
 import json
+import os
 import subprocess
 import sys
 
@@ -33,9 +34,10 @@ async def a_whole_game_against_the_computer(server):
     fair = us.told['fair']
     assert fair['secret'] and fair['commit'] and fair['nonces']['us'] and fair['nonces']['gb']
     journal = server.journal(table['table'], table['tokens']['us'])
-    with open('game.journal', 'w', encoding='utf-8') as file:
+    path = os.path.join(server.folder, 'game.journal')
+    with open(path, 'w', encoding='utf-8') as file:
         file.write(journal)
-    run = subprocess.run([GHENT, 'replay', 'game.journal', '--verify'], capture_output=True, text=True,
+    run = subprocess.run([GHENT, 'replay', path, '--verify'], capture_output=True, text=True,
                          check=False)
     assert run.returncode == 0, run.stderr
 

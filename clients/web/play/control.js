@@ -104,7 +104,8 @@ export class Control {
     this.shown = { view: model.view, log: model.log };
     this.choice = model.mine ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you)) : null;
     this.render();
-    this.#askScore();
+    this.desk.frame();
+    void this.#askScore();
     this.outside.onTurn();
   }
 
@@ -144,8 +145,18 @@ export class Control {
     this.desk.show({
       view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper ? playedOf(board, view)[0] ?? null : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
-      battle: { battle: board.battle?.(view, log) ?? null, prompt: own ? prompt.main.map(copyOf) : [], buttons: pending ? prompt.buttons : own && choice ? choiceButtons(/** @type {any} */ (this), choice) : [] },
+      battle: this.#battle(view, log, prompt, own ? choice : null),
     });
+  }
+
+  /** While a battle goes on its panel has the choices, too.
+   * @param {any} view @param {import('../table.js').Entry[]} log @param {import('./promptbar.js').PromptSpec} prompt @param {import('../choose.js').Choice|null} choice */
+  #battle(view, log, prompt, choice) {
+    const battle = this.board.battle?.(view, log) ?? null;
+    if (!battle || battle.over)
+      return { battle, prompt: [], buttons: [] };
+    const self = /** @type {any} */ (this);
+    return { battle, prompt: choice ? prompt.main.map(copyOf) : [], buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [] };
   }
 
   #sideParts() {
@@ -198,8 +209,7 @@ export class Control {
       this.choice = then;
       sound('card');
       this.render();
-      if (how === 'touch')
-        this.desk.reveal([...then.things.keys()]);
+      this.desk.frame();
     } else if (choice.chosen.some((c) => c.key === what.key)) {
       this.stepBack();
     } else {
@@ -317,12 +327,14 @@ export class Control {
 
   async openScore() {
     const notes = this.score ?? await this.model.report('score').catch(() => []);
-    openScore(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    openScore(this.game, this.board, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 
   async openPosition() {
     const notes = await this.model.report('position').catch(() => []);
-    openPosition(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    const things = this.game.kind(this.game.placeKind)?.things ?? [];
+    const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '').filter(Boolean);
+    openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 
   /** The n-th button, or the n-th card. @param {number} n from 1 */

@@ -34,6 +34,7 @@ import { Side } from './side.js';
  */
 
 const LONG_PRESS_MS = 450;
+const SMALL_PX = 640;
 const TABS = /** @type {const} */ ([['map', 'i-map'], ['log', 'i-log'], ['tracks', 'i-tracks'], ['cards', 'i-cards']]);
 
 export class Desk {
@@ -71,6 +72,8 @@ export class Desk {
     this.hand.hide();
     replace(root, this.element);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
+    if (this.map.clientWidth <= SMALL_PX)
+      this.mapView.cover();
     this.#listen();
     this.words();
   }
@@ -206,6 +209,15 @@ export class Desk {
     } else if (kind === this.game.cardKind) {
       openSheet({ title: this.game.name(kind, key), body: h('div', { class: 'one-card' }, this.cards.full(key)), class: 'is-card' });
     }
+  }
+
+  /** On a small screen the map goes to what can be chosen. */
+  frame() {
+    if (this.map.clientWidth > SMALL_PX)
+      return;
+    const rect = this.board.openingView?.(this.view, this.marks.targets);
+    if (rect && [...this.marks.targets.keys()].some((name) => this.board.locate(...name.split(':'))))
+      this.mapView.showWithin(rect);
   }
 
   /** Brings places into sight if they are not. @param {string[]} names */

@@ -133,8 +133,9 @@ function secondLine(t, choice) {
   const picked = choice.chosen.filter((c) => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key))).map((c) => t.game.name(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map((key) => t.game.name(t.game.cardKind, key));
+  const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
   /** @type {string[]} */
-  const parts = played.length ? [tr('play-card', played.join(', '))] : [];
+  const parts = [];
   if (picked.length)
     parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
   else
@@ -142,7 +143,7 @@ function secondLine(t, choice) {
   const cards = [...choice.things.keys()].filter((name) => name.startsWith(`${t.game.cardKind}:`)).length;
   if (count)
     parts.push(tr(cards === count ? 'play-count-cards' : 'play-count', count));
-  return [parts.join(' ')];
+  return [...card, parts.join(' ')];
 }
 
 /** Undo, or a step back in the choice. @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
