@@ -2,10 +2,10 @@
 // what is shown. Rules are not known here; the engine lists what may be done.
 import { back, pick, start, started } from '../choose.js';
 import { prefs } from '../prefs.js';
-import { noteNodes } from '../say.js';
+import { noteNodes, sayAction } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { choiceButtons, promptFor } from './prompt.js';
+import { capital, choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
 import { openActions, openPosition, openScore } from './sheets.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
@@ -143,7 +143,8 @@ export class Control {
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
-      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper ? playedOf(board, view)[0] ?? null : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
+      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
+      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
@@ -279,6 +280,7 @@ export class Control {
   act(action) {
     this.ticket++;
     this.pending = null;
+    this.desk.battle.leave();
     sound('move');
     void this.#request(this.model.act(action));
   }

@@ -94,23 +94,16 @@ function haltPrompt(t, state) {
 }
 
 /** @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
-function pendingPrompt(t, { action, barrier, odds, asked }) {
+function pendingPrompt(t, { action, barrier, asked }) {
   const warn = ['chance', 'reveal', 'handover'].filter((b) => barrier.includes(b)).map((b) => tr(`play-barrier-${b}`));
-  const lines = odds.filter((note) => tells(t, note)).map((note) => h('span', { class: 'odds-line' }, toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key), onRule: t.onRule }), ' '));
   return {
     side: t.model.you, who: tr('play-confirm-who'), main: [capital(sayAction(t.game, action))],
-    why: asked ? [...lines, ' ', ...warn.slice(0, 1)] : [tr('play-working')],
+    why: asked ? warn.slice(0, 1) : [tr('play-working')],
     buttons: [
       { id: 'cancel', label: tr('play-cancel'), icon: 'i-close', key: 'Escape', run: t.commands.cancel },
       { id: 'confirm', label: tr(barrier.includes('chance') ? 'play-confirm-roll' : 'play-confirm'), icon: 'i-check', gold: true, key: 'Enter', run: t.commands.confirm },
     ],
   };
-}
-
-/** A note without rule and argument only says that there is nothing to say. @param {Turn} t @param {Note} note */
-function tells(t, note) {
-  const message = t.game.message(note.m);
-  return Boolean(message && (message.rules || message.kinds.length));
 }
 
 /** @param {string} text */

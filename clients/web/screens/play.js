@@ -111,6 +111,7 @@ class PlayScreen {
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
         this.uncover = null;
+        this.desk.battle.leave();
         this.desk.element.classList.remove('is-covered');
       },
       onLeave: () => void navigate('/'),
