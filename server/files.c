@@ -26,20 +26,6 @@ static const struct asset *find_asset(const char *path)
 	return NULL;
 }
 
-/* Whether the list of Accept-Encoding names this one and does not rule it out. */
-static bool accepts(const char *list, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
-		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
-
-		if (starts && strchr(",; ", at[n]))
-			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
-	}
-	return false;
-}
-
 static void choose_encoding(struct answer *a, const struct request *q, const struct asset *x)
 {
 	if (x->brotli && accepts(q->encodings, "br")) {
