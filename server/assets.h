@@ -14,6 +14,8 @@ struct asset {
 	size_t plain_size;
 	const unsigned char *gzip; /* NULL: it would not be smaller */
 	size_t gzip_size;
+	const unsigned char *brotli; /* NULL: the same, or nobody could make it */
+	size_t brotli_size;
 };
 
 extern const struct asset assets[];

@@ -15,7 +15,7 @@ void row_follow(struct game_row *row, const struct table *t)
 	row->state = end == END_NONE ? GAME_PLAYING : end == END_FAULT ? GAME_FROZEN : GAME_OVER;
 	row->turn = table_player(t);
 	row->actions = t->session->published;
-	row->how = end;
+	row->how = (int)end;
 	row->ended_by = table_ended_by(t);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		row->result[seat] = end == END_NONE ? 0 : table_outcome(t, seat);
@@ -34,14 +34,23 @@ static void change_free(struct change *c)
 	free(c);
 }
 
+static void tell_lost(struct sender sender)
+{
+	const struct trouble t = { .msg = SRV_STORE };
+
+	if (sender.peer)
+		tell_trouble(sender.peer, sender, &t);
+}
+
 static void fail(struct change *c)
 {
 	const struct trouble t = { .msg = SRV_STORE };
 
-	if (c->sender.peer)
-		tell_trouble(c->sender.peer, c->sender, &t);
+	tell_lost(c->sender);
 	if (c->call)
 		route_refuse(c->call, &t);
+	/* A program would try again at once and for ever. */
+	c->room->stalled = true;
 	room_reload(c->room);
 }
 
@@ -56,10 +65,11 @@ static void written(struct store_job *job)
 		fail(c);
 	} else {
 		r->row = c->row;
+		r->stalled = false;
 		if (c->then)
 			c->then(c);
 		else
-			change_tell(r, c->sender);
+			tell_update(r, c->sender);
 	}
 	change_free(c);
 	room_drain(r);
@@ -115,14 +125,7 @@ void change_write(struct room *r, struct sender sender, const struct text *lines
 	if (c) {
 		change_submit(c);
 	} else {
-		const struct trouble t = { .msg = SRV_STORE };
-
-		tell_trouble(sender.peer, sender, &t);
+		tell_lost(sender);
 		room_reload(r);
 	}
-}
-
-void change_tell(struct room *r, struct sender sender)
-{
-	tell_update(r, sender);
 }

@@ -26,6 +26,22 @@ static const struct asset *find_asset(const char *path)
 	return NULL;
 }
 
+static void choose_encoding(struct answer *a, const struct request *q, const struct asset *x)
+{
+	if (x->brotli && accepts(q->encodings, "br")) {
+		a->encoding = "br";
+		a->bytes = x->brotli;
+		a->size = x->brotli_size;
+	} else if (x->gzip && accepts(q->encodings, "gzip")) {
+		a->encoding = "gzip";
+		a->bytes = x->gzip;
+		a->size = x->gzip_size;
+	} else {
+		a->bytes = x->plain;
+		a->size = x->plain_size;
+	}
+}
+
 static void send_asset(struct call *c, const struct request *q, const struct asset *x)
 {
 	struct answer a = { .status = 200, .mime = x->mime, .etag = x->etag, .still = true };
@@ -33,9 +49,7 @@ static void send_asset(struct call *c, const struct request *q, const struct ass
 	if (strstr(q->if_none_match, x->etag)) {
 		a.status = 304;
 	} else {
-		a.gzip = q->gzip && x->gzip;
-		a.bytes = a.gzip ? x->gzip : x->plain;
-		a.size = a.gzip ? x->gzip_size : x->plain_size;
+		choose_encoding(&a, q, x);
 	}
 	net_answer(c, &a);
 }

@@ -176,6 +176,7 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 		return;
 	}
 	sit_down(p, r, role, viewer);
+	r->stalled = false;
 	if (take_shares(&r->row, role, w)) {
 		settle(r, a->sender, before);
 		return;
@@ -183,6 +184,7 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 	tell_table(p, a->sender);
 	if (role != ROLE_WATCH)
 		tell_seats(r, p);
+	seats_think(r);
 }
 
 void join_handle(const struct ask *a)

@@ -1,8 +1,10 @@
 /* listen.c - what the system allows: addresses to listen at, files to open. */
 #include <arpa/inet.h>
 #include <errno.h>
+#include <ifaddrs.h>
 #include <netinet/in.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -54,4 +56,49 @@ enum net_fault listen_try(const char *address, int port)
 	       : why == EACCES        ? NET_DENIED
 	       : why == EADDRNOTAVAIL ? NET_ADDRESS
 				      : NET_FAILED;
+}
+
+/* "192.168.1.5:1812" or "[fd00::1]:1812"; false: not an address of the private network. */
+static bool put_reach(const struct sockaddr *sa, int port, char out[ADDRESS_SIZE])
+{
+	const struct sockaddr_in6 *in6 = (const struct sockaddr_in6 *)(const void *)sa;
+	const struct sockaddr_in *in4 = (const struct sockaddr_in *)(const void *)sa;
+	char name[INET6_ADDRSTRLEN];
+	bool six;
+
+	if (!sa || address_nearness(sa) != NEAR_NETWORK)
+		return false;
+	six = sa->sa_family == AF_INET6;
+	/* A link-local address would need the name of the interface with it. */
+	if (six && IN6_IS_ADDR_LINKLOCAL(&in6->sin6_addr))
+		return false;
+	inet_ntop(sa->sa_family, six ? (const void *)&in6->sin6_addr : &in4->sin_addr, name,
+		  sizeof name);
+	snprintf(out, ADDRESS_SIZE, six ? "[%s]:%d" : "%s:%d", name, port);
+	return true;
+}
+
+/* Whether whoever listens there is reached at this address. */
+static bool is_served(const char *address, const char *reach)
+{
+	bool six = *reach == '[';
+	size_t n = strlen(address);
+
+	if (!strcmp(address, six ? "::" : "0.0.0.0") || (!strcmp(address, "::") && !six))
+		return true;
+	return !strncmp(reach + six, address, n) && (reach + six)[n] == (six ? ']' : ':');
+}
+
+int listen_reach(const char *address, int port, char out[ADDRESSES][ADDRESS_SIZE])
+{
+	struct ifaddrs *all = NULL;
+	int n = 0;
+
+	if (getifaddrs(&all))
+		return 0;
+	for (const struct ifaddrs *i = all; i && n < ADDRESSES; i = i->ifa_next)
+		if (put_reach(i->ifa_addr, port, out[n]) && is_served(address, out[n]))
+			n++;
+	freeifaddrs(all);
+	return n;
 }

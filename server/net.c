@@ -26,9 +26,8 @@ enum {
 
 struct net {
 	struct lws_context *context;
-	struct lws_vhost *host;
+	int port;
 	struct net_ear ear;
-	struct lws_protocols protocols[3];
 	struct postbox post;
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
@@ -103,7 +102,6 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
 	};
 	char *uri = NULL, *at, *end;
-	const char *encodings;
 	int uri_size = 0;
 	size_t room;
 
@@ -122,8 +120,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->origin = copy_header(wsi, tokens[1], &at, end);
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
-	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
+	r->encodings = copy_header(wsi, tokens[4], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
@@ -226,8 +223,8 @@ static int write_head(struct call *c)
 	if (a->etag)
 		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
 		      add_header(wsi, "vary:", "accept-encoding", &at, end);
-	if (a->gzip)
-		bad = bad || add_header(wsi, "content-encoding:", "gzip", &at, end);
+	if (a->encoding)
+		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
 	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
 	      lws_finalize_write_http_header(wsi, start, &at, end);
 	c->headed = true;
@@ -454,12 +451,6 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- the loop ---- */
 
-static void say_nothing(int level, const char *line)
-{
-	(void)level;
-	(void)line;
-}
-
 /* What every answer carries, those of the library itself as well. */
 static const struct lws_protocol_vhost_options headers[] = {
 	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
@@ -467,23 +458,18 @@ static const struct lws_protocol_vhost_options headers[] = {
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
-static void fill_protocols(struct lws_protocols *p)
-{
-	p[0] = (struct lws_protocols){ .name = "http",
-				       .callback = on_http,
-				       .per_session_data_size = sizeof(struct call *) };
-	p[1] = (struct lws_protocols){ .name = "ghent-1",
-				       .callback = on_socket,
-				       .per_session_data_size = sizeof(struct sock),
-				       .rx_buffer_size = RECEIVE_BUFFER };
-}
+static const struct lws_protocols protocols[] = {
+	{ "http", on_http, sizeof(struct call *), 0, 0, NULL, 0 },
+	{ "ghent-1", on_socket, sizeof(struct sock), RECEIVE_BUFFER, 0, NULL, 0 },
+	{ 0 },
+};
 
 static bool start_library(struct net *net, const char *address, int port)
 {
 	struct lws_context_creation_info info = {
 		.port = port,
 		.iface = address,
-		.protocols = net->protocols,
+		.protocols = protocols,
 		.headers = headers,
 		.server_string = "ghent",
 		.user = net,
@@ -493,15 +479,17 @@ static bool start_library(struct net *net, const char *address, int port)
 		.keepalive_timeout = 60,
 		.timeout_secs = 30,
 	};
+	struct lws_vhost *host;
 
 	if (!strchr(address, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-	lws_set_log_level(LLL_ERR, say_nothing);
+	lws_set_log_level(0, NULL);
 	net->context = lws_create_context(&info);
 	if (!net->context)
 		return false;
-	net->host = lws_create_vhost(net->context, &info);
-	return net->host && lws_get_vhost_listen_port(net->host) > 0;
+	host = lws_create_vhost(net->context, &info);
+	net->port = host ? lws_get_vhost_listen_port(host) : 0;
+	return net->port > 0;
 }
 
 struct net *net_open(const char *address, int port, const struct net_ear *ear, enum net_fault *why)
@@ -518,7 +506,6 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 	}
 	net->ear = *ear;
 	postbox_open(&net->post);
-	fill_protocols(net->protocols);
 	if (start_library(net, address, port))
 		return net;
 	*why = NET_FAILED;
@@ -528,7 +515,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 
 int net_port(const struct net *net)
 {
-	return lws_get_vhost_listen_port(net->host);
+	return net->port;
 }
 
 void net_post(struct net *net, struct posted *p)
@@ -571,7 +558,7 @@ static void leave(struct net *net)
 	time_t start = time(NULL);
 
 	net->leaving = true;
-	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
+	lws_callback_on_writable_all_protocol(net->context, &protocols[1]);
 	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
 	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };

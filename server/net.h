@@ -35,8 +35,8 @@ struct request {
 	const char *method;                                        /* "GET" */
 	const char *path;                                          /* decoded, without the query */
 	const char *host, *origin, *authorization, *if_none_match; /* "" if not sent */
-	bool gzip;                                                 /* is accepted */
-	bool too_large;                                            /* the body was thrown away */
+	const char *encodings; /* that are accepted; "" if not sent */
+	bool too_large;        /* the body was thrown away */
 	enum nearness from;
 	const char *body; /* ends with a zero byte that is not counted */
 	size_t body_size;
@@ -45,9 +45,9 @@ struct request {
 struct answer {
 	int status;
 	const char *mime;
-	const char *etag; /* or NULL */
-	bool gzip;        /* the bytes are compressed */
-	bool still;       /* the bytes stay where they are; otherwise they are copied */
+	const char *etag;     /* or NULL */
+	const char *encoding; /* "gzip"; NULL: the bytes are as they are */
+	bool still;           /* the bytes stay where they are; otherwise they are copied */
 	const void *bytes;
 	size_t size;
 };

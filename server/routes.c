@@ -131,6 +131,23 @@ static void put_game(struct json *j, const struct game *g)
 	json_close(j);
 }
 
+/* Where friends reach us; from the loopback nobody can tell. */
+static void put_addresses(struct json *j, const struct server *s)
+{
+	char reach[ADDRESSES][ADDRESS_SIZE], url[ADDRESS_SIZE + 8];
+	int n = listen_reach(s->address, net_port(s->net), reach);
+
+	json_open(j, "addresses", '[');
+	for (int i = 0; i < n; i++) {
+		struct text t = text_into(url, sizeof url);
+
+		text_put(&t, "http://");
+		text_put(&t, reach[i]);
+		json_string(j, NULL, url);
+	}
+	json_close(j);
+}
+
 static void index_of(struct server *s, struct call *c, const struct request *q)
 {
 	struct text out = text_into(s->out, WIRE_TABLE);
@@ -141,6 +158,7 @@ static void index_of(struct server *s, struct call *c, const struct request *q)
 	json_string(&j, "version", GHENT_VERSION);
 	json_number(&j, "api", 1);
 	json_bool(&j, "host", q->from == NEAR_HOST);
+	put_addresses(&j, s);
 	json_open(&j, "games", '[');
 	for (const struct game *const *g = games; *g; g++)
 		put_game(&j, *g);
@@ -164,8 +182,10 @@ static void show_table(struct server *s, struct room *r, struct call *c, const s
 	struct text out = text_into(s->out, WIRE_TABLE);
 	struct json j = json_into(&out);
 
-	(void)q;
-	put_table_row(&j, NULL, &r->row, r);
+	json_open(&j, NULL, '{');
+	table_row_members(&j, &r->row, r);
+	json_string(&j, "role", role_name(r->game, route_role(r, q)));
+	json_close(&j);
 	route_answer(c, 200, &out);
 }
 

@@ -145,8 +145,8 @@ void seats_think(struct room *r)
 	int seat = r->table && r->row.state == GAME_PLAYING ? table_player(r->table) : NOBODY;
 	struct thought *t;
 
-	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->state != ROOM_READY ||
-	    is_person(&r->row, seat))
+	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->stalled ||
+	    r->state != ROOM_READY || is_person(&r->row, seat))
 		return;
 	t = calloc(1, sizeof *t);
 	if (!t)

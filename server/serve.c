@@ -199,6 +199,7 @@ bool serve(const struct serve_options *o, const struct serve_ear *ear, struct se
 		return fault(f, SRV_NO_THREADS, "");
 	s->out = malloc(WIRE_TABLE);
 	s->lines = malloc(TABLE_LINES);
+	s->address = o->address;
 	s->files = o->files;
 	s->limits = o->limits;
 	if (gethostname(s->own_name, sizeof s->own_name - 1))

@@ -18,8 +18,8 @@
 enum {
 	ROOMS_KEPT = 256, /* in memory, unless more are looked at */
 	ROOM_BUCKETS = 4096,
-	ROOM_QUEUE = 64, /* requests that may wait at a room */
-	PEER_QUEUE = 16, /* of them from one socket */
+	ROOM_QUEUE = 1024, /* requests that may wait at a room */
+	PEER_QUEUE = 16,   /* of them from one socket */
 	REASON_SIZE = 256,
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
@@ -30,7 +30,8 @@ struct server {
 	struct net *net;
 	struct store_queue *store;
 	struct workers *workers;
-	const char *files; /* folder that is served instead of the assets, or NULL */
+	const char *address; /* where it listens */
+	const char *files;   /* folder that is served instead of the assets, or NULL */
 	bool limits;
 	char own_name[256];
 	struct room *bucket[ROOM_BUCKETS];
@@ -61,6 +62,7 @@ struct room {
 	int waiting;
 	bool draining;
 	bool unread;           /* gone only because the store could not be read */
+	bool stalled;          /* programs wait until something can be written again */
 	bool thinking;         /* a worker chooses for a program */
 	uint32_t changes;      /* so many; a thought about an earlier position is dropped */
 	struct change *change; /* while ROOM_WRITING */
@@ -154,8 +156,6 @@ void change_write(struct room *, struct sender, const struct text *lines);
 /* The same with something else to do when it is safe. */
 struct change *change_begin(struct room *, struct sender, const struct text *lines);
 void change_submit(struct change *);
-/* Tells everybody what is new, and computers to move. */
-void change_tell(struct room *, struct sender);
 void row_follow(struct game_row *, const struct table *);
 
 /* ---- seats.c ---- */
@@ -224,6 +224,7 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);
+void table_row_members(struct json *, const struct game_row *, const struct room *);
 void put_table_row(struct json *, const char *key, const struct game_row *, const struct room *);
 
 /* ---- export.c ---- */

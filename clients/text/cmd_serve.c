@@ -71,10 +71,26 @@ static void put_store(struct text *t)
 	}
 }
 
+/* One that listens everywhere is reached by its own machine at the loopback. */
+static const char *own_address(const char *address)
+{
+	return !strcmp(address, "0.0.0.0") ? "127.0.0.1" : !strcmp(address, "::") ? "::1" : address;
+}
+
+/* Where others of the network find it, if they can. */
+static void tell_friends(struct program *p, const char *address, int port)
+{
+	char reach[ADDRESSES][ADDRESS_SIZE];
+	int n = listen_reach(address, port, reach);
+
+	for (int i = 0; i < n; i++)
+		tell(p, SAYING(TXT_SERVE_NETWORK), TEXT(reach[i]));
+}
+
 static void ready(void *owner, int port, long few_files)
 {
 	const struct serving *s = owner;
-	const char *address = s->options->address;
+	const char *address = own_address(s->options->address);
 	bool six = strchr(address, ':') != NULL;
 	char url[128];
 	struct text t = text_into(url, sizeof url);
@@ -86,8 +102,7 @@ static void ready(void *owner, int port, long few_files)
 	text_char(&t, '/');
 	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
 	tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(s->options->store));
-	if (strcmp(address, "127.0.0.1") && strcmp(address, "::1"))
-		tell(s->p, SAYING(TXT_SERVE_NETWORK));
+	tell_friends(s->p, s->options->address, port);
 	if (few_files) {
 		say(&s->p->page, s->p->lang, &server_messages[SRV_FEW_FILES],
 		    &(const struct value){ NULL, few_files });

@@ -5,7 +5,8 @@ import { remember, remembered } from './prefs.js';
 /** @typedef {{key: string, name: Both}} Scenario */
 /** @typedef {{id: string, title: Both, version: number, scenarios: Scenario[], sides: string[],
  *   players: string[], board?: boolean, counts?: Record<string, number>}} GameInfo */
-/** @typedef {{program: string, version: string, api: number, host: boolean, games: GameInfo[]}} ServerInfo */
+/** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
+ *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, joined?: boolean}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,

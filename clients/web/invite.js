@@ -1,24 +1,38 @@
 // invite.js - the links of a table: for the friend, for those who watch; and how they reach this machine.
 import { button, flag, h, icon, redrawWithLanguage, replace } from './dom.js';
 import { navigate, setFrame, toast } from './app.js';
-import { renewToken, tableRow } from './api.js';
+import { renewToken, serverInfo, tableRow } from './api.js';
 import { sideName } from './game.js';
 import { seatRecords } from './tables.js';
 import { both, tr } from './words.js';
 import { tellError } from './screens/error.js';
 
-/** @typedef {{table: string, tokens: import('./api.js').Tokens, mine: string, info: import('./api.js').GameInfo}} Invited */
+/** @typedef {{table: string, tokens: import('./api.js').Tokens, mine: string, info: import('./api.js').GameInfo,
+ *   origin?: string | null}} Invited  origin: the server's address for others */
 
 const ASK_EVERY_MS = 2500;
+
+/** This page was reached over the loopback: nobody else can follow its own address. */
+export function onLoopback() {
+  return /^(localhost|127\.|\[::1\])/.test(location.hostname);
+}
+
+/** Where friends reach the server; null: it listens on this machine only. @returns {Promise<string | null>} */
+export async function publicAddress() {
+  if (!onLoopback()) return location.origin;
+  const { addresses = [] } = await serverInfo().catch(() => ({ addresses: [] }));
+  return addresses[0] ?? null;
+}
 
 /**
  * The address behind which a seat or a spectator's place waits. The token is behind the #: it
  * never reaches the server's logs.
  * @param {string} table
  * @param {string} token
+ * @param {string | null} [origin]
  */
-export function joinLink(table, token) {
-  return `${location.origin}/join/${table}#${token}`;
+export function joinLink(table, token, origin) {
+  return `${origin ?? location.origin}/join/${table}#${token}`;
 }
 
 /** @param {string} text */
@@ -53,17 +67,12 @@ export function linkBox({ label, hint, sign, link, onRenew }) {
   );
 }
 
-/** This page was reached over the loopback: nobody else can follow such a link. */
-export function onLoopback() {
-  return /^(localhost|127\.|\[::1\])/.test(location.hostname);
-}
-
 /**
  * The panel with both links, used here and in the play screen's menu.
  * @param {Invited} invited
  * @param {() => void} changed
  */
-export function invitePanel({ table, tokens, mine, info }, changed) {
+export function invitePanel({ table, tokens, mine, info, origin }, changed) {
   const friend = info.sides.find((side) => side !== mine) ?? '';
   const renew = async (/** @type {string} */ role) => {
     try {
@@ -83,7 +92,7 @@ export function invitePanel({ table, tokens, mine, info }, changed) {
         label: tr('join-friend', sideName(friend)),
         hint: tr('join-friend-hint'),
         sign: flag(friend),
-        link: joinLink(table, tokens[friend]),
+        link: joinLink(table, tokens[friend], origin),
         onRenew: () => {
           void renew(friend);
         },
@@ -93,7 +102,7 @@ export function invitePanel({ table, tokens, mine, info }, changed) {
         label: tr('join-watch'),
         hint: tr('join-watch-hint'),
         sign: icon('i-eye'),
-        link: joinLink(table, tokens.watch),
+        link: joinLink(table, tokens.watch, origin),
         onRenew: () => {
           void renew('watch');
         },
@@ -101,8 +110,9 @@ export function invitePanel({ table, tokens, mine, info }, changed) {
   );
 }
 
-function networkHint() {
-  if (!onLoopback()) return null;
+/** How to let others in, where the server listens on this machine only. @param {string | null | undefined} origin */
+function networkHint(origin) {
+  if (origin !== null) return null;
   return h(
     'div',
     { class: 'notice' },
@@ -127,6 +137,7 @@ export function invitation(root, invited) {
   const friend = info.sides.find((side) => side !== mine) ?? '';
   let came = false;
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('join-invite'), sub: both(info.title), game: info.id });
     replace(
       root,
@@ -138,7 +149,7 @@ export function invitation(root, invited) {
           { class: 'links' },
           h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine), sideName(friend))),
           invitePanel(invited, draw),
-          networkHint(),
+          networkHint(invited.origin),
           h(
             'div',
             { class: 'start-bar' },
@@ -156,6 +167,10 @@ export function invitation(root, invited) {
     );
   };
   const stop = redrawWithLanguage(draw);
+  void publicAddress().then((origin) => {
+    invited.origin = origin;
+    draw();
+  });
   const timer = setInterval(async () => {
     const row = await tableRow(table, tokens[mine] ?? tokens.host).catch(() => null);
     if (!row || came || !seatRecords(row.seats)[friend]?.joined) return;

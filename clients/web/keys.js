@@ -1,11 +1,12 @@
 // keys.js - the keys of the play screen, in one list: for the settings and for the help sheet.
 import { h } from './dom.js';
 import { openSheet } from './sheet.js';
-import { tr } from './words.js';
+import { hasWord, tr } from './words.js';
 
 /** Keys and the word (KEYS_...) that says what they do; a dash joins the first and last of a range. */
 export const KEYS = [
   { keys: ['Tab'], word: 'keys-targets' },
+  { keys: ['PgDn', 'PgUp'], word: 'keys-places' },
   { keys: ['Enter'], word: 'keys-main' },
   { keys: ['1', '–', '9'], word: 'keys-number' },
   { keys: ['Z'], word: 'keys-undo' },
@@ -22,6 +23,12 @@ export const KEYS = [
   { keys: ['?'], word: 'keys-help' },
 ];
 
+/** What stands on the key in this language. @param {string} key */
+function keyName(key) {
+  const word = `keys-name-${key.toLowerCase()}`;
+  return hasWord(word) ? tr(word) : key;
+}
+
 export function keyList() {
   return h(
     'dl',
@@ -33,7 +40,7 @@ export function keyList() {
         h(
           'dt',
           null,
-          keys.map((key) => (key === '–' ? key : h('kbd', null, key))),
+          keys.map((key) => (key === '–' ? key : h('kbd', null, keyName(key)))),
         ),
         h('dd', null, tr(word)),
       ),

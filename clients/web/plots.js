@@ -2,8 +2,10 @@
 import { h, svg } from './dom.js';
 import { figure, tr } from './words.js';
 
-/** @typedef {{label: string, parts: {value: number, side?: string, drawn?: boolean}[]}} BarRow */
-/** @typedef {{label: string, rows: (string | number)[][], head: string[]}} Data */
+/** @typedef {{value: number, side?: string, tone?: string}} BarPart  tone: drawn, won, lost, plain */
+/** @typedef {{label: string, parts: BarPart[]}} BarRow */
+/** @typedef {{label: string, side?: string, tone?: string}} Meaning */
+/** @typedef {{label: string, rows: (string | number)[][], head: string[], meanings?: Meaning[]}} Data */
 
 const WIDTH = 520;
 const LABELS = 176;
@@ -14,13 +16,14 @@ const ROW = 34;
  * @param {SVGSVGElement} picture
  * @param {Data} data
  */
-export function plotWithTable(picture, { label, rows, head }) {
+export function plotWithTable(picture, { label, rows, head, meanings = [] }) {
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', label);
   return h(
     'div',
     null,
     picture,
+    meanings.length > 0 && legend(meanings),
     h(
       'details',
       { class: 'plot-data' },
@@ -69,7 +72,7 @@ export function shareBars(rows) {
     const total = parts.reduce((sum, { value }) => sum + value, 0);
     let x = LABELS;
     picture.append(svg('text', { x: LABELS - 10, y: i * ROW + 21, 'text-anchor': 'end' }, label));
-    for (const { value, side, drawn } of parts) {
+    for (const { value, side, tone } of parts) {
       const width = total ? (room * value) / total : 0;
       if (!value) continue;
       picture.append(
@@ -77,7 +80,7 @@ export function shareBars(rows) {
           'g',
           { 'data-side': side },
           svg('rect', {
-            class: `bar${drawn ? ' is-drawn' : ''}`,
+            class: `bar is-${tone ?? 'side'}`,
             x,
             y: i * ROW + 4,
             width: Math.max(1, width - 1),
@@ -87,7 +90,12 @@ export function shareBars(rows) {
           width > 22 &&
             svg(
               'text',
-              { class: drawn ? 'value' : 'on-bar', x: x + width / 2, y: i * ROW + 21, 'text-anchor': 'middle' },
+              {
+                class: tone === 'drawn' ? 'value' : 'on-bar',
+                x: x + width / 2,
+                y: i * ROW + 21,
+                'text-anchor': 'middle',
+              },
               figure(value),
             ),
         ),
@@ -97,6 +105,20 @@ export function shareBars(rows) {
     picture.append(svg('text', { class: 'value', x: x + 8, y: i * ROW + 21 }, figure(total)));
   });
   return picture;
+}
+
+/**
+ * What the parts of bars mean, with the shape of a side beside its colour.
+ * @param {Meaning[]} entries
+ */
+function legend(entries) {
+  return h(
+    'ul',
+    { class: 'legend' },
+    entries.map(({ label, side, tone }) =>
+      h('li', { 'data-side': side }, h('span', { class: `swatch is-${tone ?? 'side'}` }), label),
+    ),
+  );
 }
 
 /** A round number not below n: 1, 2, 5, 10, 20, 50... @param {number} n */

@@ -19,7 +19,7 @@ export async function openRuleSheet(game, id) {
         ? [
             h(
               'h3',
-              { class: 'rule-title', tabindex: '-1' },
+              { class: 'rule-title', tabindex: '-1', autofocus: true },
               h('span', { class: 'num' }, rule.id),
               ' ',
               both(rule.title),

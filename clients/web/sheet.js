@@ -11,12 +11,12 @@ import { tr } from './words.js';
  * @property {() => void} [onClose]
  */
 
-/** The main button, or the first thing inside; not the cross. @param {HTMLElement} dialog */
+/** What was marked, the main button, or the first row or field; else the whole: not the cross. @param {HTMLElement} dialog */
 function firstFocus(dialog) {
-  return /** @type {HTMLElement | null} */ (
+  const found =
     dialog.querySelector('[autofocus], .dialog-foot .is-main') ??
-      dialog.querySelector('.dialog-body :is(a[href], button, input, select)')
-  );
+    dialog.querySelector('.dialog-body :is(.rowlink, button, input, select)');
+  return /** @type {HTMLElement} */ (found ?? dialog);
 }
 
 /**
@@ -28,7 +28,7 @@ export function openSheet({ title, body, foot, class: className = '', onClose })
   const close = () => dialog.close();
   const dialog = h(
     'dialog',
-    { class: `dialog ${className}`.trim(), 'aria-label': title },
+    { class: `dialog ${className}`.trim(), 'aria-label': title, tabindex: '-1' },
     h(
       'div',
       { class: 'dialog-head' },
@@ -48,6 +48,6 @@ export function openSheet({ title, body, foot, class: className = '', onClose })
   });
   document.body.append(dialog);
   dialog.showModal();
-  firstFocus(dialog)?.focus();
+  firstFocus(dialog).focus();
   return dialog;
 }

@@ -400,6 +400,7 @@ int main(int argc, char **argv)
 	struct buffer before = { NULL, 0, 0 }, after = { NULL, 0, 0 };
 	int64_t us;
 	int stuck;
+	bool stopped;
 
 	read_options(&f, argc, argv);
 	prepare(&f);
@@ -419,7 +420,9 @@ int main(int argc, char **argv)
 		link_drop(f.sender[i].link);
 	stuck = flood_play_on(&f);
 	report(&f, us, stuck);
-	serve_stop(&f.serve);
+	stopped = serve_stop(&f.serve);
+	if (!stopped)
+		fprintf(stderr, "flood: the server does not stop when it is told to\n");
 	serve_clear(&f.serve);
-	return f.accepted || f.unanswered || f.changed || stuck ? 1 : 0;
+	return f.accepted || f.unanswered || f.changed || stuck || !stopped ? 1 : 0;
 }

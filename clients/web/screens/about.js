@@ -12,6 +12,7 @@ export function mount(root) {
     Array.from({ length: paragraphs }, (_, i) => h('p', null, tr(`about-${key}-${i + 1}`))),
   ];
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('app-about'), sub: version });
     replace(
       root,

@@ -202,6 +202,7 @@ function browser(root, shelf, filter) {
 async function single(root, shelf, card) {
   const { game, cards, board } = shelf;
   const notes = (await game.notes())[game.cardKind]?.[card.key] ?? {};
+  if (!root.isConnected) return; // left while they were on their way
   const at = cards.indexOf(card);
   const step = (/** @type {number} */ to, /** @type {string} */ key, /** @type {string} */ symbol) => {
     const other = cards[(to + cards.length) % cards.length];

@@ -107,6 +107,7 @@ class PlayScreen {
     this.desk.element.classList.add('is-covered');
     this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
       onReady: async () => {
+        await left;
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
         this.uncover = null;
@@ -115,6 +116,8 @@ class PlayScreen {
       },
       onLeave: () => void navigate('/'),
     });
+    // Under the sheet no hand is left, not even of the one who gets up.
+    const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
 
   /** @param {string} state @param {any} more */

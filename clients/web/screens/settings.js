@@ -39,6 +39,7 @@ function radio(name, value, label, { hint, sign, lang } = {}) {
 function tick(name, label, hint, sign) {
   const box = h('input', {
     type: 'checkbox',
+    name,
     id: `set-${name}`,
     checked: prefs()[name],
     onChange: () => setPrefs({ [name]: box.checked }),
@@ -51,9 +52,19 @@ function group(legend, ...choices) {
   return h('fieldset', null, h('legend', null, legend), h('div', { class: 'choice' }, choices));
 }
 
+/** Settings may also change elsewhere, in the top bar. @param {HTMLElement} root */
+function showPrefs(root) {
+  for (const input of root.querySelectorAll('input')) {
+    const value = prefs()[/** @type {keyof Prefs} */ (input.name)];
+    input.checked = input.type === 'checkbox' ? value === true : value === input.value;
+  }
+}
+
 /** @param {HTMLElement} root */
 export function mount(root) {
-  return redrawWithLanguage(() => {
+  const show = () => showPrefs(root);
+  document.addEventListener('prefschange', show);
+  const stop = redrawWithLanguage(() => {
     setFrame({ title: tr('app-settings') });
     replace(
       root,
@@ -91,7 +102,7 @@ export function mount(root) {
           group(
             tr('set-labels'),
             radio('labels', 'small', tr('set-small')),
-            radio('labels', 'normal', tr('set-normal')),
+            radio('labels', 'normal', tr('set-medium')),
             radio('labels', 'large', tr('set-large')),
           ),
           group(
@@ -105,4 +116,8 @@ export function mount(root) {
       ),
     );
   });
+  return () => {
+    stop();
+    document.removeEventListener('prefschange', show);
+  };
 }

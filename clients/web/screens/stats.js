@@ -51,7 +51,7 @@ function isSolo({ persons, sides }) {
 function resultParts(games, sides) {
   return [
     ...sides.slice(0, 1).map((side) => ({ value: games.filter(({ winner }) => winner === side).length, side })),
-    { value: games.filter(({ winner }) => !winner).length, drawn: true },
+    { value: games.filter(({ winner }) => !winner).length, tone: 'drawn' },
     ...sides.slice(1).map((side) => ({ value: games.filter(({ winner }) => winner === side).length, side })),
   ];
 }
@@ -82,6 +82,10 @@ function bySide(games) {
   const plot = shareBars(rows.map(({ label, games: some }) => ({ label, parts: resultParts(some, sides) })));
   return plotWithTable(plot, {
     label: tr('stats-by-side'),
+    meanings: [
+      ...sides.map((side) => ({ label: tr('stats-won-by', sideName(side)), side })),
+      { label: tr('stats-drawn'), tone: 'drawn' },
+    ],
     head: [tr('stats-games-of'), ...sides.map((side) => tr('stats-won-by', sideName(side))), tr('stats-drawn')],
     rows: rows.map(({ label, games: some }) => [
       label,
@@ -108,14 +112,19 @@ function byOpponent(solo) {
       rows.map(({ label, won, drawn, lost }) => ({
         label,
         parts: [
-          { value: won, side: 'in' },
-          { value: drawn, drawn: true },
-          { value: lost, side: 'nt' },
+          { value: won, tone: 'won' },
+          { value: drawn, tone: 'drawn' },
+          { value: lost, tone: 'lost' },
         ],
       })),
     ),
     {
       label: tr('stats-by-opponent'),
+      meanings: [
+        { label: tr('stats-won'), tone: 'won' },
+        { label: tr('stats-drawn'), tone: 'drawn' },
+        { label: tr('stats-lost'), tone: 'lost' },
+      ],
       head: [tr('stats-opponent'), tr('stats-won'), tr('stats-drawn'), tr('stats-lost')],
       rows: rows.map(({ label, won, drawn, lost }) => [label, won, drawn, lost]),
     },
@@ -127,7 +136,7 @@ function byEnd(games) {
   const ways = ['played', 'resigned', 'agreed']
     .map((how) => ({ label: tr(`stats-how-${how}`), value: games.filter((game) => game.how === how).length }))
     .filter(({ value }) => value);
-  return plotWithTable(shareBars(ways.map(({ label, value }) => ({ label, parts: [{ value, side: 'nt' }] }))), {
+  return plotWithTable(shareBars(ways.map(({ label, value }) => ({ label, parts: [{ value, tone: 'plain' }] }))), {
     label: tr('stats-ends'),
     head: [tr('stats-end'), tr('stats-games')],
     rows: ways.map(({ label, value }) => [label, value]),

@@ -130,7 +130,7 @@ function checkRow({ state, title, text, codes }) {
 async function asked(id) {
   if (!id) return null;
   if (id === 'file') return openedJournal();
-  return { name: id, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
+  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
 }
 
 /**
@@ -183,13 +183,14 @@ export async function mount(root, { params }) {
         'div',
         { class: 'panel-head' },
         icon('i-shield'),
-        h('h2', null, state.file?.name ?? ''),
+        h('h2', { class: 'file-name' }, state.file?.name ?? ''),
         h('span', { class: `chip ${told.good ? (told.open ? '' : 'is-good') : 'is-bad'}` }, told.title),
       ),
       h('ul', { class: 'checks' }, told.checks.map(checkRow)),
     );
   };
   const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
     setFrame({ title: tr('app-verify') });
     replace(
       root,

@@ -33,7 +33,6 @@ function patterns() {
 /** The sea with engraved water lines along the shore, then the land. @param {MapData} map */
 function coasts(map) {
   const land = map.land.map((line) => closedPath(points(line, map.unit))).join('');
-  const lakes = map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
   // Wide strokes are dear: they follow a coarser coast than the one that is drawn.
   const offing = map.offing.map((line) => closedPath(points(line, map.unit))).join('');
   const [w, h] = map.size;
@@ -41,7 +40,6 @@ function coasts(map) {
     svg('rect', { class: 'sea', width: w, height: h }),
     ...[1, 2].map((n) => svg('path', { class: `water-line is-${n}`, d: offing })),
     svg('path', { class: 'land', d: land }),
-    svg('path', { class: 'lake', d: lakes }),
   ];
 }
 
@@ -64,7 +62,7 @@ function impassable(map, arcs) {
 function frame(map) {
   const [w, h] = map.size, f = map.frame;
   const outside = 4000;
-  return svg('g', { class: 'frame' },
+  return svg('g', { class: 'ground frame', 'aria-hidden': 'true' },
     svg('path', {
       class: 'margin', 'fill-rule': 'evenodd',
       d: `M${-outside} ${-outside}H${w + outside}V${h + outside}H${-outside}Z`
@@ -157,7 +155,7 @@ export function groundBelow(map, arcs) {
  * @param {Arcs} arcs
  */
 export function groundAbove(map, arcs) {
-  const lakes = arcs.area(map.other);
+  const lakes = arcs.area(map.other) + map.lakes.map((line) => closedPath(points(line, map.unit))).join('');
   return {
     borders: svg('g', { class: 'ground', 'aria-hidden': 'true' },
       impassable(map, arcs),
@@ -182,7 +180,8 @@ export function groundAbove(map, arcs) {
     paper: svg('g', { class: 'ground is-paper', 'aria-hidden': 'true' },
       svg('rect', { class: 'grain', width: map.size[0], height: map.size[1], fill: 'url(#dawn-grain)' }),
       svg('rect', { width: map.size[0], height: map.size[1], fill: 'url(#dawn-age)' }),
-      compass(map.compass), cartouche(map), frame(map)),
+      compass(map.compass), cartouche(map)),
+    frame: frame(map),
   };
 }
 
