@@ -19,10 +19,17 @@ export class BattlePanel {
     this.element = h('section', { class: 'dialog battle-panel', hidden: true, tabindex: '-1' });
     /** @type {string|null} */ this.closed = null;
     /** @type {string|null} */ this.key = null;
+    this.over = false;
     /** @type {() => void} */ this.onClose = () => {};
   }
 
   get open() { return !this.element.hidden; }
+
+  /** The player goes on: a battle that is over has been read. */
+  leave() {
+    if (this.open && this.over)
+      this.close();
+  }
 
   close() {
     this.closed = this.key;
@@ -44,6 +51,7 @@ export class BattlePanel {
     const { prompt, buttons } = battle.over ? { prompt: [], buttons: [] } : now;
     const fresh = this.key !== battle.key || this.element.hidden;
     this.key = battle.key;
+    this.over = Boolean(battle.over);
     this.element.setAttribute('aria-label', battle.title);
     this.element.hidden = false;
     replace(this.element, this.#head(battle), h('div', { class: 'battle' }, battle.columns.map((c) => this.#column(c))),
