@@ -23,13 +23,13 @@ export class BattlePanel {
     /** @type {() => void} */ this.onClose = () => {};
   }
 
-  get open() { return !this.element.hidden; }
-
-  /** The player goes on: a battle that is over has been read. */
+  /** The player goes on: a battle that is over has been seen. */
   leave() {
-    if (this.open && this.over)
+    if (this.over && this.open)
       this.close();
   }
+
+  get open() { return !this.element.hidden; }
 
   close() {
     this.closed = this.key;

@@ -92,23 +92,11 @@ class PlayScreen {
     this.#offers();
     if (model.mine && !this.wasMine)
       sound('turn');
-    if (model.mine && !this.wasMine)
-      this.#openingView();
     this.wasMine = model.mine;
     if (model.state === 'over' && !this.told && model.log.length)
       this.openResult();
     if (model.role === 'both' && model.you === 'spectator' && model.prompt.player)
       this.#cover();
-  }
-
-  /** On a small screen the map opens on what can be chosen. */
-  #openingView() {
-    if (this.desk.map.clientWidth > 640)
-      return;
-    const targets = this.desk.marks.targets;
-    const rect = this.desk.board.openingView?.(this.model.view, targets);
-    if (rect)
-      this.desk.mapView.show(rect);
   }
 
   #cover() {
@@ -123,6 +111,7 @@ class PlayScreen {
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
         this.uncover = null;
+        this.desk.battle.leave();
         this.desk.element.classList.remove('is-covered');
       },
       onLeave: () => void navigate('/'),
