@@ -203,6 +203,7 @@ export class Control {
     const { choice } = this;
     if (!choice || this.model.busy)
       return;
+    this.desk.battle.leave();
     const then = pick(choice, what);
     if (then && 'action' in then) {
       void this.choose(then.action, { how, from: what });
@@ -225,6 +226,7 @@ export class Control {
   async choose(action, { how = 'other', from = null } = {}) {
     if (this.model.busy || !this.model.mine)
       return;
+    this.desk.battle.leave();
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
     if (level === 'never' && !touch) {
@@ -234,6 +236,7 @@ export class Control {
     const ticket = ++this.ticket;
     this.pending = { action, barrier: [], odds: [], asked: false, from };
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
+    this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket)
       return;
@@ -280,6 +283,7 @@ export class Control {
   act(action) {
     this.ticket++;
     this.pending = null;
+    this.desk.press(action, null);
     this.desk.battle.leave();
     sound('move');
     void this.#request(this.model.act(action));

@@ -187,6 +187,14 @@ export class Desk {
       replace(this.piles, this.hooks.piles());
   }
 
+  /** A click is seen before the table has answered. @param {string} action @param {{kind: string, key: string}|null} from */
+  press(action, from) {
+    for (const acts of [this.prompt.acts, this.battle.element])
+      acts.querySelector(`[data-id="${CSS.escape(action)}"]`)?.classList.add('is-pressed');
+    if (from)
+      this.hand.element.querySelector(`[data-card="${CSS.escape(from.key)}"]`)?.classList.add('is-picked');
+  }
+
   /** Things that a link points at. @param {string[]} names 'kind:key' */
   light(names) {
     const lit = new Set(names);

@@ -1,6 +1,6 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
@@ -29,7 +29,7 @@ async function openLink(id) {
   }
   const token = bestToken(id);
   if (!token)
-    throw Object.assign(new Error('forbidden'), { code: 'forbidden' });
+    throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
   const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
@@ -124,7 +124,7 @@ class PlayScreen {
   #lineChanged(state, more) {
     this.line.update(state, more);
     if (state === 'closed' && more.code)
-      toast({ kind: 'error', text: tr(more.code === 'forbidden' ? 'error-forbidden' : 'error-no-table') });
+      toast({ kind: 'error', text: more.code === 'forbidden' ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}` : tr('error-no-table') });
   }
 
   // ---- around the turns ----

@@ -190,7 +190,7 @@ class ReplayScreen {
     const step = this.shown.at;
     try {
       const table = this.#onServer
-        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id) })).table
+        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id), mine: people.length > 1 ? 'both' : people[0] })).table
         : (await this.link.send({ type: 'playon', step, seats })).table;
       await navigate(`/play/${table}`);
     } catch (error) {

@@ -42,6 +42,8 @@ export class Player {
     this.url = url;
     this.problems = [];
     this.expected = [];
+    /** The last keys, for those who look for a fault. */
+    this.pressed = [];
     /** Every message that came over a socket. */
     this.frames = [];
     this.watch(page);
@@ -70,7 +72,13 @@ export class Player {
 
   async go(path) { await this.page.goto(this.url + path); }
   async reload() { await this.page.reload(); }
-  async press(...keys) { for (const key of keys) await this.page.keyboard.press(key); }
+  async press(...keys) {
+    for (const key of keys) {
+      this.pressed = [...this.pressed.slice(-20), key];
+      await this.page.keyboard.press(key);
+    }
+  }
+
   get path() { return new URL(this.page.url()).pathname; }
 
   /** A picture for people to look at. */
@@ -157,7 +165,12 @@ export class Player {
   clickRegion(name) { return this.clickPlace(name); }
 
   async clickSpot(kind, key) {
-    const at = await this.page.evaluate(pointOf, [kind, key]);
+    let at = await this.page.evaluate(pointOf, [kind, key]);
+    const panel = this.page.locator('.battle-panel:not([hidden])');
+    if (!at && await panel.count()) { // it lies before the map
+      await panel.locator('.dialog-head button').click();
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
     assert.ok(at, `${key} cannot be clicked on`);
     if (this.touch) await this.page.touchscreen.tap(at.x, at.y);
     else await this.page.mouse.click(at.x, at.y);
@@ -205,6 +218,6 @@ export class Player {
       if (JSON.stringify(await this.offered()) !== was) return;
       await new Promise((done) => setTimeout(done, 15));
     }
-    throw new Error(`nothing happened after a click; was ${was}`);
+    throw new Error(`nothing happened; was ${was}; keys ${this.pressed.join(' ')}`);
   }
 }

@@ -19,10 +19,10 @@ export const SIZES = {
 /** The settings of a player who does not wait for moves to be shown. */
 export const HASTY = { speed: 'none' };
 
-/** One server for all scenes of a file. */
-export function serverForFile() {
+/** One server for all scenes of a file, and what is to be made ready on it. */
+export function serverForFile(prepare = async (_server) => {}) {
   const server = new Server();
-  before(() => server.start());
+  before(async () => prepare(await server.start()));
   after(() => server.end());
   return server;
 }
