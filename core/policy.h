@@ -14,6 +14,12 @@ struct policy {
 	int (*weigh)(const struct state *, action);
 	/* True between two plays: a position that value() can judge. */
 	bool (*quiet)(const struct state *);
+	/* The number of the play at hand: the same through all its small actions, another in the
+	 * next play.  NULL: every action is a play. */
+	int (*play)(const struct state *);
+	/* What the question shows to both players beyond its frame and what was done to get
+	 * there: dice that fell, forces that are left.  NULL: nothing that matters. */
+	uint32_t (*sight)(const struct state *);
 };
 
 #endif

@@ -9,6 +9,8 @@ int run_simulate(struct program *, const struct options *);
 int run_games(struct program *, const struct options *);
 int run_bench(struct program *, const struct options *);
 int run_replay(struct program *, const struct options *);
+int run_match(struct program *, const struct options *);
+int run_ladder(struct program *, const struct options *);
 int run_show(struct program *, const struct options *);
 
 #endif

@@ -18,6 +18,14 @@ static const struct command commands[] = {
 	{ "games", TXT_GAMES_USAGE, TXT_GAMES_ABOUT, BIT(OPT_JSON), 0, run_games },
 	{ "simulate", TXT_SIMULATE_USAGE, TXT_SIMULATE_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), TXT_OPT_SEAT_PROGRAM, run_simulate },
+	{ "match", TXT_MATCH_USAGE, TXT_MATCH_ABOUT,
+	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
+		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
+	  0, run_match },
+	{ "ladder", TXT_LADDER_USAGE, TXT_LADDER_ABOUT,
+	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
+		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
+	  0, run_ladder },
 	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), 0, run_bench },
 };
 

@@ -28,6 +28,12 @@ static const struct row rows[OPTIONS] = {
 	[OPT_SUMMARY] = { "summary", 0, TXT_OPT_SUMMARY },
 	[OPT_SEEN_BY] = { "seen-by", TXT_VAL_VIEWER, TXT_OPT_SEEN_BY },
 	[OPT_JOURNAL] = { "journal", 0, TXT_OPT_JOURNAL },
+	[OPT_MS]      = { "ms", TXT_VAL_NUMBER, TXT_OPT_MS },
+	[OPT_ITERATIONS] = { "iterations", TXT_VAL_NUMBER, TXT_OPT_ITERATIONS },
+	[OPT_JOBS]    = { "jobs", TXT_VAL_NUMBER, TXT_OPT_JOBS },
+	[OPT_SPRT]    = { "sprt", 0, TXT_OPT_SPRT },
+	[OPT_ELO0]    = { "elo0", TXT_VAL_NUMBER, TXT_OPT_ELO0 },
+	[OPT_ELO1]    = { "elo1", TXT_VAL_NUMBER, TXT_OPT_ELO1 },
 };
 /* clang-format on */
 

@@ -143,4 +143,24 @@ static bool quiet(const struct state *s)
 	return s->over || flow_see(s)->node == N_PLAY || flow_see(s)->node == N_POLICY;
 }
 
-const struct policy dawn_policy = { value, weigh, quiet };
+/* A card that is being played is in no hand any more, so the number of cards held tells plays
+ * apart; before a card is chosen it is still there. */
+static int play(const struct state *s)
+{
+	const struct dawn *d = cdawn_of(s);
+
+	return 64 * d->turn + d->held[US] + d->held[GB] - (flow_see(s)->node == N_PLAY);
+}
+
+/* Who is left in a battle decides whether to stand. */
+static uint32_t sight(const struct state *s)
+{
+	const struct dawn *d = cdawn_of(s);
+
+	if (!d->battle.on)
+		return 0;
+	return (uint32_t)(force_count(d, d->battle.where, US) << 8 |
+			  force_count(d, d->battle.where, GB));
+}
+
+const struct policy dawn_policy = { value, weigh, quiet, play, sight };
