@@ -1,5 +1,6 @@
 /* json.c - a writer of JSON, and states as JSON. */
 #include <assert.h>
+#include <string.h>
 #include "json.h"
 
 enum { INDEX_DIGITS = 8 };
@@ -11,25 +12,47 @@ struct json json_into(struct text *out)
 	return j;
 }
 
+static bool is_plain(unsigned char c)
+{
+	return c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void put_escaped(struct text *t, unsigned char c)
+{
+	text_char(t, '\\');
+	if (c == '"' || c == '\\') {
+		text_char(t, (char)c);
+	} else if (c == '\n') {
+		text_char(t, 'n');
+	} else {
+		text_put(t, "u00");
+		text_char(t, "0123456789abcdef"[c >> 4]);
+		text_char(t, "0123456789abcdef"[c & 15]);
+	}
+}
+
+/* Nearly all is plain and goes out in one piece. */
 static void put_quoted(struct text *t, const char *s)
 {
-	text_char(t, '"');
-	for (; *s; s++) {
-		unsigned char c = (unsigned char)*s;
+	const char *from;
 
-		if (c == '"' || c == '\\') {
-			text_char(t, '\\');
-			text_char(t, *s);
-		} else if (c == '\n') {
-			text_put(t, "\\n");
-		} else if (c < 0x20) {
-			text_put(t, "\\u00");
-			text_char(t, "0123456789abcdef"[c >> 4]);
-			text_char(t, "0123456789abcdef"[c & 15]);
-		} else {
-			text_char(t, *s);
-		}
+	text_char(t, '"');
+	for (;;) {
+		for (from = s; is_plain((unsigned char)*s);)
+			s++;
+		text_part(t, from, (size_t)(s - from));
+		if (!*s)
+			break;
+		put_escaped(t, (unsigned char)*s++);
 	}
+	text_char(t, '"');
+}
+
+/* Keys of members and things: letters, digits and hyphens, which need no look. */
+static void put_plain(struct text *t, const char *key)
+{
+	text_char(t, '"');
+	text_put(t, key);
 	text_char(t, '"');
 }
 
@@ -41,7 +64,7 @@ static void put_key(struct json *j, const char *key)
 	j->filled = true;
 	if (!key)
 		return;
-	put_quoted(j->out, key);
+	put_plain(j->out, key);
 	text_char(j->out, ':');
 }
 
@@ -85,14 +108,22 @@ void json_bool(struct json *j, const char *key, bool value)
 	text_put(j->out, value ? "true" : "false");
 }
 
+void json_null(struct json *j, const char *key)
+{
+	put_key(j, key);
+	text_part(j->out, "null", 4);
+}
+
 void json_thing(struct json *j, const char *key, const struct game *g, int kind, int id)
 {
 	const struct kind *k = &g->kinds[kind];
 
-	if (k->things && id >= 0 && id < k->count)
-		json_string(j, key, k->things[id].key);
-	else
+	if (!k->things || id < 0 || id >= k->count) {
 		json_number(j, key, id);
+		return;
+	}
+	put_key(j, key);
+	put_plain(j->out, k->things[id].key);
 }
 
 /* Where a value stands: its field, and the keys of what contains it. */
@@ -113,9 +144,12 @@ static void put_value(struct json *j, const char *key, const struct place *p)
 	}
 	set = field_set(p->s, p->f, p->index);
 	json_open(j, key, '[');
-	for (int i = 0; i < SET_SIZE; i++)
-		if (set_has(&set, i))
-			json_thing(j, NULL, p->g, p->f->kind, i);
+	while (!set_empty(&set)) {
+		int i = set_next(&set, 0);
+
+		json_thing(j, NULL, p->g, p->f->kind, i);
+		set_drop(&set, i);
+	}
 	json_close(j);
 }
 
@@ -137,18 +171,34 @@ static bool is_last(const struct place *p, int dimension)
 	return dimension == 2 || p->f->by[dimension] == K_NONE;
 }
 
-static bool is_zero(struct place p, int dimension)
-{
-	struct set set = field_set(p.s, p.f, p.index);
+/* The bytes of a field from this dimension on: elements lie side by side. */
+struct bytes {
+	const unsigned char *at;
+	size_t n;
+};
 
-	if (is_last(&p, dimension))
-		return set_empty(&set);
-	for (int i = 0; i < p.f->count[dimension]; i++) {
-		p.index[dimension] = i;
-		if (!is_zero(p, dimension + 1))
-			return false;
+static struct bytes bytes_of(const struct place *p, int dimension)
+{
+	const struct field *f = p->f;
+	size_t row = (size_t)f->size * f->count[1], n = row * f->count[0];
+	size_t at = f->offset;
+
+	if (dimension > 0) {
+		at += row * (size_t)p->index[0];
+		n = row;
 	}
-	return true;
+	if (dimension > 1) {
+		at += (size_t)f->size * (size_t)p->index[1];
+		n = f->size;
+	}
+	return (struct bytes){ (const unsigned char *)p->s + at, n };
+}
+
+static bool is_zero(const struct place *p, int dimension)
+{
+	struct bytes b = bytes_of(p, dimension);
+
+	return !b.at[0] && !memcmp(b.at, b.at + 1, b.n - 1);
 }
 
 /* The values from this dimension on, an object a dimension. */
@@ -156,7 +206,7 @@ static void put_dimension(struct json *j, const char *key, struct place p, int d
 {
 	char buf[INDEX_DIGITS];
 
-	if (is_zero(p, dimension))
+	if (is_zero(&p, dimension))
 		return;
 	if (is_last(&p, dimension)) {
 		put_value(j, key, &p);
@@ -170,21 +220,95 @@ static void put_dimension(struct json *j, const char *key, struct place p, int d
 	json_close(j);
 }
 
+static void put_asked(struct json *j, const struct game *g, const struct state *s)
+{
+	json_thing(j, "player", g, K_SIDE, game_player(s));
+	json_string(j, "node", g->nodes[flow_see(s)->node].name);
+}
+
 void state_json(struct json *j, const char *key, const struct game *g, const struct state *s)
 {
-	int player = game_player(s);
-
 	json_open(j, key, '{');
 	json_number(j, "drawn", s->source.drawn);
 	json_number(j, "steps", s->steps);
 	json_bool(j, "over", s->over);
 	if (s->fault)
 		json_number(j, "fault", s->fault);
-	if (player != NOBODY) {
-		json_thing(j, "player", g, K_SIDE, player);
-		json_string(j, "node", g->nodes[flow_see(s)->node].name);
-	}
+	if (game_player(s) != NOBODY)
+		put_asked(j, g, s);
 	for (const struct field *f = g->fields; f->name; f++)
 		put_dimension(j, f->name, (struct place){ g, s, f, { 0, 0 } }, 0);
+	json_close(j);
+}
+
+/* ---- what has changed between two states ---- */
+
+static bool differs(const struct place *a, const struct place *b, int dimension)
+{
+	struct bytes x = bytes_of(a, dimension), y = bytes_of(b, dimension);
+
+	return memcmp(x.at, y.at, x.n) != 0;
+}
+
+static void put_or_null(struct json *j, const char *key, const struct place *p, int dimension)
+{
+	if (is_zero(p, dimension))
+		json_null(j, key);
+	else
+		put_dimension(j, key, *p, dimension);
+}
+
+static void put_changed_field(struct json *j, struct place from, struct place to)
+{
+	char buf[INDEX_DIGITS];
+
+	if (!differs(&from, &to, 0))
+		return;
+	if (is_last(&to, 0) || is_zero(&to, 0)) {
+		put_or_null(j, to.f->name, &to, 0);
+		return;
+	}
+	json_open(j, to.f->name, '{');
+	for (int i = 0; i < to.f->count[0]; i++) {
+		from.index[0] = to.index[0] = i;
+		if (differs(&from, &to, 1))
+			put_or_null(j, index_key(&to, 0, buf), &to, 1);
+	}
+	json_close(j);
+}
+
+/* What struct state tells; of the frames only who is asked what. */
+static void put_changed_flow(struct json *j, const struct game *g, const struct state *from,
+			     const struct state *to)
+{
+	bool asked = game_player(from) != NOBODY, asks = game_player(to) != NOBODY;
+
+	if (from->source.drawn != to->source.drawn)
+		json_number(j, "drawn", to->source.drawn);
+	if (from->steps != to->steps)
+		json_number(j, "steps", to->steps);
+	if (from->over != to->over)
+		json_bool(j, "over", to->over);
+	if (from->fault != to->fault && to->fault)
+		json_number(j, "fault", to->fault);
+	else if (from->fault != to->fault)
+		json_null(j, "fault");
+	if (asks && (!asked || game_player(from) != game_player(to) ||
+		     flow_see(from)->node != flow_see(to)->node)) {
+		put_asked(j, g, to);
+	} else if (asked && !asks) {
+		json_null(j, "player");
+		json_null(j, "node");
+	}
+}
+
+void state_json_changes(struct json *j, const char *key, const struct game *g,
+			const struct state *from, const struct state *to)
+{
+	json_open(j, key, '{');
+	put_changed_flow(j, g, from, to);
+	for (const struct field *f = g->fields; f->name; f++)
+		put_changed_field(j, (struct place){ g, from, f, { 0, 0 } },
+				  (struct place){ g, to, f, { 0, 0 } });
 	json_close(j);
 }

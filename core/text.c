@@ -28,11 +28,6 @@ void text_put(struct text *t, const char *s)
 	text_part(t, s, strlen(s));
 }
 
-void text_char(struct text *t, char c)
-{
-	text_part(t, &c, 1);
-}
-
 void text_number(struct text *t, int64_t v)
 {
 	char digits[21];
@@ -198,7 +193,9 @@ bool action_parse(const struct game *g, const char *line, action *out, struct mi
 		return false;
 	if (g->verbs[verb].b != K_NONE && !read_thing(g, g->verbs[verb].b, &line, &b, e))
 		return false;
-	rest = word_next(&line);
+	/* Behind the end of the line too: there it would be dropped unseen. */
+	for (rest = word_next(&line); !rest.n && *line; rest = word_next(&line))
+		line++;
 	if (rest.n)
 		return misread_at(e, READ_EXTRA, K_NONE, rest);
 	*out = ACTION(verb, a, b);

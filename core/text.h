@@ -12,7 +12,15 @@ struct text {
 };
 
 struct text text_into(char *buf, size_t size);
-void text_char(struct text *, char);
+static inline void text_char(struct text *t, char c)
+{
+	if (t->at == t->end) {
+		t->full = true;
+		return;
+	}
+	*t->at++ = c;
+	*t->at = 0;
+}
 void text_put(struct text *, const char *);
 void text_part(struct text *, const char *, size_t n);
 void text_number(struct text *, int64_t);

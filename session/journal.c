@@ -79,6 +79,40 @@ static void put_who(struct journal *j, struct text *t, const struct journal_head
 	}
 }
 
+/* The secret and the seats' shares follow the commitment in a full journal only. */
+static void put_fair(struct journal *j, struct text *t, const struct journal_head *head)
+{
+	struct line_start start = journal_line(t);
+
+	if (!head->fair.commit[0])
+		return;
+	text_put(t, "fair ");
+	text_put(t, head->fair.commit);
+	if (head->seen_by == NOBODY) {
+		text_char(t, ' ');
+		text_put(t, head->fair.secret);
+		for (int seat = 0; seat < PLAYERS; seat++) {
+			text_char(t, ' ');
+			text_put(t, head->fair.nonce[seat]);
+		}
+	}
+	journal_end_line(j, t, start);
+}
+
+void journal_rekey(struct journal *j, struct text *t, const struct journal_head *head)
+{
+	struct line_start start;
+
+	put_fair(j, t, head);
+	if (head->seen_by != NOBODY)
+		return;
+	start = journal_line(t);
+	text_put(t, "key ");
+	text_hex(t, head->key[0]);
+	text_hex(t, head->key[1]);
+	journal_end_line(j, t, start);
+}
+
 void journal_heading(struct journal *j, struct text *t, const struct journal_head *head)
 {
 	struct line_start start = journal_line(t);
@@ -86,13 +120,7 @@ void journal_heading(struct journal *j, struct text *t, const struct journal_hea
 	*j = (struct journal){ .hash = HASH_START };
 	put_title(t, head);
 	journal_end_line(j, t, start);
-	if (head->seen_by == NOBODY) {
-		start = journal_line(t);
-		text_put(t, "key ");
-		text_hex(t, head->key[0]);
-		text_hex(t, head->key[1]);
-		journal_end_line(j, t, start);
-	}
+	journal_rekey(j, t, head);
 	put_who(j, t, head);
 	if (head->date[0]) {
 		start = journal_line(t);
@@ -136,8 +164,10 @@ void journal_result(struct text *t, const struct session *x)
 		text_char(t, ' ');
 		put_seat(t, x->game, seat);
 		text_char(t, ' ');
-		text_number(t, x->game->outcome(x->now, seat));
+		text_number(t, session_outcome(x, seat));
 	}
+	if (x->cut)
+		text_put(t, x->cut == END_RESIGNED ? " resigned" : " agreed");
 }
 
 void journal_action(struct journal *j, struct text *t, const struct session *x)
@@ -162,7 +192,7 @@ void journal_finish(struct journal *j, struct text *t, const struct session *x)
 {
 	struct line_start start;
 
-	if (!x->now->over || j->ended)
+	if (session_ending(x) == END_NONE || j->ended)
 		return;
 	if (j->since_hash)
 		put_hash(j, t, x);
@@ -200,4 +230,16 @@ void journal_takeback(struct journal *j, struct text *t, const struct session *x
 	text_put(t, "takeback ");
 	text_number(t, x->nentries);
 	journal_end_line(j, t, start);
+}
+
+void journal_cut_short(struct journal *j, struct text *t, const struct session *x)
+{
+	struct line_start start = journal_line(t);
+
+	if (x->cut == END_RESIGNED) {
+		put_seat_word(j, t, x, x->resigned_by, "resign");
+	} else {
+		text_put(t, "agreed");
+		journal_end_line(j, t, start);
+	}
 }

@@ -15,14 +15,27 @@ enum {
 	JOURNAL_LINE_MAX = 32768, /* a set-up with DRAWS_MAX draws fits */
 	JOURNAL_NAME_MAX = 64,
 	JOURNAL_HASH_EVERY = 16, /* actions */
+	JOURNAL_CHECK_SIZE = 10, /* " #01234567" */
+	JOURNAL_HASH_DIGITS = 64,
+	JOURNAL_NONCE_DIGITS = 32,
 };
 
-/* What stands before the set-up. */
+/* Where a key comes from, in hexadecimal digits (fair.h): the program was bound to
+ * its secret by the commitment before the seats gave their shares. */
+struct journal_fair {
+	char commit[JOURNAL_HASH_DIGITS + 1]; /* empty: nobody knows */
+	char secret[JOURNAL_HASH_DIGITS + 1];
+	char nonce[PLAYERS][JOURNAL_NONCE_DIGITS + 1];
+	int line; /* where it was read, or 0 */
+};
+
+/* What stands before the set-up.  After reading, key and fair are the newest ones. */
 struct journal_head {
 	const struct game *game;
 	int scenario;
 	int seen_by; /* NOBODY: a full journal; else the viewer whose journal it is */
 	uint64_t key[2];
+	struct journal_fair fair;
 	char who[PLAYERS][JOURNAL_NAME_MAX]; /* "human", "greedy"; may be empty */
 	char date[JOURNAL_NAME_MAX];         /* may be empty */
 };
@@ -54,6 +67,7 @@ enum journal_why {
 	JOURNAL_SHORT,   /* it ends where a word should follow */
 	JOURNAL_VALUE,   /* a header line without a proper value */
 	JOURNAL_TWICE,
+	JOURNAL_LATE, /* too late in the head */
 	JOURNAL_NO_KEY,
 	JOURNAL_NO_SETUP,
 	JOURNAL_DRAWS,      /* not draws of this game */
@@ -69,6 +83,7 @@ enum journal_why {
 	JOURNAL_UNDO,
 	JOURNAL_PUBLISH,
 	JOURNAL_TAKEBACK,
+	JOURNAL_CUT_SHORT, /* the players have ended it */
 	JOURNAL_HASH,
 	JOURNAL_NOT_OVER,
 	JOURNAL_RESULT,
@@ -100,6 +115,10 @@ void journal_finish(struct journal *, struct text *, const struct session *);
 void journal_undo(struct journal *, struct text *, const struct session *, int seat);
 void journal_publish(struct journal *, struct text *, const struct session *, int seat);
 void journal_takeback(struct journal *, struct text *, const struct session *);
+/* The players' end; journal_finish adds hash and result. */
+void journal_cut_short(struct journal *, struct text *, const struct session *);
+/* The new key of the head, and where it comes from. */
+void journal_rekey(struct journal *, struct text *, const struct journal_head *);
 
 /* Pieces that the reader and the seat journals share. */
 struct line_start {
@@ -110,6 +129,8 @@ void journal_end_line(struct journal *, struct text *, struct line_start);
 uint32_t journal_check(uint64_t hash);
 void journal_heading(struct journal *, struct text *, const struct journal_head *);
 void journal_result(struct text *, const struct session *);
+/* UTF-8 without characters that would make a terminal show something else. */
+bool journal_is_text(const char *, size_t n);
 const char *scenario_key(const struct game *, int scenario);
 bool scenario_parse(const struct game *, struct word, int *scenario);
 
@@ -121,6 +142,8 @@ enum journal_event {
 	EVENT_UNDO,
 	EVENT_PUBLISH,
 	EVENT_TAKEBACK,
+	EVENT_CUT_SHORT, /* resigned by the seat, or agreed: NOBODY */
+	EVENT_KEY,       /* a new one: it stands in the head, and so does fair */
 	EVENT_HASH,
 	EVENT_RESULT,
 };
@@ -147,5 +170,13 @@ struct session *journal_read(void *memory, const char *bytes, size_t n, struct j
 /* Writes the viewer's journal from a full one; false: refused, or no room. */
 bool journal_seen_by(int viewer, void *memory, const char *bytes, size_t n, struct text *,
 		     struct journal_fault *);
+
+/* ---- playing on from a step (journal_fork.c) ---- */
+
+/* Writes the game up to where `entries` actions stood, with the names and the date of
+ * `as`; what was played after that is left out.  False: refused, or no room (n bytes and
+ * JOURNAL_LINE_MAX are enough). */
+bool journal_fork(void *memory, const char *bytes, size_t n, int entries,
+		  const struct journal_head *as, struct text *, struct journal_fault *);
 
 #endif

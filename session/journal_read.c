@@ -9,8 +9,6 @@
 #include "games/games.h"
 #include "journal.h"
 
-enum { CHECK_SIZE = 10 }; /* " #01234567" */
-
 struct reader {
 	const char *at, *end; /* bytes still to be read */
 	struct journal *j;
@@ -20,6 +18,7 @@ struct reader {
 	struct session *x; /* NULL before the set-up */
 	void *memory;
 	bool has_key;
+	struct journal_fair fair; /* of the key that is to follow */
 	struct step step;
 	struct draw draw[DRAWS_MAX];
 	char line[JOURNAL_LINE_MAX]; /* what is before the check */
@@ -45,51 +44,12 @@ static bool refuse_word(struct reader *r, enum journal_why why, struct word w)
 
 /* ---- lines ---- */
 
-/* Takes one character of UTF-8 in its shortest form; false: there is none. */
-static bool next_character(const unsigned char **s, const unsigned char *end, uint32_t *c)
-{
-	static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = *(*s)++;
-	int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
-
-	*c = more ? first & 0x3fu >> more : first;
-	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 || end - *s < more)
-		return false;
-	for (int i = 0; i < more; i++) {
-		unsigned char next = *(*s)++;
-
-		if ((next & 0xc0) != 0x80)
-			return false;
-		*c = *c << 6 | (next & 0x3f);
-	}
-	return *c >= least[more] && *c <= 0x10ffff && (*c < 0xd800 || *c > 0xdfff);
-}
-
-/* Characters that move the cursor, end the line or turn the direction of writing
- * around would let a name show something else than the line says. */
-static bool is_control(uint32_t c)
-{
-	return c < ' ' || (c >= 0x7f && c <= 0x9f) || c == 0x61c || c == 0x200e || c == 0x200f ||
-	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
-}
-
-static bool is_text(const char *line, size_t n)
-{
-	const unsigned char *s = (const unsigned char *)line, *end = s + n;
-	uint32_t c;
-
-	while (s < end)
-		if (!next_character(&s, end, &c) || is_control(c))
-			return false;
-	return true;
-}
-
 static bool is_check(const char *s, uint32_t *check)
 {
 	*check = 0;
 	if (s[0] != ' ' || s[1] != '#')
 		return false;
-	for (int i = 2; i < CHECK_SIZE; i++) {
+	for (int i = 2; i < JOURNAL_CHECK_SIZE; i++) {
 		const char *digits = "0123456789abcdef", *d = s[i] ? strchr(digits, s[i]) : NULL;
 
 		if (!d)
@@ -120,13 +80,13 @@ static bool next_line(struct reader *r)
 		return refuse(r, JOURNAL_FOREIGN);
 	if (!stop)
 		return refuse(r, JOURNAL_CUT);
-	if (!is_text(r->at, n))
+	if (!journal_is_text(r->at, n))
 		return refuse(r, JOURNAL_BYTES);
 	if (n >= sizeof r->line)
 		return refuse(r, JOURNAL_LONG);
-	if (n < CHECK_SIZE || !is_check(stop - CHECK_SIZE, &check))
+	if (n < JOURNAL_CHECK_SIZE || !is_check(stop - JOURNAL_CHECK_SIZE, &check))
 		return refuse(r, JOURNAL_NO_CHECK);
-	n -= CHECK_SIZE;
+	n -= JOURNAL_CHECK_SIZE;
 	if (journal_check(hash_bytes(r->at, n, r->j->hash)) != check)
 		return refuse(r, JOURNAL_CHECK);
 	memcpy(r->line, r->at, n);
@@ -221,16 +181,53 @@ static bool read_title(struct reader *r)
 	return !w.n || refuse_word(r, JOURNAL_WORD, w);
 }
 
+/* So many hexadecimal digits, kept as they are. */
+static bool read_digits(struct reader *r, const char **line, int n, char *out)
+{
+	struct word w = word_next(line);
+	uint64_t part;
+
+	for (int i = 0; i < n; i += 16)
+		if (w.n != n || !word_hex((struct word){ w.at + i, 16 }, &part))
+			return refuse_word(r, JOURNAL_VALUE, w);
+	memcpy(out, w.at, (size_t)n);
+	out[n] = 0;
+	return true;
+}
+
+/* fair COMMIT SECRET NONCE NONCE: belongs to the key that follows. */
+static bool read_fair(struct reader *r, const char *line)
+{
+	struct journal_fair *fair = &r->fair;
+	struct word w;
+
+	if (fair->commit[0])
+		return refuse_word(r, JOURNAL_TWICE, (struct word){ "fair", 4 });
+	if (!r->x && r->has_key)
+		return refuse_word(r, JOURNAL_LATE, (struct word){ "fair", 4 });
+	if (!read_digits(r, &line, JOURNAL_HASH_DIGITS, fair->commit) ||
+	    !read_digits(r, &line, JOURNAL_HASH_DIGITS, fair->secret))
+		return false;
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (!read_digits(r, &line, JOURNAL_NONCE_DIGITS, fair->nonce[seat]))
+			return false;
+	fair->line = r->j->lines + 1;
+	w = word_next(&line);
+	return !w.n || refuse_word(r, JOURNAL_WORD, w);
+}
+
 static bool read_key(struct reader *r, const char *line)
 {
 	struct word w = word_next(&line);
 
-	if (r->has_key)
+	if (!r->x && r->has_key)
 		return refuse_word(r, JOURNAL_TWICE, (struct word){ "key", 3 });
 	if (w.n != 32 || !word_hex((struct word){ w.at, 16 }, &r->head->key[0]) ||
 	    !word_hex((struct word){ w.at + 16, 16 }, &r->head->key[1]))
 		return refuse_word(r, JOURNAL_VALUE, w);
 	r->has_key = true;
+	r->head->fair = r->fair;
+	r->fair = (struct journal_fair){ .line = 0 };
 	w = word_next(&line);
 	return !w.n || refuse_word(r, JOURNAL_WORD, w);
 }
@@ -327,6 +324,8 @@ static bool read_head_line(struct reader *r)
 	const char *line = r->line;
 	struct word w = word_next(&line);
 
+	if (word_is(w, "fair"))
+		return read_fair(r, line);
 	if (word_is(w, "key"))
 		return read_key(r, line);
 	if (word_is(w, "plays"))
@@ -393,25 +392,61 @@ static bool play_action(struct reader *r, int seat, char *line)
 	return true;
 }
 
+/* What a seat may do beside its actions. */
+static const struct seat_word {
+	const char *word;
+	bool (*play)(struct session *, int seat);
+	enum journal_why why;
+	enum journal_event event;
+} seat_words[] = {
+	{ "undo", session_undo, JOURNAL_UNDO, EVENT_UNDO },
+	{ "publish", session_publish, JOURNAL_PUBLISH, EVENT_PUBLISH },
+	{ "resign", session_resign, JOURNAL_CUT_SHORT, EVENT_CUT_SHORT },
+};
+
 static bool play_seat_line(struct reader *r, int seat, char *line)
 {
 	const char *rest = line;
 	struct word w = word_next(&rest);
 
 	step_clear(&r->step);
-	if (word_is(w, "undo") && !word_next(&rest).n) {
-		if (!session_undo(r->x, seat))
-			return refuse(r, JOURNAL_UNDO);
-		tell(r, EVENT_UNDO, seat);
-		return true;
-	}
-	if (word_is(w, "publish") && !word_next(&rest).n) {
-		if (!session_publish(r->x, seat))
-			return refuse(r, JOURNAL_PUBLISH);
-		tell(r, EVENT_PUBLISH, seat);
+	for (size_t i = 0; i < sizeof seat_words / sizeof seat_words[0]; i++) {
+		const struct seat_word *x = &seat_words[i];
+
+		if (!word_is(w, x->word) || word_next(&rest).n)
+			continue;
+		if (!x->play(r->x, seat))
+			return refuse(r, x->why);
+		tell(r, x->event, seat);
 		return true;
 	}
 	return play_action(r, seat, line);
+}
+
+/* Both have ended it: a draw. */
+static bool play_agreed(struct reader *r, const char *line)
+{
+	struct word w = word_next(&line);
+
+	step_clear(&r->step);
+	if (w.n)
+		return refuse_word(r, JOURNAL_WORD, w);
+	if (!session_agree_end(r->x))
+		return refuse(r, JOURNAL_CUT_SHORT);
+	tell(r, EVENT_CUT_SHORT, NOBODY);
+	return true;
+}
+
+/* Chance follows another key from here. */
+static bool play_key(struct reader *r, const char *line)
+{
+	step_clear(&r->step);
+	if (!read_key(r, line))
+		return false;
+	if (!session_rekey(r->x, r->head->key))
+		return refuse(r, JOURNAL_CUT_SHORT);
+	tell(r, EVENT_KEY, NOBODY);
+	return true;
 }
 
 static bool play_takeback(struct reader *r, const char *line)
@@ -445,7 +480,7 @@ static bool check_result(struct reader *r)
 	char expected[128];
 	struct text t = text_into(expected, sizeof expected);
 
-	if (!r->x->now->over)
+	if (session_ending(r->x) == END_NONE)
 		return refuse(r, JOURNAL_NOT_OVER);
 	journal_result(&t, r->x);
 	if (strcmp(expected, r->line))
@@ -465,10 +500,18 @@ static bool read_game_line(struct reader *r)
 		return refuse(r, JOURNAL_AFTER_END);
 	if (word_is(w, "="))
 		return check_hash(r, line);
-	if (word_is(w, "takeback"))
-		return play_takeback(r, line);
 	if (word_is(w, "result"))
 		return check_result(r);
+	if (r->x->cut)
+		return refuse(r, JOURNAL_CUT_SHORT);
+	if (word_is(w, "takeback"))
+		return play_takeback(r, line);
+	if (word_is(w, "agreed"))
+		return play_agreed(r, line);
+	if (word_is(w, "fair"))
+		return read_fair(r, line);
+	if (word_is(w, "key"))
+		return play_key(r, line);
 	if (!thing_parse(r->head->game, K_SIDE, w, &seat) || seat >= PLAYERS)
 		return refuse_word(r, JOURNAL_WORD, w);
 	return play_seat_line(r, seat, r->line + (line - r->line));

@@ -161,6 +161,15 @@ static void settle_draft(struct scribe *s, const struct session *x)
 		put_hash(s, x);
 }
 
+/* That it came to a new key, and the commitment; of the key itself nothing. */
+static void put_key(struct scribe *s)
+{
+	struct journal_head head = *s->head;
+
+	head.seen_by = s->viewer;
+	journal_rekey(&s->j, s->out, &head);
+}
+
 static void put_result(struct scribe *s, const struct session *x)
 {
 	struct line_start start;
@@ -197,6 +206,12 @@ static void hear(void *owner, enum journal_event event, int seat, const struct s
 	case EVENT_TAKEBACK:
 		strike(s, 0);
 		journal_takeback(&s->j, s->out, x);
+		break;
+	case EVENT_CUT_SHORT:
+		journal_cut_short(&s->j, s->out, x);
+		break;
+	case EVENT_KEY:
+		put_key(s);
 		break;
 	case EVENT_HASH: /* its place tells how much the other has undone */
 		break;

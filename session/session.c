@@ -1,8 +1,8 @@
 /* session.c - drafts, undo and takebacks over a list of actions with draws.
  *
  * Going back is playing again: from the published state for an undo, which has
- * no draws to repeat, else from the set-up with the recorded draws dictated and
- * the counter put to where it stood.
+ * no draws to repeat, else from the set-up with the recorded draws dictated, and
+ * counter and key as they stood.
  */
 #include <assert.h>
 #include <string.h>
@@ -67,6 +67,7 @@ static int keep_draws(struct session *x, const struct step *out)
 static void publish(struct session *x)
 {
 	x->published = x->nentries;
+	x->takeback_by = NOBODY;
 	memcpy(x->shown, x->now, x->game->state_size);
 }
 
@@ -79,7 +80,7 @@ struct session *session_start(void *memory, const struct game *g, int scenario,
 	x->game = g;
 	x->scenario = scenario;
 	memcpy(x->key, key, sizeof x->key);
-	x->takeback_by = NOBODY;
+	x->resigned_by = NOBODY;
 	lay_out(x, memory);
 	game_start(g, x->now, scenario, key, out, NULL);
 	x->setup_draws = keep_draws(x, out);
@@ -90,16 +91,17 @@ struct session *session_start(void *memory, const struct game *g, int scenario,
 bool session_apply(struct session *x, int seat, action what, struct step *out)
 {
 	struct entry *e = &x->entry[x->nentries];
-	uint32_t drawn = x->now->source.drawn;
+	const struct source before = x->now->source;
 
-	if (x->nentries == x->entries_max || !game_apply(x->game, x->now, seat, what, out))
+	if (x->cut || x->nentries == x->entries_max ||
+	    !game_apply(x->game, x->now, seat, what, out))
 		return false;
 	*e = (struct entry){ .what = what, .seat = (int8_t)seat, .flags = (uint8_t)out->flags };
-	e->drawn = drawn;
+	memcpy(e->key, before.key, sizeof e->key);
+	e->drawn = before.drawn;
 	e->first = (uint32_t)x->ndraws;
 	e->ndraws = (uint16_t)keep_draws(x, out);
 	x->nentries++;
-	x->takeback_by = NOBODY;
 	if (x->nentries == x->entries_max && !x->now->over)
 		game_fault(x->now, FAULT_LOOP);
 	if (out->flags || x->now->over)
@@ -117,6 +119,7 @@ static void replay_entry(const struct session *x, struct state *s, int number, s
 	out->dictated = x->draw + e->first;
 	out->ndictated = e->ndraws;
 	s->source.drawn = e->drawn;
+	memcpy(s->source.key, e->key, sizeof e->key);
 	legal = game_apply(x->game, s, e->seat, e->what, out);
 	assert(legal);
 	(void)legal;
@@ -161,7 +164,6 @@ bool session_undo(struct session *x, int seat)
 	if (!session_can_undo(x, seat))
 		return false;
 	x->nentries--;
-	x->takeback_by = NOBODY;
 	memcpy(x->now, x->shown, x->game->state_size);
 	for (int i = x->published; i < x->nentries; i++)
 		replay_entry(x, x->now, i, &step);
@@ -178,12 +180,12 @@ bool session_publish(struct session *x, int seat)
 
 static bool takeback_possible(const struct session *x, int to)
 {
-	return !x->now->over && to >= 0 && to < x->published;
+	return session_ending(x) == END_NONE && to >= 0 && to < x->published;
 }
 
 bool session_takeback(struct session *x, int to)
 {
-	uint32_t drawn = x->now->source.drawn;
+	const struct source newest = x->now->source;
 	struct step step;
 
 	if (!takeback_possible(x, to))
@@ -191,10 +193,9 @@ bool session_takeback(struct session *x, int to)
 	replay_setup(x, x->now, &step);
 	for (int i = 0; i < to; i++)
 		replay_entry(x, x->now, i, &step);
-	x->now->source.drawn = drawn;
+	x->now->source = newest;
 	x->ndraws = (int)x->entry[to].first;
 	x->nentries = to;
-	x->takeback_by = NOBODY;
 	publish(x);
 	return true;
 }
@@ -213,6 +214,64 @@ bool session_agree_takeback(struct session *x, int seat)
 	if (x->takeback_by == NOBODY || seat != 1 - x->takeback_by)
 		return false;
 	return session_takeback(x, x->takeback_to);
+}
+
+enum ending session_ending(const struct session *x)
+{
+	if (x->cut)
+		return x->cut;
+	if (x->now->fault)
+		return END_FAULT;
+	return x->now->over ? END_PLAYED : END_NONE;
+}
+
+static bool cut_short(struct session *x, enum ending how, int by)
+{
+	if (session_ending(x) != END_NONE)
+		return false;
+	x->cut = how;
+	x->resigned_by = by;
+	publish(x);
+	return true;
+}
+
+bool session_resign(struct session *x, int seat)
+{
+	return seat >= 0 && seat < PLAYERS && cut_short(x, END_RESIGNED, seat);
+}
+
+bool session_agree_end(struct session *x)
+{
+	return cut_short(x, END_AGREED, NOBODY);
+}
+
+int session_outcome(const struct session *x, int seat)
+{
+	switch (session_ending(x)) {
+	case END_RESIGNED:
+		return seat == x->resigned_by ? -1000 : 1000;
+	case END_PLAYED:
+		return x->game->outcome(x->now, seat);
+	case END_NONE:
+	case END_AGREED:
+	case END_FAULT:
+		break;
+	}
+	return 0;
+}
+
+int session_player(const struct session *x)
+{
+	return x->cut ? NOBODY : game_player(x->now);
+}
+
+bool session_rekey(struct session *x, const uint64_t key[2])
+{
+	if (session_ending(x) != END_NONE)
+		return false;
+	memcpy(x->now->source.key, key, sizeof x->now->source.key);
+	publish(x);
+	return true;
 }
 
 int session_published(const struct session *x, int viewer)

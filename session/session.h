@@ -4,7 +4,7 @@
  * of a seat are its draft: it may undo them one by one, and nobody else sees
  * them.  A barrier, or the seat itself, publishes them all.  Further back both
  * sides must agree.  The counter of draws never goes back, so that nobody rolls
- * the same die twice.
+ * the same die twice.  Players may also end a game before its rules do.
  *
  * A session lives in one block of memory from its owner and calls no library:
  * the program, the server and the browser share it.
@@ -20,20 +20,26 @@ struct entry {
 	int8_t seat;
 	uint8_t flags; /* STEP_ */
 	uint16_t ndraws;
-	uint32_t first; /* of its draws in session->draw */
-	uint32_t drawn; /* the source's counter before it */
+	uint32_t first;  /* of its draws in session->draw */
+	uint32_t drawn;  /* the source's counter before it */
+	uint64_t key[2]; /* the source's key */
 };
+
+/* How a game ended. */
+enum ending { END_NONE, END_PLAYED, END_RESIGNED, END_AGREED, END_FAULT };
 
 struct session {
 	const struct game *game;
 	int scenario;
-	uint64_t key[2];
+	uint64_t key[2]; /* of the set-up; now->source has the newest */
 	int nentries, entries_max;
 	int published; /* entries that all viewers may know */
 	int ndraws, draws_max;
 	int setup_draws; /* the first ones of draw[] */
 	int takeback_by; /* seat that asks for one, or NOBODY */
 	int takeback_to; /* actions that would stand after it */
+	enum ending cut; /* END_RESIGNED or END_AGREED: the players ended it */
+	int resigned_by; /* or NOBODY */
 	struct entry *entry;
 	struct draw *draw;
 	struct state *now;   /* after all entries */
@@ -72,11 +78,27 @@ bool session_publish(struct session *, int seat);
 int session_drafter(const struct session *);
 
 /* A seat asks to go back to where `to` actions stood.  Only the other one can
- * agree; any action in between drops the question. */
+ * agree; what is published in between drops the question, while a mere draft must
+ * not: it would tell of clicks that nobody else may know of. */
 bool session_ask_takeback(struct session *, int seat, int to);
 bool session_agree_takeback(struct session *, int seat);
 /* The same with both asked already: journals, one person for both sides. */
 bool session_takeback(struct session *, int to);
+
+/* The players end it: a seat gives up, or both agree on a draw.  An open draft is
+ * published.  False: it is over already. */
+bool session_resign(struct session *, int seat);
+bool session_agree_end(struct session *);
+
+enum ending session_ending(const struct session *);
+/* The result for a seat, -1000 .. 1000; 0 while there is none. */
+int session_outcome(const struct session *, int seat);
+/* Who is to decide; NOBODY once it is over, however it ended. */
+int session_player(const struct session *);
+
+/* From here on chance follows another key; the counter of draws goes on.  An open
+ * draft is published. */
+bool session_rekey(struct session *, const uint64_t key[2]);
 
 /* What the viewer may know now: drafts of others are left out. */
 void session_view(const struct session *, int viewer, struct state *out);

@@ -178,7 +178,7 @@ static void tell_end(struct play *t)
 	text_char(&t->p->page, '\n');
 	position_tell(t->p, t->g, &t->view.st, false);
 	text_char(&t->p->page, '\n');
-	result_tell(t->p, t->g, t->x->now);
+	result_tell(t->p, t->x, t->x->now);
 	if (!t->x->now->fault)
 		tell(t->p, SAYING(TXT_END_HINT), TEXT(t->p->called), TEXT(t->path));
 }
@@ -227,10 +227,10 @@ static int play_on(struct play *t)
 
 	if (!programs)
 		play_catch_interrupt();
-	if (!t->x->now->over)
+	if (session_player(t->x) != NOBODY)
 		greet(t);
-	while (!t->quit && !t->x->now->over) {
-		int seat = game_player(t->x->now);
+	while (!t->quit && session_player(t->x) != NOBODY) {
+		int seat = session_player(t->x);
 
 		if (!t->who[seat])
 			play_ask(t, seat);
@@ -242,7 +242,7 @@ static int play_on(struct play *t)
 	close_minds(t);
 	if (t->failed)
 		return EXIT_FAILED;
-	if (t->x->now->over)
+	if (session_ending(t->x) != END_NONE)
 		tell_end(t);
 	else
 		tell(t->p, SAYING(TXT_KEPT), TEXT(t->path), TEXT(t->p->called));

@@ -17,22 +17,40 @@ void note_tell(struct program *p, const struct game *g, const struct note *n, in
 	say_note(&p->page, g, &seen, viewer, p->lang);
 }
 
-void result_tell(struct program *p, const struct game *g, const struct state *s)
+static void tell_ending(struct program *p, const struct session *x)
 {
-	int outcome = s->over && !s->fault ? g->outcome(s, 0) : 0;
+	const struct thing *sides = x->game->kinds[K_SIDE].things;
+	int outcome = session_outcome(x, 0);
+
+	switch (session_ending(x)) {
+	case END_NONE:
+		tell(p, SAYING(TXT_NOT_OVER));
+		break;
+	case END_FAULT:
+		tell(p, SAYING(TXT_ENDED_FAULT), NUMBER(x->now->fault));
+		break;
+	case END_RESIGNED:
+		tell(p, SAYING(TXT_ENDED_RESIGNED), TEXT(sides[x->resigned_by].name[p->lang]),
+		     TEXT(sides[!x->resigned_by].name[p->lang]));
+		break;
+	case END_AGREED:
+		tell(p, SAYING(TXT_ENDED_AGREED));
+		break;
+	case END_PLAYED:
+		if (outcome)
+			tell(p, SAYING(TXT_ENDED_WIN), TEXT(sides[outcome < 0].name[p->lang]));
+		else
+			tell(p, SAYING(TXT_ENDED_DRAW));
+	}
+}
+
+void result_tell(struct program *p, const struct session *x, const struct state *s)
+{
 	union any_state view;
 
-	if (!s->over)
-		tell(p, SAYING(TXT_NOT_OVER));
-	else if (s->fault)
-		tell(p, SAYING(TXT_ENDED_FAULT), NUMBER(s->fault));
-	else if (outcome)
-		tell(p, SAYING(TXT_ENDED_WIN),
-		     TEXT(g->kinds[K_SIDE].things[outcome < 0].name[p->lang]));
-	else
-		tell(p, SAYING(TXT_ENDED_DRAW));
-	game_view(g, s, SPECTATOR, &view.st);
-	score_tell(p, g, &view.st);
+	tell_ending(p, x);
+	game_view(x->game, s, SPECTATOR, &view.st);
+	score_tell(p, x->game, &view.st);
 }
 
 /* ---- the log ---- */
@@ -154,7 +172,8 @@ static void view_after(struct loaded *l, int entries, int viewer, union any_stat
 
 struct range {
 	int64_t from, to, step;
-	int viewer, known; /* entries that the viewer may know of */
+	int viewer, known;    /* entries that the viewer may know of */
+	struct fairness fair; /* --verify only */
 };
 
 /* Of a game that goes on nobody is told what he should not know: the one human sees
@@ -165,7 +184,7 @@ static int default_viewer(const struct loaded *l)
 
 	for (int seat = 0; seat < PLAYERS; seat++)
 		human[seat] = !player_find(l->head.who[seat]);
-	if (l->x->now->over)
+	if (session_ending(l->x) != END_NONE)
 		return ALL_KNOWING;
 	return human[0] == human[1] ? SPECTATOR : human[1];
 }
@@ -176,7 +195,7 @@ static void announce_viewer(struct program *p, const struct options *o, const st
 {
 	const struct thing *sides = l->head.game->kinds[K_SIDE].things;
 
-	if (l->x->now->over || o->value[OPT_VERIFY])
+	if (session_ending(l->x) != END_NONE || o->value[OPT_VERIFY])
 		return;
 	if (viewer == ALL_KNOWING)
 		complain(p, SAYING(TXT_TOLD_ALL));
@@ -223,15 +242,17 @@ static bool read_range(struct program *p, const struct options *o, const struct 
 	       option_number(p, o, OPT_STEP, 0, r->known, &r->step) && is_in_order(p, r);
 }
 
-static void json_result(struct json *j, const struct game *g, const struct state *s)
+static void json_result(struct json *j, const struct session *x)
 {
-	json_bool(j, "over", s->over);
-	if (!s->over)
+	json_bool(j, "over", session_ending(x) != END_NONE);
+	if (session_ending(x) == END_NONE)
 		return;
 	json_open(j, "result", '{');
 	for (int seat = 0; seat < PLAYERS; seat++)
-		json_number(j, g->kinds[K_SIDE].things[seat].key, g->outcome(s, seat));
+		json_number(j, x->game->kinds[K_SIDE].things[seat].key, session_outcome(x, seat));
 	json_close(j);
+	if (x->cut)
+		json_string(j, "how", x->cut == END_RESIGNED ? "resigned" : "agreed");
 }
 
 static const char *viewer_key(const struct game *g, int viewer)
@@ -259,7 +280,11 @@ static void replay_json(struct program *p, const struct options *o, struct loade
 		json_number(&j, "lines", l->j.lines);
 	json_number(&j, "actions", r->known);
 	json_bool(&j, "ended", l->j.ended);
-	json_result(&j, l->head.game, l->x->now);
+	json_result(&j, l->x);
+	if (o->value[OPT_VERIFY]) {
+		json_number(&j, "keys", r->fair.keys);
+		json_number(&j, "keys_proven", r->fair.proven);
+	}
 	if (r->step >= 0) {
 		view_after(l, (int)r->step, r->viewer, &view);
 		state_json(&j, "position", l->head.game, &view.st);
@@ -280,10 +305,21 @@ static void tell_found(struct program *p, const char *path, const struct loaded 
 		tell(p, SAYING(TXT_VERIFIED), TEXT(path), NUMBER(l->j.lines), NUMBER(r->known));
 	else
 		tell(p, SAYING(TXT_VERIFIED_SEEN), TEXT(path), NUMBER(r->known));
-	if (!l->x->now->over)
+	if (session_ending(l->x) == END_NONE)
 		tell(p, SAYING(TXT_UNFINISHED), NUMBER(r->known));
 	else if (!l->j.ended)
 		tell(p, SAYING(TXT_NO_RESULT), TEXT(path));
+	fairness_tell(p, &r->fair);
+}
+
+/* A journal that plays may still have a key that was not promised. */
+static bool is_fair(struct program *p, const struct options *o, const struct loaded *l,
+		    struct range *r)
+{
+	if (!o->value[OPT_VERIFY])
+		return true;
+	r->fair = fairness_of(l);
+	return !fairness_refuse(p, o->word[0], &r->fair);
 }
 
 static void replay_text(struct program *p, const struct options *o, struct loaded *l,
@@ -303,7 +339,7 @@ static void replay_text(struct program *p, const struct options *o, struct loade
 		session_retell(l->x, (int)r->from - 1, (int)r->to,
 			       &(struct teller){ hear_text, &log });
 		if (r->to == l->x->nentries)
-			result_tell(p, l->head.game, l->x->now);
+			result_tell(p, l->x, l->x->now);
 		else if (r->to == r->known)
 			tell(p, SAYING(TXT_NOT_OVER));
 	}
@@ -348,7 +384,7 @@ int run_replay(struct program *p, const struct options *o)
 		return EXIT_BAD;
 	if (!journal_load_told(p, o->word[0], &l))
 		return EXIT_BAD;
-	if (!read_range(p, o, &l, &r)) {
+	if (!is_fair(p, o, &l, &r) || !read_range(p, o, &l, &r)) {
 		loaded_free(&l);
 		return EXIT_BAD;
 	}

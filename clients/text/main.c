@@ -28,6 +28,10 @@ static const struct command commands[] = {
 	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
 		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
 	  0, run_ladder },
+	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT,
+	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |
+		  BIT(OPT_OPEN),
+	  0, run_serve },
 	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), 0, run_bench },
 };
 

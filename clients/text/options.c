@@ -34,6 +34,12 @@ static const struct row rows[OPTIONS] = {
 	[OPT_SPRT]    = { "sprt", 0, TXT_OPT_SPRT },
 	[OPT_ELO0]    = { "elo0", TXT_VAL_NUMBER, TXT_OPT_ELO0 },
 	[OPT_ELO1]    = { "elo1", TXT_VAL_NUMBER, TXT_OPT_ELO1 },
+	[OPT_LISTEN]  = { "listen", TXT_VAL_ADDRESS, TXT_OPT_LISTEN },
+	[OPT_STORE]   = { "store", TXT_VAL_FILE, TXT_OPT_STORE },
+	[OPT_FILES]   = { "files", TXT_VAL_FOLDER, TXT_OPT_FILES },
+	[OPT_WORKERS] = { "workers", TXT_VAL_NUMBER, TXT_OPT_WORKERS },
+	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
+	[OPT_OPEN]    = { "open", 0, TXT_OPT_OPEN },
 };
 /* clang-format on */
 

@@ -156,5 +156,5 @@ void summary_tell(struct program *p, struct loaded *l, int viewer)
 	session_retell(l->x, -1, to, &(struct teller){ hear, &a });
 	end_paragraph(&a);
 	text_char(&p->page, '\n');
-	result_tell(p, a.g, to == l->x->nentries ? l->x->now : l->x->shown);
+	result_tell(p, l->x, to == l->x->nentries ? l->x->now : l->x->shown);
 }

@@ -102,7 +102,7 @@ static bool is_unfinished(const char *path)
 {
 	struct journal_fault fault;
 	struct loaded l;
-	bool unfinished = journal_try(path, &l, &fault) && !l.x->now->over;
+	bool unfinished = journal_try(path, &l, &fault) && session_ending(l.x) == END_NONE;
 
 	loaded_free(&l);
 	return unfinished;
@@ -145,7 +145,7 @@ static void tell_saved(struct program *p, const char *path)
 	} else {
 		tell(p, SAYING(TXT_SAVED_GAME), TEXT(path), TEXT(l.head.game->id),
 		     TEXT(l.head.date), TEXT(l.head.who[0]), TEXT(l.head.who[1]),
-		     NUMBER(l.x->nentries), NUMBER(l.x->now->over));
+		     NUMBER(l.x->nentries), NUMBER(session_ending(l.x) != END_NONE));
 	}
 	loaded_free(&l);
 }
@@ -165,7 +165,7 @@ static void saved_json(struct json *j, const char *path)
 			json_string(j, l.head.game->kinds[K_SIDE].things[seat].key,
 				    l.head.who[seat]);
 		json_number(j, "actions", l.x->nentries);
-		json_bool(j, "over", l.x->now->over);
+		json_bool(j, "over", session_ending(l.x) != END_NONE);
 	}
 	json_close(j);
 	loaded_free(&l);

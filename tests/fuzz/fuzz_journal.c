@@ -2,7 +2,8 @@
  *
  * Input that begins with "=" is taken as lines without checks, which are added
  * here: the fuzzer cannot make them, and what lies behind them must be reached.
- * A journal that loads must be a sound game, and each viewer gets his own.
+ * A journal that loads must be a sound game, each viewer gets his own, and it can be
+ * played on from its middle.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,23 @@ static void check_loaded(const struct session *x)
 	require(x->ndraws <= x->draws_max);
 }
 
+static void fork_journal(void *memory, const char *bytes, size_t n, int entries)
+{
+	static char copy[ROOM + JOURNAL_LINE_MAX];
+	struct text t = text_into(copy, sizeof copy);
+	struct journal_head head = { .who = { "a", "b" } };
+	struct journal j;
+	struct journal_fault fault;
+	struct session *x;
+
+	if (!journal_fork(memory, bytes, n, entries, &head, &t, &fault)) {
+		require(t.full);
+		return;
+	}
+	x = journal_read(memory, copy, (size_t)(t.at - t.start), &head, &j, NULL, &fault);
+	require(x && x->nentries == entries);
+}
+
 static void read_journal(const char *bytes, size_t n)
 {
 	static char seat[ROOM];
@@ -57,6 +75,7 @@ static void read_journal(const char *bytes, size_t n)
 	struct journal_fault fault;
 	struct session *x;
 	void *memory;
+	int middle;
 
 	if (!journal_open(bytes, n, &head, &fault)) {
 		require(fault.why != JOURNAL_GOOD && fault.line == 1);
@@ -68,11 +87,14 @@ static void read_journal(const char *bytes, size_t n)
 		check_loaded(x);
 	else
 		require(fault.why != JOURNAL_GOOD && fault.line >= 1);
+	middle = x ? x->nentries / 2 : 0;
 	for (int viewer = 0; x && viewer < VIEWERS; viewer++) {
 		struct text t = text_into(seat, sizeof seat);
 
 		require(journal_seen_by(viewer, memory, bytes, n, &t, &fault) || t.full);
 	}
+	if (x)
+		fork_journal(memory, bytes, n, middle);
 	free(memory);
 }
 

@@ -423,7 +423,7 @@ def golden_journals():
 @test
 def the_example_in_the_docs():
     with open(SOURCES + "/docs/JOURNAL.md", encoding="utf-8") as file:
-        journal, code = re.findall(r"```(?:python)?\n(.*?)```", file.read(), re.S)
+        journal, code = re.findall(r"```(?:python)?\n(.*?)```", file.read(), re.S)[:2]
     write("example.journal", journal.encode())
     ghent("replay", "example.journal", "--verify")
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

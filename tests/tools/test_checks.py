@@ -63,8 +63,14 @@ class Includes(Tree):
         self.refused('clients/text/main.c', '"tests/laws.h"', 'clients may not')
 
     def test_a_library_is_wrapped_once(self):
-        self.put('server/a.c', '#include <sodium.h>\n')
-        self.refused('server/b.c', '<sodium.h>', '<sodium.h> is already wrapped by server/a.c')
+        self.put('server/a.c', '#include <zlib.h>\n')
+        self.refused('server/b.c', '<zlib.h>', '<zlib.h> is already wrapped by server/a.c')
+        self.refused('server/b.c', '<sodium.h>', '<sodium.h> is wrapped by session/fair.c')
+        self.refused('clients/text/main.c', '<sqlite3.h>', '<sqlite3.h> is wrapped by server/store')
+
+    def test_clients_see_the_server_from_outside(self):
+        self.put('server/rooms.h', '')
+        self.refused('clients/text/main.c', '"server/rooms.h"', 'clients may not')
 
     def test_sound(self):
         self.put('core/game.h', '#include <stdint.h>\n')

@@ -1,4 +1,4 @@
-/* lesson.c - reads and checks a lesson, and writes it as a rulebook test. */
+/* lesson.c - reads and checks a lesson, and writes it as a rulebook test and as JSON. */
 #include <string.h>
 #include "lesson.h"
 
@@ -171,4 +171,60 @@ void lesson_write(const struct lesson *l, struct out *o)
 		for (int j = 0; j < step->items.n; j++)
 			put_item(o, rows_at(&step->items, j), seats[step->seat.value]);
 	}
+}
+
+/* ---- the lesson as a client shows it ---- */
+
+static void put_words(struct out *o, const char *key, const struct words *w)
+{
+	json_open(o, key, '{');
+	json_text(o, "en", w->text[0]);
+	json_text(o, "fr", w->text[1]);
+	json_close(o, '}');
+}
+
+static void put_given(struct out *o, const char *key, struct name value)
+{
+	if (*value.text)
+		json_text(o, key, value.text);
+}
+
+static void put_step(struct out *o, const struct lesson_step *step)
+{
+	json_open(o, NULL, '{');
+	json_text(o, "key", step->head.key.text);
+	json_text(o, "seat", seats[step->seat.value]);
+	put_words(o, "situation", &step->situation);
+	json_open(o, "do", '[');
+	for (int i = 0; i < step->items.n; i++) {
+		const struct lesson_item *item = rows_at(&step->items, i);
+
+		json_open(o, NULL, '{');
+		put_words(o, "label", &item->label);
+		put_given(o, "show", item->show);
+		put_given(o, "action", item->action);
+		put_given(o, "draws", item->draws);
+		json_close(o, '}');
+	}
+	json_close(o, ']');
+	put_words(o, "why", &step->why);
+	json_open(o, "rules", '[');
+	for (int i = 0; i < step->rules.n; i++)
+		json_text(o, NULL, step->rules.item[i].text);
+	json_close(o, ']');
+	json_close(o, '}');
+}
+
+void lesson_write_json(const struct lesson *l, struct out *o)
+{
+	json_open(o, NULL, '{');
+	json_text(o, "game", l->game.text);
+	put_words(o, "title", &l->head.title);
+	json_text(o, "setup", l->setup.text);
+	json_open(o, "steps", '[');
+	for (int i = 0; i < l->steps.n; i++)
+		put_step(o, rows_at(&l->steps, i));
+	json_close(o, ']');
+	json_close(o, '}');
+	out_put(o, "\n");
 }

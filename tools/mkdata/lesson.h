@@ -42,6 +42,7 @@ struct lesson {
 /* Reads and checks everything; what is wrong becomes faults. */
 void lesson_read(struct lesson *, struct faults *, const struct source_text text[LESSON_FILES]);
 void lesson_write(const struct lesson *, struct out *);
+void lesson_write_json(const struct lesson *, struct out *);
 void lesson_free(struct lesson *);
 
 #endif

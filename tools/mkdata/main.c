@@ -1,5 +1,5 @@
 /* main.c - mkdata GAME DATADIR OUTDIR: the data of a game into C tables and JSON;
- * mkdata lesson DATADIR OUTDIR: its lesson into a rulebook test.
+ * mkdata lesson DATADIR OUTDIR: its lesson into a rulebook test and JSON.
  *
  * Everything is read and checked before anything is written.  Faults go to
  * stderr as file:line:col: reason, all of them, and the exit status is 2.
@@ -120,24 +120,39 @@ static int make_dawn(const char *from, const char *to)
 	return status;
 }
 
+static int write_lesson(const struct lesson *l, const char *folder)
+{
+	static const struct {
+		const char *name;
+		void (*write)(const struct lesson *, struct out *);
+	} outputs[] = { { "lesson.rt", lesson_write }, { "lesson.json", lesson_write_json } };
+	int status = 0;
+
+	for (int i = 0; i < 2 && !status; i++) {
+		struct out o = { 0 };
+
+		outputs[i].write(l, &o);
+		if (!out_save(&o, folder, outputs[i].name))
+			status = complain(outputs[i].name, strerror(errno));
+		out_free(&o);
+	}
+	return status;
+}
+
 static int make_lesson(const char *from, const char *to)
 {
 	struct input in;
 	struct faults faults = { 0 };
 	struct lesson lesson;
-	struct out o = { 0 };
 	int status = load_input(&in, from, lesson_file_names, LESSON_FILES);
 
 	if (!status) {
 		lesson_read(&lesson, &faults, in.text);
 		status = print_faults(&faults);
 		if (!status)
-			lesson_write(&lesson, &o);
-		if (!status && !out_save(&o, to, "lesson.rt"))
-			status = complain("lesson.rt", strerror(errno));
+			status = write_lesson(&lesson, to);
 		lesson_free(&lesson);
 	}
-	out_free(&o);
 	free_input(&in);
 	faults_free(&faults);
 	return status;

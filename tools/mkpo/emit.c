@@ -1,4 +1,4 @@
-/* emit.c - the sentences as a C header and a table of struct message. */
+/* emit.c - the sentences as a C header and a table of struct message, or as JSON. */
 #include <ctype.h>
 #include <string.h>
 #include "mkpo.h"
@@ -75,11 +75,11 @@ static void put_row(const struct sentence *s, FILE *out)
 		put_upper(out, s->kind[i] ? s->kind[i] : "none");
 		fputs(i < ARGUMENTS_MAX - 1 ? ", " : " },\n", out);
 	}
-	fprintf(out, "\t  0x%02x,\n\t  { ", s->secret);
+	fprintf(out, "\t  0x%02x,\n\t  { TEXT(", s->secret);
 	put_string(out, s->english);
-	fputs(",\n\t    ", out);
+	fputs("),\n\t    TEXT(", out);
 	put_string(out, s->entry ? s->entry->french : "");
-	fputs(" } },\n", out);
+	fputs(") } },\n", out);
 }
 
 /* The common rows must stand as core/game.h counts them. */
@@ -105,8 +105,41 @@ void emit_table(const struct catalog *c, const struct target *t, FILE *out)
 		fprintf(out, "#include \"%s\"\n", *header);
 	fputc('\n', out);
 	put_assertions(c, out);
+	/* The browser's module of a game leaves its texts out: the page has them. */
+	fputs("\n#ifndef TEXT\n#define TEXT(words) words\n#endif\n", out);
 	fprintf(out, "\nconst struct message %s[] = {\n", t->table);
 	for (int i = 0; i < c->nsentences; i++)
 		put_row(c->sentences[i], out);
 	fputs("\t{ 0 },\n};\n", out);
+}
+
+static void put_json_string(FILE *out, const char *s)
+{
+	fputc('"', out);
+	for (; *s; s++) {
+		if ((unsigned char)*s < 0x20)
+			fprintf(out, "\\u%04x", *s);
+		else if (*s == '"' || *s == '\\')
+			fprintf(out, "\\%c", *s);
+		else
+			fputc(*s, out);
+	}
+	fputc('"', out);
+}
+
+void emit_json(const struct catalog *c, FILE *out)
+{
+	fputc('{', out);
+	for (int i = 0; i < c->nsentences; i++) {
+		const struct sentence *s = c->sentences[i];
+
+		fputs(i ? ",\n" : "", out);
+		put_key(out, s->name);
+		fputs(":{\"en\":", out);
+		put_json_string(out, s->english);
+		fputs(",\"fr\":", out);
+		put_json_string(out, s->entry ? s->entry->french : "");
+		fputc('}', out);
+	}
+	fputs("}\n", out);
 }

@@ -2,13 +2,14 @@
  *
  *   mkpo [--root DIR] --po FILE [--common FILE.def] [--kinds HEADER]...
  *        DOMAIN PREFIX OUT.h OUT.c FILE.def...
+ *   mkpo --json [--root DIR] --po FILE [--kinds HEADER]... DOMAIN OUT.json FILE.def...
  *   mkpo --check [--root DIR] --po FILE DOMAINS
  *   mkpo --update [--root DIR] --po FILE DOMAINS
  *
- * The first form makes C of one domain.  DOMAINS is a file that lists all of
- * them, a line each: domain, header with its kinds or "-", .def files.  Paths
- * but the outputs' are relative to the root.  Exit 0: well; 2: something is not,
- * and nothing was written.
+ * The first form makes C of one domain, the second the texts as JSON, by key.  DOMAINS is a file
+ * that lists all of them, a line each: domain, header with its kinds or "-", .def files.  Paths but
+ * the outputs' are relative to the root.  Exit 0: well; 2: something is not, and nothing was
+ * written.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@
 
 enum { WORDS_MAX = 64 };
 
-enum mode { MAKE, CHECK, UPDATE };
+enum mode { MAKE, JSON, CHECK, UPDATE };
 
 struct options {
 	enum mode mode;
@@ -73,6 +74,8 @@ static void parse_options(int argc, char **argv, struct options *o)
 			die("too many arguments from here: ", argv[i]);
 		else if (!strcmp(argv[i], "--check"))
 			o->mode = CHECK;
+		else if (!strcmp(argv[i], "--json"))
+			o->mode = JSON;
 		else if (!strcmp(argv[i], "--update"))
 			o->mode = UPDATE;
 		else if (!strcmp(argv[i], "--root"))
@@ -158,6 +161,19 @@ static void check_all(struct catalog *c, bool all_domains)
 		check_sentence(c, c->sentences[i]);
 }
 
+/* Everything that the sentences of one domain need, checked; FILE.def from the n-th word on. */
+static void read_one_domain(struct catalog *c, const struct options *o, int n)
+{
+	for (int i = 0; i < o->nkinds; i++)
+		read_kinds(c, read_file(c, o, o->kinds[i]));
+	if (o->common)
+		read_common(c, o->common, read_file(c, o, o->common));
+	for (int i = n; i < o->nrest; i++)
+		read_def(c, o->rest[0], o->rest[i], read_file(c, o, o->rest[i]));
+	read_po(c, o->po, read_file(c, o, o->po));
+	check_all(c, false);
+}
+
 static void make(struct catalog *c, struct options *o)
 {
 	struct target t = { NULL, NULL, o->kinds };
@@ -168,14 +184,7 @@ static void make(struct catalog *c, struct options *o)
 		die("usage: DOMAIN PREFIX OUT.h OUT.c FILE.def...", "");
 	t.prefix = o->rest[1];
 	t.table = table_name(c, o->rest[3]);
-	for (int i = 0; i < o->nkinds; i++)
-		read_kinds(c, read_file(c, o, o->kinds[i]));
-	if (o->common)
-		read_common(c, o->common, read_file(c, o, o->common));
-	for (int i = 4; i < o->nrest; i++)
-		read_def(c, o->rest[0], o->rest[i], read_file(c, o, o->rest[i]));
-	read_po(c, o->po, read_file(c, o, o->po));
-	check_all(c, false);
+	read_one_domain(c, o, 4);
 	if (c->faults)
 		return;
 	out = open_output(c, o->rest[2], &beside);
@@ -184,6 +193,21 @@ static void make(struct catalog *c, struct options *o)
 	out = open_output(c, o->rest[3], &beside);
 	emit_table(c, &t, out);
 	close_output(out, beside, o->rest[3]);
+}
+
+static void make_json(struct catalog *c, const struct options *o)
+{
+	char *beside;
+	FILE *out;
+
+	if (o->nrest < 3)
+		die("usage: --json DOMAIN OUT.json FILE.def...", "");
+	read_one_domain(c, o, 2);
+	if (c->faults)
+		return;
+	out = open_output(c, o->rest[1], &beside);
+	emit_json(c, out);
+	close_output(out, beside, o->rest[1]);
 }
 
 static void check_or_update(struct catalog *c, const struct options *o)
@@ -220,6 +244,8 @@ int main(int argc, char **argv)
 	catalog_start(&c, stderr);
 	if (o.mode == MAKE)
 		make(&c, &o);
+	else if (o.mode == JSON)
+		make_json(&c, &o);
 	else
 		check_or_update(&c, &o);
 	faults = c.faults;

@@ -113,6 +113,8 @@ struct target {
 
 void emit_header(const struct catalog *, const struct target *, FILE *);
 void emit_table(const struct catalog *, const struct target *, FILE *);
+/* {"not-you":{"en":"..","fr":".."}, ...} for the browser. */
+void emit_json(const struct catalog *, FILE *);
 /* The catalogue with what a translator has to do: new sentences get an empty
  * msgstr, changed ones the mark "fuzzy", vanished ones become #~ comments, and
  * plain spaces that should be no-break ones are replaced. */

@@ -98,6 +98,8 @@ static void actions_misread(void **unused)
 		{ "march york", "", READ_MISSING, K_PLACE },
 		{ "march paris york", "paris", READ_THING, K_PLACE },
 		{ "play nine", "nine", READ_THING, K_CARD },
+		{ "roll\nroll", "roll", READ_EXTRA, K_NONE },
+		{ "roll\r\n \n fly", "fly", READ_EXTRA, K_NONE },
 		{ "roll over", "over", READ_EXTRA, K_NONE },
 	};
 

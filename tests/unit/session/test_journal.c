@@ -1,7 +1,7 @@
 /* test_journal.c - journals written, read again, refused line by line, and cut
  * down to what one viewer has seen. */
 #include <stdio.h>
-#include "table.h"
+#include "match.h"
 
 enum { ROOM = 65536 };
 
@@ -11,7 +11,7 @@ struct paper {
 	struct journal j;
 };
 
-static void record_start(struct table *t, struct paper *p, uint64_t seed)
+static void record_start(struct match *t, struct paper *p, uint64_t seed)
 {
 	struct journal_head head = {
 		.seen_by = NOBODY,
@@ -19,27 +19,27 @@ static void record_start(struct table *t, struct paper *p, uint64_t seed)
 		.date = "1812-06-18",
 	};
 
-	table_open(t, seed);
+	match_open(t, seed);
 	head.game = t->g;
 	head.key[0] = seed;
 	p->text = text_into(p->bytes, sizeof p->bytes);
 	journal_begin(&p->j, &p->text, &head, t->x);
 }
 
-static void record(struct table *t, struct paper *p, int seat, const char *line)
+static void record(struct match *t, struct paper *p, int seat, const char *line)
 {
 	assert_true(play(t, seat, line));
 	journal_action(&p->j, &p->text, t->x);
 }
 
-static void record_card(struct table *t, struct paper *p, int seat)
+static void record_card(struct match *t, struct paper *p, int seat)
 {
 	assert_true(play_card(t, seat));
 	journal_action(&p->j, &p->text, t->x);
 }
 
 /* A whole random game, with an undo and a takeback early on. */
-static void record_game(struct table *t, struct paper *p, uint64_t seed)
+static void record_game(struct match *t, struct paper *p, uint64_t seed)
 {
 	struct rng r = { seed };
 
@@ -81,7 +81,7 @@ static void expect_read(const char *bytes, size_t n, enum journal_why why, int l
 
 static void test_a_game_reads_back(void **state)
 {
-	struct table t, u;
+	struct match t, u;
 	struct paper p;
 	struct journal_head head;
 	struct journal j;
@@ -90,7 +90,7 @@ static void test_a_game_reads_back(void **state)
 	(void)state;
 	record_game(&t, &p, 5);
 	assert_false(p.text.full);
-	table_open(&u, 1);
+	match_open(&u, 1);
 	u.x = journal_read(u.memory, p.bytes, strlen(p.bytes), &head, &j, NULL, &fault);
 	assert_non_null(u.x);
 	assert_memory_equal(u.x->now, t.x->now, t.g->state_size);
@@ -99,14 +99,14 @@ static void test_a_game_reads_back(void **state)
 	assert_int_equal(j.lines, p.j.lines);
 	assert_string_equal(head.who[GB], "greedy");
 	assert_string_equal(head.date, "1812-06-18");
-	table_close(&t);
-	table_close(&u);
+	match_close(&t);
+	match_close(&u);
 }
 
 /* Cut at a line end it is an earlier position; cut elsewhere it is refused. */
 static void test_every_cut(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	int line = 1;
 	size_t n;
@@ -126,13 +126,13 @@ static void test_every_cut(void **state)
 		else
 			expect_read(p.bytes, i, JOURNAL_GOOD, 0);
 	}
-	table_close(&t);
+	match_close(&t);
 }
 
 /* No byte can be changed without being noticed in its own line or the next. */
 static void test_every_edit(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	void *memory = malloc(session_size(game_find("blank")));
 
@@ -151,7 +151,7 @@ static void test_every_edit(void **state)
 		line += was == '\n';
 	}
 	free(memory);
-	table_close(&t);
+	match_close(&t);
 }
 
 /* The lines from `a` on, up to `b`, counted from 1. */
@@ -164,7 +164,7 @@ static const char *line_at(const char *s, int line)
 
 static void test_moved_and_foreign_lines(void **state)
 {
-	struct table t, u;
+	struct match t, u;
 	struct paper p, q;
 	char mixed[ROOM];
 	const char *seven, *eight, *nine;
@@ -183,8 +183,8 @@ static void test_moved_and_foreign_lines(void **state)
 	snprintf(mixed, sizeof mixed, "%.*s%s", (int)(seven - p.bytes), p.bytes,
 		 line_at(q.bytes, 7));
 	expect_read(mixed, strlen(mixed), JOURNAL_CHECK, 7);
-	table_close(&t);
-	table_close(&u);
+	match_close(&t);
+	match_close(&u);
 }
 
 /* Appends a line with a right check, as somebody with patience would. */
@@ -202,8 +202,12 @@ static void paper_start(struct paper *p)
 	p->j = (struct journal){ .hash = HASH_START };
 }
 
-#define TITLE "ghent-journal 1 game blank 1 scenario standard"
-#define KEY   "key 00000000000000050000000000000000"
+#define TITLE  "ghent-journal 1 game blank 1 scenario standard"
+#define KEY    "key 00000000000000050000000000000000"
+#define DIGITS "0123456789abcdef"
+#define FAIR                                                                                       \
+	"fair " DIGITS DIGITS DIGITS DIGITS " " DIGITS DIGITS DIGITS DIGITS " " DIGITS DIGITS      \
+	" " DIGITS DIGITS
 
 struct refusal {
 	const char *lines[4]; /* from the first line on */
@@ -228,6 +232,13 @@ static const struct refusal bad_heads[] = {
 	{ { TITLE, "key 5" }, JOURNAL_VALUE, 2 },
 	{ { TITLE, KEY " 1" }, JOURNAL_WORD, 2 },
 	{ { TITLE, KEY, KEY }, JOURNAL_TWICE, 3 },
+	{ { TITLE, KEY, FAIR }, JOURNAL_LATE, 3 },
+	{ { TITLE, FAIR, FAIR }, JOURNAL_TWICE, 3 },
+	{ { TITLE, "fair" }, JOURNAL_SHORT, 2 },
+	{ { TITLE, "fair " DIGITS }, JOURNAL_VALUE, 2 },
+	{ { TITLE, FAIR "0" }, JOURNAL_VALUE, 2 },
+	{ { TITLE, FAIR " 0" }, JOURNAL_WORD, 2 },
+	{ { TITLE, FAIR, "setup []" }, JOURNAL_NO_KEY, 3 },
 	{ { TITLE, "plays them human" }, JOURNAL_VALUE, 2 },
 	{ { TITLE, "plays us" }, JOURNAL_SHORT, 2 },
 	{ { TITLE, "" }, JOURNAL_SHORT, 2 },
@@ -279,7 +290,23 @@ static void test_bad_heads(void **state)
 /* After a head of six lines and "us pass" the next line is the eighth. */
 static const struct refusal bad_lines[] = {
 	{ { "them pass" }, JOURNAL_WORD, 8 },
-	{ { KEY }, JOURNAL_WORD, 8 },
+	{ { KEY, KEY, "plays us human" }, JOURNAL_WORD, 10 },
+	{ { KEY "0" }, JOURNAL_VALUE, 8 },
+	{ { FAIR, FAIR }, JOURNAL_TWICE, 9 },
+	{ { "fair 12" }, JOURNAL_VALUE, 8 },
+	{ { FAIR " 1" }, JOURNAL_WORD, 8 },
+	{ { "us resign now" }, JOURNAL_VERB, 8 },
+	{ { "agreed now" }, JOURNAL_WORD, 8 },
+	{ { "us resign", "gb pass" }, JOURNAL_CUT_SHORT, 9 },
+	{ { "us resign", "gb resign" }, JOURNAL_CUT_SHORT, 9 },
+	{ { "us resign", "agreed" }, JOURNAL_CUT_SHORT, 9 },
+	{ { "agreed", "takeback 0" }, JOURNAL_CUT_SHORT, 9 },
+	{ { "agreed", KEY }, JOURNAL_CUT_SHORT, 9 },
+	{ { "agreed", "result us 1000 gb -1000 agreed" }, JOURNAL_RESULT, 9 },
+	{ { "agreed", "result us 0 gb 0" }, JOURNAL_RESULT, 9 },
+	{ { "agreed", "result us 0 gb 0 agreed", "agreed" }, JOURNAL_AFTER_END, 10 },
+	{ { "gb resign", "result us 1000 gb -1000 agreed" }, JOURNAL_RESULT, 9 },
+	{ { "gb resign", "result us -1000 gb 1000 resigned" }, JOURNAL_RESULT, 9 },
 	{ { "us pass" }, JOURNAL_ILLEGAL, 8 },
 	{ { "gb" }, JOURNAL_SHORT, 8 },
 	{ { "gb retreat" }, JOURNAL_VERB, 8 },
@@ -310,7 +337,7 @@ static void test_bad_lines(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof bad_lines / sizeof bad_lines[0]; i++) {
 		const struct refusal *r = &bad_lines[i];
-		struct table t;
+		struct match t;
 		struct paper p;
 
 		record_start(&t, &p, 5);
@@ -319,13 +346,13 @@ static void test_bad_lines(void **state)
 		for (int k = 0; k < 4 && r->lines[k]; k++)
 			sign(&p, r->lines[k]);
 		expect_read(p.bytes, strlen(p.bytes), r->why, r->line);
-		table_close(&t);
+		match_close(&t);
 	}
 }
 
 static void test_a_card_that_is_not_held(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	struct journal_head head;
 	struct journal j;
@@ -333,7 +360,7 @@ static void test_a_card_that_is_not_held(void **state)
 	void *memory;
 	int16_t arg[NOTE_ARGS];
 	char line[64];
-	action bad = act(&(struct table){ .g = game_find("blank") }, "play york");
+	action bad = act(&(struct match){ .g = game_find("blank") }, "play york");
 
 	(void)state;
 	record_start(&t, &p, 5);
@@ -348,12 +375,12 @@ static void test_a_card_that_is_not_held(void **state)
 	assert_int_equal(fault.arg[0], action_a(bad));
 	assert_string_equal(fault.word, line + 3);
 	free(memory);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void expect_sentence(const char *line, enum language lang, const char *sentence)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	struct journal_head head;
 	struct journal j;
@@ -371,7 +398,7 @@ static void expect_sentence(const char *line, enum language lang, const char *se
 	say_journal_fault(&out, t.g, &fault, lang);
 	assert_string_equal(said, sentence);
 	free(memory);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_reasons_as_sentences(void **state)
@@ -386,7 +413,7 @@ static void test_reasons_as_sentences(void **state)
 
 static void test_bad_ends(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	const char *result;
 
@@ -394,7 +421,7 @@ static void test_bad_ends(void **state)
 	record_game(&t, &p, 5);
 	sign(&p, "us pass");
 	expect_read(p.bytes, strlen(p.bytes), JOURNAL_AFTER_END, p.j.lines);
-	table_close(&t);
+	match_close(&t);
 
 	record_game(&t, &p, 5);
 	result = line_at(p.bytes, p.j.lines);
@@ -402,12 +429,12 @@ static void test_bad_ends(void **state)
 	p.j.hash = hash_bytes(p.bytes, (size_t)(p.text.at - p.text.start), HASH_START);
 	sign(&p, "result us 3 gb -3");
 	expect_read(p.bytes, strlen(p.bytes), JOURNAL_RESULT, p.j.lines - 1);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_bytes_that_are_no_text(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p;
 	char *longest = malloc(2 * JOURNAL_LINE_MAX);
 
@@ -422,7 +449,7 @@ static void test_bytes_that_are_no_text(void **state)
 	longest[2 * JOURNAL_LINE_MAX - 1] = '\n';
 	expect_read(longest, 2 * JOURNAL_LINE_MAX, JOURNAL_LONG, 1);
 	free(longest);
-	table_close(&t);
+	match_close(&t);
 }
 
 /* ---- seat journals ---- */
@@ -438,7 +465,7 @@ static void derive(struct paper *out, const struct paper *p, int viewer)
 	free(memory);
 }
 
-static const char *hand_key(const struct table *t, int number)
+static const char *hand_key(const struct match *t, int number)
 {
 	return t->g->kinds[K_GAME].things[number].key;
 }
@@ -459,7 +486,7 @@ static bool names(const struct paper *p, const char *key)
 
 static void test_a_seat_journal_tells_no_secret(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p, us, gb, spectator;
 	action laid;
 
@@ -482,12 +509,12 @@ static void test_a_seat_journal_tells_no_secret(void **state)
 		assert_false(names(&spectator, key));
 	}
 	expect_read(us.bytes, strlen(us.bytes), JOURNAL_PARTIAL, 1);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_drafts_stay_out_of_other_journals(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p, us, gb;
 
 	(void)state;
@@ -508,13 +535,13 @@ static void test_drafts_stay_out_of_other_journals(void **state)
 	assert_non_null(strstr(us.bytes, "gb pass ["));
 	derive(&gb, &p, GB);
 	assert_non_null(strstr(gb.bytes, "gb undo"));
-	table_close(&t);
+	match_close(&t);
 }
 
 /* The check of a seat journal runs over its own bytes, struck lines left out. */
 static void test_seat_journals_carry_good_checks(void **state)
 {
-	struct table t;
+	struct match t;
 	struct paper p, seat;
 
 	(void)state;
@@ -535,7 +562,7 @@ static void test_seat_journals_carry_good_checks(void **state)
 		assert_non_null(strstr(copy, "= "));
 		assert_non_null(strstr(copy, "result "));
 	}
-	table_close(&t);
+	match_close(&t);
 }
 
 int main(void)

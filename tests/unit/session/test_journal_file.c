@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "table.h"
+#include "match.h"
 #include "session/journal_file.h"
 
 enum { PATH_ROOM = 64 };
@@ -12,7 +12,7 @@ enum { PATH_ROOM = 64 };
 static const char folder_name[] = "/tmp/ghent-journal-XXXXXX";
 
 struct desk {
-	struct table t;
+	struct match t;
 	struct journal_file file;
 	char folder[PATH_ROOM], path[PATH_ROOM + 16];
 };
@@ -25,7 +25,7 @@ static void open_desk(struct desk *d)
 	memcpy(d->folder, folder_name, sizeof folder_name);
 	assert_non_null(mkdtemp(d->folder));
 	snprintf(d->path, sizeof d->path, "%s/journal", d->folder);
-	table_open(&d->t, 5);
+	match_open(&d->t, 5);
 	head.game = d->t.g;
 	assert_true(journal_file_create(&d->file, d->path, &head, d->t.x));
 	assert_true(play(&d->t, US, "pass"));
@@ -36,7 +36,7 @@ static void open_desk(struct desk *d)
 static void close_desk(struct desk *d)
 {
 	journal_file_close(&d->file);
-	table_close(&d->t);
+	match_close(&d->t);
 	unlink(d->path);
 	assert_int_equal(rmdir(d->folder), 0);
 }

@@ -1,6 +1,6 @@
 /* test_journal_seat.c - what a seat or a spectator reads in his journal: nothing that
  * the game did not show him, and nothing of what another has undone. */
-#include "table.h"
+#include "match.h"
 #include "tests/secrets.h"
 
 enum { ROOM = 1 << 18, GAMES = 300 };
@@ -11,7 +11,7 @@ struct paper {
 	struct journal j;
 };
 
-static struct journal_head head_of(const struct table *t)
+static struct journal_head head_of(const struct match *t)
 {
 	struct journal_head head = { .game = t->g, .seen_by = NOBODY };
 
@@ -19,7 +19,7 @@ static struct journal_head head_of(const struct table *t)
 	return head;
 }
 
-static void begin(struct table *t, struct paper *p)
+static void begin(struct match *t, struct paper *p)
 {
 	struct journal_head head = head_of(t);
 
@@ -27,14 +27,14 @@ static void begin(struct table *t, struct paper *p)
 	journal_begin(&p->j, &p->text, &head, t->x);
 }
 
-static void record(struct table *t, struct paper *p, action a)
+static void record(struct match *t, struct paper *p, action a)
 {
 	step_clear(&t->step);
 	assert_true(session_apply(t->x, game_player(t->x->now), a, &t->step));
 	journal_action(&p->j, &p->text, t->x);
 }
 
-static void record_random_game(struct table *t, struct paper *p, uint64_t seed)
+static void record_random_game(struct match *t, struct paper *p, uint64_t seed)
 {
 	struct rng r = { seed };
 
@@ -140,9 +140,9 @@ static void read_line(void *owner, int number, const struct state *s, const stru
 static void expect_no_secret(const char *game, uint64_t seed)
 {
 	static struct paper full, seat;
-	struct table t;
+	struct match t;
 
-	table_open_game(&t, game, seed);
+	match_open_game(&t, game, seed);
 	record_random_game(&t, &full, seed);
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		struct reading r = { .g = t.g, .x = t.x, .viewer = viewer };
@@ -153,7 +153,7 @@ static void expect_no_secret(const char *game, uint64_t seed)
 		session_retell(t.x, -1, t.x->nentries, &(struct teller){ read_line, &r });
 		assert_true(r.named > 0 || viewer == SPECTATOR);
 	}
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_no_card_is_named_that_the_viewer_cannot_know(void **state)
@@ -167,7 +167,7 @@ static void test_no_card_is_named_that_the_viewer_cannot_know(void **state)
 
 /* ---- what was undone ---- */
 
-static void record_and_undo(struct table *t, struct paper *p, int seat, int times)
+static void record_and_undo(struct match *t, struct paper *p, int seat, int times)
 {
 	for (int i = 0; i < times; i++) {
 		record(t, p, any_card(t));
@@ -177,7 +177,7 @@ static void record_and_undo(struct table *t, struct paper *p, int seat, int time
 }
 
 /* All pass; the British change their mind so many times before their first. */
-static void record_with_undos(struct paper *p, struct table *t, int times)
+static void record_with_undos(struct paper *p, struct match *t, int times)
 {
 	begin(t, p);
 	record(t, p, act(t, "pass"));
@@ -189,11 +189,11 @@ static void record_with_undos(struct paper *p, struct table *t, int times)
 static void test_nothing_tells_how_much_another_has_undone(void **state)
 {
 	static struct paper plain, undone, seen, seen_too;
-	struct table t, u;
+	struct match t, u;
 
 	(void)state;
-	table_open(&t, 5);
-	table_open(&u, 5);
+	match_open(&t, 5);
+	match_open(&u, 5);
 	record_with_undos(&plain, &t, 0);
 	record_with_undos(&undone, &u, 7);
 	assert_non_null(strstr(undone.bytes, "gb undo"));
@@ -205,8 +205,8 @@ static void test_nothing_tells_how_much_another_has_undone(void **state)
 		assert_non_null(strstr(seen.bytes, "= "));
 		assert_string_equal(seen_too.bytes, seen.bytes);
 	}
-	table_close(&t);
-	table_close(&u);
+	match_close(&t);
+	match_close(&u);
 }
 
 int main(void)

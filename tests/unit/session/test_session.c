@@ -2,31 +2,31 @@
  *
  * In the blank game the US leads turn 1: us lays (the turn passes), gb lays and
  * is then asked for an ambush, so that his first answer is a draft. */
-#include "table.h"
+#include "match.h"
 
 static void test_a_refused_action_changes_nothing(void **state)
 {
-	struct table t;
+	struct match t;
 	uint64_t before;
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	before = now_hash(&t);
 	assert_false(play(&t, GB, "pass"));
 	assert_int_equal(now_hash(&t), before);
 	assert_int_equal(t.x->nentries, 0);
 	assert_true(play(&t, US, "pass"));
 	assert_int_equal(t.x->nentries, 1);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_undo_of_a_draft(void **state)
 {
-	struct table t;
+	struct match t;
 	uint64_t before;
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	assert_true(play(&t, US, "pass"));
 	assert_false(session_undo(t.x, US)); /* handed over */
 	before = now_hash(&t);
@@ -39,15 +39,15 @@ static void test_undo_of_a_draft(void **state)
 	assert_int_equal(now_hash(&t), before);
 	assert_int_equal(t.x->nentries, 1);
 	assert_false(session_undo(t.x, GB));
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_dice_end_a_draft(void **state)
 {
-	struct table t;
+	struct match t;
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	play(&t, US, "pass");
 	play_card(&t, GB);
 	assert_true(play(&t, GB, "pass"));
@@ -55,16 +55,16 @@ static void test_dice_end_a_draft(void **state)
 	assert_int_equal(session_drafter(t.x), NOBODY);
 	assert_int_equal(t.x->published, 3);
 	assert_false(session_undo(t.x, GB));
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_others_do_not_see_a_draft(void **state)
 {
-	struct table t;
+	struct match t;
 	uint64_t us, spectator, gb;
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	play(&t, US, "pass");
 	us = view_hash(&t, US);
 	gb = view_hash(&t, GB);
@@ -80,38 +80,40 @@ static void test_others_do_not_see_a_draft(void **state)
 	assert_true(session_publish(t.x, GB));
 	assert_int_not_equal(view_hash(&t, US), us);
 	assert_false(session_undo(t.x, GB));
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_takeback_needs_the_other(void **state)
 {
-	struct table t;
+	struct match t;
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	play(&t, US, "pass");
 	assert_false(session_agree_takeback(t.x, GB));
 	assert_false(session_ask_takeback(t.x, US, 1)); /* that is here */
 	assert_false(session_ask_takeback(t.x, US, -1));
 	assert_true(session_ask_takeback(t.x, US, 0));
 	assert_false(session_agree_takeback(t.x, US));
-	play_card(&t, GB);
-	assert_false(session_agree_takeback(t.x, GB)); /* an action dropped it */
+	play_card(&t, GB); /* a draft tells nothing, not even by dropping the question */
+	assert_int_equal(t.x->takeback_by, US);
+	assert_true(session_publish(t.x, GB));
+	assert_false(session_agree_takeback(t.x, GB)); /* but this has answered it */
 	assert_true(session_ask_takeback(t.x, US, 0));
 	assert_true(session_agree_takeback(t.x, GB));
 	assert_int_equal(t.x->nentries, 0);
 	assert_int_equal(game_player(t.x->now), US);
-	table_close(&t);
+	match_close(&t);
 }
 
 static void test_the_counter_of_draws_never_goes_back(void **state)
 {
-	struct table t;
+	struct match t;
 	uint32_t drawn;
 	struct draw first[2];
 
 	(void)state;
-	table_open(&t, 7);
+	match_open(&t, 7);
 	play(&t, US, "pass");
 	play(&t, GB, "pass");
 	play(&t, GB, "pass");
@@ -126,13 +128,13 @@ static void test_the_counter_of_draws_never_goes_back(void **state)
 	assert_int_equal(t.x->now->source.drawn, drawn + 4);
 	assert_int_equal(t.x->entry[2].drawn, drawn);
 	assert_true(memcmp(first, t.step.draw, sizeof first)); /* with this key they differ */
-	table_close(&t);
+	match_close(&t);
 }
 
 /* After a takeback a replay must still give the very same state. */
 static void check_retold(void *owner, int number, const struct state *s, const struct step *step)
 {
-	struct table *t = owner;
+	struct match *t = owner;
 
 	assert_false(step->drifted);
 	assert_false(step->impossible);
@@ -142,12 +144,12 @@ static void check_retold(void *owner, int number, const struct state *s, const s
 
 static void test_retelling_gives_the_same_game(void **state)
 {
-	struct table t;
+	struct match t;
 	struct teller teller = { check_retold, &t };
 	struct rng r = { 99 };
 
 	(void)state;
-	table_open(&t, 3);
+	match_open(&t, 3);
 	for (int i = 0; !t.x->now->over; i++) {
 		action list[ACTIONS_MAX];
 		int n = game_actions(t.g, t.x->now, list);
@@ -164,7 +166,7 @@ static void test_retelling_gives_the_same_game(void **state)
 	session_retell(t.x, -1, t.x->nentries, &teller);
 	assert_false(session_takeback(t.x, 0)); /* over is over */
 	assert_false(play(&t, US, "pass"));
-	table_close(&t);
+	match_close(&t);
 }
 
 int main(void)

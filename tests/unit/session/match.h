@@ -1,6 +1,6 @@
-/* table.h - a session, mostly of the blank game, for the tests of this folder. */
-#ifndef SESSION_TABLE_H
-#define SESSION_TABLE_H
+/* match.h - a session, mostly of the blank game, for the tests of this folder. */
+#ifndef SESSION_MATCH_H
+#define SESSION_MATCH_H
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,14 +17,14 @@
 
 enum { US, GB };
 
-struct table {
+struct match {
 	const struct game *g;
 	void *memory;
 	struct session *x;
 	struct step step;
 };
 
-static inline void table_open_game(struct table *t, const char *game, uint64_t seed)
+static inline void match_open_game(struct match *t, const char *game, uint64_t seed)
 {
 	const uint64_t key[2] = { seed, 0 };
 
@@ -35,17 +35,17 @@ static inline void table_open_game(struct table *t, const char *game, uint64_t s
 	t->x = session_start(t->memory, t->g, 0, key, &t->step);
 }
 
-static inline void table_open(struct table *t, uint64_t seed)
+static inline void match_open(struct match *t, uint64_t seed)
 {
-	table_open_game(t, "blank", seed);
+	match_open_game(t, "blank", seed);
 }
 
-static inline void table_close(struct table *t)
+static inline void match_close(struct match *t)
 {
 	free(t->memory);
 }
 
-static inline action act(const struct table *t, const char *line)
+static inline action act(const struct match *t, const char *line)
 {
 	struct misread e = { 0 };
 	action a = 0;
@@ -55,14 +55,14 @@ static inline action act(const struct table *t, const char *line)
 	return a;
 }
 
-static inline bool play(struct table *t, int seat, const char *line)
+static inline bool play(struct match *t, int seat, const char *line)
 {
 	step_clear(&t->step);
 	return session_apply(t->x, seat, act(t, line), &t->step);
 }
 
 /* The first card that the seat may play now. */
-static inline action any_card(const struct table *t)
+static inline action any_card(const struct match *t)
 {
 	action list[ACTIONS_MAX];
 
@@ -70,18 +70,18 @@ static inline action any_card(const struct table *t)
 	return list[0];
 }
 
-static inline bool play_card(struct table *t, int seat)
+static inline bool play_card(struct match *t, int seat)
 {
 	step_clear(&t->step);
 	return session_apply(t->x, seat, any_card(t), &t->step);
 }
 
-static inline uint64_t now_hash(const struct table *t)
+static inline uint64_t now_hash(const struct match *t)
 {
 	return state_hash(t->g, t->x->now);
 }
 
-static inline uint64_t view_hash(const struct table *t, int viewer)
+static inline uint64_t view_hash(const struct match *t, int viewer)
 {
 	union any_state view;
 

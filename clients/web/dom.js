@@ -1,0 +1,164 @@
+// dom.js - elements without markup: texts are always text, never HTML.
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Child | NestedChildren} Children */
+/** @typedef {Children[]} NestedChildren */
+/** @typedef {Record<string, unknown>} Props */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * `onClick` listens, `class`, `aria-*`, `data-*` and all else are attributes; true is an empty
+ * attribute, false and null are none. Properties that are no attributes (value, checked) are set.
+ * @param {Element} el
+ * @param {Props | null} props
+ */
+function setProps(el, props) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === 'function' && name.startsWith('on')) {
+      el.addEventListener(name.slice(2).toLowerCase(), /** @type {EventListener} */ (value));
+    } else if (name === 'value' || name === 'checked' || name === 'indeterminate') {
+      Reflect.set(el, name, value);
+    } else {
+      el.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+}
+
+/**
+ * @param {Node} el
+ * @param {Children[]} children
+ */
+function append(el, children) {
+  for (const child of children) {
+    if (Array.isArray(child)) append(el, child);
+    else if (child instanceof Node) el.appendChild(child);
+    else if (child !== null && child !== undefined && child !== false) {
+      el.appendChild(document.createTextNode(String(child)));
+    }
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Props | null} [props]
+ * @param {...Children} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, props = null, ...children) {
+  const el = document.createElement(tag);
+  append(el, children);
+  setProps(el, props); // last: a select's value needs its options
+  return el;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Props | null} [props]
+ * @param {...Children} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svg(tag, props = null, ...children) {
+  const el = document.createElementNS(SVG, tag);
+  append(el, children);
+  setProps(el, props);
+  return el;
+}
+
+/**
+ * A symbol of the sprite, or of another one ("/path.svg#name"). Without a label it is decoration.
+ * @param {string} name
+ * @param {string} [label]
+ * @param {string} [className]
+ */
+export function icon(name, label, className = 'icon') {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
+  return svg(
+    'svg',
+    { class: className, viewBox: '0 0 24 24', focusable: 'false', ...spoken },
+    svg('use', { href: name.includes('#') ? name : `/sprite.svg#${name}` }),
+  );
+}
+
+/**
+ * The flag of a side; a side without one gets an empty frame.
+ * @param {string | null | undefined} side
+ * @param {string} [label]
+ */
+export function flag(side, label) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
+  return svg(
+    'svg',
+    { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
+    svg('use', { href: `/sprite.svg#flag-${side === 'us' || side === 'gb' ? side : 'none'}` }),
+  );
+}
+
+/** @param {Node} el */
+export function clear(el) {
+  while (el.lastChild) el.removeChild(el.lastChild);
+}
+
+/**
+ * @param {Node} el
+ * @param {...Children} children
+ */
+export function replace(el, ...children) {
+  clear(el);
+  append(el, children);
+}
+
+/**
+ * A button with an icon, a word, and the key that presses it.
+ * @param {string} label
+ * @param {{icon?: string, class?: string, key?: string, title?: string, bare?: boolean} & Props} [options]
+ *   bare: the label is spoken and shown as a tip, not written
+ */
+export function button(label, { icon: symbol, class: className = '', key, bare, ...props } = {}) {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `btn ${className}`.trim(),
+      ...(bare ? { 'aria-label': label, title: label } : {}),
+      ...props,
+    },
+    symbol ? icon(symbol) : null,
+    bare ? null : h('span', null, label),
+    key ? h('kbd', { 'aria-hidden': 'true' }, key) : null,
+  );
+}
+
+/**
+ * A style sheet that only some screens need; loaded once.
+ * @param {string} href
+ * @returns {Promise<void>}
+ */
+export function useStyle(href) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = h('link', { rel: 'stylesheet', href, onLoad: () => resolve(), onError: () => resolve() });
+    document.head.append(link);
+  });
+}
+
+/**
+ * Draws now and again at every change of language, keeping scroll and focus (by id).
+ * @param {() => void} draw
+ * @returns {() => void} stops it
+ */
+export function redrawWithLanguage(draw) {
+  const again = () => {
+    const { scrollX, scrollY } = window;
+    const id = document.activeElement?.id;
+    draw();
+    window.scrollTo(scrollX, scrollY);
+    if (id) document.getElementById(id)?.focus({ preventScroll: true });
+  };
+  draw();
+  document.addEventListener('languagechange', again);
+  return () => document.removeEventListener('languagechange', again);
+}

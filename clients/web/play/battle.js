@@ -1,0 +1,78 @@
+// battle.js - the panel of a battle: two columns of forces and dice, what was hit, and the choice to
+// be made. It stays until the player closes it; the log keeps what it said.
+import { button, flag, h, icon, replace } from '../dom.js';
+import { ruleLink } from '../say.js';
+import { tr } from '../words.js';
+import { buttonOf } from './promptbar.js';
+
+/**
+ * @typedef {{icon?: string, text: string, value?: string|number, rule?: string, dim?: boolean}} Line
+ * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[], result?: string|Node}} Column
+ * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[], note?: string|Node, over?: boolean}} Battle
+ */
+
+export class BattlePanel {
+  /** @param {import('../game.js').Game} game @param {(id: string) => void} onRule */
+  constructor(game, onRule) {
+    this.game = game;
+    this.onRule = onRule;
+    this.element = h('section', { class: 'dialog battle-panel', hidden: true, tabindex: '-1' });
+    /** @type {string|null} */ this.closed = null;
+    /** @type {string|null} */ this.key = null;
+    /** @type {() => void} */ this.onClose = () => {};
+  }
+
+  get open() { return !this.element.hidden; }
+
+  close() {
+    this.closed = this.key;
+    this.element.hidden = true;
+    this.onClose();
+  }
+
+  /**
+   * @param {Battle|null} battle
+   * @param {{prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} now the choice that is to be made
+   */
+  update(battle, now) {
+    if (!battle || battle.key === this.closed) {
+      this.element.hidden = true;
+      this.key = battle?.key ?? this.key;
+      return;
+    }
+    const fresh = this.key !== battle.key || this.element.hidden;
+    this.key = battle.key;
+    this.element.setAttribute('aria-label', battle.title);
+    this.element.hidden = false;
+    replace(this.element, this.#head(battle), h('div', { class: 'battle' }, battle.columns.map((c) => this.#column(c))),
+      battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
+      now.prompt.length ? h('p', { class: 'battle-note' }, h('b', null, now.prompt)) : null,
+      h('div', { class: 'dialog-foot' }, now.buttons.map(buttonOf),
+        battle.over || !now.buttons.length ? button(tr('app-close'), { class: now.buttons.length ? '' : 'is-main', icon: 'i-check', onClick: () => this.close() }) : null));
+    this.element.classList.toggle('is-fresh', fresh);
+  }
+
+  /** @param {Battle} battle */
+  #head(battle) {
+    return h('div', { class: 'dialog-head' }, icon('battle'), h('h2', null, battle.title), battle.round && h('span', { class: 'num' }, battle.round),
+      button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: () => this.close() }));
+  }
+
+  /** @param {Column} column */
+  #column(column) {
+    const dice = column.dice ?? [];
+    const spoken = dice.map((d) => `${d.face}${d.hit ? ` (${tr('play-hit')})` : ''}`).join(', ');
+    return h('div', { class: 'battle-side', 'data-side': column.side },
+      h('h3', null, flag(column.side), column.title),
+      h('ul', { class: 'battle-list' }, (column.lines ?? []).map((line) => this.#line(line))),
+      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken }, dice.map((d) => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss'))) : null,
+      column.result ? h('p', { class: 'battle-result' }, column.result) : null);
+  }
+
+  /** @param {Line} line */
+  #line(line) {
+    return h('li', { class: line.dim ? 'is-dim' : null },
+      h('span', null, line.icon ? icon(line.icon) : null, line.text, line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null),
+      h('span', { class: 'num' }, line.value ?? ''));
+  }
+}

@@ -1,0 +1,348 @@
+// control.js - one person at a table: turns clicks and keys into actions, and what comes back into
+// what is shown. Rules are not known here; the engine lists what may be done.
+import { back, pick, start, started } from '../choose.js';
+import { prefs } from '../prefs.js';
+import { noteNodes } from '../say.js';
+import { toast } from '../toast.js';
+import { both, tr } from '../words.js';
+import { choiceButtons, promptFor } from './prompt.js';
+import { Playback, thingsOf } from './playback.js';
+import { openActions, openPosition, openScore } from './sheets.js';
+import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
+import { play as sound } from './sound.js';
+
+/**
+ * @typedef {import('../table.js').Delta} Delta
+ * @typedef {import('../table.js').Note} Note
+ * @typedef {{kind: string, key: string}} Thing
+ * @typedef {{action: string, barrier: string[], odds: Note[], asked: boolean, from: Thing|null}} Pending
+ * @typedef {object} Outside     what the screen around it does
+ * @property {(id: string) => void} onRule
+ * @property {() => void} onTurn           who decides may have changed
+ * @property {(error: any) => boolean} [refused]   has told the refusal itself
+ * @property {Record<string, () => void>} commands
+ */
+
+/** What takes longer than this shows that it is under way. */
+const PROGRESS_MS = 500;
+
+export class Control {
+  /** @param {{game: import('../game.js').Game, board: any, model: import('../table.js').TableModel, desk: import('./desk.js').Desk, outside: Outside}} parts */
+  constructor({ game, board, model, desk, outside }) {
+    this.game = game;
+    this.board = board;
+    this.model = model;
+    this.desk = desk;
+    this.outside = outside;
+    this.onRule = outside.onRule;
+    /** @type {import('../choose.js').Choice|null} */ this.choice = null;
+    /** @type {Pending|null} */ this.pending = null;
+    /** @type {import('./playback.js').Beat|null} */ this.playing = null;
+    /** @type {{view: any, log: import('../table.js').Entry[]}} */ this.shown = { view: model.view, log: model.log };
+    /** @type {Note[]|null} */ this.score = null;
+    /** @type {any} */ this.scored = null;
+    this.ticket = 0;
+    /** @type {any} */ this.slow = null;
+    /** @type {Record<string, () => void>} */
+    this.commands = {
+      undo: () => void this.#request(this.model.undo()), undoAll: () => void this.#request(this.model.undoAll()),
+      back: () => this.stepBack(), cancel: () => this.cancel(), confirm: () => this.confirmPending(),
+      skip: () => this.playback.skip(), ...outside.commands,
+    };
+    this.playback = new Playback({
+      onScene: (scene) => { this.shown = scene; this.render(scene.entries.flatMap((e) => e.notes)); },
+      onBeat: (beat) => this.#beat(beat),
+      onEnd: () => this.#settle(),
+    });
+    this.stop = model.onChange((delta) => this.#changed(delta));
+  }
+
+  destroy() {
+    this.stop();
+    this.playback.drop();
+    clearTimeout(this.slow);
+  }
+
+  /** @param {Delta} delta */
+  #changed(delta) {
+    if (delta.what === 'busy') {
+      this.#progress(this.model.busy);
+      return;
+    }
+    if (delta.what === 'seats') {
+      this.render();
+      return;
+    }
+    const { view, log, you } = this.model;
+    const others = delta.added.filter((entry) => entry.by !== you && entry.notes.length && you !== 'spectator');
+    this.ticket++;
+    this.pending = null;
+    if (delta.added.some((entry) => entry.notes.some((note) => this.game.message(note.m)?.kinds.includes('dice'))))
+      sound('dice');
+    if (delta.what === 'whole') {
+      this.playback.drop();
+      this.playing = null;
+    }
+    this.choice = null;
+    this.playback.add({ view, log, entries: delta.what === 'update' && !delta.cut ? others : [] });
+  }
+
+  /** @param {import('./playback.js').Beat|null} beat */
+  #beat(beat) {
+    this.playing = beat;
+    if (!beat)
+      return;
+    const things = thingsOf(this.game, beat.note);
+    this.desk.reveal(things);
+    this.render([], things);
+  }
+
+  /** Everything was shown: the player may choose. */
+  #settle() {
+    const { model } = this;
+    this.playing = null;
+    this.shown = { view: model.view, log: model.log };
+    this.choice = model.mine ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you)) : null;
+    this.render();
+    this.#askScore();
+    this.outside.onTurn();
+  }
+
+  /** The coming score, asked once for each position. */
+  async #askScore() {
+    const { view } = this.model;
+    if (this.scored === view)
+      return;
+    this.scored = view;
+    try {
+      this.score = await this.model.report('score');
+      if (this.scored === view)
+        this.#side();
+    } catch {
+      this.score = null;
+    }
+  }
+
+  /** @param {boolean} busy */
+  #progress(busy) {
+    clearTimeout(this.slow);
+    if (busy)
+      this.slow = setTimeout(() => this.desk.prompt.setProgress(true), PROGRESS_MS);
+    else
+      this.desk.prompt.setProgress(false);
+  }
+
+  /** @param {Note[]} [moved] @param {string[]} [lit] */
+  render(moved = [], lit = []) {
+    const { view, log } = this.shown;
+    const { game, board, model, choice, pending } = this;
+    if (!model.ready)
+      return;
+    const from = pending?.from ? [pending.from] : [];
+    const prompt = promptFor(/** @type {any} */ (this));
+    const own = Boolean(choice && !pending && !this.playing);
+    this.desk.show({
+      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper ? playedOf(board, view)[0] ?? null : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
+      hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
+      battle: { battle: board.battle?.(view, log) ?? null, prompt: own ? prompt.main.map(copyOf) : [], buttons: pending ? prompt.buttons : own && choice ? choiceButtons(/** @type {any} */ (this), choice) : [] },
+    });
+  }
+
+  #sideParts() {
+    const { game, board, model } = this;
+    const ctx = {
+      score: this.score, you: model.you, onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.onThing(kind, key),
+      onRule: this.onRule, openScore: () => this.openScore(),
+    };
+    return { players: playersOf(game, board, this.shown.view, model), panels: board.sidePanels?.(this.shown.view, ctx) ?? [] };
+  }
+
+  #side() {
+    const { players, panels } = this.#sideParts();
+    this.desk.side.update(players, panels);
+  }
+
+  /** A name in a sentence was clicked on. @param {string} kind @param {string} key */
+  onThing(kind, key) { this.desk.goTo(kind, key); }
+
+  // ---- choosing ----
+
+  /** A click on a thing of the map or a card. @param {string} kind @param {string} key @param {'touch'|'other'} [how] */
+  pickThing(kind, key, how = 'other') {
+    performance.mark('ghent-click');
+    if (this.playback.running) {
+      this.playback.skip();
+      return;
+    }
+    if (this.pending?.from && this.pending.from.key === key && this.pending.asked) {
+      this.confirmPending();
+      return;
+    }
+    this.cancel();
+    if (this.choice)
+      this.pick({ kind, key }, how);
+    else
+      this.whyNot(kind, key);
+    measureClick();
+  }
+
+  /** @param {Thing} what @param {'touch'|'other'} [how] */
+  pick(what, how = 'other') {
+    const { choice } = this;
+    if (!choice || this.model.busy)
+      return;
+    const then = pick(choice, what);
+    if (then && 'action' in then) {
+      void this.choose(then.action, { how, from: what });
+    } else if (then) {
+      this.choice = then;
+      sound('card');
+      this.render();
+      if (how === 'touch')
+        this.desk.reveal([...then.things.keys()]);
+    } else if (choice.chosen.some((c) => c.key === what.key)) {
+      this.stepBack();
+    } else {
+      this.whyNot(what.kind, what.key);
+    }
+  }
+
+  /**
+   * An action is meant. What cannot be undone is shown first, with its odds.
+   * @param {string} action @param {{how?: 'touch'|'other', from?: Thing|null}} [more]
+   */
+  async choose(action, { how = 'other', from = null } = {}) {
+    if (this.model.busy || !this.model.mine)
+      return;
+    const level = prefs().confirm;
+    const touch = how === 'touch' && from !== null;
+    if (level === 'never' && !touch) {
+      this.act(action);
+      return;
+    }
+    const ticket = ++this.ticket;
+    this.pending = { action, barrier: [], odds: [], asked: false, from };
+    this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
+    const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
+    if (ticket !== this.ticket)
+      return;
+    if (level === 'always' || touch || barrier.length) {
+      this.pending = { action, barrier, odds, asked: true, from };
+      this.render();
+      this.#focusConfirm();
+    } else {
+      this.act(action);
+    }
+  }
+
+  #focusConfirm() {
+    if (document.activeElement === document.body || this.desk.element.contains(document.activeElement))
+      /** @type {HTMLElement|null} */ (this.desk.prompt.acts.querySelector('.is-main'))?.focus({ preventScroll: true });
+  }
+
+  confirmPending() {
+    if (this.pending?.asked)
+      this.act(this.pending.action);
+  }
+
+  cancel() {
+    if (!this.pending)
+      return;
+    this.ticket++;
+    this.pending = null;
+    this.render();
+  }
+
+  stepBack() {
+    if (this.pending) {
+      this.cancel();
+    } else if (this.choice && started(this.choice)) {
+      this.choice = back(this.choice);
+      this.render();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** @param {string} action */
+  act(action) {
+    this.ticket++;
+    this.pending = null;
+    sound('move');
+    void this.#request(this.model.act(action));
+  }
+
+  /** @param {Promise<any>} request */
+  async #request(request) {
+    try {
+      return await request;
+    } catch (error) {
+      this.refused(/** @type {any} */ (error));
+      this.#settle();
+      return null;
+    }
+  }
+
+  /** What the table refused, in its own words. @param {{code: string, text?: any, note?: Note}} error */
+  refused(error) {
+    sound('no');
+    if (this.outside.refused?.(error))
+      return;
+    if (error.note)
+      toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
+    else
+      toast({ kind: 'error', text: error.text ? both(error.text) : tr(error.code === 'offline' ? 'link-not-now' : error.code === 'busy' ? 'play-working' : 'play-refused', error.code) });
+  }
+
+  /** Says why something is not offered. @param {string} kind @param {string} key */
+  async whyNot(kind, key) {
+    try {
+      const { note, action } = await this.model.why({ kind, thing: key });
+      sound('no');
+      if (note)
+        toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
+      else
+        toast({ text: action ? tr('play-other-way') : this.board.describe?.(kind, key, this.shown.view) ?? tr('play-not-now') });
+    } catch (error) {
+      this.refused(/** @type {any} */ (error));
+    }
+  }
+
+  // ---- sheets ----
+
+  openList() {
+    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [], (action) => this.choose(action));
+  }
+
+  async openScore() {
+    const notes = this.score ?? await this.model.report('score').catch(() => []);
+    openScore(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+  }
+
+  async openPosition() {
+    const notes = await this.model.report('position').catch(() => []);
+    openPosition(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+  }
+
+  /** The n-th button, or the n-th card. @param {number} n from 1 */
+  number(n) {
+    if (this.desk.prompt.press(String(n)))
+      return true;
+    const [hand] = handOf(this.game, this.board, this.shown.view, this.model.you, this.choice);
+    const card = hand?.keys ? hand.cards[n - 1] : undefined;
+    if (card)
+      this.pickThing(this.game.cardKind, card);
+    return Boolean(card);
+  }
+}
+
+/** A sentence may be shown twice, its nodes only once. @param {Node|string} node */
+const copyOf = (node) => (typeof node === 'string' ? node : document.createTextNode(node.textContent ?? ''));
+
+/** How long a click took to show its effect. */
+function measureClick() {
+  requestAnimationFrame(() => {
+    performance.measure('ghent-click-shown', 'ghent-click');
+  });
+}

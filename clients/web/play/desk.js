@@ -1,0 +1,245 @@
+// desk.js - the screen on which a game lies: prompt, map, hand, side panel, tabs. Playing, replaying
+// and learning all show their positions on it; what a click means is theirs to say.
+import { button, h, icon, replace } from '../dom.js';
+import { openSheet } from '../sheet.js';
+import { tr } from '../words.js';
+import { BattlePanel } from './battle.js';
+import { Hand } from './hand.js';
+import { Log } from './log.js';
+import { MapView } from './mapview.js';
+import { PromptBar } from './promptbar.js';
+import { Side } from './side.js';
+
+/**
+ * @typedef {import('../table.js').View} View
+ * @typedef {{targets: Map<string, {badge?: string, fight?: boolean}>, chosen: Set<string>, lit: Set<string>}} Marks
+ * @typedef {object} DeskState
+ * @property {View} view
+ * @property {import('../table.js').Entry[]} log
+ * @property {import('../table.js').Note[]} [moved]
+ * @property {Marks} marks
+ * @property {import('./promptbar.js').PromptSpec} prompt
+ * @property {import('./hand.js').HandSpec[]} hands
+ * @property {string|null} [pin]    card that is shown in full
+ * @property {import('./side.js').PlayerSpec[]} players
+ * @property {import('./side.js').Panel[]} panels
+ * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} battle
+ * @typedef {object} DeskHooks
+ * @property {(kind: string, key: string, how: 'touch'|'other') => void} onPick
+ * @property {(key: string, how: 'touch'|'other') => void} onCard
+ * @property {(id: string) => void} onRule
+ * @property {((entry: import('../table.js').Entry, at: HTMLElement) => void)|null} onMenu
+ * @property {(kind: string, key: string) => void} [onLook]  something is looked at
+ * @property {(() => Node)} piles      contents of the Cards tab
+ */
+
+const LONG_PRESS_MS = 450;
+const TABS = /** @type {const} */ ([['map', 'i-map'], ['log', 'i-log'], ['tracks', 'i-tracks'], ['cards', 'i-cards']]);
+
+export class Desk {
+  /** @param {HTMLElement} root @param {{game: import('../game.js').Game, board: any, cards: import('./card.js').Cards, hooks: DeskHooks}} parts */
+  constructor(root, { game, board, cards, hooks }) {
+    this.game = game;
+    this.board = board;
+    this.cards = cards;
+    this.hooks = hooks;
+    /** @type {'touch'|'other'} */ this.pointer = 'other';
+    this.markers = true;
+    /** @type {any} */ this.popTimer = null;
+    this.redraw = () => this.mapView.refit();
+    /** @type {Marks} */ this.marks = { targets: new Map(), chosen: new Set(), lit: new Set() };
+    /** @type {View|null} */ this.view = null;
+    this.prompt = new PromptBar();
+    this.log = new Log(game, board, {
+      onThing: (kind, key) => this.goTo(kind, key), onLight: (kind, key) => this.light([`${kind}:${key}`]),
+      onDark: () => this.light([]), onMenu: hooks.onMenu,
+    });
+    this.side = new Side(this.log, game, hooks.onRule);
+    this.hand = new Hand(cards, {
+      onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
+    });
+    this.battle = new BattlePanel(game, hooks.onRule);
+    this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true' });
+    this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
+    this.over = h('div', { class: 'map-over' });
+    this.piles = h('section', { class: 'piles only-cards', hidden: true });
+    this.map = h('section', { class: 'map' }, board.element, this.tools, this.pop, this.over);
+    this.foot = h('div', { class: 'desk-foot' });
+    this.nav = h('nav', { class: 'nav' });
+    this.element = h('div', { class: 'play', 'data-tab': 'map' },
+      this.prompt.element, this.map, this.side.element, this.piles, h('div', { class: 'hand-area' }, this.hand.element, this.foot), this.nav, this.battle.element, this.hand.preview);
+    this.hand.hide();
+    replace(root, this.element);
+    this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
+    this.#listen();
+    this.words();
+  }
+
+  #listen() {
+    this.map.addEventListener('pointerdown', (e) => { this.pointer = e.pointerType === 'touch' ? 'touch' : 'other'; this.#press(e); }, { capture: true });
+    this.map.addEventListener('keydown', () => { this.pointer = 'other'; }, { capture: true });
+    this.board.onPick((/** @type {string} */ kind, /** @type {string} */ key) => this.hooks.onPick(kind, key, this.pointer));
+    this.board.onInspect?.((/** @type {string} */ kind, /** @type {string} */ key, /** @type {Element|null} */ at) => this.#inspect(kind, key, at));
+    document.addEventListener('prefschange', this.redraw);
+  }
+
+  /** A long press shows what lies there. @param {PointerEvent} e */
+  #press(e) {
+    if (e.pointerType !== 'touch')
+      return;
+    const at = e.target instanceof Element ? e.target.closest('[data-kind]') : null;
+    const { kind, key } = /** @type {{dataset: DOMStringMap}} */ (/** @type {unknown} */ (at ?? { dataset: {} })).dataset;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      if (kind && key && !this.mapView.dragged)
+        this.inspectSheet(kind, key);
+      stop.abort();
+    }, LONG_PRESS_MS);
+    for (const name of ['pointerup', 'pointercancel'])
+      window.addEventListener(name, () => { clearTimeout(timer); stop.abort(); }, { signal: stop.signal });
+  }
+
+  /** @param {string} kind @param {string} key */
+  inspectSheet(kind, key) {
+    const node = this.board.inspect?.(kind, key, this.view);
+    if (node)
+      openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
+  }
+
+  /** What the pointer or the focus rests on. @param {string} kind @param {string} key @param {Element|null} at */
+  #inspect(kind, key, at) {
+    clearTimeout(this.popTimer);
+    if (!at || this.pointer === 'touch') {
+      this.pop.hidden = true;
+      return;
+    }
+    this.popTimer = setTimeout(() => {
+      const node = this.board.inspect?.(kind, key, this.view);
+      this.hooks.onLook?.(kind, key);
+      if (!node)
+        return;
+      replace(this.pop, h('div', { class: 'panel-head' }, this.game.name(kind, key)), h('div', { class: 'panel-body' }, node));
+      this.pop.hidden = false;
+      const r = at.getBoundingClientRect();
+      const box = this.map.getBoundingClientRect();
+      this.pop.classList.toggle('is-left', r.left + r.width / 2 > box.left + box.width * 0.6);
+    }, 250);
+  }
+
+  /** Words that do not follow from the position; again when the language changes. */
+  words() {
+    const tool = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ run, /** @type {Record<string, any>} */ more = {}) =>
+      button(tr(word), { icon: sign, bare: true, onClick: run, ...more });
+    this.map.setAttribute('aria-label', tr('board-map'));
+    this.tools.setAttribute('aria-label', tr('play-map-tools'));
+    replace(this.tools, tool('play-zoom-in', 'i-zoom-in', () => this.mapView.zoom(1.3), { 'aria-keyshortcuts': '+' }),
+      tool('play-zoom-out', 'i-zoom-out', () => this.mapView.zoom(1 / 1.3), { 'aria-keyshortcuts': '-' }),
+      tool('play-fit', 'i-fit', () => this.mapView.fit(), { 'aria-keyshortcuts': '0', class: 'is-fit' }),
+      tool(this.markers ? 'play-markers-off' : 'play-markers-on', this.markers ? 'i-eye' : 'i-eye-off', () => this.toggleMarkers(), { 'aria-keyshortcuts': 'M', 'aria-pressed': null }));
+    this.nav.setAttribute('aria-label', tr('play-tabs'));
+    replace(this.nav, TABS.map(([tab, sign]) => h('button', {
+      type: 'button', 'data-tab': tab, 'aria-current': this.element.dataset.tab === tab ? 'page' : null, onClick: () => this.tab(tab),
+    }, icon(sign), tr(`play-tab-${tab}`))));
+    this.log.redraw();
+  }
+
+  toggleMarkers() {
+    this.markers = !this.markers;
+    this.board.setMarkers?.(this.markers);
+    this.words();
+  }
+
+  /** @param {string} tab */
+  tab(tab) {
+    const now = this.element.dataset.tab === tab ? 'map' : tab;
+    this.element.dataset.tab = now;
+    this.piles.hidden = now !== 'cards';
+    if (now === 'cards')
+      replace(this.piles, this.hooks.piles());
+    this.words();
+    const goal = { log: this.log.element, tracks: this.side.panels, cards: this.piles, map: null }[now];
+    if (goal) {
+      goal.tabIndex = -1;
+      goal.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {DeskState} state */
+  show(state) {
+    if (state.view !== this.view)
+      this.board.update(state.view, { moved: state.moved ?? [] });
+    this.view = state.view;
+    this.marks = state.marks;
+    this.board.mark(state.marks);
+    this.prompt.update(state.prompt);
+    this.hand.update(state.hands, state.pin ?? null);
+    this.side.update(state.players, state.panels);
+    this.log.update(state.log);
+    this.battle.update(state.battle.battle, state.battle);
+    if (this.element.dataset.tab === 'cards')
+      replace(this.piles, this.hooks.piles());
+  }
+
+  /** Things that a link points at. @param {string[]} names 'kind:key' */
+  light(names) {
+    const lit = new Set(names);
+    if (lit.size === this.marks.lit.size && [...lit].every((name) => this.marks.lit.has(name)))
+      return;
+    this.marks = { ...this.marks, lit };
+    this.board.mark(this.marks);
+    const card = names.find((name) => name.startsWith(`${this.game.cardKind}:`));
+    const near = card && document.querySelector(`.log [data-kind="${this.game.cardKind}"][data-key="${CSS.escape(card.slice(card.indexOf(':') + 1))}"]:is(:hover, :focus)`);
+    if (card && near)
+      this.hand.show(card.slice(card.indexOf(':') + 1), near);
+    else
+      this.hand.hide();
+  }
+
+  /** Follows a link: the map moves to a place, a card is shown. @param {string} kind @param {string} key */
+  goTo(kind, key) {
+    const at = this.board.locate(kind, key);
+    if (at) {
+      if (this.element.dataset.tab !== 'map' && this.nav.offsetParent)
+        this.tab('map');
+      this.mapView.centre(at);
+      this.light([`${kind}:${key}`]);
+    } else if (kind === this.game.cardKind) {
+      openSheet({ title: this.game.name(kind, key), body: h('div', { class: 'one-card' }, this.cards.full(key)), class: 'is-card' });
+    }
+  }
+
+  /** Brings places into sight if they are not. @param {string[]} names */
+  reveal(names) {
+    const rects = names.map((name) => this.board.locate(name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1))).filter(Boolean);
+    const all = union(rects);
+    if (all && !this.mapView.holds(all))
+      this.mapView.centre(all);
+  }
+
+  destroy() {
+    clearTimeout(this.popTimer);
+    document.removeEventListener('prefschange', this.redraw);
+    this.mapView.destroy();
+    this.board.destroy?.();
+  }
+}
+
+/** @param {Event} e */
+const isTouch = (e) => /** @type {PointerEvent} */ (e).pointerType === 'touch';
+
+/** @param {SVGSVGElement} svg */
+function viewBoxOf(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  return { x, y, width, height };
+}
+
+/** @param {import('./mapview.js').Rect[]} rects @returns {import('./mapview.js').Rect|null} */
+export function union(rects) {
+  if (!rects.length)
+    return null;
+  const x = Math.min(...rects.map((r) => r.x));
+  const y = Math.min(...rects.map((r) => r.y));
+  const right = Math.max(...rects.map((r) => r.x + r.width));
+  const low = Math.max(...rects.map((r) => r.y + r.height));
+  return { x, y, width: right - x, height: low - y };
+}

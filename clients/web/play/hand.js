@@ -1,0 +1,132 @@
+// hand.js - one's cards along the bottom, and the whole card above the one that is looked at.
+import { h, icon, replace } from '../dom.js';
+import { tr } from '../words.js';
+
+/**
+ * @typedef {object} HandSpec
+ * @property {string[]} cards
+ * @property {string[]} played            cards in play: shown first, lifted
+ * @property {Set<string>} hot            can be chosen
+ * @property {Set<string>} chosen
+ * @property {boolean} dim                cards that cannot be chosen are pale
+ * @property {string|null} [title]        whose hand, when two are shown
+ * @property {boolean} [keys]             keys 1 to 9 choose cards
+ * @property {{side: string, count: number}|null} [hidden]  another's hand: backs
+ */
+
+const LONG_PRESS_MS = 450;
+
+export class Hand {
+  /** @param {import('./card.js').Cards} cards @param {{onCard: (key: string, event: Event) => void, onLook: (key: string) => void}} hooks */
+  constructor(cards, hooks) {
+    this.cards = cards;
+    this.hooks = hooks;
+    this.element = h('div', { class: 'hand', role: 'group' });
+    this.preview = h('div', { class: 'preview', 'aria-hidden': 'true' });
+    /** @type {string|null} */ this.held = null;
+    /** @type {string|null} */ this.pinned = null;
+    /** @type {any} */ this.timer = null;
+    this.#listen();
+  }
+
+  #listen() {
+    const over = (/** @type {Event} */ e) => this.#look(e.target);
+    this.element.addEventListener('pointerover', (e) => { if (e.pointerType !== 'touch') over(e); });
+    this.element.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(':focus-visible')) over(e); });
+    this.element.addEventListener('pointerleave', () => this.hide());
+    this.element.addEventListener('focusout', () => this.hide());
+    this.element.addEventListener('pointerdown', (e) => {
+      if (e.pointerType === 'touch')
+        this.timer = setTimeout(() => { this.held = cardAt(e.target); this.#look(e.target); }, LONG_PRESS_MS);
+    });
+    for (const name of ['pointerup', 'pointercancel', 'scroll'])
+      this.element.addEventListener(name, () => clearTimeout(this.timer), { passive: true });
+  }
+
+  /** @param {EventTarget|null} target */
+  #look(target) {
+    const key = cardAt(target);
+    if (!key)
+      return;
+    this.show(key);
+    this.hooks.onLook(key);
+  }
+
+  /** The whole card above its strip. @param {string} key @param {Element} [near] */
+  show(key, near) {
+    const strip = near ?? this.element.querySelector(`[data-card="${CSS.escape(key)}"]`);
+    if (!strip)
+      return;
+    replace(this.preview, this.cards.full(key));
+    this.preview.hidden = false;
+    const at = strip.getBoundingClientRect();
+    const own = this.element.contains(strip);
+    const room = this.preview.offsetWidth || 232;
+    this.preview.style.left = `${Math.max(8, Math.min((own ? this.#edge() : innerWidth) - room - 8, at.left + at.width / 2 - room / 2))}px`;
+    if (at.top > innerHeight / 2)
+      Object.assign(this.preview.style, { bottom: `${innerHeight - at.top + 14}px`, top: '' });
+    else
+      Object.assign(this.preview.style, { top: `${at.bottom + 10}px`, bottom: '' });
+  }
+
+  /** A card in the hand does not cover what lies beside it. */
+  #edge() { return this.element.offsetWidth > 400 ? this.element.getBoundingClientRect().right : innerWidth; }
+
+  hide() {
+    this.preview.hidden = true;
+    this.held = null;
+    if (this.pinned && innerWidth > 1000 && innerHeight > 600)
+      this.show(this.pinned);
+  }
+
+  /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at */
+  update(hands, pinned) {
+    const focused = cardAt(document.activeElement);
+    this.element.setAttribute('aria-label', tr('play-hand'));
+    replace(this.element, hands.map((hand) => this.#group(hand)));
+    this.element.hidden = !this.element.childElementCount;
+    this.pinned = pinned;
+    const over = /** @type {HTMLElement|null} */ (this.element.querySelector('[data-card]:hover'))?.dataset.card;
+    if (over && !pinned)
+      this.show(over);
+    else
+      this.hide();
+    if (focused)
+      /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ?? this.element.querySelector('.card.is-hot'))?.focus();
+  }
+
+  /** @param {HandSpec} hand */
+  #group(hand) {
+    const played = hand.played.map((key) => this.#strip(key, 'is-picked', hand, tr('play-in-play')));
+    const strips = hand.cards.map((key, i) => this.#strip(key, this.#state(hand, key), hand, '', i));
+    const backs = hand.hidden ? Array.from({ length: hand.hidden.count }, () => this.cards.back(hand.hidden?.side ?? 'nt')) : [];
+    const none = !played.length && !strips.length && !backs.length ? h('p', { class: 'hand-empty' }, icon('i-cards'), tr('play-no-cards')) : null;
+    return [hand.title ? h('h3', { class: 'hand-title' }, hand.title) : null, ...played, ...strips, ...backs, none];
+  }
+
+  /** @param {HandSpec} hand @param {string} key */
+  #state(hand, key) {
+    if (hand.chosen.has(key))
+      return 'is-picked';
+    return hand.hot.has(key) ? 'is-hot' : hand.dim ? 'is-off' : '';
+  }
+
+  /** @param {string} key @param {string} state @param {HandSpec} hand @param {string} tag @param {number} [i] */
+  #strip(key, state, hand, tag, i) {
+    const pressed = state === 'is-picked' ? 'true' : null;
+    const number = hand.keys && i !== undefined && i < 9 ? String(i + 1) : null;
+    const strip = this.cards.mini(key, {
+      class: state, 'aria-pressed': pressed, 'aria-keyshortcuts': number,
+      onClick: (/** @type {Event} */ e) => { if (this.held !== key) this.hooks.onCard(key, e); },
+    }, tag);
+    if (number)
+      strip.append(h('kbd', { class: 'card-key', 'aria-hidden': 'true' }, number));
+    return strip;
+  }
+}
+
+/** @param {EventTarget|null} target */
+function cardAt(target) {
+  const at = target instanceof Element ? target.closest('[data-card]') : null;
+  return at instanceof HTMLElement ? at.dataset.card ?? null : null;
+}

@@ -1,0 +1,42 @@
+// keys.js - the keys of the play screen, in one table that the help is made of.
+import { h } from '../dom.js';
+import { openSheet } from '../sheet.js';
+import { tr } from '../words.js';
+
+/**
+ * @typedef {{keys: string[], shown: string, word: string, run: (event: KeyboardEvent) => boolean|void}} Key
+ *   run answers false when the key meant nothing just now
+ */
+
+/** Elements that use keys themselves. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable]';
+
+/** @param {Key[]} table @returns {() => void} stops listening */
+export function listenKeys(table) {
+  const by = new Map(table.flatMap((row) => row.keys.map((key) => [key, row])));
+  const onKey = (/** @type {KeyboardEvent} */ e) => {
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || document.querySelector('dialog[open]'))
+      return;
+    const at = /** @type {Element} */ (e.target);
+    if (at.closest?.(OWN_KEYS) && e.key !== 'Escape')
+      return;
+    const pressable = at.closest?.('button, a, [role="button"]');
+    if ((e.key === 'Enter' || e.key === ' ') && pressable)
+      return;
+    const row = by.get(e.shiftKey && e.key.length === 1 ? `Shift+${e.key.toLowerCase()}` : e.key) ?? by.get(e.key.length === 1 ? e.key.toLowerCase() : e.key);
+    if (row && row.run(e) !== false)
+      e.preventDefault();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** What each key does. @param {Key[]} table */
+export function openHelp(table) {
+  const rows = table.filter((row) => row.word).map((row) => h('tr', null,
+    h('th', { scope: 'row' }, row.shown.split(' ').map((key) => [h('kbd', null, key), ' '])), h('td', null, tr(row.word))));
+  openSheet({
+    title: tr('play-help'), class: 'is-side',
+    body: [h('p', null, tr('play-help-text')), h('table', { class: 'keys' }, h('tbody', null, rows)), h('p', null, tr('play-help-touch'))],
+  });
+}

@@ -1,0 +1,112 @@
+// log.js - what has happened, a line for each note; places and cards are links.
+import { button, h } from '../dom.js';
+import { tr } from '../words.js';
+import { toldNodes } from './told.js';
+
+/**
+ * @typedef {import('../table.js').Entry} Entry
+ * @typedef {import('../table.js').Note} Note
+ * @typedef {object} LogHooks
+ * @property {(kind: string, key: string) => void} onThing
+ * @property {(kind: string, key: string) => void} onLight
+ * @property {() => void} onDark
+ * @property {((entry: Entry, at: HTMLElement) => void)|null} onMenu
+ */
+
+export class Log {
+  /** @param {import('../game.js').Game} game @param {any} board @param {LogHooks} hooks */
+  constructor(game, board, hooks) {
+    this.game = game;
+    this.board = board;
+    this.hooks = hooks;
+    /** @type {Map<number, HTMLElement>} */ this.rows = new Map();
+    /** @type {Entry[]} */ this.shown = [];
+    this.element = h('div', { class: 'log only-log', role: 'log', 'aria-label': tr('log-title'), tabindex: '0' });
+    const lit = (/** @type {Event} */ e) => this.#light(e);
+    this.element.addEventListener('pointerover', lit);
+    this.element.addEventListener('focusin', lit);
+    this.element.addEventListener('pointerleave', () => hooks.onDark());
+    this.element.addEventListener('focusout', () => hooks.onDark());
+  }
+
+  /** @param {Event} event */
+  #light(event) {
+    const at = /** @type {Element} */ (event.target).closest?.('[data-kind]');
+    if (at instanceof HTMLElement && at.dataset.kind && at.dataset.key)
+      this.hooks.onLight(at.dataset.kind, at.dataset.key);
+    else
+      this.hooks.onDark();
+  }
+
+  /** Shows these entries: adds what is new, takes away what was cut. @param {Entry[]} log */
+  update(log) {
+    if (log === this.shown)
+      return;
+    const keep = new Set(log.map((entry) => entry.n));
+    const first = !this.shown.length;
+    const low = atEnd(this.element);
+    this.element.setAttribute('aria-live', first ? 'off' : 'polite');
+    for (const [n, row] of this.rows)
+      if (!keep.has(n)) {
+        row.remove();
+        this.rows.delete(n);
+      }
+    for (const entry of log)
+      if (!this.rows.has(entry.n) && entry.notes.length) {
+        const row = this.#row(entry);
+        this.rows.set(entry.n, row);
+        this.element.append(row);
+      }
+    this.shown = log;
+    this.#now();
+    if (low || first)
+      this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /** All lines anew: another language. */
+  redraw() {
+    const log = this.shown;
+    this.element.setAttribute('aria-label', tr('log-title'));
+    this.rows.clear();
+    this.element.replaceChildren();
+    this.shown = [];
+    this.update(log);
+  }
+
+  /** The last entry is marked. */
+  #now() {
+    this.element.querySelector('.is-now')?.classList.remove('is-now');
+    [...this.element.querySelectorAll('.log-line')].pop()?.classList.add('is-now');
+  }
+
+  /** Marks the entry of a replay's step and brings it into sight. @param {number} n */
+  mark(n) {
+    this.element.querySelector('.is-now')?.classList.remove('is-now');
+    const row = this.rows.get(n);
+    row?.classList.add('is-now');
+    if (row)
+      this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
+  }
+
+  /** @param {Entry} entry */
+  #row(entry) {
+    const lines = entry.notes.map((note, i) => this.#line(entry, note, i));
+    const menu = this.hooks.onMenu && entry.n >= 0 ? button(tr('log-menu'), {
+      icon: 'i-chevron', class: 'log-more', bare: true,
+      onClick: (/** @type {Event} */ e) => this.hooks.onMenu?.(entry, /** @type {HTMLElement} */ (e.currentTarget)),
+    }) : null;
+    return h('div', { class: 'log-entry', 'data-n': entry.n }, lines, menu);
+  }
+
+  /** @param {Entry} entry @param {Note} note @param {number} i */
+  #line(entry, note, i) {
+    const heading = this.board.logHeading?.(note);
+    if (heading)
+      return h('div', { class: 'log-turn' }, heading);
+    return h('div', { class: `log-line${i ? ' is-sub' : ''}`, 'data-side': note.by ?? entry.by ?? null },
+      h('span', null, toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing })));
+  }
+}
+
+/** @param {HTMLElement} el */
+const atEnd = (el) => el.scrollHeight - el.scrollTop - el.clientHeight < 60;

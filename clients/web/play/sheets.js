@@ -1,0 +1,120 @@
+// sheets.js - what opens over the game: the list of actions, the coming score, the position in words,
+// questions before something that cannot be undone.
+import { button, flag, h } from '../dom.js';
+import { sideName } from '../game.js';
+import { noteNodes, sayAction, sayNote } from '../say.js';
+import { openSheet } from '../sheet.js';
+import { tr } from '../words.js';
+import { capital } from './prompt.js';
+
+/**
+ * @typedef {import('../game.js').Game} Game
+ * @typedef {import('../table.js').Note} Note
+ * @typedef {{onThing: (kind: string, key: string) => void, onRule: (id: string) => void}} Links
+ */
+
+/** From so many actions on the list can be searched. */
+const SEARCH_FROM = 15;
+
+/**
+ * Every legal action as a plain button.
+ * @param {Game} game @param {string[]} actions @param {(action: string) => void} choose
+ */
+export function openActions(game, actions, choose) {
+  const rows = actions.map((action) => {
+    const text = capital(sayAction(game, action));
+    return { text, node: button(text, { class: 'list-act', onClick: () => { sheet.close(); choose(action); } }) };
+  });
+  const list = h('div', { class: 'action-list' }, rows.map((row) => row.node));
+  const search = h('input', { type: 'search', class: 'search', 'aria-label': tr('play-list-search'), placeholder: tr('play-list-search') });
+  search.addEventListener('input', () => {
+    for (const { text, node } of rows)
+      node.hidden = !text.toLowerCase().includes(search.value.toLowerCase());
+  });
+  const empty = actions.length ? null : h('p', null, tr('play-list-empty'));
+  const sheet = openSheet({ title: tr('play-list'), class: 'is-side', body: [actions.length >= SEARCH_FROM ? search : null, empty, list].filter((node) => node !== null) });
+}
+
+/** The side that a note speaks of first. @param {Game} game @param {Note} note */
+function sideOf(game, note) {
+  const at = (game.message(note.m)?.kinds ?? []).indexOf('side');
+  const side = at >= 0 ? note.a?.[at] : note.by;
+  return typeof side === 'string' && game.sides.includes(side) ? side : null;
+}
+
+/**
+ * What would be scored now, by side.
+ * @param {Game} game @param {Note[]} notes @param {Links} links
+ */
+export function openScore(game, notes, links) {
+  const told = (/** @type {Note} */ note) => h('li', null, h('span', null, noteNodes(game, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
+  const column = (/** @type {string} */ side) => h('div', { class: 'battle-side', 'data-side': side }, h('h3', null, flag(side), sideName(side, game)),
+    h('ul', { class: 'battle-list' }, notes.filter((note) => sideOf(game, note) === side && note !== last).map(told)));
+  const last = notes[notes.length - 1];
+  const rest = notes.filter((note) => sideOf(game, note) === null && note !== last);
+  const sheet = openSheet({
+    title: tr('play-score'), body: [h('div', { class: 'battle' }, game.sides.map(column)),
+      rest.length ? h('ul', { class: 'battle-list' }, rest.map(told)) : null, last ? h('p', { class: 'battle-note' }, h('b', null, noteNodes(game, last, { onRule: links.onRule }))) : null].filter((node) => node !== null),
+  });
+}
+
+/** The position in sentences. @param {Game} game @param {Note[]} notes @param {Links} links */
+export function openPosition(game, notes, links) {
+  const sheet = openSheet({
+    title: tr('play-position'), class: 'is-side',
+    body: notes.length ? h('ul', { class: 'sentences' }, notes.map((note) => h('li', null, noteNodes(game, note, { onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })))) : h('p', null, tr('play-position-none')),
+  });
+}
+
+/**
+ * A question before something that cannot be taken back.
+ * @param {{title: string, text: string, yes: string, icon?: string}} words @param {() => void} run
+ */
+export function confirmSheet({ title, text, yes, icon }, run) {
+  const sheet = openSheet({
+    title, body: h('p', null, text),
+    foot: [button(tr('app-cancel'), { onClick: () => sheet.close() }), button(yes, { class: 'is-main', icon: icon ?? 'i-check', onClick: () => { sheet.close(); run(); } })],
+  });
+}
+
+/**
+ * What can be done with a log entry.
+ * @param {Game} game @param {import('../table.js').Entry} entry @param {{label: string, icon: string, run: () => void}[]} items
+ */
+export function openEntryMenu(game, entry, items) {
+  const sheet = openSheet({
+    title: tr('log-menu'),
+    body: [h('p', null, entry.notes.map((note) => sayNote(game, note)).join(' ')),
+      h('div', { class: 'action-list' }, items.map(({ label, icon, run }) => button(label, { icon, class: 'list-act', onClick: () => { sheet.close(); run(); } })))],
+  });
+}
+
+/**
+ * Links for the other seats; the host may renew one.
+ * @param {{role: string, label: string, url: string, renew: (() => Promise<string>)|null}[]} links
+ */
+export function openLinks(links) {
+  const row = (/** @type {typeof links[number]} */ link) => {
+    const field = h('input', { class: 'link-field', readonly: true, value: link.url, 'aria-label': link.label });
+    const copy = button(tr('play-copy'), { icon: 'i-link', class: 'is-main', onClick: async () => {
+      field.select();
+      await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand('copy'));
+      copy.textContent = tr('play-copied');
+    } });
+    const renew = link.renew && button(tr('play-renew'), { icon: 'i-redo', title: tr('play-renew-why'), onClick: async () => { if (link.renew) field.value = await link.renew(); } });
+    return h('div', { class: 'link-row' }, h('h3', null, link.label), h('div', { class: 'link-line' }, field, copy, renew));
+  };
+  openSheet({ title: tr('play-links'), body: [h('p', null, tr('play-links-text')), ...links.map(row)] });
+}
+
+/**
+ * How it ended, and what can be done now.
+ * @param {{title: string, lines: string[], side: string|null, acts: {label: string, icon: string, main?: boolean, run: () => void}[]}} result
+ */
+export function openResult({ title, lines, side, acts }) {
+  const sheet = openSheet({
+    title, body: h('div', { class: 'result', 'data-side': side ?? 'nt' }, flag(side), lines.map((line) => h('p', null, line))),
+    foot: acts.map(({ label, icon, main, run }) => button(label, { icon, class: main ? 'is-main' : '', onClick: () => { sheet.close(); run(); } })),
+  });
+  return sheet;
+}

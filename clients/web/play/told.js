@@ -1,0 +1,31 @@
+// told.js - sentences on the desk: names of what can be shown are links, other names are bold.
+import { h } from '../dom.js';
+import { noteNodes } from '../say.js';
+
+/**
+ * @typedef {import('../say.js').Links} Links
+ * @param {import('../game.js').Game} game @param {any} board @param {import('../table.js').Note} note @param {Links} links
+ * @returns {Node[]}
+ */
+export function toldNodes(game, board, note, links) {
+  return noteNodes(game, note, links).map((node) => {
+    if (!(node instanceof HTMLElement) || !node.classList.contains('thing'))
+      return node;
+    const { kind = '', key = '' } = node.dataset;
+    return kind === game.cardKind || board.locate(kind, key) ? inline(node) : h('b', { class: 'name' }, node.textContent);
+  });
+}
+
+/** A button that breaks like a word: a real one would be a block in its line. @param {HTMLElement} button */
+function inline(button) {
+  const { kind, key } = button.dataset;
+  return h('a', {
+    class: 'thing', role: 'button', tabindex: '0', 'data-kind': kind, 'data-key': key, onClick: () => button.click(),
+    onKeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Enter' && event.key !== ' ')
+        return;
+      event.preventDefault();
+      button.click();
+    },
+  }, button.textContent);
+}

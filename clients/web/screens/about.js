@@ -1,0 +1,47 @@
+// about.js - what this is, whose work is in it, and what is certain about the data.
+import { h, redrawWithLanguage, replace } from '../dom.js';
+import { setFrame } from '../app.js';
+import { serverInfo } from '../api.js';
+import { tr } from '../words.js';
+
+/** @param {HTMLElement} root */
+export function mount(root) {
+  let version = '';
+  const part = (/** @type {string} */ key, /** @type {number} */ paragraphs) => [
+    h('h2', null, tr(`about-${key}`)),
+    Array.from({ length: paragraphs }, (_, i) => h('p', null, tr(`about-${key}-${i + 1}`))),
+  ];
+  const draw = () => {
+    if (!root.isConnected) return; // left while something was on its way
+    setFrame({ title: tr('app-about'), sub: version });
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow' },
+        h(
+          'section',
+          { class: 'panel' },
+          h(
+            'div',
+            { class: 'panel-body prose' },
+            part('what', 2),
+            part('data', 2),
+            part('map', 1),
+            part('type', 1),
+            part('privacy', 1),
+            h('p', null, h('a', { href: '/fonts/OFL.txt' }, tr('about-ofl'))),
+          ),
+        ),
+      ),
+    );
+  };
+  serverInfo().then(
+    (info) => {
+      version = info.version;
+      draw();
+    },
+    () => {},
+  );
+  return redrawWithLanguage(draw);
+}

@@ -1,0 +1,193 @@
+// home.js - the first page: the games, one's own games, and where to learn.
+import { h, icon, redrawWithLanguage, replace } from '../dom.js';
+import { setFrame } from '../app.js';
+import { knownGames, serverInfo } from '../api.js';
+import { acceptDrops, fileButton, offerJournal } from '../files.js';
+import { drawPlate } from '../plate.js';
+import { both, hasWord, tr } from '../words.js';
+import { fillYours } from '../yourgames.js';
+import { errorNode, tellError } from './error.js';
+
+/** @typedef {import('../api.js').GameInfo} GameInfo */
+
+/**
+ * @param {string} game
+ * @param {string} way
+ * @param {string} symbol
+ * @param {boolean} [main]
+ */
+function startLink(game, way, symbol, main = false) {
+  return h(
+    'a',
+    { class: `btn${main ? ' is-main' : ''}`, href: `/new/${game}?with=${way}`, 'data-start': way },
+    icon(symbol),
+    h('span', null, tr(`home-${way}`)),
+  );
+}
+
+/** What a game has to show in numbers. @param {GameInfo} info */
+function facts({ counts = {}, scenarios }) {
+  const numbers = Object.entries(counts)
+    .filter(([kind]) => hasWord(`home-count-${kind}`))
+    .map(([kind, n]) => tr(`home-count-${kind}`, n));
+  if (scenarios.length > 1) numbers.push(tr('home-count-scenarios', scenarios.length));
+  return h(
+    'div',
+    { class: 'facts' },
+    numbers.map((text) => h('span', { class: 'chip' }, text)),
+  );
+}
+
+/** @param {GameInfo} info @param {boolean} [main] */
+function startLinks({ id }, main = true) {
+  return h(
+    'div',
+    { class: 'game-acts' },
+    startLink(id, 'computer', 'i-robot', main),
+    startLink(id, 'hotseat', 'i-users'),
+    startLink(id, 'friend', 'i-online'),
+  );
+}
+
+/** A game without a board: a strip below the others. @param {GameInfo} info */
+function plainPlate(info) {
+  return h(
+    'article',
+    { class: 'panel game is-plain', 'aria-labelledby': `game-${info.id}` },
+    h('div', null, h('h2', { id: `game-${info.id}` }, both(info.title)), h('p', null, pitchOf(info))),
+    startLinks(info, false),
+  );
+}
+
+/** @param {GameInfo} info */
+function pitchOf({ id }) {
+  const key = `board-pitch-${id}`;
+  return hasWord(key) ? tr(key) : tr('home-no-pitch');
+}
+
+/** @param {GameInfo} info */
+function plate(info) {
+  if (!info.board) return plainPlate(info);
+  const picture = h('div', { class: 'game-map', 'aria-hidden': 'true' });
+  void drawPlate(picture, info.id);
+  return h(
+    'article',
+    { class: 'panel game has-map', 'aria-labelledby': `game-${info.id}` },
+    picture,
+    h('h2', { id: `game-${info.id}` }, both(info.title)),
+    h('div', null, h('p', null, pitchOf(info)), facts(info)),
+    startLinks(info),
+  );
+}
+
+/**
+ * @param {string} href
+ * @param {string} symbol
+ * @param {string} label
+ * @param {string} hint
+ */
+function learnRow(href, symbol, label, hint) {
+  return h(
+    'a',
+    { class: 'rowlink', href },
+    icon(symbol),
+    h('span', null, h('b', null, label), h('small', null, hint)),
+    icon('i-chevron'),
+  );
+}
+
+/** @param {GameInfo[]} games */
+function learnPanel(games) {
+  const first = games.find(({ board }) => board) ?? games[0];
+  return h(
+    'section',
+    { class: 'panel', 'aria-labelledby': 'learn-head' },
+    h('div', { class: 'panel-head' }, icon('i-book'), h('h2', { id: 'learn-head' }, tr('learn-title'))),
+    learnRow(`/learn/${first.id}`, 'i-play', tr('home-lesson'), tr('home-lesson-hint')),
+    learnRow(`/rules/${first.id}`, 'i-book', tr('home-rules'), tr('home-rules-hint')),
+    learnRow(`/cards/${first.id}`, 'i-cards', tr('home-cards'), tr('home-cards-hint')),
+  );
+}
+
+function afterPanel() {
+  return h(
+    'section',
+    { class: 'panel', 'aria-labelledby': 'after-head' },
+    h('div', { class: 'panel-head' }, icon('i-eye'), h('h2', { id: 'after-head' }, tr('home-after'))),
+    learnRow('/stats', 'i-stats', tr('stats-title'), tr('home-stats-hint')),
+    learnRow('/verify', 'i-shield', tr('app-verify'), tr('home-verify-hint')),
+    h(
+      'div',
+      { class: 'panel-body drop' },
+      h('p', null, tr('home-file-hint')),
+      fileButton(tr('home-file'), (file) => {
+        void offerJournal(file);
+      }),
+    ),
+  );
+}
+
+/** @param {HTMLElement} root */
+export async function mount(root) {
+  /** @type {GameInfo[]} */
+  let games;
+  const state = { all: false };
+  try {
+    games = await knownGames();
+  } catch (error) {
+    setFrame({ title: 'Ghent', heading: false });
+    replace(root, h('div', { class: 'page' }, h('section', { class: 'panel' }, errorNode(tellError(error)))));
+    return () => {};
+  }
+  games = [...games].sort((a, b) => Number(b.board ?? false) - Number(a.board ?? false));
+  const stopDrops = acceptDrops((file) => {
+    void offerJournal(file);
+  });
+  const stop = redrawWithLanguage(() => {
+    const yours = h(
+      'div',
+      { 'aria-live': 'polite' },
+      h(
+        'div',
+        { class: 'panel-body' },
+        h('div', { class: 'skeleton' }),
+        h('div', { class: 'skeleton is-short' }),
+        h('div', { class: 'skeleton' }),
+      ),
+    );
+    setFrame({ title: 'Ghent', sub: tr('app-sub'), heading: false });
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page home' },
+        h('h1', null, tr('home-title')),
+        h('p', { class: 'lede' }, tr('home-lede')),
+        h(
+          'div',
+          { class: `grid plates${games.filter(({ board }) => board).length === 1 ? ' is-one' : ''}` },
+          games.map(plate),
+        ),
+        h(
+          'div',
+          { class: 'grid below' },
+          h(
+            'section',
+            { class: 'panel', 'aria-labelledby': 'yours-head' },
+            h('div', { class: 'panel-head' }, icon('i-clock'), h('h2', { id: 'yours-head' }, tr('home-yours'))),
+            yours,
+          ),
+          learnPanel(games),
+          afterPanel(),
+        ),
+        h('footer', { class: 'foot' }, tr('home-unofficial'), ' ', h('a', { href: '/about' }, tr('app-about'))),
+      ),
+    );
+    void fillYours(yours, games, state);
+  });
+  void serverInfo().catch(() => {});
+  return () => {
+    stop();
+    stopDrops();
+  };
+}

@@ -1,0 +1,257 @@
+// play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
+// around the turns (leaving, links, takebacks, resigning, handing the screen over).
+import { bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { navigate, openRule, setFrame, setSub } from '../app.js';
+import { button, h, replace } from '../dom.js';
+import { sideName } from '../game.js';
+import { openSocket } from '../link.js';
+import { bringGame } from '../play/bring.js';
+import { Control } from '../play/control.js';
+import { Desk } from '../play/desk.js';
+import { coverScreen } from '../play/handover.js';
+import { listenKeys, openHelp } from '../play/keys.js';
+import { LineState } from '../play/line.js';
+import { pilesNode } from '../play/piles.js';
+import { resultText } from '../play/prompt.js';
+import { confirmSheet, openEntryMenu, openLinks, openResult } from '../play/sheets.js';
+import { play as sound } from '../play/sound.js';
+import { playKeys } from '../play/playkeys.js';
+import { TableModel } from '../table.js';
+import { toast } from '../toast.js';
+import { both, tr } from '../words.js';
+
+/** The link to a table: in this browser, or on the server. @param {string} id */
+async function openLink(id) {
+  if (id.startsWith('local-')) {
+    const { openLocal } = await import('../link_worker.js');
+    const link = await openLocal({ id });
+    return { link, game: String(link.opened.game), local: true };
+  }
+  const token = bestToken(id);
+  if (!token)
+    throw Object.assign(new Error('forbidden'), { code: 'forbidden' });
+  const row = await tableRow(id, token);
+  const hot = Boolean(tokensOf(id).both);
+  const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
+  return { link, game: row.game, local: false };
+}
+
+class PlayScreen {
+  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {import('../play/bring.js').Brought} brought */
+  constructor(root, id, link, local, { game, board, cards }) {
+    this.id = id;
+    this.local = local;
+    this.game = game;
+    this.model = new TableModel(game, link);
+    this.lastLog = 0;
+    this.wasMine = false;
+    this.told = false;
+    /** @type {(() => void)|null} */ this.uncover = null;
+    this.desk = new Desk(root, { game, board, cards, hooks: {
+      onPick: (kind, key, how) => this.control.pickThing(kind, key, how), onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
+      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.entryMenu(entry),
+      piles: () => pilesNode(board, cards, this.model.view),
+    } });
+    /** @type {Control} */
+    this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
+      onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
+      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover() },
+    } });
+    this.line = new LineState(() => link.retry?.());
+    this.offers = h('div', { class: 'offers', role: 'status' });
+    replace(this.desk.over, this.line.element, this.offers);
+    link.onState((/** @type {string} */ state, /** @type {any} */ more) => this.#lineChanged(state, more));
+    this.keys = playKeys(this);
+    this.unlisten = listenKeys(this.keys);
+    this.onWords = () => { this.#frame(); this.desk.words(); this.desk.view = null; this.control.render(); this.#offers(); };
+    document.addEventListener('languagechange', this.onWords);
+    this.#frame();
+    // A server's table is joined by its link; one in this browser shows no secrets before it is known who looks.
+    if (local)
+      void link.send({ type: 'join', as: 'spectator' });
+  }
+
+  #frame() {
+    setFrame({
+      title: () => both(this.game.title), sub: () => this.desk.board.header?.(this.model.view) ?? '', game: this.game.id,
+      menu: () => this.menu(), onCards: () => this.desk.tab('cards'), onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
+    });
+    this.#title();
+  }
+
+  /** The tab says when it is one's turn. */
+  #title() {
+    const game = both(this.game.title);
+    document.title = this.model.mine ? `● ${tr('play-your-turn')} · ${game}` : game;
+  }
+
+  #turned() {
+    const { model } = this;
+    setSub(this.desk.board.header?.(model.view) ?? '');
+    this.#title();
+    this.#offers();
+    if (model.mine && !this.wasMine)
+      sound('turn');
+    if (model.mine && !this.wasMine)
+      this.#openingView();
+    this.wasMine = model.mine;
+    if (model.state === 'over' && !this.told && model.log.length)
+      this.openResult();
+    if (model.role === 'both' && model.you === 'spectator' && model.prompt.player)
+      this.#cover();
+  }
+
+  /** On a small screen the map opens on what can be chosen. */
+  #openingView() {
+    if (this.desk.map.clientWidth > 640)
+      return;
+    const targets = this.desk.marks.targets;
+    const rect = this.desk.board.openingView?.(this.model.view, targets);
+    if (rect)
+      this.desk.mapView.show(rect);
+  }
+
+  #cover() {
+    const side = this.model.prompt.player;
+    if (!side || this.uncover)
+      return;
+    const lines = Math.max(0, this.model.log.length - this.lastLog);
+    this.desk.element.classList.add('is-covered');
+    this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
+      onReady: async () => {
+        await this.model.joinAs(side);
+        this.lastLog = this.model.log.length;
+        this.uncover = null;
+        this.desk.element.classList.remove('is-covered');
+      },
+      onLeave: () => void navigate('/'),
+    });
+  }
+
+  /** @param {string} state @param {any} more */
+  #lineChanged(state, more) {
+    this.line.update(state, more);
+    if (state === 'closed' && more.code)
+      toast({ kind: 'error', text: tr(more.code === 'forbidden' ? 'error-forbidden' : 'error-no-table') });
+  }
+
+  // ---- around the turns ----
+
+  #offers() {
+    const { takeback, end } = this.model.offers;
+    const { you } = this.model;
+    const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
+      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
+    const name = (/** @type {string} */ side) => sideName(side, this.game);
+    replace(this.offers,
+      takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,
+      end ? strip('end', end.by, end.by === you ? tr('play-end-asked') : tr('play-end-offer', name(end.by))) : null);
+  }
+
+  /** @param {Promise<any>} request */
+  async #do(request) {
+    try {
+      await request;
+    } catch (error) {
+      this.control.refused(/** @type {any} */ (error));
+    }
+    this.#offers();
+  }
+
+  /** @param {import('../table.js').Entry} entry */
+  entryMenu(entry) {
+    /** @type {{label: string, icon: string, run: () => void}[]} */
+    const items = [];
+    if (this.model.state === 'playing' && this.model.you !== 'spectator')
+      items.push({ label: tr(this.model.alone ? 'play-takeback-now' : 'play-takeback-ask'), icon: 'i-undo', run: () => void this.#do(this.model.takeback(entry.n)) });
+    if (this.model.state === 'over' || this.local)
+      items.push({ label: tr('log-replay'), icon: 'i-play', run: () => void navigate(`/replay/${this.id}?step=${entry.n + 1}`) });
+    openEntryMenu(this.game, entry, items);
+  }
+
+  /** Rows of the menu that belong to this table. */
+  menu() {
+    const { model } = this;
+    const seated = model.state === 'playing' && model.you !== 'spectator';
+    return [
+      { label: tr('play-list'), icon: 'i-log', run: () => this.control.openList() },
+      { label: tr('play-position'), icon: 'i-eye', run: () => void this.control.openPosition() },
+      ...(seated ? [{ label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() }, { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() }] : []),
+      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => this.openLinks() }]),
+      { label: tr('play-journal'), icon: 'i-cards', run: () => this.askJournal() },
+      { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
+      { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
+    ];
+  }
+
+  askResign() {
+    confirmSheet({ title: tr('play-resign'), text: tr('play-resign-text'), yes: tr('play-resign-yes'), icon: 'i-retreat' }, () => void this.#do(this.model.resign()));
+  }
+
+  askEnd() {
+    confirmSheet({ title: tr('play-end-offer-now'), text: tr(this.model.alone ? 'play-end-text-alone' : 'play-end-text'), yes: tr('play-end-yes') }, () => void this.#do(this.model.offerEnd()));
+  }
+
+  askJournal() {
+    if (this.model.state === 'over' || !this.model.alone)
+      void this.saveJournal();
+    else
+      confirmSheet({ title: tr('play-journal'), text: tr('play-journal-secret'), yes: tr('play-journal-yes') }, () => void this.saveJournal());
+  }
+
+  async saveJournal() {
+    try {
+      const text = this.local ? await (await import('../saves.js')).saveJournal(this.id) : await tableJournal(this.id);
+      const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+      h('a', { href: url, download: `${this.game.id}-${this.id}.journal` }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 10000);
+    } catch (error) {
+      this.control.refused(/** @type {any} */ (error));
+    }
+  }
+
+  openLinks() {
+    const tokens = tokensOf(this.id);
+    const url = (/** @type {string} */ token) => `${location.origin}/join/${this.id}#${token}`;
+    const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
+    const roles = [...open, 'watch'].filter((role) => tokens[role] || tokens.host);
+    openLinks(roles.map((role) => ({
+      role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', sideName(role, this.game)),
+      renew: async () => url((await renewToken(this.id, role)).token),
+    })));
+  }
+
+  openResult() {
+    const { result } = this.model;
+    this.told = true;
+    const winner = this.game.sides.find((side) => Number(result?.[side]) > 0) ?? null;
+    if (winner === this.model.you)
+      sound('win');
+    openResult({
+      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), tr('play-over-why')],
+      acts: [
+        { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
+        { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
+        { label: tr('replay-title'), icon: 'i-play', main: true, run: () => void navigate(`/replay/${this.id}`) },
+      ],
+    });
+  }
+
+  destroy() {
+    this.unlisten();
+    this.uncover?.();
+    document.removeEventListener('languagechange', this.onWords);
+    this.line.destroy();
+    this.control.destroy();
+    this.desk.destroy();
+    this.model.close();
+  }
+}
+
+/** @param {HTMLElement} root @param {{params: Record<string, string>}} context */
+export async function mount(root, { params }) {
+  const opened = await openLink(params.id);
+  const brought = await bringGame(opened.game);
+  const screen = new PlayScreen(root, params.id, opened.link, opened.local, brought);
+  return () => screen.destroy();
+}

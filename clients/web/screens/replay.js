@@ -1,0 +1,224 @@
+// replay.js - a game seen again: any of its moments, on the desk on which it was played.
+import { bestToken, createTable, knownGames, tableJournal } from '../api.js';
+import { navigate, openRule, setFrame, setSub } from '../app.js';
+import { button, h, replace } from '../dom.js';
+import { openedJournal } from '../files.js';
+import { sideName } from '../game.js';
+import { openLocal } from '../link_worker.js';
+import { bringGame } from '../play/bring.js';
+import { Desk } from '../play/desk.js';
+import { listenKeys, openHelp } from '../play/keys.js';
+import { pilesNode } from '../play/piles.js';
+import { mapKeys } from '../play/playkeys.js';
+import { resultText } from '../play/prompt.js';
+import { thingsOf } from '../play/playback.js';
+import { bothHands, handOf, playersOf } from '../play/shown.js';
+import { Timeline } from '../play/timeline.js';
+import { toldNodes } from '../play/told.js';
+import { openSheet } from '../sheet.js';
+import { toast } from '../toast.js';
+import { both, tr } from '../words.js';
+
+/** Where the journal comes from. @param {string} id */
+async function openReplay(id) {
+  if (id.startsWith('local-'))
+    return openLocal({ replay: true, id });
+  if (id === 'file') {
+    const file = openedJournal();
+    if (!file)
+      throw new Error(tr('replay-no-file'));
+    return openLocal({ replay: true, journal: file.text });
+  }
+  return openLocal({ replay: true, journal: await tableJournal(id) });
+}
+
+class ReplayScreen {
+  /** @param {HTMLElement} root @param {string} id @param {any} link @param {import('../play/bring.js').Brought} brought @param {{steps: number, marks: {step: number, turn: number}[], log: any[], as: string, final: any, over: boolean}} about */
+  constructor(root, id, link, { game, board, cards }, about) {
+    this.id = id;
+    this.link = link;
+    this.game = game;
+    this.board = board;
+    this.about = about;
+    /** @type {any} */ this.shown = null;
+    this.wanted = -1;
+    this.desk = new Desk(root, { game, board, cards, hooks: {
+      onPick: (kind, key) => this.desk.inspectSheet(kind, key), onCard: (key) => this.desk.goTo(game.cardKind, key),
+      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.go(entry.n + 1), piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
+    } });
+    this.timeline = new Timeline({ steps: about.steps, marks: this.#marks(), onGo: (step) => void this.go(step) });
+    replace(this.desk.foot, this.timeline.element);
+    this.keys = this.#keys();
+    this.unlisten = listenKeys(this.keys);
+    this.onWords = () => this.#words();
+    document.addEventListener('languagechange', this.onWords);
+    this.#frame();
+  }
+
+  #frame() {
+    setFrame({
+      title: () => tr('replay-of', both(this.game.title)), sub: () => this.#sub(), game: this.game.id,
+      menu: () => [
+        { label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
+        { label: tr('replay-verify'), icon: 'i-shield', href: `/verify/${this.id}` },
+        { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
+      ],
+      onCards: () => this.desk.tab('cards'),
+    });
+  }
+
+  #sub() {
+    const header = this.shown ? this.board.header?.(this.shown.view) ?? '' : '';
+    const { final } = this.about;
+    return [header, final ? resultText(/** @type {any} */ ({ game: this.game, model: { result: final, you: '' } })) : ''].filter(Boolean).join(' · ');
+  }
+
+  #words() {
+    this.#frame();
+    this.desk.words();
+    this.desk.view = null;
+    this.timeline.marks = this.#marks();
+    this.timeline.words();
+    this.#render();
+  }
+
+  /** Turns by their own headings where the board has them. */
+  #marks() {
+    const headings = new Map(this.about.log.flatMap((entry) => entry.notes.map((/** @type {any} */ note) => [entry.n + 1, this.board.logHeading?.(note)]).filter((/** @type {any[]} */ row) => row[1])));
+    return this.about.marks.map(({ step, turn }) => ({ step, label: headings.get(step) ?? this.board.turnName?.(turn) ?? tr('replay-turn', turn) }));
+  }
+
+  /** @returns {import('../play/keys.js').Key[]} */
+  #keys() {
+    const { timeline } = this;
+    return [
+      { keys: [' '], shown: '␣', word: 'replay-play', run: () => timeline.toggle() },
+      { keys: ['ArrowLeft'], shown: '←', word: 'replay-back', run: () => timeline.go(timeline.at - 1) },
+      { keys: ['ArrowRight'], shown: '→', word: 'replay-forward', run: () => timeline.go(timeline.at + 1) },
+      { keys: ['PageUp'], shown: 'PgUp', word: 'replay-turn-back', run: () => timeline.turn(-1) },
+      { keys: ['PageDown'], shown: 'PgDn', word: 'replay-turn-on', run: () => timeline.turn(1) },
+      { keys: ['Home'], shown: 'Home', word: 'replay-to-start', run: () => timeline.go(0) },
+      { keys: ['End'], shown: 'End', word: 'replay-to-end', run: () => timeline.go(timeline.steps) },
+      ...mapKeys(this.desk).filter((row) => !row.keys[0].startsWith('Arrow')),
+      { keys: ['Escape'], shown: 'Esc', word: 'play-key-back', run: () => (this.desk.element.dataset.tab === 'map' ? false : this.desk.tab('map')) },
+      { keys: ['?', 'Shift+?'], shown: '?', word: 'play-help', run: () => openHelp(this.keys) },
+    ];
+  }
+
+  /** @param {number} step */
+  async go(step) {
+    const goal = Math.max(0, Math.min(this.about.steps, step));
+    this.wanted = goal;
+    this.timeline.show(goal);
+    const shown = await this.link.send({ type: 'goto', step: goal, as: this.about.as });
+    if (this.wanted !== goal)
+      return;
+    const on = this.shown && shown.at === this.shown.at + 1;
+    this.shown = shown;
+    this.#render(on);
+    setSub(this.#sub());
+    history.replaceState(null, '', `${location.pathname}?step=${goal}`);
+  }
+
+  /** The entry that led to this moment. */
+  get entry() { return this.shown?.log.find((/** @type {any} */ e) => e.n === this.shown.at - 1) ?? null; }
+
+  #render(moving = false) {
+    const { game, board, shown } = this;
+    if (!shown)
+      return;
+    const { view, log } = shown;
+    const notes = this.entry?.notes ?? [];
+    const things = notes.flatMap((/** @type {any} */ note) => thingsOf(game, note));
+    const links = { onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key), onRule: (/** @type {string} */ rule) => void openRule(game, rule) };
+    this.desk.show({
+      view, log, moved: moving ? notes : [], marks: { targets: new Map(), chosen: new Set(), lit: new Set(things) },
+      prompt: this.#prompt(notes), hands: this.about.as === 'both' ? bothHands(game, board, view) : handOf(game, board, view, this.about.as, null),
+      players: playersOf(game, board, view, /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } })),
+      panels: board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
+      battle: { battle: board.battle?.(view, log) ?? null, prompt: [], buttons: [] },
+    });
+    if (moving)
+      this.desk.reveal(things.filter((/** @type {string} */ name) => !name.startsWith(`${game.cardKind}:`)));
+  }
+
+  /** @param {import('../table.js').Note[]} notes @returns {import('../play/promptbar.js').PromptSpec} */
+  #prompt(notes) {
+    const side = this.entry?.by ?? null;
+    const links = { onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key) };
+    const [first, ...rest] = notes;
+    return {
+      side, who: side ? tr('replay-who', sideName(side, this.game)) : tr('replay-title'),
+      main: first && this.shown.at ? toldNodes(this.game, this.board, first, links) : [tr('replay-setup')],
+      why: [...rest.slice(0, 3).flatMap((note) => [...toldNodes(this.game, this.board, note, links), ' ']), this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : ''],
+      buttons: [
+        { id: 'play-on', label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
+        { id: 'link', label: tr('replay-link'), icon: 'i-link', run: () => void this.copyLink() },
+      ],
+    };
+  }
+
+  async copyLink() {
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    toast({ text: `${tr('replay-link-copied')}${/^(local-|file)/.test(this.id) ? ` ${tr('replay-link-secret')}` : ''}`, icon: 'i-link' });
+  }
+
+  openPlayOn() {
+    this.timeline.pause();
+    const { sides } = this.game;
+    const choices = [...sides.map((mine) => ({ label: tr('replay-play-on-as', sideName(mine, this.game)), people: [mine] })), { label: tr('replay-play-on-both'), people: sides }];
+    const sheet = openSheet({
+      title: tr('replay-play-on'),
+      body: [h('p', null, tr('replay-play-on-text')), h('div', { class: 'action-list' }, choices.map(({ label, people }) =>
+        button(label, { class: 'list-act', icon: people.length > 1 ? 'i-users' : 'i-robot', onClick: () => { sheet.close(); void this.playOn(people); } }))), this.#onServer ? null : h('p', { class: 'hint' }, tr('replay-play-on-here'))].filter((node) => node !== null),
+    });
+  }
+
+  get #onServer() { return !/^(local-|file)/.test(this.id); }
+
+  /** @param {string[]} people */
+  async playOn(people) {
+    const info = (await knownGames()).find(({ id }) => id === this.game.id);
+    const seats = Object.fromEntries(this.game.sides.map((side) => [side, people.includes(side) ? 'person' : info?.players[0] ?? 'random']));
+    const step = this.shown.at;
+    try {
+      const table = this.#onServer
+        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id) })).table
+        : (await this.link.send({ type: 'playon', step, seats })).table;
+      await navigate(`/play/${table}`);
+    } catch (error) {
+      const { text } = /** @type {any} */ (error);
+      toast({ kind: 'error', text: text ? both(text) : tr('play-refused', String(error)) });
+    }
+  }
+
+  destroy() {
+    this.timeline.pause();
+    this.unlisten();
+    document.removeEventListener('languagechange', this.onWords);
+    this.desk.destroy();
+    this.link.close();
+  }
+}
+
+/** Whose eyes may be used: a finished game is open, a running one is seen by its only person.
+ * @param {any} last the last moment */
+function eyesFor(last) {
+  if (last.state === 'over')
+    return 'both';
+  const people = Object.keys(last.seats).filter((side) => last.seats[side].plays === 'person');
+  return people.length === 1 ? people[0] : 'spectator';
+}
+
+/** @param {HTMLElement} root @param {{params: Record<string, string>, query: URLSearchParams}} context */
+export async function mount(root, { params, query }) {
+  const link = await openReplay(params.id);
+  const brought = await bringGame(String(link.opened.game));
+  const { moments, marks } = await link.send({ type: 'moments' });
+  const steps = moments.length - 1;
+  const last = await link.send({ type: 'goto', step: steps, as: 'spectator' });
+  const screen = new ReplayScreen(root, params.id, link, brought, { steps, marks, log: last.log, as: eyesFor(last), final: last.final, over: last.state === 'over' });
+  const wanted = query.get('step');
+  await screen.go(wanted === null ? 0 : Number(wanted) || 0);
+  return () => screen.destroy();
+}

@@ -1,0 +1,52 @@
+// toast.js - one short message at a time, bottom centre; errors stay until they are closed.
+import { button, h, icon, replace } from './dom.js';
+import { tr } from './words.js';
+
+const STAYS_MS = 5000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** @returns {HTMLElement} */
+function place() {
+  return /** @type {HTMLElement} */ (document.getElementById('toasts'));
+}
+
+export function closeToast() {
+  clearTimeout(timer);
+  replace(place());
+}
+
+/**
+ * @typedef {object} ToastOptions
+ * @property {string | Node[]} text
+ * @property {'info' | 'error' | 'line'} [kind]  error: stays; line: about the connection, stays too
+ * @property {string} [icon]
+ * @property {{label: string, run: () => void}} [action]
+ */
+
+/** @param {ToastOptions} options */
+export function toast({ text, kind = 'info', icon: symbol, action }) {
+  const stays = kind !== 'info';
+  const sign = symbol ?? { info: 'i-info', error: 'i-warn', line: 'i-offline' }[kind];
+
+  clearTimeout(timer);
+  replace(
+    place(),
+    h(
+      'div',
+      { class: `toast${kind === 'error' ? ' is-bad' : ''}` },
+      icon(sign),
+      h('span', { class: 'toast-text' }, text),
+      action &&
+        button(action.label, {
+          onClick: () => {
+            closeToast();
+            action.run();
+          },
+        }),
+      stays && button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast }),
+    ),
+  );
+  if (!stays) timer = setTimeout(closeToast, STAYS_MS);
+}

@@ -1,0 +1,91 @@
+// worker/replay.js - a game that is known in full, at any of its moments.
+//
+// {"type":"goto","step":41,"as":"both"} -> the whole picture after 41 actions, as a "table" message
+// with "at":41; "as" is a side, spectator or both (sees all).  "since":40 leaves log entries
+// before number 40 out.  {"type":"moments"} -> a row for each moment, for the timeline.
+
+import { BOTH } from '../engine.js';
+import { Refused } from './table.js';
+
+export class LocalReplay {
+  /**
+   * @param {import('../engine.js').Engine} engine with the replay opened
+   * @param {{table: string, seats: Record<string, string>, created: number, name: string}} saved
+   * @param {string} journal
+   * @param {(message: object) => void} send
+   */
+  constructor(engine, saved, journal, send) {
+    this.engine = engine;
+    this.saved = saved;
+    this.journal = journal;
+    this.send = send;
+    this.about = engine.about();
+    this.end = engine.table(2);
+    /** @type {Map<number, {n: number}[]>} */
+    this.logs = new Map();
+    this.computerIsNext = false;
+  }
+
+  /** @param {import('./table.js').Message} message */
+  async handle(message) {
+    switch (message.type) {
+      case 'join':
+      case 'goto': return this.goTo(message);
+      case 'moments': return this.send({ type: 'moments', re: message.id, moments: this.engine.moments(), marks: this.marks() });
+      case 'ping': return this.send({ type: 'pong', re: message.id });
+      default: throw new Refused('unknown-type', { which: message.type });
+    }
+  }
+
+  async playComputer() {}
+
+  /** Where a turn begins, and the end: {step, turn} each. */
+  marks() {
+    const moments = this.engine.moments();
+    return moments.flatMap((moment, step) =>
+      moment.turn !== undefined && (step === 0 || moment.turn !== moments[step - 1].turn)
+        ? [{ step, turn: moment.turn }] : []);
+  }
+
+  /** While a game against the computer goes on, its player sees what he saw: null, or that side. */
+  get only() {
+    const people = this.engine.sides.filter((side) => this.saved.seats[side] === 'person');
+    return this.end.state === 'playing' && people.length === 1 ? people[0] : null;
+  }
+
+  /** @param {unknown} as */
+  viewer(as) {
+    const viewers = [...this.engine.sides, 'spectator', 'both'];
+    const viewer = viewers.indexOf(String(as ?? 'both'));
+    if (viewer < 0) throw new Refused('bad-field', { which: 'as' });
+    return this.only ? viewers.indexOf(this.only) : viewer;
+  }
+
+  /** @param {number} viewer */
+  log(viewer) {
+    let log = this.logs.get(viewer);
+    if (!log) this.logs.set(viewer, (log = this.engine.replayLog(viewer)));
+    return log;
+  }
+
+  /** @param {import('./table.js').Message} message */
+  goTo(message) {
+    const at = message.step ?? 0;
+    const viewer = this.viewer(message.as);
+    const moment = Number.isInteger(at) ? this.engine.moment(at, viewer) : null;
+    if (!moment) throw new Refused('bad-field', { which: 'step' });
+    const last = at === this.about.actions;
+    const since = message.since ?? -1;
+    this.send({
+      type: 'table', re: message.id, at, steps: this.about.actions, step: at,
+      table: this.saved.table, game: this.about.game, scenario: this.about.scenario,
+      you: viewer === BOTH ? 'both' : this.engine.sides[viewer] ?? 'spectator', role: 'replay',
+      seats: Object.fromEntries(this.engine.sides.map((side) => [side, { plays: this.saved.seats[side], present: false }])),
+      created: this.saved.created, name: this.saved.name, ...moment,
+      log: this.log(viewer).filter((entry) => entry.n < at && entry.n >= since),
+      undo: 0, offers: { takeback: null, end: null }, fair: this.end.fair,
+      state: last ? this.end.state : 'playing', result: last ? this.end.result : null,
+      final: this.end.result,
+    });
+  }
+}

@@ -1,0 +1,241 @@
+// worker/table.js - a game that is played in this browser: answers the messages of docs/API.md
+// from the wasm engine, and keeps every line of the journal before it acknowledges it.
+
+import { freshKey } from '../fair.js';
+
+/**
+ * @typedef {import('../engine.js').Engine} Engine
+ * @typedef {import('./keep.js').Saved} Saved
+ * @typedef {{append(saved: Saved, lines: string, changes: object): Promise<void>}} Keeper
+ * @typedef {Record<string, any> & {type: string, id?: number}} Message
+ */
+
+const SPECTATOR = 2;
+const PERSON = 'person';
+/** The computer hands over to waiting messages after this long, in milliseconds. */
+const BATCH = 60;
+
+/** A refusal on its way out. */
+export class Refused extends Error {
+  /** @param {string} code @param {object} [more] */
+  constructor(code, more = {}) {
+    super(code);
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/** @param {number} n */
+const random = (n) => crypto.getRandomValues(new Uint8Array(n));
+
+/** A key with its commitment and shares. */
+export const newKey = () => freshKey(random);
+
+/** Seeds the computer's players. @param {Engine} engine */
+export function seedPlayers(engine) {
+  engine.seed(new DataView(random(8).buffer).getBigInt64(0));
+}
+
+/** Names for the journal: people are called human there. @param {Record<string, string>} seats @param {string[]} sides */
+export function namesOf(seats, sides) {
+  return sides.map((side) => (seats[side] === PERSON ? 'human' : seats[side] ?? ''));
+}
+
+export class LocalTable {
+  /**
+   * @param {Engine} engine with the game opened
+   * @param {Saved} saved
+   * @param {Keeper|null} keeper null: nothing is kept
+   * @param {(message: object) => void} send
+   */
+  constructor(engine, saved, keeper, send) {
+    this.engine = engine;
+    this.saved = saved;
+    this.keeper = keeper;
+    this.send = send;
+    this.sides = engine.sides;
+    this.viewer = -1;
+    this.step = 0;
+    this.closed = false;
+  }
+
+  /** Whether a person decides for this side. @param {number} seat */
+  isPerson(seat) {
+    return this.saved.seats[this.sides[seat]] === PERSON;
+  }
+
+  get role() {
+    const people = this.sides.filter((_, seat) => this.isPerson(seat));
+    if (people.length === this.sides.length) return 'both';
+    return people[0] ?? 'watch';
+  }
+
+  /** @param {Message} message */
+  async handle(message) {
+    switch (message.type) {
+      case 'join': return this.join(message);
+      case 'act': return this.change(message, (seat) => this.engine.act(seat, this.text(message, 'action')));
+      case 'undo': return this.change(message, (seat) => this.engine.request(message.all ? 'undoAll' : 'undo', seat));
+      case 'confirm': return this.change(message, (seat) => this.engine.request('confirm', seat));
+      case 'takeback': return this.change(message, (seat) => this.engine.request('takeback', seat, this.number(message, 'to')));
+      case 'offer': return this.change(message, (seat) => this.offer(message, seat));
+      case 'resign': return this.change(message, (seat) => this.engine.request('resign', seat));
+      case 'agree':
+      case 'decline': throw new Refused('no-offer');
+      case 'ask': return this.answer(message, this.engine.ask(this.joined(), this.text(message, 'action')), 'action');
+      case 'why': return this.why(message);
+      case 'report': return this.answer(message, this.engine.report(this.joined(), this.text(message, 'topic')), 'topic');
+      case 'ping': return this.send({ type: 'pong', re: message.id });
+      default: throw new Refused('unknown-type', { which: message.type });
+    }
+  }
+
+  // ---- who looks ----
+
+  joined() {
+    if (this.viewer < 0) throw new Refused('not-joined');
+    return this.viewer;
+  }
+
+  /** One person for both sides looks as the one to decide unless he says otherwise. @param {Message} message */
+  seatFor(message) {
+    const role = this.role;
+    if (role === 'watch') return SPECTATOR;
+    if (role !== 'both') return this.sides.indexOf(role);
+    if (message.as === 'spectator') return SPECTATOR;
+    if (message.as !== undefined && !this.sides.includes(message.as))
+      throw new Refused('bad-field', { which: 'as' });
+    return message.as ? this.sides.indexOf(message.as) : Math.max(0, this.engine.player());
+  }
+
+  /** @param {Message} message */
+  join(message) {
+    this.viewer = this.seatFor(message);
+    this.send({ ...this.picture(), re: message.id });
+  }
+
+  /** The whole of what the viewer may know. */
+  picture() {
+    const { saved } = this;
+    const told = this.engine.table(this.viewer);
+    this.step = told.step;
+    return {
+      type: 'table', table: saved.table, game: saved.game, scenario: saved.scenario,
+      you: this.sides[this.viewer] ?? 'spectator', role: this.role, seats: this.seats(),
+      created: saved.created, name: saved.name, ...told,
+    };
+  }
+
+  seats() {
+    return Object.fromEntries(
+      this.sides.map((side) => [side, { plays: this.saved.seats[side], present: true }]));
+  }
+
+  // ---- requests ----
+
+  /** @param {Message} message @param {string} field */
+  text(message, field) {
+    if (typeof message[field] !== 'string') throw new Refused('bad-field', { which: field });
+    return message[field];
+  }
+
+  /** @param {Message} message @param {string} field */
+  number(message, field) {
+    if (!Number.isInteger(message[field])) throw new Refused('bad-field', { which: field });
+    return message[field];
+  }
+
+  /** Who acts for the viewer: himself. @param {Message} message */
+  actor(message) {
+    const seat = this.joined();
+    if (seat === SPECTATOR || !this.isPerson(seat)) throw new Refused('forbidden');
+    if (['act', 'undo', 'confirm'].includes(message.type) && message.step !== this.step)
+      throw new Refused('stale');
+    return seat;
+  }
+
+  /** @param {Message} message @param {number} seat */
+  offer(message, seat) {
+    if (message.what !== 'end') throw new Refused('bad-field', { which: 'what' });
+    return this.engine.request('end', seat);
+  }
+
+  /**
+   * A change, kept and then acknowledged with what is new.
+   * @param {Message} message
+   * @param {(seat: number) => (import('../engine.js').Refusal|null)} carryOut
+   */
+  async change(message, carryOut) {
+    const refusal = carryOut(this.actor(message));
+    if (refusal) throw new Refused(refusal.code, refusal);
+    await this.keep(this.engine.lines());
+    this.tell(message.id);
+  }
+
+  /** @param {string} lines */
+  async keep(lines) {
+    if (!this.keeper) return;
+    const about = this.engine.about();
+    const changes = {
+      actions: about.actions, turn: this.sides[this.engine.player()] ?? null,
+      state: about.state, result: about.result,
+    };
+    try {
+      await this.keeper.append(this.saved, lines, changes);
+    } catch (error) {
+      // The engine is ahead of what is kept: nothing more may happen in this game.
+      this.closed = true;
+      throw new Refused('store', { why: String(error) });
+    }
+  }
+
+  /** Sends what is new; the sender's own request is acknowledged in any case. @param {number} [re] */
+  tell(re) {
+    const news = this.engine.update(this.viewer);
+    if (news) this.step = news.step;
+    if (news || re !== undefined) this.send({ type: 'update', re, step: this.step, ...news });
+  }
+
+  // ---- questions ----
+
+  /** @param {Message} message @param {object|null} told @param {string} field */
+  answer(message, told, field) {
+    if (!told) throw new Refused('bad-field', { which: field });
+    const topic = message.type === 'report' ? { topic: message.topic } : {};
+    this.send({ type: message.type, re: message.id, ...topic, ...told });
+  }
+
+  /** @param {Message} message */
+  why(message) {
+    const viewer = this.joined();
+    if (message.action !== undefined)
+      return this.answer(message, this.engine.whyAction(viewer, this.text(message, 'action')), 'action');
+    return this.answer(message, this.engine.whyThing(
+      viewer, this.text(message, 'kind'), this.text(message, 'thing')), 'thing');
+  }
+
+  // ---- the computer ----
+
+  get computerIsNext() {
+    const seat = this.engine.player();
+    return !this.closed && this.viewer >= 0 && seat >= 0 && !this.isPerson(seat);
+  }
+
+  /** Some moves of the computer, kept and told; the caller asks again while computerIsNext. */
+  async playComputer() {
+    const start = Date.now();
+    let lines = '';
+    while (this.computerIsNext && Date.now() - start < BATCH) {
+      const seat = this.engine.player();
+      const action = this.engine.choose(this.saved.seats[this.sides[seat]]);
+      const refusal = this.engine.act(seat, action);
+      if (refusal) {
+        this.closed = true; // it would try the same for ever
+        throw new Refused(refusal.code, refusal);
+      }
+      lines += this.engine.lines();
+    }
+    await this.keep(lines);
+    this.tell();
+  }
+}

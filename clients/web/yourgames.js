@@ -1,0 +1,201 @@
+// yourgames.js - the list of games one can go on with: on the server and in this browser.
+import { button, flag, h, icon, replace } from './dom.js';
+import { navigate, toast } from './app.js';
+import { bestToken, deleteTable, forgetServer, rememberTable, renewToken } from './api.js';
+import { playerName, sideName } from './game.js';
+import { deleteLocal } from './local.js';
+import { tellError } from './screens/error.js';
+import { openSheet } from './sheet.js';
+import { allGames, seatRecords, tableIsOver } from './tables.js';
+import { ago, both, tr } from './words.js';
+
+/** @typedef {import('./api.js').GameInfo} GameInfo */
+/** @typedef {import('./tables.js').Entry} Entry */
+
+const SHOW_AT_FIRST = 5;
+
+/**
+ * "against Greedy", "at one screen", "waiting for Great Britain".
+ * @param {Entry} entry
+ */
+function opponentText(entry) {
+  const seats = Object.entries(seatRecords(entry.seats));
+  const mine = entry.mine ?? [];
+  const others = seats.filter(([side]) => !mine.includes(side));
+  if (!others.length) return tr('home-one-screen');
+  const [side, seat] = others[0];
+  if (entry.state === 'waiting') return tr('home-waiting-for', sideName(side));
+  if (others.length > 1) return seats.map(([key, { plays }]) => `${sideName(key)}: ${playerName(plays)}`).join(', ');
+  return tr('home-against', seat.plays === 'person' ? sideName(side) : playerName(seat.plays));
+}
+
+/** @param {Entry} entry */
+function stateChip(entry) {
+  const mine = entry.mine ?? [];
+  if (entry.state === 'over') {
+    const side = mine.length === 1 ? mine[0] : null;
+    const won = Object.keys(seatRecords(entry.seats)).find((key) => (entry.result?.[key] ?? 0) > 0);
+    if (!won) return h('span', { class: 'chip' }, tr('home-drawn'));
+    if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won)));
+    return h('span', { class: `chip ${won === side ? 'is-good' : ''}` }, tr(won === side ? 'home-won' : 'home-lost'));
+  }
+  if (entry.state === 'frozen') return h('span', { class: 'chip is-bad' }, tr('home-frozen'));
+  if (entry.state === 'waiting') return h('span', { class: 'chip' }, tr('home-waiting'));
+  if (entry.turn && mine.includes(entry.turn)) return h('span', { class: 'btn is-main' }, tr('play-your-turn'));
+  return h('span', { class: 'chip' }, tr(mine.length ? 'home-their-turn' : 'home-in-play'));
+}
+
+/**
+ * A host who sits at another browser may take a seat here; its old link then dies.
+ * @param {Entry} entry
+ */
+function takeSeat(entry) {
+  const sides = Object.entries(seatRecords(entry.seats))
+    .filter(([, seat]) => seat.plays === 'person')
+    .map(([side]) => side);
+  const take = async (/** @type {string} */ role) => {
+    sheet.close();
+    try {
+      const { token } = await renewToken(entry.table, role);
+      rememberTable(entry.table, entry.game, { [role]: token }, role);
+      await navigate(`/play/${entry.table}`);
+    } catch (error) {
+      toast({ text: tellError(error).title, kind: 'error' });
+    }
+  };
+  const sheet = openSheet({
+    title: tr('home-take-title'),
+    body: h('p', null, tr('home-take-text')),
+    foot: [
+      ...sides.map((side) =>
+        button(sideName(side), {
+          class: 'is-main',
+          onClick: () => {
+            void take(side);
+          },
+        }),
+      ),
+      button(tr('home-watch'), {
+        icon: 'i-eye',
+        onClick: () => {
+          void take('watch');
+        },
+      }),
+    ],
+  });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} title
+ * @param {() => void} changed
+ */
+function askToDelete(entry, title, changed) {
+  const remove = async () => {
+    sheet.close();
+    try {
+      await (entry.where === 'browser' ? deleteLocal(entry.table) : deleteTable(entry.table));
+    } catch (error) {
+      toast({ text: tellError(error).title, kind: 'error' });
+    }
+    changed();
+  };
+  const sheet = openSheet({
+    title: tr('home-delete-title'),
+    body: h('p', null, tr('home-delete-text', title, opponentText(entry))),
+    foot: [
+      button(tr('app-cancel'), { onClick: () => sheet.close() }),
+      button(tr('home-delete'), { icon: 'i-trash', class: 'is-bad', onClick: remove }),
+    ],
+  });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {GameInfo[]} games
+ * @param {() => void} changed
+ */
+function gameRow(entry, games, changed) {
+  const info = games.find(({ id }) => id === entry.game);
+  const over = tableIsOver(entry);
+  const known = entry.where === 'browser' || bestToken(entry.table);
+  const sub = [
+    opponentText(entry),
+    entry.where === 'browser' && tr('home-in-browser'),
+    entry.actions && tr('home-moves', entry.actions),
+    ago(entry.changed),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const remove = () => askToDelete(entry, both(info?.title) || entry.game, changed);
+  return h(
+    'li',
+    { class: 'game-row' },
+    h(
+      'a',
+      {
+        class: 'rowlink',
+        href: `/${over ? 'replay' : 'play'}/${entry.table}`,
+        onClick: known
+          ? undefined
+          : (/** @type {Event} */ event) => {
+              event.preventDefault();
+              takeSeat(entry);
+            },
+      },
+      flag(entry.mine?.length === 1 ? entry.mine[0] : null),
+      h('span', null, h('b', null, both(info?.title) || entry.game), h('small', null, sub)),
+      stateChip(entry),
+    ),
+    button(tr('home-delete-title'), { icon: 'i-trash', class: 'is-quiet', bare: true, onClick: remove }),
+  );
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {GameInfo[]} games
+ * @param {{all: boolean}} state
+ */
+export async function fillYours(list, games, state) {
+  const again = () => {
+    void fillYours(list, games, state);
+  };
+  const { entries, server } = await allGames();
+  const shown = state.all ? entries : entries.slice(0, SHOW_AT_FIRST);
+  replace(
+    list,
+    server === 'gone' &&
+      h(
+        'div',
+        { class: 'notice is-in-panel' },
+        icon('i-offline'),
+        h('p', null, tr('home-gone')),
+        button(tr('app-try-again'), {
+          icon: 'i-redo',
+          onClick: () => {
+            forgetServer();
+            again();
+          },
+        }),
+      ),
+    entries.length
+      ? h(
+          'ul',
+          { class: 'plain' },
+          shown.map((entry) => gameRow(entry, games, again)),
+        )
+      : h('div', { class: 'empty' }, icon('i-map'), h('p', null, tr('home-none'))),
+    entries.length > shown.length &&
+      h(
+        'div',
+        { class: 'panel-body' },
+        button(tr('home-all', entries.length), {
+          icon: 'i-down',
+          onClick: () => {
+            state.all = true;
+            again();
+          },
+        }),
+      ),
+  );
+}

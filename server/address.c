@@ -1,0 +1,125 @@
+/* address.c - near and far addresses; Host and Origin. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include "address.h"
+
+/* RFC 1918, RFC 3927 and the loopback. */
+static enum nearness nearness_4(uint32_t a)
+{
+	if (a >> 24 == 127)
+		return NEAR_HOST;
+	if (a >> 24 == 10 || a >> 20 == (172u << 4 | 1) || a >> 16 == (192u << 8 | 168) ||
+	    a >> 16 == (169u << 8 | 254))
+		return NEAR_NETWORK;
+	return FAR;
+}
+
+/* RFC 4193, link-local, the loopback, and version 4 in disguise. */
+static enum nearness nearness_6(const struct in6_addr *a)
+{
+	const uint8_t *b = a->s6_addr;
+
+	if (IN6_IS_ADDR_LOOPBACK(a))
+		return NEAR_HOST;
+	if (IN6_IS_ADDR_V4MAPPED(a))
+		return nearness_4((uint32_t)b[12] << 24 | (uint32_t)b[13] << 16 |
+				  (uint32_t)b[14] << 8 | b[15]);
+	if ((b[0] & 0xfe) == 0xfc || (b[0] == 0xfe && (b[1] & 0xc0) == 0x80))
+		return NEAR_NETWORK;
+	return FAR;
+}
+
+enum nearness address_nearness(const struct sockaddr *sa)
+{
+	if (sa->sa_family == AF_INET)
+		return nearness_4(
+			ntohl(((const struct sockaddr_in *)(const void *)sa)->sin_addr.s_addr));
+	if (sa->sa_family == AF_INET6)
+		return nearness_6(&((const struct sockaddr_in6 *)(const void *)sa)->sin6_addr);
+	return FAR;
+}
+
+enum nearness peer_nearness(int fd)
+{
+	struct sockaddr_storage peer;
+	socklen_t n = sizeof peer;
+
+	if (getpeername(fd, (struct sockaddr *)&peer, &n))
+		return FAR;
+	return address_nearness((const struct sockaddr *)&peer);
+}
+
+/* The name in a Host header, without its port and brackets; false: badly written. */
+static bool host_name(const char *host, char *name, size_t size)
+{
+	const char *start = *host == '[' ? host + 1 : host;
+	const char *end = *host == '[' ? strchr(host, ']') : host + strcspn(host, ":");
+	const char *rest;
+	size_t n;
+
+	if (!end || end == start)
+		return false;
+	n = (size_t)(end - start);
+	rest = *host == '[' ? end + 1 : end;
+	if (n >= size ||
+	    (*rest && (*rest != ':' || strspn(rest + 1, "0123456789") != strlen(rest + 1))))
+		return false;
+	memcpy(name, start, n);
+	name[n] = 0;
+	return true;
+}
+
+bool host_is_ours(const char *host, const char *own_name)
+{
+	char name[256];
+	unsigned char bytes[16];
+	size_t own = strlen(own_name);
+
+	if (!host_name(host, name, sizeof name))
+		return false;
+	if (inet_pton(AF_INET, name, bytes) == 1 || inet_pton(AF_INET6, name, bytes) == 1)
+		return true;
+	if (!strcasecmp(name, "localhost"))
+		return true;
+	return own && !strncasecmp(name, own_name, own) &&
+	       (!name[own] || !strcasecmp(name + own, ".local"));
+}
+
+bool origin_is_ours(const char *origin, const char *host)
+{
+	static const char scheme[] = "http://";
+
+	if (!*origin)
+		return true;
+	return !strncmp(origin, scheme, sizeof scheme - 1) &&
+	       !strcasecmp(origin + sizeof scheme - 1, host);
+}
+
+static bool port_read(const char *text, int *port)
+{
+	*port = 0;
+	if (!*text || strlen(text) > 5)
+		return false;
+	for (; *text; text++) {
+		if (*text < '0' || *text > '9')
+			return false;
+		*port = 10 * *port + (*text - '0');
+	}
+	return *port <= 65535;
+}
+
+bool address_split(const char *text, char *address, unsigned size, int *port)
+{
+	const char *colon = strrchr(text, ':');
+	unsigned char bytes[16];
+
+	if (!colon || !port_read(colon + 1, port))
+		return false;
+	if (!host_name(text, address, size))
+		return false;
+	return inet_pton(*text == '[' ? AF_INET6 : AF_INET, address, bytes) == 1;
+}

@@ -1,0 +1,156 @@
+/* boxes.c - lists with a lock, and lists without. */
+#include <stdlib.h>
+#include <string.h>
+#include "boxes.h"
+
+enum { MESSAGE_FLOOD = 4 << 20 }; /* a message this large ends the connection */
+
+/* ---- packets ---- */
+
+struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more)
+{
+	struct packet *p = malloc(sizeof *p + PACKET_ROOM + n + more);
+
+	if (!p)
+		return NULL;
+	p->shares = 1;
+	p->size = n + more;
+	memcpy(p->bytes + PACKET_ROOM, head, n);
+	memcpy(p->bytes + PACKET_ROOM + n, tail, more);
+	return p;
+}
+
+struct packet *packet_of(const char *text, size_t n)
+{
+	return packet_join(text, n, text, 0);
+}
+
+void packet_drop(struct packet *p)
+{
+	if (p && !--p->shares)
+		free(p);
+}
+
+/* ---- on the way out ---- */
+
+struct waiting {
+	struct waiting *next;
+	struct packet *packet;
+};
+
+bool outbox_add(struct outbox *o, struct packet *p)
+{
+	struct waiting *w = malloc(sizeof *w);
+
+	if (!w)
+		return false;
+	*w = (struct waiting){ NULL, p };
+	p->shares++;
+	o->size += p->size;
+	if (o->first)
+		o->last->next = w;
+	else
+		o->first = w;
+	o->last = w;
+	return true;
+}
+
+struct packet *outbox_next(struct outbox *o)
+{
+	struct waiting *w = o->first;
+	struct packet *p = w->packet;
+
+	o->first = w->next;
+	o->size -= p->size;
+	free(w);
+	return p;
+}
+
+void outbox_empty(struct outbox *o)
+{
+	while (o->first)
+		packet_drop(outbox_next(o));
+}
+
+/* ---- on the way in ---- */
+
+bool inbox_add(struct inbox *in, const char *bytes, size_t n, bool last)
+{
+	char *more;
+
+	if (in->size + n > NET_MESSAGE_MAX)
+		in->dropping = true;
+	if (in->dropping) {
+		in->size += n;
+		return in->size <= MESSAGE_FLOOD;
+	}
+	if (last && !in->bytes)
+		return true;
+	more = realloc(in->bytes, in->size + n + 1);
+	if (!more)
+		return false;
+	memcpy(more + in->size, bytes, n);
+	in->bytes = more;
+	in->size += n;
+	return true;
+}
+
+void inbox_empty(struct inbox *in)
+{
+	free(in->bytes);
+	*in = (struct inbox){ 0 };
+}
+
+void *answer_keep(struct answer *a)
+{
+	void *copy = malloc(a->size + 1);
+
+	if (copy && a->size)
+		memcpy(copy, a->bytes, a->size);
+	if (!copy) {
+		a->status = 500;
+		a->size = 0;
+	}
+	a->bytes = copy;
+	return copy;
+}
+
+/* ---- between threads ---- */
+
+void postbox_open(struct postbox *b)
+{
+	pthread_mutex_init(&b->lock, NULL);
+	b->first = b->last = NULL;
+}
+
+void postbox_close(struct postbox *b)
+{
+	pthread_mutex_destroy(&b->lock);
+}
+
+bool postbox_put(struct postbox *b, struct posted *p)
+{
+	bool first;
+
+	p->next = NULL;
+	pthread_mutex_lock(&b->lock);
+	first = !b->first;
+	if (first)
+		b->first = p;
+	else
+		b->last->next = p;
+	b->last = p;
+	pthread_mutex_unlock(&b->lock);
+	return first;
+}
+
+struct posted *postbox_take(struct postbox *b)
+{
+	struct posted *p;
+
+	pthread_mutex_lock(&b->lock);
+	p = b->first;
+	b->first = NULL;
+	pthread_mutex_unlock(&b->lock);
+	return p;
+}

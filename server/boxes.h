@@ -1,0 +1,51 @@
+/* boxes.h - what waits: packets for a socket, pieces of a message, work for the loop. */
+#ifndef SERVER_BOXES_H
+#define SERVER_BOXES_H
+
+#include <pthread.h>
+#include "net.h"
+
+enum { PACKET_ROOM = 32 }; /* that the library wants before the text */
+
+struct packet {
+	int shares;
+	size_t size;
+	unsigned char bytes[]; /* PACKET_ROOM, then the text */
+};
+
+/* Packets on their way to one socket. */
+struct outbox {
+	struct waiting *first, *last;
+	size_t size; /* bytes of text */
+};
+
+bool outbox_add(struct outbox *, struct packet *); /* takes a share; false: no memory */
+struct packet *outbox_next(struct outbox *);       /* gives its share to the caller */
+void outbox_empty(struct outbox *);
+
+/* A message that comes in pieces. */
+struct inbox {
+	char *bytes; /* NULL: nothing was kept yet */
+	size_t size;
+	bool dropping; /* it is too large, or no text */
+};
+
+/* One that comes in a single piece is not kept.  False: end the connection. */
+bool inbox_add(struct inbox *, const char *, size_t, bool last);
+void inbox_empty(struct inbox *);
+
+/* Work from any thread for the loop's. */
+struct postbox {
+	pthread_mutex_t lock;
+	struct posted *first, *last;
+};
+
+void postbox_open(struct postbox *);
+void postbox_close(struct postbox *);
+bool postbox_put(struct postbox *, struct posted *); /* true: it was empty */
+struct posted *postbox_take(struct postbox *);       /* all of it */
+
+/* Copies the bytes of an answer, for the caller to free; without memory it is status 500. */
+void *answer_keep(struct answer *);
+
+#endif

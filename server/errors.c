@@ -1,0 +1,47 @@
+/* errors.c - refusals as JSON, in both languages at once. */
+#include "server.h"
+#include "server_messages.h"
+
+static void put_sentence(struct json *j, const struct trouble *t, enum language lang)
+{
+	static const char *const keys[LANGUAGES] = { "en", "fr" };
+	char sentence[2 * REASON_SIZE];
+	struct text out = text_into(sentence, sizeof sentence);
+	const char *what = t->also[lang] ? t->also[lang] : t->what ? t->what : "";
+
+	say(&out, lang, &server_messages[t->msg],
+	    (const struct value[]){ { what, 0 }, { NULL, t->line }, { NULL, t->column } });
+	json_string(j, keys[lang], sentence);
+}
+
+void trouble_members(struct json *j, const struct trouble *t)
+{
+	json_string(j, "code", server_messages[t->msg].key);
+	json_open(j, "text", '{');
+	for (int lang = 0; lang < LANGUAGES; lang++)
+		put_sentence(j, t, (enum language)lang);
+	json_close(j);
+	if (t->msg == SRV_BAD_FIELD && t->what)
+		json_string(j, "which", t->what);
+	if (t->line)
+		json_number(j, "line", t->line);
+	if (t->column)
+		json_number(j, "column", t->column);
+}
+
+int trouble_status(int msg)
+{
+	static const struct {
+		int msg, status;
+	} rows[] = {
+		{ SRV_NO_SUCH_TABLE, 404 }, { SRV_NO_SUCH_PATH, 404 }, { SRV_NO_SUCH_METHOD, 405 },
+		{ SRV_FORBIDDEN, 403 },     { SRV_FAR_AWAY, 403 },     { SRV_FOREIGN, 403 },
+		{ SRV_TOO_LARGE, 413 },     { SRV_STORE, 503 },        { SRV_BUSY, 503 },
+		{ SRV_FROZEN, 409 },        { SRV_WAITING, 409 },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (rows[i].msg == msg)
+			return rows[i].status;
+	return 400;
+}

@@ -1,0 +1,125 @@
+/* export.c - journals as they may be given away.
+ *
+ * The full journal holds the key and all hidden cards.  While the game runs only
+ * he gets it from whom nothing is to be hidden but the moves of a program. */
+#include <stdlib.h>
+#include "server.h"
+#include "server_messages.h"
+
+struct export
+{
+	struct store_job job;
+	struct work work;
+	struct server *server;
+	struct call *call;
+	char id[ID_SIZE + 1];
+	const struct game *game;
+	int viewer; /* NOBODY: all of it */
+	bool found;
+	struct game_row row;
+	char *journal;
+	size_t size;
+	struct text seen;
+	bool good;
+};
+
+static bool may_have_all(const struct room *r, int role)
+{
+	if (r->row.state == GAME_OVER || role == ROLE_BOTH)
+		return true;
+	return role >= 0 && role < PLAYERS && !is_person(&r->row, !role);
+}
+
+static void answer(struct export *e, const char *bytes, size_t n)
+{
+	const struct answer a = {
+		.status = 200, .mime = "text/plain; charset=utf-8", .bytes = bytes, .size = n
+	};
+
+	net_answer(e->call, &a);
+}
+
+static void finish(struct export *e, int msg)
+{
+	const struct trouble t = { .msg = msg };
+
+	if (msg)
+		route_refuse(e->call, &t);
+	free(e->journal);
+	free(e->seen.start);
+	free(e);
+}
+
+static void derive(struct work *w)
+{
+	struct export *e = (struct export *)(void *)((char *)w - offsetof(struct export, work));
+	void *memory = malloc(session_size(e->game));
+	size_t room = 2 * e->size + JOURNAL_LINE_MAX;
+	char *bytes = malloc(room);
+	struct journal_fault fault;
+
+	if (bytes)
+		e->seen = text_into(bytes, room);
+	e->good = bytes && memory &&
+		  journal_seen_by(e->viewer, memory, e->journal, e->size, &e->seen, &fault);
+	free(memory);
+}
+
+static void derived(struct work *w)
+{
+	struct export *e = (struct export *)(void *)((char *)w - offsetof(struct export, work));
+
+	if (e->good)
+		answer(e, e->seen.start, (size_t)(e->seen.at - e->seen.start));
+	finish(e, e->good ? 0 : SRV_STORE);
+}
+
+static bool read_journal(struct store *st, struct store_job *job)
+{
+	struct export *e = (struct export *)(void *)job;
+
+	free(e->journal);
+	e->journal = NULL;
+	return store_load(st, e->id, &e->found, &e->row, &e->journal, &e->size);
+}
+
+static void was_read(struct store_job *job)
+{
+	struct export *e = (struct export *)(void *)job;
+
+	if (!job->good) {
+		finish(e, SRV_STORE);
+	} else if (!e->found) {
+		finish(e, SRV_NO_SUCH_TABLE);
+	} else if (!e->size) {
+		finish(e, SRV_WAITING);
+	} else if (e->viewer == NOBODY) {
+		answer(e, e->journal, e->size);
+		finish(e, 0);
+	} else {
+		e->work.work = derive;
+		e->work.done = derived;
+		workers_add(e->server->workers, &e->work);
+	}
+}
+
+void export_journal(struct room *r, struct call *c, int role)
+{
+	struct export *e = calloc(1, sizeof *e);
+	const struct trouble t = { .msg = SRV_BUSY };
+
+	if (!e || !r->game) {
+		free(e);
+		route_refuse(c, &t);
+		return;
+	}
+	e->server = r->server;
+	e->call = c;
+	e->game = r->game;
+	e->viewer = may_have_all(r, role) ? NOBODY : role < PLAYERS ? role : SPECTATOR;
+	for (int i = 0; i < ID_SIZE; i++)
+		e->id[i] = r->id[i];
+	e->job.work = read_journal;
+	e->job.done = was_read;
+	store_queue_add(r->server->store, &e->job);
+}

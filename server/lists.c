@@ -1,0 +1,100 @@
+/* lists.c - tables as rows: for the host's list and for statistics. */
+#include <stdlib.h>
+#include <string.h>
+#include "games/games.h"
+#include "server.h"
+#include "server_messages.h"
+
+/* The room tells who is there; without one nobody is. */
+void put_table_row(struct json *j, const char *key, const struct game_row *row,
+		   const struct room *r)
+{
+	struct room nobody = { .row = *row, .game = game_find(row->game) };
+	const struct game *g = nobody.game;
+	bool frozen = r && r->reason[0][0];
+
+	json_open(j, key, '{');
+	json_string(j, "table", row->id);
+	json_string(j, "game", row->game);
+	json_string(j, "scenario", row->scenario);
+	seats_member(j, r ? r : &nobody, true);
+	json_bool(j, "hotseat", row->hotseat);
+	json_string(j, "state", frozen ? "frozen" : state_names[row->state]);
+	if (g && row->state == GAME_PLAYING && row->turn >= 0 && row->turn < PLAYERS)
+		json_thing(j, "turn", g, K_SIDE, row->turn);
+	else
+		json_null(j, "turn");
+	json_number(j, "actions", row->actions);
+	json_number(j, "created", row->created);
+	json_number(j, "changed", row->changed);
+	result_member(j, g, row);
+	json_bool(j, "imported", row->imported);
+	json_close(j);
+}
+
+struct listing {
+	struct store_job job;
+	struct server *server;
+	struct call *call;
+	bool finished;
+	struct game_row *rows;
+	int count;
+};
+
+static bool read_list(struct store *st, struct store_job *job)
+{
+	struct listing *l = (struct listing *)(void *)job;
+
+	free(l->rows);
+	l->rows = NULL;
+	return store_list(st, l->finished ? LIST_FINISHED : LIST_ALL, &l->rows, &l->count);
+}
+
+/* The room, if it is in memory: nothing is loaded for a list. */
+static const struct room *room_at_hand(const struct server *s, const char *id)
+{
+	for (const struct room *r = s->newest; r; r = r->older)
+		if (!strcmp(r->id, id))
+			return r->state == ROOM_READY || r->state == ROOM_WRITING ? r : NULL;
+	return NULL;
+}
+
+static void tell_list(struct store_job *job)
+{
+	struct listing *l = (struct listing *)(void *)job;
+	const struct trouble t = { .msg = SRV_STORE };
+	struct text out = text_into(l->server->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+
+	if (!job->good) {
+		route_refuse(l->call, &t);
+	} else {
+		json_open(&j, NULL, '{');
+		json_open(&j, l->finished ? "games" : "tables", '[');
+		for (int i = 0; i < l->count; i++)
+			put_table_row(&j, NULL, &l->rows[i],
+				      room_at_hand(l->server, l->rows[i].id));
+		json_close(&j);
+		json_close(&j);
+		route_answer(l->call, 200, &out);
+	}
+	free(l->rows);
+	free(l);
+}
+
+void list_tables(struct server *s, struct call *c, bool finished)
+{
+	const struct trouble t = { .msg = SRV_BUSY };
+	struct listing *l = calloc(1, sizeof *l);
+
+	if (!l) {
+		route_refuse(c, &t);
+		return;
+	}
+	l->server = s;
+	l->call = c;
+	l->finished = finished;
+	l->job.work = read_list;
+	l->job.done = tell_list;
+	store_queue_add(s->store, &l->job);
+}

@@ -1,0 +1,451 @@
+/* make.c - new tables: a fresh game, a journal from elsewhere, or a finished game
+ * played on from one of its steps. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "ai/ai.h"
+#include "games/games.h"
+#include "server.h"
+#include "server_messages.h"
+#include "session/fair.h"
+
+struct making {
+	struct store_job job;
+	struct work work;
+	struct server *server;
+	struct call *call;
+	struct game_row row;
+	char token[ROLES][TOKEN_DIGITS + 1];
+	/* A journal to go on with, or that of another table up to a step. */
+	char *journal;
+	size_t size;
+	char from[ID_SIZE + 1];
+	int step;
+	struct journal_fault fault;
+	int trouble; /* SRV_ */
+};
+
+static struct making *making_of(struct work *w)
+{
+	return (struct making *)(void *)((char *)w - offsetof(struct making, work));
+}
+
+static void making_free(struct making *m)
+{
+	free(m->journal);
+	free(m);
+}
+
+static void refuse(struct making *m, int msg, const char *what)
+{
+	const struct trouble t = { .msg = msg, .what = what };
+
+	route_refuse(m->call, &t);
+	making_free(m);
+}
+
+static void refuse_journal(struct making *m)
+{
+	char reason[LANGUAGES][REASON_SIZE];
+	struct trouble t = { .msg = SRV_JOURNAL, .line = m->fault.line };
+	const struct game *g = game_find(m->row.game);
+
+	for (int lang = 0; lang < LANGUAGES; lang++) {
+		struct text out = text_into(reason[lang], REASON_SIZE);
+
+		say_journal_fault(&out, g ? g : games[0], &m->fault, (enum language)lang);
+		t.also[lang] = reason[lang];
+	}
+	route_refuse(m->call, &t);
+	making_free(m);
+}
+
+/* ---- the row ---- */
+
+static void name_copy(char out[NAME_SIZE], const char *name)
+{
+	snprintf(out, NAME_SIZE, "%s", name);
+}
+
+/* 128 bits, six a character. */
+static bool make_id(char id[ID_SIZE + 1])
+{
+	static const char digits[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	uint8_t bytes[18] = { 0 };
+
+	if (!fair_random(bytes, 16))
+		return false;
+	for (int i = 0; i < ID_SIZE; i++) {
+		int bit = 6 * i;
+		unsigned two = (unsigned)bytes[bit / 8] << 8 | bytes[bit / 8 + 1];
+
+		id[i] = digits[two >> (10 - bit % 8) & 63];
+	}
+	id[ID_SIZE] = 0;
+	return true;
+}
+
+static bool needs_token(const struct game_row *row, int role)
+{
+	if (role < PLAYERS)
+		return !row->hotseat && is_person(row, role);
+	return role != ROLE_BOTH || row->hotseat;
+}
+
+/* Id, tokens, and the server's share in the dice. */
+static bool fill_secrets(struct making *m)
+{
+	struct game_row *row = &m->row;
+
+	if (!make_id(row->id) || !fair_random(row->secret, SECRET_SIZE))
+		return false;
+	for (int role = 0; role < ROLES; role++)
+		if (needs_token(row, role) && !token_make(row, (enum role)role, m->token[role]))
+			return false;
+	for (int seat = 0; row->fair && seat < PLAYERS; seat++) {
+		row->has_nonce[seat] = !is_person(row, seat);
+		if (row->has_nonce[seat] && !fair_random(row->nonce[seat], NONCE_SIZE))
+			return false;
+	}
+	return true;
+}
+
+/* "us": "person" for every side; false: wrong. */
+static bool read_seats(const struct parsed *p, const struct game *g, struct game_row *row)
+{
+	const struct parsed *seats;
+	char known[2 * NAME_SIZE];
+	struct text t = text_into(known, sizeof known);
+
+	if (member_object(p, "seats", &seats) != GIVEN)
+		return false;
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		const char *key = g->kinds[K_SIDE].things[seat].key, *who;
+
+		if (member_string(seats, key, &who) != GIVEN ||
+		    (strcmp(who, "person") && !player_find(who)))
+			return false;
+		name_copy(row->plays[seat], who);
+		text_put(&t, seat ? " " : "");
+		text_put(&t, key);
+	}
+	return !member_unknown(seats, known);
+}
+
+/* What all kinds of tables have; the member that is wrong, or NULL. */
+static const char *read_common(const struct parsed *p, const struct game *g, struct game_row *row)
+{
+	name_copy(row->game, g->id);
+	row->created = row->changed = now_seconds();
+	row->turn = row->ended_by = NOBODY;
+	if (!read_seats(p, g, row))
+		return "seats";
+	if (member_bool(p, "hotseat", &row->hotseat) == GIVEN_WRONG)
+		return "hotseat";
+	if (row->hotseat && !(is_person(row, 0) && is_person(row, 1)))
+		return "hotseat";
+	return NULL;
+}
+
+/* ---- into the store ---- */
+
+static bool write_row(struct store *st, struct store_job *job)
+{
+	struct making *m = (struct making *)(void *)job;
+
+	return store_insert(st, &m->row) &&
+	       (!m->size || store_append(st, &m->row, 1, m->journal, m->size));
+}
+
+static void answer_made(struct making *m)
+{
+	const struct game *g = game_find(m->row.game);
+	char buffer[1024];
+	struct text out = text_into(buffer, sizeof buffer);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "table", m->row.id);
+	json_open(&j, "tokens", '{');
+	for (int role = 0; role < ROLES; role++)
+		if (m->row.has_token[role])
+			json_string(&j, role_name(g, role), m->token[role]);
+	json_close(&j);
+	json_close(&j);
+	route_answer(m->call, 201, &out);
+}
+
+static void was_written(struct store_job *job)
+{
+	struct making *m = (struct making *)(void *)job;
+	struct room *r;
+
+	if (!job->good) {
+		refuse(m, SRV_STORE, NULL);
+		return;
+	}
+	answer_made(m);
+	/* With a journal it is loaded as any other table is. */
+	r = m->size ? room_find(m->server, m->row.id) : room_create(m->server, &m->row);
+	if (r)
+		seats_start(r);
+	making_free(m);
+}
+
+static void write_down(struct making *m)
+{
+	if (!fill_secrets(m)) {
+		refuse(m, SRV_BUSY, NULL);
+		return;
+	}
+	m->job.work = write_row;
+	m->job.done = was_written;
+	store_queue_add(m->server->store, &m->job);
+}
+
+/* ---- a journal from elsewhere ---- */
+
+/* Whoever has the journal knows all dice to come: two people need a new key. */
+static void follow_journal(struct game_row *row, const struct table *t)
+{
+	const struct game *g = t->session->game;
+	bool over = table_ending(t) != END_NONE;
+
+	name_copy(row->scenario, scenario_key(g, t->head.scenario));
+	row->imported = true;
+	row->fair = !over && !row->hotseat && is_person(row, 0) && is_person(row, 1);
+	row_follow(row, t);
+	if (row->fair)
+		row->state = GAME_WAITING;
+}
+
+static void check_import(struct work *w)
+{
+	struct making *m = making_of(w);
+	const struct game *g = game_find(m->row.game);
+	void *memory = malloc(table_size(g));
+	struct table *t = memory ? table_load(memory, m->journal, m->size, &m->fault) : NULL;
+
+	m->trouble = t ? 0 : memory ? SRV_JOURNAL : SRV_BUSY;
+	if (t)
+		follow_journal(&m->row, t);
+	free(memory);
+}
+
+static void checked(struct work *w)
+{
+	struct making *m = making_of(w);
+
+	if (m->trouble == SRV_JOURNAL)
+		refuse_journal(m);
+	else if (m->trouble)
+		refuse(m, m->trouble, NULL);
+	else
+		write_down(m);
+}
+
+static void make_from_journal(struct making *m, const struct parsed *p, const char *journal)
+{
+	struct journal_head head;
+	const char *wrong = member_unknown(p, "journal seats hotseat");
+
+	if (wrong) {
+		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	m->size = strlen(journal);
+	m->journal = strdup(journal);
+	if (!m->journal) {
+		refuse(m, SRV_BUSY, NULL);
+		return;
+	}
+	if (!journal_open(journal, m->size, &head, &m->fault)) {
+		refuse_journal(m);
+		return;
+	}
+	wrong = read_common(p, head.game, &m->row);
+	if (wrong) {
+		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	m->work.work = check_import;
+	m->work.done = checked;
+	workers_add(m->server->workers, &m->work);
+}
+
+/* ---- playing on ---- */
+
+static void cut_journal(struct work *w)
+{
+	struct making *m = making_of(w);
+	const struct game *g = game_find(m->row.game);
+	void *memory = malloc(session_size(g));
+	char *bytes = malloc(m->size + TABLE_LINES);
+	struct journal_head as;
+	struct text lines;
+	bool good;
+
+	head_of(&m->row, g, &as);
+	m->trouble = SRV_BUSY;
+	if (memory && bytes) {
+		lines = text_into(bytes, m->size + TABLE_LINES);
+		good = journal_fork(memory, m->journal, m->size, m->step, &as, &lines, &m->fault);
+		m->trouble = good ? 0 : SRV_NO_STEP;
+	}
+	free(memory);
+	if (m->trouble) {
+		free(bytes);
+		return;
+	}
+	free(m->journal);
+	m->journal = bytes;
+	m->size = (size_t)(lines.at - lines.start);
+	m->row.actions = m->step;
+}
+
+static bool read_source(struct store *st, struct store_job *job)
+{
+	struct making *m = (struct making *)(void *)job;
+	struct game_row source;
+	bool found;
+
+	free(m->journal);
+	m->journal = NULL;
+	return store_load(st, m->from, &found, &source, &m->journal, &m->size);
+}
+
+static void source_was_read(struct store_job *job)
+{
+	struct making *m = (struct making *)(void *)job;
+
+	if (!job->good || !m->journal) {
+		refuse(m, SRV_STORE, NULL);
+		return;
+	}
+	m->work.work = cut_journal;
+	m->work.done = checked;
+	workers_add(m->server->workers, &m->work);
+}
+
+/* "from": { "table": ID, "step": 41 }; the member that is wrong, or NULL. */
+static const char *read_from(const struct parsed *p, const char **id, int *step)
+{
+	const struct parsed *from;
+	const char *wrong = member_unknown(p, "from seats hotseat");
+	int64_t number;
+
+	if (wrong)
+		return wrong;
+	if (member_object(p, "from", &from) != GIVEN || member_unknown(from, "table step"))
+		return "from";
+	if (member_string(from, "table", id) != GIVEN || !id_is_good(*id))
+		return "table";
+	if (member_number(from, "step", &number) != GIVEN || number < 0 || number > INT32_MAX)
+		return "step";
+	*step = (int)number;
+	return NULL;
+}
+
+/* The room is ready; a game that still runs has secrets. */
+static void make_from_room(struct making *m, const struct parsed *p, struct room *r,
+			   const struct request *q)
+{
+	const char *wrong;
+
+	if (route_role(r, q) < 0 || !r->game || r->row.state != GAME_OVER) {
+		refuse(m, SRV_FORBIDDEN, NULL);
+		return;
+	}
+	wrong = read_common(p, r->game, &m->row);
+	if (wrong) {
+		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	name_copy(m->row.scenario, r->row.scenario);
+	m->row.imported = m->row.fair = true;
+	memcpy(m->from, r->id, sizeof m->from);
+	m->job.work = read_source;
+	m->job.done = source_was_read;
+	store_queue_add(m->server->store, &m->job);
+}
+
+static void make_from_step(struct making *m, const struct parsed *p, const struct request *q)
+{
+	const char *id = NULL, *wrong = read_from(p, &id, &m->step);
+	struct room *r;
+
+	if (wrong) {
+		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	r = route_room(m->server, id, m->call, q);
+	if (r)
+		make_from_room(m, p, r, q);
+	else
+		making_free(m);
+}
+
+/* ---- a fresh game ---- */
+
+static void make_fresh(struct making *m, const struct parsed *p)
+{
+	const char *wrong = member_unknown(p, "game scenario seats hotseat"), *word = NULL;
+	const struct game *g = NULL;
+	int scenario = 0;
+
+	if (!wrong && member_string(p, "game", &word) == GIVEN)
+		g = game_find(word);
+	if (!wrong && !g)
+		wrong = "game";
+	if (!wrong)
+		wrong = read_common(p, g, &m->row);
+	if (!wrong && member_string(p, "scenario", &word) != GIVEN_NOT &&
+	    !scenario_parse(g, (struct word){ word, (int)strlen(word) }, &scenario))
+		wrong = "scenario";
+	if (wrong) {
+		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	name_copy(m->row.scenario, scenario_key(g, scenario));
+	m->row.fair = true;
+	write_down(m);
+}
+
+static void read_body(struct making *m, const struct parsed *p, const struct request *q)
+{
+	const char *journal;
+	const struct parsed *from;
+	enum given given = member_string(p, "journal", &journal);
+
+	if (given == GIVEN_WRONG)
+		refuse(m, SRV_BAD_FIELD, "journal");
+	else if (given == GIVEN)
+		make_from_journal(m, p, journal);
+	else if (member_object(p, "from", &from) != GIVEN_NOT)
+		make_from_step(m, p, q);
+	else
+		make_fresh(m, p);
+}
+
+void make_table(struct server *s, struct call *c, const struct request *q)
+{
+	struct parse_fault fault = { 0 };
+	struct parsed *p = parse_object(q->body, q->body_size, &fault);
+	struct making *m = calloc(1, sizeof *m);
+	struct trouble t = {
+		.msg = SRV_MALFORMED, .what = fault.text, .line = fault.line, .column = fault.column
+	};
+
+	if (!p || !m) {
+		t.msg = p ? SRV_BUSY : SRV_MALFORMED;
+		route_refuse(c, &t);
+		free(m);
+	} else {
+		m->server = s;
+		m->call = c;
+		read_body(m, p, q);
+	}
+	if (p)
+		parse_free(p);
+}

@@ -1,0 +1,44 @@
+/* mime.c - kinds of files and their policies. */
+#include <string.h>
+#include "mime.h"
+
+const char *mime_of(const char *path)
+{
+	static const struct {
+		const char *ending, *mime;
+	} rows[] = {
+		{ ".html", "text/html; charset=utf-8" },
+		{ ".js", "text/javascript; charset=utf-8" },
+		{ ".css", "text/css; charset=utf-8" },
+		{ ".json", "application/json" },
+		{ ".svg", "image/svg+xml" },
+		{ ".png", "image/png" },
+		{ ".wasm", "application/wasm" },
+		{ ".woff2", "font/woff2" },
+		{ ".webmanifest", "application/manifest+json" },
+	};
+	size_t n = strlen(path);
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		size_t m = strlen(rows[i].ending);
+
+		if (n > m && !strcmp(path + n - m, rows[i].ending))
+			return rows[i].mime;
+	}
+	return "text/plain; charset=utf-8";
+}
+
+/* Pages may load our own things only.  A worker goes by the policy of its script; what is
+ * neither has nothing to load. */
+const char *policy_of(const char *mime)
+{
+	if (!strncmp(mime, "text/html", 9))
+		return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+		       "style-src 'self'; img-src 'self' data:; font-src 'self'; "
+		       "connect-src 'self' ws:; worker-src 'self'; manifest-src 'self'; "
+		       "media-src 'self'; base-uri 'none'; form-action 'none'; "
+		       "frame-ancestors 'none'";
+	if (strstr(mime, "javascript"))
+		return "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws:";
+	return "default-src 'none'; frame-ancestors 'none'";
+}

@@ -1,0 +1,11 @@
+/* mime.h - what kind of thing is sent, and what it may do in a browser. */
+#ifndef SERVER_MIME_H
+#define SERVER_MIME_H
+
+/* By the ending of a path. */
+const char *mime_of(const char *path);
+
+/* The content security policy that goes with it. */
+const char *policy_of(const char *mime);
+
+#endif

@@ -1,0 +1,614 @@
+/* net.c - the wrapper of libwebsockets: nobody else includes it.
+ *
+ * Requests are copied out of the library before the owner sees them, so that an
+ * answer may come whenever it is ready.  A call or socket that the other end has
+ * left stays harmless until its owner lets go of it.
+ */
+#include <libwebsockets.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "boxes.h"
+#include "mime.h"
+
+_Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
+
+enum {
+	CHUNK = 16384,          /* bytes of an answer written at a time */
+	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
+	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
+	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
+	LEAVE_SECONDS = 1,      /* for all of them, when we stop, ... */
+	WORK_SECONDS = 10,      /* ... and for what is under way */
+	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
+};
+
+struct net {
+	struct lws_context *context;
+	int port;
+	struct net_ear ear;
+	struct lws_protocols protocols[3];
+	struct postbox post;
+	atomic_bool stopping;
+	bool leaving; /* every socket is to be closed */
+	int sockets;
+	int expected; /* pieces of work that other threads have */
+};
+
+struct call {
+	struct net *net;
+	struct lws *wsi; /* NULL: the other end has gone */
+	struct request request;
+	char *strings; /* holds those of the request */
+	char *body;
+	size_t expected, got; /* bytes of the body */
+	bool head;            /* wants no body */
+	bool dispatched, answered, headed;
+	struct answer answer;
+	char *copy; /* of the answer's bytes */
+	size_t sent;
+};
+
+struct sock {
+	struct lws *wsi;
+	void *user;
+	struct outbox out;
+	struct inbox in;
+	int close_code;
+	const char *close_reason;
+};
+
+/* ---- HTTP ---- */
+
+static void call_free(struct call *c)
+{
+	free(c->strings);
+	free(c->body);
+	free(c->copy);
+	free(c);
+}
+
+/* A header copied to *at; "" if it was not sent. */
+static const char *copy_header(struct lws *wsi, enum lws_token_indexes token, char **at, char *end)
+{
+	char *start = *at;
+	int n = lws_hdr_copy(wsi, start, (int)(end - start), token);
+
+	if (n < 0) {
+		*start = 0;
+		n = 0;
+	}
+	*at = start + n + 1;
+	return start;
+}
+
+static const char *method_name(struct lws *wsi, char **uri, int *n)
+{
+	static const char *const names[] = { "GET",   "POST",   "OPTIONS", "PUT",
+					     "PATCH", "DELETE", "CONNECT", "HEAD" };
+	int i = lws_http_get_uri_and_method(wsi, uri, n);
+
+	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
+}
+
+/* Whether the list of Accept-Encoding names this one and does not rule it out. */
+static bool accepts(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
+		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
+
+		if (starts && strchr(",; ", at[n]))
+			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
+	}
+	return false;
+}
+
+/* Fills the request in; false: no memory.  The strings come in one block. */
+static bool read_request(struct lws *wsi, struct request *r, char **strings)
+{
+	static const enum lws_token_indexes tokens[] = {
+		WSI_TOKEN_HOST,
+		WSI_TOKEN_ORIGIN,
+		WSI_TOKEN_HTTP_AUTHORIZATION,
+		WSI_TOKEN_HTTP_IF_NONE_MATCH,
+		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
+	};
+	char *uri = NULL, *at, *end;
+	const char *encodings;
+	int uri_size = 0;
+	size_t room;
+
+	r->method = method_name(wsi, &uri, &uri_size);
+	room = 64 + (size_t)uri_size;
+	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
+		room += (size_t)lws_hdr_total_length(wsi, tokens[i]) + 1;
+	at = *strings = calloc(1, room);
+	if (!at)
+		return false;
+	end = at + room;
+	r->path = at;
+	memcpy(at, uri, (size_t)uri_size);
+	at += uri_size + 1;
+	r->host = copy_header(wsi, tokens[0], &at, end);
+	r->origin = copy_header(wsi, tokens[1], &at, end);
+	r->authorization = copy_header(wsi, tokens[2], &at, end);
+	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
+	encodings = copy_header(wsi, tokens[4], &at, end);
+	r->gzip = accepts(encodings, "gzip");
+	r->brotli = accepts(encodings, "br");
+	r->from = peer_nearness(lws_get_socket_fd(wsi));
+	return true;
+}
+
+static void dispatch(struct call *c)
+{
+	struct net *net = c->net;
+
+	c->dispatched = true;
+	lws_set_timeout(c->wsi, NO_PENDING_TIMEOUT, 0);
+	c->request.body = c->body ? c->body : "";
+	c->request.body_size = c->body ? c->got : 0;
+	net->ear.request(net->ear.owner, c, &c->request);
+}
+
+/* Bytes that the body will have; a body without length is not taken. */
+static size_t body_length(struct lws *wsi)
+{
+	char digits[24];
+
+	if (lws_hdr_copy(wsi, digits, sizeof digits, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+		return 0;
+	return (size_t)strtoull(digits, NULL, 10);
+}
+
+static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
+{
+	struct call *c = calloc(1, sizeof *c);
+
+	if (!c || !read_request(wsi, &c->request, &c->strings)) {
+		free(c);
+		return -1;
+	}
+	*slot = c;
+	c->net = net;
+	c->wsi = wsi;
+	c->head = !strcmp(c->request.method, "HEAD");
+	if (c->head)
+		c->request.method = "GET";
+	c->expected = body_length(wsi);
+	if (c->expected > THROWN_AWAY)
+		return -1;
+	c->request.too_large = c->expected > NET_BODY_MAX;
+	if (!c->expected) {
+		dispatch(c);
+		return 0;
+	}
+	c->body = c->request.too_large ? NULL : malloc(c->expected + 1);
+	return c->body || c->request.too_large ? 0 : -1;
+}
+
+static int take_body(struct call *c, const void *bytes, size_t n)
+{
+	if (!c || c->dispatched)
+		return c ? 0 : -1;
+	if (c->body) {
+		n = n < c->expected - c->got ? n : c->expected - c->got;
+		memcpy(c->body + c->got, bytes, n);
+		c->got += n;
+		c->body[c->got] = 0;
+	}
+	return 0;
+}
+
+void net_answer(struct call *c, const struct answer *a)
+{
+	if (!c->wsi) {
+		call_free(c);
+		return;
+	}
+	c->answer = *a;
+	if (!a->still)
+		c->copy = answer_keep(&c->answer);
+	c->answered = true;
+	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
+	lws_callback_on_writable(c->wsi);
+}
+
+/* One header; the name ends with a colon, as the library wants it. */
+static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+		      unsigned char *end)
+{
+	return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+					   (const unsigned char *)value, (int)strlen(value), at,
+					   end);
+}
+
+static int write_head(struct call *c)
+{
+	unsigned char head[LWS_PRE + 2048], *start = head + LWS_PRE, *at = start;
+	unsigned char *end = head + sizeof head - 1;
+	const struct answer *a = &c->answer;
+	struct lws *wsi = c->wsi;
+	bool bad = lws_add_http_header_status(wsi, (unsigned int)a->status, &at, end) != 0;
+
+	if (a->status != 304)
+		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end) ||
+		      add_header(wsi, "content-security-policy:", policy_of(a->mime), &at, end);
+	bad = bad || add_header(wsi, "cache-control:", a->etag ? "no-cache" : "no-store", &at, end);
+	if (a->etag)
+		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
+		      add_header(wsi, "vary:", "accept-encoding", &at, end);
+	if (a->encoding)
+		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
+	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
+	      lws_finalize_write_http_header(wsi, start, &at, end);
+	c->headed = true;
+	return bad ? -1 : 0;
+}
+
+static int finish_call(struct lws *wsi, struct call **slot)
+{
+	call_free(*slot);
+	*slot = NULL;
+	return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* The head first, then a chunk each time there is room. */
+static int write_answer(struct lws *wsi, struct call **slot)
+{
+	unsigned char chunk[LWS_PRE + CHUNK];
+	struct call *c = *slot;
+	size_t n;
+
+	if (!c || !c->answered)
+		return 0;
+	if (!c->headed && write_head(c))
+		return -1;
+	if (c->head || c->sent == c->answer.size)
+		return finish_call(wsi, slot);
+	n = c->answer.size - c->sent;
+	n = n < CHUNK ? n : CHUNK;
+	memcpy(chunk + LWS_PRE, (const char *)c->answer.bytes + c->sent, n);
+	c->sent += n;
+	if (lws_write(wsi, chunk + LWS_PRE, n,
+		      c->sent == c->answer.size ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
+		return -1;
+	if (c->sent == c->answer.size)
+		return finish_call(wsi, slot);
+	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
+	lws_callback_on_writable(wsi);
+	return 0;
+}
+
+/* The other end has gone: whoever is to answer will find nobody. */
+static void abandon_call(struct call **slot)
+{
+	struct call *c = *slot;
+
+	*slot = NULL;
+	if (!c)
+		return;
+	c->wsi = NULL;
+	if (!c->dispatched || c->answered)
+		call_free(c);
+}
+
+/* Whether a WebSocket may be opened; whoever may not is told so in HTTP. */
+static int admit(struct net *net, struct lws *wsi, bool known_protocol)
+{
+	struct request r = { 0 };
+	char *strings = NULL;
+	bool good = read_request(wsi, &r, &strings) && known_protocol &&
+		    net->ear.admit(net->ear.owner, &r);
+
+	free(strings);
+	if (good)
+		return 0;
+	lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+	return -1;
+}
+
+static struct net *net_of(struct lws *wsi)
+{
+	return lws_context_user(lws_get_context(wsi));
+}
+
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+		   size_t n)
+{
+	struct call **slot = user;
+
+	/* The library has many more reasons than concern us. */
+	switch ((int)reason) {
+	case LWS_CALLBACK_HTTP:
+		abandon_call(slot);
+		return begin_call(net_of(wsi), wsi, slot);
+	case LWS_CALLBACK_HTTP_BODY:
+		return take_body(*slot, in, n);
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		if (*slot && !(*slot)->dispatched)
+			dispatch(*slot);
+		return 0;
+	case LWS_CALLBACK_HTTP_WRITEABLE:
+		return write_answer(wsi, slot);
+	case LWS_CALLBACK_CLOSED_HTTP:
+	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+		if (slot)
+			abandon_call(slot);
+		return 0;
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return admit(net_of(wsi), wsi, false);
+	default:
+		return 0;
+	}
+}
+
+/* ---- sockets ---- */
+
+void *sock_user(const struct sock *s)
+{
+	return s->user;
+}
+
+void sock_set_user(struct sock *s, void *user)
+{
+	s->user = user;
+}
+
+void sock_send(struct sock *s, struct packet *p)
+{
+	if (s->close_code || !p)
+		return;
+	if (s->out.first && s->out.size + p->size > NET_QUEUE_MAX)
+		sock_close(s, CLOSE_SLOW, "too slow");
+	else if (!outbox_add(&s->out, p))
+		sock_close(s, CLOSE_SLOW, "no memory");
+	else
+		lws_callback_on_writable(s->wsi);
+}
+
+void sock_close(struct sock *s, int code, const char *reason)
+{
+	if (s->close_code)
+		return;
+	s->close_code = code;
+	s->close_reason = reason;
+	if (code == CLOSE_SLOW)
+		outbox_empty(&s->out);
+	lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_SECONDS);
+	lws_callback_on_writable(s->wsi);
+}
+
+/* As many packets as go without waiting. */
+static int write_queue(struct net *net, struct sock *s)
+{
+	if (net->leaving)
+		sock_close(s, CLOSE_GOING, "the server stops");
+	while (s->out.first) {
+		struct packet *p = outbox_next(&s->out);
+		int done = lws_write(s->wsi, p->bytes + PACKET_ROOM, p->size, LWS_WRITE_TEXT);
+		bool good = done >= (int)p->size;
+
+		packet_drop(p);
+		if (!good)
+			return -1;
+		if (s->out.first && lws_send_pipe_choked(s->wsi)) {
+			lws_callback_on_writable(s->wsi);
+			return 0;
+		}
+	}
+	if (!s->close_code)
+		return 0;
+	lws_close_reason(s->wsi, (enum lws_close_status)s->close_code,
+			 (unsigned char *)(uintptr_t)s->close_reason, strlen(s->close_reason));
+	return -1;
+}
+
+static int take_piece(struct net *net, struct sock *s, const char *bytes, size_t n)
+{
+	bool last = lws_is_final_fragment(s->wsi) && !lws_remaining_packet_payload(s->wsi);
+	struct inbox *in = &s->in;
+
+	if (s->close_code)
+		return 0;
+	if (lws_frame_is_binary(s->wsi))
+		in->dropping = true;
+	if (!inbox_add(in, bytes, n, last)) {
+		lws_close_reason(s->wsi, (enum lws_close_status)CLOSE_PROTOCOL,
+				 (unsigned char *)(uintptr_t) "too large", 9);
+		return -1;
+	}
+	if (!last)
+		return 0;
+	if (in->dropping)
+		net->ear.message(net->ear.owner, s, NULL, 0);
+	else if (in->bytes)
+		net->ear.message(net->ear.owner, s, in->bytes, in->size);
+	else
+		net->ear.message(net->ear.owner, s, bytes, n);
+	inbox_empty(in);
+	return 0;
+}
+
+static void close_socket(struct net *net, struct sock *s)
+{
+	net->sockets--;
+	net->ear.closed(net->ear.owner, s);
+	outbox_empty(&s->out);
+	inbox_empty(&s->in);
+}
+
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+		     size_t n)
+{
+	struct sock *s = user;
+	struct net *net = net_of(wsi);
+
+	switch ((int)reason) {
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return admit(net, wsi, true);
+	case LWS_CALLBACK_ESTABLISHED:
+		*s = (struct sock){ .wsi = wsi };
+		net->sockets++;
+		net->ear.opened(net->ear.owner, s, peer_nearness(lws_get_socket_fd(wsi)));
+		return 0;
+	case LWS_CALLBACK_RECEIVE:
+		return take_piece(net, s, in, n);
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return write_queue(net, s);
+	case LWS_CALLBACK_CLOSED:
+		close_socket(net, s);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* ---- the loop ---- */
+
+/* What every answer carries, those of the library itself as well. */
+static const struct lws_protocol_vhost_options headers[] = {
+	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
+	{ &headers[2], NULL, "referrer-policy:", "no-referrer" },
+	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
+};
+
+static void fill_protocols(struct lws_protocols *p)
+{
+	p[0] = (struct lws_protocols){ .name = "http",
+				       .callback = on_http,
+				       .per_session_data_size = sizeof(struct call *) };
+	p[1] = (struct lws_protocols){ .name = "ghent-1",
+				       .callback = on_socket,
+				       .per_session_data_size = sizeof(struct sock),
+				       .rx_buffer_size = RECEIVE_BUFFER };
+}
+
+static bool start_library(struct net *net, const char *address, int port)
+{
+	struct lws_context_creation_info info = {
+		.port = port,
+		.iface = address,
+		.protocols = net->protocols,
+		.headers = headers,
+		.server_string = "ghent",
+		.user = net,
+		.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+			   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+		.pt_serv_buf_size = 8192,
+		.keepalive_timeout = 60,
+		.timeout_secs = 30,
+	};
+	struct lws_vhost *host;
+
+	if (!strchr(address, ':'))
+		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+	lws_set_log_level(0, NULL);
+	net->context = lws_create_context(&info);
+	if (!net->context)
+		return false;
+	host = lws_create_vhost(net->context, &info);
+	net->port = host ? lws_get_vhost_listen_port(host) : 0;
+	return net->port > 0;
+}
+
+struct net *net_open(const char *address, int port, const struct net_ear *ear, enum net_fault *why)
+{
+	struct net *net;
+
+	*why = listen_try(address, port);
+	if (*why)
+		return NULL;
+	net = calloc(1, sizeof *net);
+	if (!net) {
+		*why = NET_FAILED;
+		return NULL;
+	}
+	net->ear = *ear;
+	postbox_open(&net->post);
+	fill_protocols(net->protocols);
+	if (start_library(net, address, port))
+		return net;
+	*why = NET_FAILED;
+	net_close(net);
+	return NULL;
+}
+
+int net_port(const struct net *net)
+{
+	return net->port;
+}
+
+void net_post(struct net *net, struct posted *p)
+{
+	if (postbox_put(&net->post, p))
+		lws_cancel_service(net->context);
+}
+
+static void run_posted(struct net *net)
+{
+	struct posted *next;
+
+	for (struct posted *p = postbox_take(&net->post); p; p = next) {
+		next = p->next;
+		net->expected--;
+		p->run(p);
+	}
+}
+
+void net_expect(struct net *net)
+{
+	net->expected++;
+}
+
+bool net_is_stopping(const struct net *net)
+{
+	return atomic_load(&net->stopping);
+}
+
+void net_stop(struct net *net)
+{
+	atomic_store(&net->stopping, true);
+	lws_cancel_service(net->context);
+}
+
+/* What is under way is done to its end, everybody is told that we go; nobody can hold
+ * us for long. */
+static void leave(struct net *net)
+{
+	time_t start = time(NULL);
+
+	net->leaving = true;
+	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
+	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
+	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
+		struct timespec moment = { 0, 1000000 };
+
+		lws_cancel_service(net->context);
+		if (lws_service(net->context, 0) < 0)
+			break;
+		run_posted(net);
+		nanosleep(&moment, NULL);
+	}
+}
+
+void net_run(struct net *net)
+{
+	while (!atomic_load(&net->stopping)) {
+		if (lws_service(net->context, 0) < 0)
+			break;
+		run_posted(net);
+	}
+	leave(net);
+}
+
+void net_close(struct net *net)
+{
+	if (net->context)
+		lws_context_destroy(net->context);
+	postbox_close(&net->post);
+	free(net);
+}

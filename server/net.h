@@ -1,0 +1,114 @@
+/* net.h - HTTP and WebSocket, without a word about games.
+ *
+ * net.c is the only file that knows the library underneath.  Everything but
+ * net_post and net_stop belongs to the one thread that runs net_run.
+ */
+#ifndef SERVER_NET_H
+#define SERVER_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "address.h"
+
+enum {
+	NET_BODY_MAX = 4 << 20,     /* a body of HTTP: a journal to import */
+	NET_MESSAGE_MAX = 64 << 10, /* a message on a socket */
+	NET_QUEUE_MAX = 4 << 20,    /* bytes that may wait for a slow reader */
+	NET_FILES_WANTED = 16384,   /* open files: as many sockets, nearly */
+};
+
+/* Why a socket is closed: codes of docs/API.md. */
+enum {
+	CLOSE_GOING = 1001,
+	CLOSE_PROTOCOL = 4400,
+	CLOSE_TOKEN = 4401,
+	CLOSE_GONE = 4404,
+	CLOSE_SLOW = 4408,
+};
+
+struct net;
+struct call; /* a request of HTTP that waits for its answer */
+struct sock; /* a WebSocket */
+
+/* A request; its strings live as long as the call. */
+struct request {
+	const char *method;                                        /* "GET" */
+	const char *path;                                          /* decoded, without the query */
+	const char *host, *origin, *authorization, *if_none_match; /* "" if not sent */
+	bool gzip, brotli;                                         /* are accepted */
+	bool too_large;                                            /* the body was thrown away */
+	enum nearness from;
+	const char *body; /* ends with a zero byte that is not counted */
+	size_t body_size;
+};
+
+struct answer {
+	int status;
+	const char *mime;
+	const char *etag;     /* or NULL */
+	const char *encoding; /* "gzip"; NULL: the bytes are as they are */
+	bool still;           /* the bytes stay where they are; otherwise they are copied */
+	const void *bytes;
+	size_t size;
+};
+
+/* What the owner of the net is told. */
+struct net_ear {
+	void *owner;
+	/* Must be answered by net_answer, now or later. */
+	void (*request)(void *owner, struct call *, const struct request *);
+	/* Whether a socket may be opened; the request has no body. */
+	bool (*admit)(void *owner, const struct request *);
+	void (*opened)(void *owner, struct sock *, enum nearness);
+	/* One whole message; NULL: it was larger than NET_MESSAGE_MAX or no text. */
+	void (*message)(void *owner, struct sock *, const char *bytes, size_t n);
+	/* The socket must not be used any more. */
+	void (*closed)(void *owner, struct sock *);
+};
+
+enum net_fault { NET_GOOD, NET_ADDRESS, NET_IN_USE, NET_DENIED, NET_FAILED };
+
+/* Listens at the address; NULL: *why says why.  The ear is copied. */
+struct net *net_open(const char *address, int port, const struct net_ear *, enum net_fault *why);
+int net_port(const struct net *);
+void net_close(struct net *);
+
+/* Whether it would be possible to listen there (listen.c). */
+enum net_fault listen_try(const char *address, int port);
+
+/* Raises the limit of open files as far as it goes; returns it. */
+long net_raise_files(void);
+
+/* Serves until net_stop; then sockets are closed with CLOSE_GOING. */
+void net_run(struct net *);
+void net_stop(struct net *); /* from any thread */
+
+/* Work for the loop's thread, from any thread.  The owner embeds it. */
+struct posted {
+	struct posted *next;
+	void (*run)(struct posted *);
+};
+void net_post(struct net *, struct posted *);
+/* Before something is handed to a thread that will post it: the loop does not end while
+ * such work is under way.  Only on the loop's thread. */
+void net_expect(struct net *);
+bool net_is_stopping(const struct net *);
+
+void net_answer(struct call *, const struct answer *);
+
+/* Text for one or several sockets; it is freed when the last has sent it. */
+struct packet;
+struct packet *packet_of(const char *text, size_t n);
+/* Two texts one behind the other. */
+struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more);
+void packet_drop(struct packet *);
+
+void sock_send(struct sock *, struct packet *); /* takes a share; the caller keeps his */
+/* Sends what waits and then closes; CLOSE_SLOW does not wait. */
+void sock_close(struct sock *, int code, const char *reason);
+
+/* What the owner keeps about a socket. */
+void *sock_user(const struct sock *);
+void sock_set_user(struct sock *, void *);
+
+#endif

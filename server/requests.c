@@ -1,0 +1,337 @@
+/* requests.c - what somebody at a table asks of it. */
+#include <string.h>
+#include "server.h"
+#include "server_messages.h"
+
+/* Something was done without a line in the journal. */
+static void tell_change(const struct ask *a)
+{
+	tell_update(a->peer->room, a->sender);
+	seats_think(a->peer->room);
+}
+
+static void refuse_verdict(const struct ask *a, const struct verdict *v)
+{
+	struct peer *p = a->peer;
+	struct text out = text_into(p->server->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "type", "error");
+	if (a->sender.has_id)
+		json_number(&j, "re", a->sender.id);
+	wire_verdict(&j, p->room->game, v, p->viewer);
+	json_close(&j);
+	tell_text(p, &out);
+	p->refusals--;
+}
+
+/* Refused, or on its way to the store, or to be told at once. */
+static void conclude(const struct ask *a, struct verdict v, const struct text *lines)
+{
+	if (v.why != TABLE_DONE)
+		refuse_verdict(a, &v);
+	else if (lines && lines->at > lines->start)
+		change_write(a->peer->room, a->sender, lines);
+	else
+		tell_change(a);
+}
+
+static struct text no_lines(const struct ask *a)
+{
+	return text_into(a->peer->server->lines, TABLE_LINES);
+}
+
+/* Whether the step is the one he was told last; if not, it is said. */
+static bool is_fresh(const struct ask *a)
+{
+	int64_t step;
+
+	if (member_number(a->message, "step", &step) != GIVEN) {
+		ask_refuse(a, SRV_BAD_FIELD, "step");
+		return false;
+	}
+	if (step == a->peer->room->table->told[a->peer->viewer].step)
+		return true;
+	ask_refuse(a, SRV_STALE, NULL);
+	return false;
+}
+
+static bool read_action(const struct ask *a, const char **words)
+{
+	if (member_string(a->message, "action", words) == GIVEN && strlen(*words) < 256)
+		return true;
+	ask_refuse(a, SRV_BAD_FIELD, "action");
+	return false;
+}
+
+/* ---- by seats ---- */
+
+static void do_act(const struct ask *a)
+{
+	struct text lines = no_lines(a);
+	const char *words;
+
+	if (is_fresh(a) && read_action(a, &words))
+		conclude(a, table_act(a->peer->room->table, a->peer->viewer, words, &lines),
+			 &lines);
+}
+
+static void do_undo(const struct ask *a)
+{
+	struct text lines = no_lines(a);
+	bool all = false;
+
+	if (!is_fresh(a))
+		return;
+	if (member_bool(a->message, "all", &all) == GIVEN_WRONG)
+		ask_refuse(a, SRV_BAD_FIELD, "all");
+	else
+		conclude(a, table_undo(a->peer->room->table, a->peer->viewer, all, &lines), &lines);
+}
+
+static void do_confirm(const struct ask *a)
+{
+	struct text lines = no_lines(a);
+
+	if (is_fresh(a))
+		conclude(a, table_confirm(a->peer->room->table, a->peer->viewer, &lines), &lines);
+}
+
+/* One person for both sides, or a program on the other, asks nobody. */
+static bool needs_consent(const struct peer *p)
+{
+	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
+}
+
+static void do_takeback(const struct ask *a)
+{
+	struct table *t = a->peer->room->table;
+	struct text lines = no_lines(a);
+	int64_t to;
+
+	if (member_number(a->message, "to", &to) != GIVEN || to < 0 || to > INT32_MAX)
+		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (needs_consent(a->peer))
+		conclude(a, table_ask_takeback(t, a->peer->viewer, (int)to), NULL);
+	else
+		conclude(a, table_takeback(t, (int)to, &lines), &lines);
+}
+
+/* "takeback" or "end"; false: said. */
+static bool read_what(const struct ask *a, bool *takeback)
+{
+	const char *what;
+
+	if (member_string(a->message, "what", &what) == GIVEN) {
+		*takeback = !strcmp(what, "takeback");
+		if (*takeback || !strcmp(what, "end"))
+			return true;
+	}
+	ask_refuse(a, SRV_BAD_FIELD, "what");
+	return false;
+}
+
+static void do_offer(const struct ask *a)
+{
+	struct table *t = a->peer->room->table;
+	struct text lines = no_lines(a);
+	bool takeback;
+
+	if (!read_what(a, &takeback))
+		return;
+	if (takeback)
+		ask_refuse(a, SRV_BAD_FIELD, "what");
+	else if (needs_consent(a->peer))
+		conclude(a, table_offer_end(t, a->peer->viewer), NULL);
+	else
+		conclude(a, table_end_agreed(t, &lines), &lines);
+}
+
+static void do_agree(const struct ask *a)
+{
+	struct table *t = a->peer->room->table;
+	struct text lines = no_lines(a);
+	bool takeback;
+
+	if (!read_what(a, &takeback))
+		return;
+	if (takeback)
+		conclude(a, table_agree_takeback(t, a->peer->viewer, &lines), &lines);
+	else
+		conclude(a, table_agree_end(t, a->peer->viewer, &lines), &lines);
+}
+
+static void do_decline(const struct ask *a)
+{
+	bool takeback;
+
+	if (read_what(a, &takeback))
+		conclude(a, table_decline(a->peer->room->table, a->peer->viewer, takeback), NULL);
+}
+
+static void do_resign(const struct ask *a)
+{
+	struct text lines = no_lines(a);
+
+	conclude(a, table_resign(a->peer->room->table, a->peer->viewer, &lines), &lines);
+}
+
+/* ---- by anybody at the table ---- */
+
+static struct json open_answer(const struct ask *a, struct text *out, const char *type)
+{
+	struct json j;
+
+	*out = text_into(a->peer->server->out, WIRE_TABLE);
+	j = json_into(out);
+	json_open(&j, NULL, '{');
+	json_string(&j, "type", type);
+	if (a->sender.has_id)
+		json_number(&j, "re", a->sender.id);
+	return j;
+}
+
+/* An action in words; false: said. */
+static bool parse_action(const struct ask *a, action *what)
+{
+	struct verdict v = { .why = TABLE_NO_ACTION };
+	const char *words;
+
+	if (!read_action(a, &words))
+		return false;
+	if (action_parse(a->peer->room->game, words, what, &v.misread))
+		return true;
+	refuse_verdict(a, &v);
+	return false;
+}
+
+static void do_ask(const struct ask *a)
+{
+	struct text out;
+	struct json j;
+	action what;
+
+	if (!parse_action(a, &what))
+		return;
+	j = open_answer(a, &out, "ask");
+	wire_ask(&j, a->peer->room->table, a->peer->viewer, what);
+	json_close(&j);
+	tell_text(a->peer, &out);
+}
+
+/* "kind" and "thing"; the member that is wrong, or NULL. */
+static const char *read_thing(const struct ask *a, int *kind, int *id)
+{
+	const struct game *g = a->peer->room->game;
+	const char *name, *thing;
+
+	if (member_string(a->message, "kind", &name) != GIVEN)
+		return "kind";
+	for (*kind = 1; g->kinds[*kind].name && strcmp(g->kinds[*kind].name, name); ++*kind)
+		;
+	if (!g->kinds[*kind].name)
+		return "kind";
+	if (member_string(a->message, "thing", &thing) != GIVEN ||
+	    !thing_parse(g, *kind, (struct word){ thing, (int)strlen(thing) }, id))
+		return "thing";
+	return NULL;
+}
+
+static void do_why(const struct ask *a)
+{
+	const struct table *t = a->peer->room->table;
+	const char *words, *wrong;
+	struct text out;
+	struct json j;
+	action what;
+	int kind = 0, id = 0;
+	bool of_action = member_string(a->message, "action", &words) != GIVEN_NOT;
+
+	if (of_action && !parse_action(a, &what))
+		return;
+	wrong = of_action ? NULL : read_thing(a, &kind, &id);
+	if (wrong) {
+		ask_refuse(a, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	j = open_answer(a, &out, "why");
+	if (of_action)
+		wire_why_action(&j, t, a->peer->viewer, what);
+	else
+		wire_why_thing(&j, t, a->peer->viewer, kind, id);
+	json_close(&j);
+	tell_text(a->peer, &out);
+}
+
+static void do_report(const struct ask *a)
+{
+	const char *topic;
+	struct text out;
+	struct json j;
+	bool score;
+
+	if (member_string(a->message, "topic", &topic) != GIVEN ||
+	    (strcmp(topic, "score") && strcmp(topic, "position"))) {
+		ask_refuse(a, SRV_BAD_FIELD, "topic");
+		return;
+	}
+	score = !strcmp(topic, "score");
+	j = open_answer(a, &out, "report");
+	json_string(&j, "topic", topic);
+	wire_report(&j, a->peer->room->table, a->peer->viewer,
+		    score ? REPORT_SCORE : REPORT_POSITION);
+	json_close(&j);
+	tell_text(a->peer, &out);
+}
+
+/* ---- all of them ---- */
+
+struct row {
+	const char *type, *members;
+	bool seat; /* only for those who play */
+	void (*handle)(const struct ask *);
+};
+
+static const struct row rows[] = {
+	{ "act", "type id step action", true, do_act },
+	{ "undo", "type id step all", true, do_undo },
+	{ "confirm", "type id step", true, do_confirm },
+	{ "takeback", "type id to", true, do_takeback },
+	{ "offer", "type id what", true, do_offer },
+	{ "agree", "type id what", true, do_agree },
+	{ "decline", "type id what", true, do_decline },
+	{ "resign", "type id", true, do_resign },
+	{ "ask", "type id action", false, do_ask },
+	{ "why", "type id action kind thing", false, do_why },
+	{ "report", "type id topic", false, do_report },
+};
+
+static void handle(const struct ask *a, const struct row *row)
+{
+	const struct room *r = a->peer->room;
+	const char *unknown = member_unknown(a->message, row->members);
+
+	if (unknown)
+		ask_refuse(a, SRV_BAD_FIELD, unknown);
+	else if (!r)
+		ask_refuse(a, SRV_NOT_JOINED, NULL);
+	else if (row->seat && (a->peer->viewer == SPECTATOR || a->peer->role > ROLE_BOTH))
+		ask_refuse(a, SRV_FORBIDDEN, NULL);
+	else if (r->reason[0][0])
+		tell_frozen(a->peer, a->sender);
+	else if (!r->table || r->row.state == GAME_WAITING)
+		ask_refuse(a, SRV_WAITING, NULL);
+	else
+		row->handle(a);
+}
+
+bool request_handle(const struct ask *a, const char *type)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (!strcmp(rows[i].type, type)) {
+			handle(a, &rows[i]);
+			return true;
+		}
+	return false;
+}

@@ -1,0 +1,313 @@
+/* routes.c - HTTP: who may ask, and which path is whose. */
+#include <string.h>
+#include "ai/ai.h"
+#include "games/games.h"
+#include "server.h"
+#include "server_messages.h"
+
+static const char api[] = "/api/1/";
+
+/* ---- answers ---- */
+
+void route_answer(struct call *c, int status, const struct text *t)
+{
+	const struct answer a = { .status = t->full ? 500 : status,
+				  .mime = "application/json",
+				  .bytes = t->start,
+				  .size = (size_t)(t->at - t->start) };
+
+	net_answer(c, &a);
+}
+
+void route_refuse(struct call *c, const struct trouble *t)
+{
+	char buffer[4096];
+	struct text out = text_into(buffer, sizeof buffer);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_open(&j, "error", '{');
+	trouble_members(&j, t);
+	json_close(&j);
+	json_close(&j);
+	route_answer(c, trouble_status(t->msg), &out);
+}
+
+static void refuse(struct call *c, int msg, const char *what)
+{
+	const struct trouble t = { .msg = msg, .what = what };
+
+	route_refuse(c, &t);
+}
+
+/* ---- who may ask ---- */
+
+/* 0: he may. */
+static int why_not(const struct server *s, const struct request *q, bool changes)
+{
+	if (q->from == FAR)
+		return SRV_FAR_AWAY;
+	if (!host_is_ours(q->host, s->own_name))
+		return SRV_FOREIGN;
+	if (changes && !origin_is_ours(q->origin, q->host))
+		return SRV_FOREIGN;
+	return 0;
+}
+
+bool routes_admit(void *server, const struct request *q)
+{
+	return !why_not(server, q, true) && !strcmp(q->path, "/api/1/socket");
+}
+
+int route_role(const struct room *r, const struct request *q)
+{
+	static const char bearer[] = "Bearer ";
+
+	/* Whoever shows a token is judged by it, be he the host or not. */
+	if (!q->authorization[0])
+		return q->from == NEAR_HOST ? ROLE_HOST : -1;
+	if (strncmp(q->authorization, bearer, sizeof bearer - 1))
+		return -1;
+	return token_role(&r->row, q->authorization + sizeof bearer - 1);
+}
+
+struct room *route_room(struct server *s, const char *id, struct call *c, const struct request *q)
+{
+	struct room *r = id_is_good(id) ? room_find(s, id) : NULL;
+
+	if (!r) {
+		refuse(c, SRV_NO_SUCH_TABLE, NULL);
+	} else if (room_is_busy(r)) {
+		if (!room_wait_call(r, c, q))
+			refuse(c, SRV_BUSY, NULL);
+		r = NULL;
+	} else if (r->state == ROOM_GONE) {
+		refuse(c, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE, NULL);
+		r = NULL;
+	}
+	return r;
+}
+
+/* ---- what there is ---- */
+
+static void put_both(struct json *j, const char *key, const char *const names[LANGUAGES])
+{
+	json_open(j, key, '{');
+	json_string(j, "en", names[EN]);
+	json_string(j, "fr", names[FR]);
+	json_close(j);
+}
+
+static void put_scenarios(struct json *j, const struct game *g)
+{
+	static const struct thing standard[] = { { "standard", { "Standard", "Standard" } },
+						 { 0 } };
+
+	json_open(j, "scenarios", '[');
+	for (const struct thing *t = g->scenarios ? g->scenarios : standard; t->key; t++) {
+		json_open(j, NULL, '{');
+		json_string(j, "key", t->key);
+		put_both(j, "name", t->name);
+		json_close(j);
+	}
+	json_close(j);
+}
+
+static void put_game(struct json *j, const struct game *g)
+{
+	json_open(j, NULL, '{');
+	json_string(j, "id", g->id);
+	put_both(j, "title", g->title);
+	json_number(j, "version", g->version);
+	put_scenarios(j, g);
+	json_open(j, "sides", '[');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_thing(j, NULL, g, K_SIDE, seat);
+	json_close(j);
+	json_open(j, "players", '[');
+	for (const struct player *const *p = players; *p; p++)
+		json_string(j, NULL, (*p)->name);
+	json_close(j);
+	json_close(j);
+}
+
+/* Where friends reach us; from the loopback nobody can tell. */
+static void put_addresses(struct json *j, const struct server *s)
+{
+	char reach[ADDRESSES][ADDRESS_SIZE], url[ADDRESS_SIZE + 8];
+	int n = listen_reach(s->address, net_port(s->net), reach);
+
+	json_open(j, "addresses", '[');
+	for (int i = 0; i < n; i++) {
+		struct text t = text_into(url, sizeof url);
+
+		text_put(&t, "http://");
+		text_put(&t, reach[i]);
+		json_string(j, NULL, url);
+	}
+	json_close(j);
+}
+
+static void index_of(struct server *s, struct call *c, const struct request *q)
+{
+	struct text out = text_into(s->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "program", "ghent");
+	json_string(&j, "version", GHENT_VERSION);
+	json_number(&j, "api", 1);
+	json_bool(&j, "host", q->from == NEAR_HOST);
+	put_addresses(&j, s);
+	json_open(&j, "games", '[');
+	for (const struct game *const *g = games; *g; g++)
+		put_game(&j, *g);
+	json_close(&j);
+	json_close(&j);
+	route_answer(c, 200, &out);
+}
+
+static void list_for_host(struct server *s, struct call *c, const struct request *q)
+{
+	if (q->from == NEAR_HOST)
+		list_tables(s, c, !strcmp(q->path, "/api/1/finished"));
+	else
+		refuse(c, SRV_FORBIDDEN, NULL);
+}
+
+/* ---- one table ---- */
+
+static void show_table(struct server *s, struct room *r, struct call *c, const struct request *q)
+{
+	struct text out = text_into(s->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+
+	(void)q;
+	put_table_row(&j, NULL, &r->row, r);
+	route_answer(c, 200, &out);
+}
+
+static void show_journal(struct server *s, struct room *r, struct call *c, const struct request *q)
+{
+	(void)s;
+	export_journal(r, c, route_role(r, q));
+}
+
+static void renew_token(struct server *s, struct room *r, struct call *c, const struct request *q)
+{
+	(void)s;
+	manage_token(r, c, q);
+}
+
+static void forget_table(struct server *s, struct room *r, struct call *c, const struct request *q)
+{
+	(void)s;
+	(void)q;
+	manage_delete(r, c);
+}
+
+/* ---- paths ---- */
+
+struct route {
+	const char *method, *path;
+	void (*handle)(struct server *, struct call *, const struct request *);
+};
+
+static const struct route routes[] = {
+	{ "GET", "", index_of },
+	{ "GET", "tables", list_for_host },
+	{ "GET", "finished", list_for_host },
+	{ "POST", "tables", make_table },
+};
+
+struct table_route {
+	const char *method, *rest; /* behind the id */
+	bool host;                 /* needs the host or his token */
+	void (*handle)(struct server *, struct room *, struct call *, const struct request *);
+};
+
+static const struct table_route table_routes[] = {
+	{ "GET", "", false, show_table },
+	{ "DELETE", "", true, forget_table },
+	{ "GET", "/journal", false, show_journal },
+	{ "POST", "/tokens", true, renew_token },
+};
+
+/* tables/ID and what is behind it; false: the path is another. */
+static bool find_table_route(struct server *s, struct call *c, const struct request *q,
+			     const char *path)
+{
+	char id[ID_SIZE + 1] = "";
+	bool known = false;
+
+	if (strncmp(path, "tables/", 7) || strlen(path) < 7 + ID_SIZE)
+		return false;
+	memcpy(id, path + 7, ID_SIZE);
+	for (size_t i = 0; i < sizeof table_routes / sizeof table_routes[0]; i++) {
+		const struct table_route *t = &table_routes[i];
+		struct room *r;
+		int role;
+
+		if (strcmp(path + 7 + ID_SIZE, t->rest))
+			continue;
+		known = true;
+		if (strcmp(q->method, t->method))
+			continue;
+		r = route_room(s, id, c, q);
+		if (!r)
+			return true;
+		role = route_role(r, q);
+		if (role < 0 || (t->host && role != ROLE_HOST && q->from != NEAR_HOST))
+			refuse(c, SRV_FORBIDDEN, NULL);
+		else
+			t->handle(s, r, c, q);
+		return true;
+	}
+	if (known)
+		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+	return known;
+}
+
+static void find_route(struct server *s, struct call *c, const struct request *q)
+{
+	const char *path = q->path + sizeof api - 1;
+	bool known = false;
+
+	for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+		if (strcmp(routes[i].path, path))
+			continue;
+		known = true;
+		if (!strcmp(routes[i].method, q->method)) {
+			routes[i].handle(s, c, q);
+			return;
+		}
+	}
+	if (known)
+		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+	else if (!find_table_route(s, c, q, path))
+		refuse(c, SRV_NO_SUCH_PATH, q->path);
+}
+
+void routes_again(struct server *s, struct call *c, const struct request *q)
+{
+	find_route(s, c, q);
+}
+
+void routes_request(void *server, struct call *c, const struct request *q)
+{
+	bool changes = strcmp(q->method, "GET") != 0;
+	int why = why_not(server, q, changes);
+
+	if (why)
+		refuse(c, why, NULL);
+	else if (q->too_large)
+		refuse(c, SRV_TOO_LARGE, NULL);
+	else if (!strncmp(q->path, api, sizeof api - 1))
+		find_route(server, c, q);
+	else if (!strncmp(q->path, "/api/", 5))
+		refuse(c, SRV_NO_SUCH_PATH, q->path);
+	else if (changes)
+		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+	else
+		files_serve(server, c, q);
+}

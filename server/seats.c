@@ -1,0 +1,168 @@
+/* seats.c - who sits where: programs that move, and the share of each in the dice. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "ai/ai.h"
+#include "core/rng.h"
+#include "server.h"
+#include "session/fair.h"
+
+bool is_person(const struct game_row *row, int seat)
+{
+	return !strcmp(row->plays[seat], "person");
+}
+
+bool is_fair_settled(const struct game_row *row)
+{
+	for (int seat = 0; row->fair && seat < PLAYERS; seat++)
+		if (!row->has_nonce[seat])
+			return false;
+	return true;
+}
+
+/* ---- the key ---- */
+
+void fair_of(const struct game_row *row, struct journal_fair *f)
+{
+	uint8_t commit[HASH_SIZE];
+
+	memset(f, 0, sizeof *f);
+	if (!row->fair)
+		return;
+	fair_hash(row->secret, SECRET_SIZE, commit);
+	fair_hex(commit, sizeof commit, f->commit);
+	fair_hex(row->secret, SECRET_SIZE, f->secret);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (row->has_nonce[seat])
+			fair_hex(row->nonce[seat], NONCE_SIZE, f->nonce[seat]);
+}
+
+void head_of(const struct game_row *row, const struct game *g, struct journal_head *h)
+{
+	time_t created = (time_t)row->created;
+	struct tm day;
+
+	memset(h, 0, sizeof *h);
+	h->game = g;
+	h->seen_by = NOBODY;
+	for (int seat = 0; seat < PLAYERS; seat++)
+		snprintf(h->who[seat], sizeof h->who[seat], "%s",
+			 is_person(row, seat) ? "human" : row->plays[seat]);
+	gmtime_r(&created, &day);
+	strftime(h->date, sizeof h->date, "%Y-%m-%d", &day);
+	fair_of(row, &h->fair);
+	if (row->fair && is_fair_settled(row))
+		fair_key(&h->fair, h->key);
+}
+
+bool seats_begin(struct room *r, struct text *lines)
+{
+	struct word scenario = { r->row.scenario, (int)strlen(r->row.scenario) };
+	struct journal_head head;
+	void *memory;
+
+	head_of(&r->row, r->game, &head);
+	if (!scenario_parse(r->game, scenario, &head.scenario))
+		return false;
+	if (r->table)
+		return table_rekey(r->table, &head, lines).why == TABLE_DONE;
+	memory = malloc(table_size(r->game));
+	if (!memory)
+		return false;
+	r->table = table_start(memory, &head, lines);
+	if (!r->table)
+		free(memory);
+	return r->table != NULL;
+}
+
+void seats_start(struct room *r)
+{
+	struct text lines = text_into(r->server->lines, TABLE_LINES);
+	struct change *c;
+
+	if (r->state != ROOM_READY || r->row.state != GAME_WAITING || r->reason[0][0] ||
+	    !is_fair_settled(&r->row) || !seats_begin(r, &lines))
+		return;
+	c = change_begin(r, (struct sender){ 0 }, &lines);
+	if (c)
+		change_submit(c);
+	else
+		room_reload(r);
+}
+
+/* ---- programs ---- */
+
+struct thought {
+	struct work work;
+	struct room *room;
+	uint32_t changes; /* of the room when it was begun */
+	const struct player *player;
+	const struct game *game;
+	int seat;
+	struct rng rng;
+	action choice;
+	union any_state view;
+};
+
+static void think(struct work *w)
+{
+	struct thought *t = (struct thought *)(void *)w;
+
+	t->choice = player_choose(t->player, t->game, &t->view.st, t->seat, &t->rng);
+}
+
+/* The program's action goes the same way as that of a person. */
+static void play_choice(struct room *r, const struct thought *t)
+{
+	char words[256];
+	struct text out = text_into(words, sizeof words);
+	struct text lines = text_into(r->server->lines, TABLE_LINES);
+
+	action_print(&out, r->game, t->choice);
+	if (table_act(r->table, t->seat, words, &lines).why == TABLE_DONE)
+		change_write(r, (struct sender){ 0 }, &lines);
+}
+
+static void thought_of(struct work *w)
+{
+	struct thought *t = (struct thought *)(void *)w;
+	struct room *r = t->room;
+
+	r->thinking = false;
+	if (r->state == ROOM_GONE)
+		room_drop(r);
+	else if (!room_is_busy(r) && r->changes == t->changes)
+		play_choice(r, t);
+	else if (!room_is_busy(r))
+		seats_think(r);
+	free(t);
+}
+
+void seats_think(struct room *r)
+{
+	struct server *s = r->server;
+	int seat = r->table && r->row.state == GAME_PLAYING ? table_player(r->table) : NOBODY;
+	struct thought *t;
+
+	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->stalled ||
+	    r->state != ROOM_READY || is_person(&r->row, seat))
+		return;
+	t = calloc(1, sizeof *t);
+	if (!t)
+		return;
+	t->work.work = think;
+	t->work.done = thought_of;
+	t->room = r;
+	t->changes = r->changes;
+	t->player = player_find(r->row.plays[seat]);
+	t->game = r->game;
+	t->seat = seat;
+	session_view(r->table->session, seat, &t->view.st);
+	if (!t->player || !fair_random(&t->rng.s, sizeof t->rng.s)) {
+		free(t);
+		return;
+	}
+	r->thinking = true;
+	workers_add(s->workers, &t->work);
+}

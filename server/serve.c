@@ -1,0 +1,212 @@
+/* serve.c - starting, running and stopping the server. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "server.h"
+#include "server_messages.h"
+
+static bool fault(struct serve_fault *f, int msg, const char *what)
+{
+	f->msg = msg;
+	snprintf(f->what, sizeof f->what, "%s", what);
+	return false;
+}
+
+/* ---- signals: a thread of their own waits for them ---- */
+
+struct watch {
+	pthread_t thread;
+	struct net *net;
+	sigset_t signals;
+};
+
+static void *watch_signals(void *owner)
+{
+	struct watch *w = owner;
+	int signal;
+
+	sigwait(&w->signals, &signal);
+	net_stop(w->net);
+	return NULL;
+}
+
+/* Before there is any other thread: none of them is to get these signals. */
+static void hold_signals(sigset_t *signals)
+{
+	sigemptyset(signals);
+	sigaddset(signals, SIGINT);
+	sigaddset(signals, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, signals, NULL);
+	/* A full disk is an answer of the store, not the end of the server. */
+	signal(SIGXFSZ, SIG_IGN);
+}
+
+static bool watch_start(struct watch *w, struct net *net)
+{
+	w->net = net;
+	hold_signals(&w->signals);
+	return !pthread_create(&w->thread, NULL, watch_signals, w);
+}
+
+/* Wakes the thread, if no signal has. */
+static void watch_stop(struct watch *w)
+{
+	pthread_kill(w->thread, SIGTERM);
+	pthread_join(w->thread, NULL);
+}
+
+/* ---- parts ---- */
+
+static bool open_net(struct server *s, const struct serve_options *o, struct serve_fault *f)
+{
+	static const int why[] = { [NET_ADDRESS] = SRV_ADDRESS,
+				   [NET_IN_USE] = SRV_IN_USE,
+				   [NET_DENIED] = SRV_DENIED,
+				   [NET_FAILED] = SRV_NO_NET };
+	const struct net_ear ear = {
+		s, routes_request, routes_admit, socket_opened, socket_message, socket_closed
+	};
+	enum net_fault net_fault;
+	char where[300];
+
+	s->net = net_open(o->address, o->port, &ear, &net_fault);
+	if (s->net)
+		return true;
+	snprintf(where, sizeof where, strchr(o->address, ':') ? "[%s]:%d" : "%s:%d", o->address,
+		 o->port);
+	return fault(f, why[net_fault], net_fault == NET_ADDRESS ? o->address : where);
+}
+
+static bool open_store(struct store **st, const struct serve_options *o, struct serve_fault *f)
+{
+	static const int why[] = { [STORE_IN_USE] = SRV_STORE_IN_USE,
+				   [STORE_UNREADABLE] = SRV_STORE_UNREADABLE,
+				   [STORE_NEWER] = SRV_STORE_NEWER };
+	enum store_fault store_fault;
+
+	*st = store_open(o->store, &store_fault, f->why, sizeof f->why);
+	return *st || fault(f, why[store_fault], o->store);
+}
+
+/* Games in which a program is to move go on by themselves. */
+struct waking {
+	struct store_job job;
+	struct server *server;
+	struct game_row *rows;
+	int count;
+};
+
+static bool read_playing(struct store *st, struct store_job *job)
+{
+	struct waking *w = (struct waking *)(void *)job;
+
+	free(w->rows);
+	w->rows = NULL;
+	return store_list(st, LIST_PLAYING, &w->rows, &w->count);
+}
+
+static void wake(struct store_job *job)
+{
+	struct waking *w = (struct waking *)(void *)job;
+
+	for (int i = 0, woken = 0; job->good && i < w->count && woken < ROOMS_KEPT; i++) {
+		int turn = w->rows[i].turn;
+
+		if (turn < 0 || turn >= PLAYERS || is_person(&w->rows[i], turn))
+			continue;
+		room_find(w->server, w->rows[i].id);
+		woken++;
+	}
+	free(w->rows);
+	free(w);
+}
+
+static void wake_programs(struct server *s)
+{
+	struct waking *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return;
+	w->server = s;
+	w->job.work = read_playing;
+	w->job.done = wake;
+	store_queue_add(s->store, &w->job);
+}
+
+/* ---- the whole ---- */
+
+static bool run(struct server *s, const struct serve_options *o, const struct serve_ear *ear,
+		struct serve_fault *f)
+{
+	struct watch watch;
+	long files;
+
+	s->workers = workers_start(o->workers, s->net);
+	if (!s->workers || !watch_start(&watch, s->net))
+		return fault(f, SRV_NO_THREADS, "");
+	files = net_raise_files();
+	ear->ready(ear->owner, net_port(s->net), files < NET_FILES_WANTED ? files : 0);
+	wake_programs(s);
+	net_run(s->net);
+	watch_stop(&watch);
+	return true;
+}
+
+static void wind_up(struct server *s)
+{
+	if (s->workers)
+		workers_stop(s->workers);
+	store_queue_stop(s->store);
+	net_close(s->net);
+	rooms_free(s);
+}
+
+static bool start(struct server *s, const struct serve_options *o, const struct serve_ear *ear,
+		  struct serve_fault *f)
+{
+	struct store *st;
+	sigset_t signals;
+	bool good;
+
+	hold_signals(&signals);
+	net_raise_files();
+	if (!open_store(&st, o, f))
+		return false;
+	if (!open_net(s, o, f)) {
+		store_close(st);
+		return false;
+	}
+	s->store = store_queue_start(st, s->net);
+	if (!s->store) {
+		store_close(st);
+		net_close(s->net);
+		return fault(f, SRV_NO_THREADS, "");
+	}
+	good = run(s, o, ear, f);
+	wind_up(s);
+	return good;
+}
+
+bool serve(const struct serve_options *o, const struct serve_ear *ear, struct serve_fault *f)
+{
+	struct server *s = calloc(1, sizeof *s);
+	bool good;
+
+	if (!s)
+		return fault(f, SRV_NO_THREADS, "");
+	s->out = malloc(WIRE_TABLE);
+	s->lines = malloc(TABLE_LINES);
+	s->address = o->address;
+	s->files = o->files;
+	s->limits = o->limits;
+	if (gethostname(s->own_name, sizeof s->own_name - 1))
+		s->own_name[0] = 0;
+	good = s->out && s->lines ? start(s, o, ear, f) : fault(f, SRV_NO_THREADS, "");
+	free(s->out);
+	free(s->lines);
+	free(s);
+	return good;
+}

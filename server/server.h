@@ -1,0 +1,254 @@
+/* server.h - what the files of the server share: rooms, the people in them, the whole.
+ *
+ * A room is a table (session/table.h) with its row in the store and the sockets that
+ * look at it.  All of it belongs to the loop's thread.  A room takes one change at a
+ * time: while lines are on their way to the store, what comes in waits; when they are
+ * safe, the sender is answered and the others are told.
+ */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "net.h"
+#include "parse.h"
+#include "serve.h"
+#include "session/wire.h"
+#include "store_queue.h"
+#include "workers.h"
+
+enum {
+	ROOMS_KEPT = 256, /* in memory, unless more are looked at */
+	ROOM_BUCKETS = 4096,
+	ROOM_QUEUE = 64, /* requests that may wait at a room */
+	PEER_QUEUE = 16, /* of them from one socket */
+	REASON_SIZE = 256,
+	REFUSALS = 4000, /* a socket may be refused at once, and ... */
+	REFUSALS_PER_S = 1000,
+	TOKEN_DIGITS = 32,
+};
+
+struct server {
+	struct net *net;
+	struct store_queue *store;
+	struct workers *workers;
+	const char *address; /* where it listens */
+	const char *files;   /* folder that is served instead of the assets, or NULL */
+	bool limits;
+	char own_name[256];
+	struct room *bucket[ROOM_BUCKETS];
+	struct room *newest, *oldest; /* by use */
+	int rooms;
+	char *out;   /* WIRE_TABLE bytes: a message on its way out */
+	char *lines; /* TABLE_LINES bytes: lines of a journal */
+};
+
+enum room_state {
+	ROOM_LOADING, /* the store or a worker has it */
+	ROOM_READY,
+	ROOM_WRITING, /* a change is on its way to the store */
+	ROOM_GONE,    /* there is no such table, or no more */
+};
+
+struct room {
+	struct server *server;
+	struct room *next_in_bucket, *newer, *older;
+	char id[ID_SIZE + 1];
+	enum room_state state;
+	struct game_row row;
+	const struct game *game;             /* NULL: of a game that this program does not have */
+	struct table *table;                 /* NULL: waiting or frozen */
+	char reason[LANGUAGES][REASON_SIZE]; /* why it is frozen; empty: it is not */
+	struct peer *peers;
+	struct waiter *first, **last; /* requests in the order in which they came */
+	int waiting;
+	bool draining;
+	bool unread;           /* gone only because the store could not be read */
+	bool stalled;          /* programs wait until something can be written again */
+	bool thinking;         /* a worker chooses for a program */
+	uint32_t changes;      /* so many; a thought about an earlier position is dropped */
+	struct change *change; /* while ROOM_WRITING */
+};
+
+/* One socket. */
+struct peer {
+	struct server *server;
+	struct sock *sock;
+	struct room *room;    /* joined, or NULL */
+	struct room *joining; /* where its join waits, or NULL */
+	struct peer *next;    /* in the room */
+	int role, viewer;
+	int waiting; /* requests of it in the queue of a room */
+	enum nearness from;
+	int32_t refusals; /* still to be answered with a reason */
+	int64_t refilled; /* when, in milliseconds */
+};
+
+/* A request that waits at a room: a message of a socket or a call of HTTP. */
+struct waiter {
+	struct waiter *next;
+	struct peer *peer; /* NULL: a call, or the socket has gone */
+	struct call *call;
+	const struct request *request;
+	size_t size;
+	char message[];
+};
+
+/* Whom an answer goes to. */
+struct sender {
+	struct peer *peer; /* NULL: nobody on a socket */
+	bool has_id;
+	int64_t id;
+};
+
+/* What is being written. */
+struct change {
+	struct store_job job;
+	struct room *room;
+	struct sender sender;
+	struct game_row row; /* as it will be */
+	int seq;
+	char *lines;
+	size_t size;
+	/* What to do when it is safe; NULL: tell everybody. */
+	void (*then)(struct change *);
+	enum role role; /* manage.c */
+	struct call *call;
+	char token[TOKEN_DIGITS + 1];
+};
+
+/* Why something is refused. */
+struct trouble {
+	int msg;                     /* SRV_ */
+	const char *what;            /* or NULL */
+	int line, column;            /* or 0 */
+	const char *also[LANGUAGES]; /* what in either language, if it differs */
+};
+
+/* ---- errors.c ---- */
+void trouble_members(struct json *, const struct trouble *);
+int trouble_status(int msg); /* of HTTP */
+
+/* ---- rooms.c ---- */
+
+/* The room of that id, loaded if it must be; NULL: no memory. */
+struct room *room_find(struct server *, const char *id);
+/* A room for a new row, ready and without table. */
+struct room *room_create(struct server *, const struct game_row *);
+bool room_is_busy(const struct room *);
+/* Lets a request wait; false: too many do. */
+bool room_wait_message(struct room *, struct peer *, const char *, size_t);
+bool room_wait_call(struct room *, struct call *, const struct request *);
+void room_forget_peer(struct room *, struct peer *); /* its requests fall away */
+/* Answers what waits, as far as it goes. */
+void room_drain(struct room *);
+/* Reads it anew from the store: after a write that failed. */
+void room_reload(struct room *);
+void room_drop(struct room *); /* and everybody in it */
+/* Frees rooms that nobody looks at, if there are too many. */
+void rooms_tidy(struct server *);
+void rooms_free(struct server *);
+/* What an id looks like. */
+bool id_is_good(const char *);
+
+/* ---- change.c ---- */
+
+/* Writes the lines of a change; then the sender is answered and the others are told. */
+void change_write(struct room *, struct sender, const struct text *lines);
+/* The same with something else to do when it is safe. */
+struct change *change_begin(struct room *, struct sender, const struct text *lines);
+void change_submit(struct change *);
+void row_follow(struct game_row *, const struct table *);
+
+/* ---- seats.c ---- */
+
+bool is_person(const struct game_row *, int seat);
+bool is_fair_settled(const struct game_row *);
+/* Begins the game, or goes on with it, under the key that all had a share in. */
+bool seats_begin(struct room *, struct text *lines);
+/* Begins a game for which nobody is awaited. */
+void seats_start(struct room *);
+/* If a program is to move, lets it think. */
+void seats_think(struct room *);
+/* The head of its journal: game, names, date, and the key if it is settled. */
+void head_of(const struct game_row *, const struct game *, struct journal_head *);
+void fair_of(const struct game_row *, struct journal_fair *);
+
+/* ---- tell.c: messages to sockets ---- */
+
+void tell_table(struct peer *, struct sender);
+void tell_seats(struct room *, const struct peer *but);
+void tell_update(struct room *, struct sender);
+void tell_trouble(struct peer *, struct sender, const struct trouble *);
+void tell_frozen(struct peer *, struct sender);
+void tell_text(struct peer *, const struct text *);
+void seats_member(struct json *, const struct room *, bool joined);
+void result_member(struct json *, const struct game *, const struct game_row *);
+extern const char *const state_names[];
+
+/* ---- socket.c ---- */
+
+void socket_opened(void *server, struct sock *, enum nearness);
+void socket_message(void *server, struct sock *, const char *, size_t);
+void socket_closed(void *server, struct sock *);
+void peer_handle(struct peer *, const char *, size_t);
+void peer_leave(struct peer *);
+
+/* ---- requests.c: what a seat asks of its table ---- */
+
+struct ask {
+	struct peer *peer;
+	struct sender sender;
+	const struct parsed *message;
+	const char *bytes; /* as it came */
+	size_t size;
+};
+/* false: there is no such type. */
+bool request_handle(const struct ask *, const char *type);
+void ask_refuse(const struct ask *, int msg, const char *what);
+
+/* ---- join.c ---- */
+void join_handle(const struct ask *);
+
+/* ---- routes.c ---- */
+
+bool routes_admit(void *server, const struct request *);
+void routes_request(void *server, struct call *, const struct request *);
+/* A call that waited for its room. */
+void routes_again(struct server *, struct call *, const struct request *);
+void route_refuse(struct call *, const struct trouble *);
+void route_answer(struct call *, int status, const struct text *);
+
+/* The role of the asker at this table; -1: none. */
+int route_role(const struct room *, const struct request *);
+/* The room of a path, if it is ready; otherwise the call waits or is answered: NULL. */
+struct room *route_room(struct server *, const char *id, struct call *, const struct request *);
+
+/* ---- lists.c ---- */
+void list_tables(struct server *, struct call *, bool finished);
+void put_table_row(struct json *, const char *key, const struct game_row *, const struct room *);
+
+/* ---- export.c ---- */
+void export_journal(struct room *, struct call *, int role);
+
+/* ---- manage.c ---- */
+void manage_token(struct room *, struct call *, const struct request *);
+void manage_delete(struct room *, struct call *);
+
+/* ---- make.c ---- */
+void make_table(struct server *, struct call *, const struct request *);
+
+/* ---- files.c ---- */
+void files_serve(struct server *, struct call *, const struct request *);
+
+/* ---- token.c ---- */
+
+/* A new token as digits; its hash goes into the row. */
+bool token_make(struct game_row *, enum role, char digits[TOKEN_DIGITS + 1]);
+/* The role of a token at this table, or -1. */
+int token_role(const struct game_row *, const char *digits);
+int role_parse(const struct game *, const char *word);
+const char *role_name(const struct game *, int role);
+
+int64_t now_seconds(void);
+int64_t now_ms(void);
+
+#endif

@@ -1,0 +1,166 @@
+/* socket.c - sockets as people: they come, speak, wait their turn and leave. */
+#include <stdlib.h>
+#include <string.h>
+#include "server.h"
+#include "server_messages.h"
+
+void socket_opened(void *server, struct sock *sock, enum nearness from)
+{
+	struct peer *p = calloc(1, sizeof *p);
+
+	if (!p) {
+		sock_close(sock, CLOSE_SLOW, "no memory");
+		return;
+	}
+	p->server = server;
+	p->sock = sock;
+	p->from = from;
+	p->role = -1;
+	p->refusals = REFUSALS;
+	p->refilled = now_ms();
+	sock_set_user(sock, p);
+}
+
+void peer_leave(struct peer *p)
+{
+	struct room *r = p->room;
+	struct peer **at;
+
+	if (p->joining)
+		room_forget_peer(p->joining, p);
+	p->joining = NULL;
+	if (!r)
+		return;
+	room_forget_peer(r, p);
+	for (at = &r->peers; *at != p; at = &(*at)->next)
+		;
+	*at = p->next;
+	p->room = NULL;
+	if (r->change && r->change->sender.peer == p)
+		r->change->sender.peer = NULL;
+	if (r->state != ROOM_GONE && p->role != ROLE_WATCH)
+		tell_seats(r, NULL);
+}
+
+void socket_closed(void *server, struct sock *sock)
+{
+	struct peer *p = sock_user(sock);
+
+	(void)server;
+	if (!p)
+		return;
+	peer_leave(p);
+	rooms_tidy(p->server);
+	free(p);
+}
+
+/* ---- messages ---- */
+
+static void refuse(struct peer *p, struct sender sender, const struct trouble *t)
+{
+	tell_trouble(p, sender, t);
+}
+
+static void answer_ping(const struct ask *a)
+{
+	char buffer[64];
+	struct text out = text_into(buffer, sizeof buffer);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "type", "pong");
+	if (a->sender.has_id)
+		json_number(&j, "re", a->sender.id);
+	json_close(&j);
+	tell_text(a->peer, &out);
+}
+
+void ask_refuse(const struct ask *a, int msg, const char *what)
+{
+	const struct trouble t = { .msg = msg, .what = what };
+
+	refuse(a->peer, a->sender, &t);
+}
+
+static void dispatch(const struct ask *a, const char *type)
+{
+	const char *unknown;
+
+	if (!strcmp(type, "ping")) {
+		unknown = member_unknown(a->message, "type id");
+		if (unknown)
+			ask_refuse(a, SRV_BAD_FIELD, unknown);
+		else
+			answer_ping(a);
+	} else if (!strcmp(type, "join")) {
+		join_handle(a);
+	} else if (!request_handle(a, type)) {
+		ask_refuse(a, SRV_UNKNOWN_TYPE, type);
+	}
+}
+
+void peer_handle(struct peer *p, const char *bytes, size_t n)
+{
+	struct parse_fault fault;
+	struct parsed *message = parse_object(bytes, n, &fault);
+	struct ask a = { p, { .peer = p }, message, bytes, n };
+	const char *type;
+	enum given id;
+
+	if (!message) {
+		const struct trouble t = { .msg = SRV_MALFORMED,
+					   .what = fault.text,
+					   .line = fault.line,
+					   .column = fault.column };
+		refuse(p, a.sender, &t);
+		return;
+	}
+	id = member_number(message, "id", &a.sender.id);
+	a.sender.has_id = id == GIVEN;
+	if (id == GIVEN_WRONG)
+		ask_refuse(&a, SRV_BAD_FIELD, "id");
+	else if (member_string(message, "type", &type) != GIVEN)
+		ask_refuse(&a, SRV_BAD_FIELD, "type");
+	else
+		dispatch(&a, type);
+	parse_free(message);
+}
+
+/* Refused messages cost something; what is accepted never does. */
+static bool is_too_fast(struct peer *p)
+{
+	int64_t now;
+
+	if (p->refusals > 0 || !p->server->limits)
+		return false;
+	now = now_ms();
+	if (now - p->refilled < 100)
+		return true;
+	p->refusals = (int32_t)(now - p->refilled) * REFUSALS_PER_S / 1000;
+	p->refusals = p->refusals < REFUSALS ? p->refusals : REFUSALS;
+	p->refilled = now;
+	return false;
+}
+
+void socket_message(void *server, struct sock *sock, const char *bytes, size_t n)
+{
+	struct peer *p = sock_user(sock);
+	struct room *r = p ? (p->joining ? p->joining : p->room) : NULL;
+	struct trouble t = { .msg = SRV_SLOW_DOWN };
+
+	(void)server;
+	if (!p)
+		return;
+	if (is_too_fast(p)) {
+		refuse(p, (struct sender){ .peer = p }, &t);
+	} else if (!bytes) {
+		t.msg = SRV_TOO_LARGE;
+		refuse(p, (struct sender){ .peer = p }, &t);
+	} else if (r && room_is_busy(r)) {
+		t.msg = SRV_BUSY;
+		if (!room_wait_message(r, p, bytes, n))
+			refuse(p, (struct sender){ .peer = p }, &t);
+	} else {
+		peer_handle(p, bytes, n);
+	}
+}

@@ -1,0 +1,32 @@
+/* store_queue.h - the thread that owns the store.
+ *
+ * All that waits goes into one transaction: the more there is to do, the less a
+ * single write costs.  A job is told that it is done on the loop's thread, when
+ * the transaction is safe.
+ */
+#ifndef SERVER_STORE_QUEUE_H
+#define SERVER_STORE_QUEUE_H
+
+#include "net.h"
+#include "store.h"
+
+struct store_queue;
+
+/* Its owner embeds it at the front.  work may run twice, if another job of its group fails. */
+struct store_job {
+	struct posted posted; /* of the loop */
+	struct store_job *next;
+	bool (*work)(struct store *, struct store_job *);
+	void (*done)(struct store_job *);
+	bool good;
+	char why[128]; /* unless good */
+};
+
+/* Takes the store over; NULL: no thread. */
+struct store_queue *store_queue_start(struct store *, struct net *);
+/* Does what waits and closes the store. */
+void store_queue_stop(struct store_queue *);
+
+void store_queue_add(struct store_queue *, struct store_job *);
+
+#endif

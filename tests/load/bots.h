@@ -1,0 +1,78 @@
+/* bots.h - tables whose two seats are played over real sockets, at random.
+ *
+ * A bot knows only what its socket is told: it picks one of the "actions" of its last
+ * message, sends it with that message's step and waits for the acknowledgement.
+ */
+#ifndef LOAD_BOTS_H
+#define LOAD_BOTS_H
+
+#include "link.h"
+
+enum { BOT_SIDES = 2, KEY_MAX = 48, DOING_MAX = 160 };
+
+struct seating;
+
+/* One seat of one table. */
+struct bot {
+	struct seating *at;
+	int side;
+	struct link *link;
+	char token[KEY_MAX];
+	int64_t step; /* of its last message */
+	int undo;     /* actions that it may undo */
+	bool joined;
+	uint32_t asked; /* id of what it waits for, 0: nothing */
+	int64_t asked_us;
+	char doing[DOING_MAX]; /* what it asked for: an action, "undo" or "publish" */
+};
+
+/* One table. */
+struct seating {
+	struct bots *bots;
+	int number;
+	char id[KEY_MAX];
+	char host[KEY_MAX], watch[KEY_MAX];
+	bool hotseat; /* both bots hold the same token */
+	bool over;
+	int joined; /* bots that have */
+	int acted;  /* acknowledged by now */
+	struct bot bot[BOT_SIDES];
+	struct link *asking; /* for a new table */
+	void *owner;
+};
+
+/* What the tool makes of it; any of them may be NULL. */
+struct bot_events {
+	void (*asks)(struct bot *, struct slice message);
+	void (*acknowledged)(struct bot *); /* bot->doing is durable */
+	void (*refused)(struct bot *, struct slice message);
+	bool (*may_act)(const struct bot *);
+	void (*joined)(struct bot *, struct slice message); /* the whole table */
+	void (*heard)(struct bot *, struct slice message);  /* whatever came */
+	void (*over)(struct seating *);
+	void (*failed)(struct seating *, const char *why); /* no table, or a line that broke */
+};
+
+struct bots {
+	struct net *net;
+	const struct bot_events *events;
+	void *owner;
+	char game[KEY_MAX], scenario[KEY_MAX], side[BOT_SIDES][KEY_MAX];
+	int undo_percent, confirm_percent; /* of the moments when they are possible */
+	uint32_t last_id;
+};
+
+/* Asks the server for the game (NULL: its first).  False: why says what is wrong. */
+bool bots_learn(struct bots *, const char *game, const char **why);
+
+/* A new table, its seats, its sockets; goes on by itself until it is over. */
+void seating_start(struct seating *, struct bots *, bool hotseat);
+/* Connects the seats of a table that is there already. */
+void seating_connect(struct seating *);
+/* Drops its links; the table stays with the server. */
+void seating_leave(struct seating *);
+
+/* Sends a message as a bot of its own: {"type":...,"id":N,...} with the id put in. */
+void bot_ask(struct bot *, const char *doing, const char *json_after_id);
+
+#endif

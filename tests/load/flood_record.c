@@ -1,0 +1,113 @@
+/* flood_record.c - real play, from which the flood is made (flood_run.h). */
+#include "flood_run.h"
+
+#include <stdlib.h>
+
+static struct flood *flood_of(const struct seating *at)
+{
+	return at->bots->owner;
+}
+
+static bool may_act(const struct bot *bot)
+{
+	return bot->at->acted < flood_of(bot->at)->limit[bot->at->number];
+}
+
+static void record_sent(struct bot *bot, struct slice message)
+{
+	struct buffer *sent = &flood_of(bot->at)->material.sent;
+
+	if (sent->n + message.n > MATERIAL_MAX)
+		return;
+	buffer_add(sent, message.at, message.n);
+	buffer_add(sent, "\n", 1);
+}
+
+static void record_offered(struct bot *bot, struct slice message)
+{
+	static const char *const keys[] = { "actions" };
+	struct buffer *offered = &flood_of(bot->at)->material.offered;
+	struct slice actions, item;
+	struct scan s;
+
+	if (offered->n > MATERIAL_MAX || !scan_members(message, keys, 1, &actions))
+		return;
+	s = scan_open(actions, '[');
+	while (actions.at && scan_item(&s, &item)) {
+		buffer_add(offered, item.at + 1, item.n - 2);
+		buffer_add(offered, "\n", 1);
+	}
+}
+
+static void record_failed(struct seating *at, const char *why)
+{
+	complain(flood_of(at), "the recording fails", slice_of(at->id), slice_of(why));
+	exit(1);
+}
+
+static void record_refused(struct bot *bot, struct slice message)
+{
+	complain(flood_of(bot->at), "a legal message is refused", slice_of(bot->doing), message);
+	exit(1);
+}
+
+static bool is_recorded(const struct flood *f)
+{
+	for (int i = 0; i < f->ntables; i++) {
+		const struct seating *at = &f->material.tables[i];
+
+		if (at->joined < BOT_SIDES || at->bot[0].asked || at->bot[1].asked ||
+		    (!at->over && at->acted < f->limit[i]))
+			return false;
+	}
+	return true;
+}
+
+const struct bot_events flood_recording = { .asks = record_sent,
+					    .heard = record_offered,
+					    .may_act = may_act,
+					    .refused = record_refused,
+					    .failed = record_failed };
+
+/* One table is played to its end, the others up to some moment in their middle. */
+void flood_record(struct flood *f)
+{
+	int64_t until = now_us() + QUIET_WITHIN_US;
+
+	for (int i = 0; i < f->ntables; i++) {
+		f->limit[i] = i ? 10 + net_below(&f->net, 120) : 1 << 30;
+		f->material.tables[i].number = i;
+		seating_start(&f->material.tables[i], &f->bots, i % 2);
+	}
+	while (!is_recorded(f) && now_us() < until)
+		net_turn(&f->net, 50);
+	if (is_recorded(f))
+		return;
+	complain(f, "the recording does not come to an end", slice_of(""), slice_of(""));
+	exit(1);
+}
+
+int flood_play_on(struct flood *f)
+{
+	int64_t until = now_us() + QUIET_WITHIN_US;
+	int playing = 0, acted = 0;
+
+	for (int i = 0; i < f->ntables; i++)
+		f->limit[i] = f->material.tables[i].acted + 1;
+	for (int i = 0; i < f->ntables; i++) {
+		struct seating *at = &f->material.tables[i];
+
+		playing += !at->over;
+		if (!at->over) {
+			seating_leave(at);
+			seating_connect(at);
+		}
+	}
+	while (acted < playing && now_us() < until) {
+		net_turn(&f->net, 50);
+		acted = 0;
+		for (int i = 0; i < f->ntables; i++)
+			acted += f->material.tables[i].acted == f->limit[i];
+	}
+	return playing - acted;
+}

@@ -1,0 +1,32 @@
+/* serve.h - a server of our own to torment: its folder, its process, its end. */
+#ifndef LOAD_SERVE_H
+#define LOAD_SERVE_H
+
+#include "link.h"
+
+#include <sys/types.h>
+
+enum { SERVE_PATH_MAX = 256, SERVE_ARGS_MAX = 8 };
+
+struct serve {
+	const char *ghent; /* the program */
+	char folder[SERVE_PATH_MAX];
+	struct target target;
+	pid_t pid;                         /* 0: not running */
+	const char *extra[SERVE_ARGS_MAX]; /* more arguments, up to a NULL */
+};
+
+/* A scratch folder and a free port; ends the program if there is none. */
+void serve_prepare(struct serve *, const char *ghent);
+/* Starts it on its store and waits until it answers; false: it does not, and its log
+ * is shown. */
+bool serve_start(struct serve *);
+void serve_kill(struct serve *); /* with -9, at once */
+bool serve_stop(struct serve *); /* SIGTERM; false: it did not end well */
+/* Forgets the folder with all in it. */
+void serve_clear(struct serve *);
+
+/* Runs `ghent replay --verify` on a journal; true: it is a good one. */
+bool serve_verify(const struct serve *, struct slice journal);
+
+#endif

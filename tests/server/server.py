@@ -1,0 +1,311 @@
+"""What the tests of the server share: a server of one's own, HTTP, sockets, results as TAP.
+
+A test is an async function marked @test; it gets a Server with a store of its own.
+"""
+import asyncio
+import http.client
+import json
+import os
+import random
+import resource
+import secrets
+import signal
+import subprocess
+import sys
+import tempfile
+import traceback
+
+import websockets
+
+GHENT = os.path.abspath(sys.argv[1])
+SOURCES = os.path.abspath(sys.argv[2])
+PATIENCE = 20
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+class Refused(Exception):
+    """An answer of HTTP that is an error."""
+
+    def __init__(self, status, body):
+        super().__init__(f'{status} {body}')
+        self.status, self.body = status, body
+        self.code = body.get('error', {}).get('code') if isinstance(body, dict) else None
+
+
+class Server:
+    """ghent serve on a free port of the loopback."""
+
+    def __init__(self, folder, *options, limits='off', before=None):
+        self.folder, self.options, self.limits = folder, options, limits
+        self.store = os.path.join(folder, 'games.db')
+        self.process = None
+        self.sockets = []
+        self.start(before)
+
+    def start(self, before=None):
+        self.process = subprocess.Popen(  # pylint: disable=consider-using-with
+            [GHENT, 'serve', '--listen', '127.0.0.1:0', '--store', self.store, '--limits', self.limits,
+             *self.options],
+            stdout=subprocess.PIPE, text=True, preexec_fn=before, env=dict(os.environ, LC_ALL='C'))
+        line = self.process.stdout.readline()
+        assert line.startswith('Ghent is ready: http://127.0.0.1:'), line
+        self.port = int(line.rstrip().rstrip('/').rsplit(':', 1)[1])
+        self.host = f'127.0.0.1:{self.port}'
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        assert code == 0, f'the server ended with {code}'
+
+    def restart(self):
+        self.kill()
+        self.start()
+
+    def raw(self, method, path, body=None, headers=None):
+        line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=PATIENCE)
+        try:
+            line.request(method, path, body, headers or {})
+            answer = line.getresponse()
+            return answer.status, dict((k.lower(), v) for k, v in answer.getheaders()), answer.read()
+        finally:
+            line.close()
+
+    def call(self, method, path, body=None, token=None, headers=None):
+        headers = dict(headers or {})
+        if token:
+            headers['Authorization'] = f'Bearer {token}'
+        if body is not None and not isinstance(body, (str, bytes)):
+            body = json.dumps(body)
+        status, _, data = self.raw(method, path, body, headers)
+        data = data.decode()
+        if data.startswith('{'):
+            data = json.loads(data)
+        if status >= 400:
+            raise Refused(status, data)
+        return data
+
+    def make(self, us='person', gb='greedy', game='dawn', **more):
+        return self.call('POST', '/api/1/tables',
+                         {'game': game, 'seats': {'us': us, 'gb': gb}, **more})
+
+    def journal(self, table, token=None):
+        return self.call('GET', f'/api/1/tables/{table}/journal', token=token)
+
+    async def socket(self, **how):
+        line = await websockets.connect(
+            f'ws://{self.host}/api/1/socket', subprotocols=['ghent-1'], max_size=None,
+            ping_interval=None, **how)
+        s = Socket(line)
+        self.sockets.append(s)
+        return s
+
+    async def join(self, table, role, **more):
+        """A socket that has joined, and what it was told."""
+        s = await self.socket()
+        s.told = await s.ask('join', table=table['table'], token=table['tokens'][role], **more)
+        return s
+
+
+class Socket:
+    """One connection: requests with their answers, and the view that the updates give."""
+
+    def __init__(self, line):
+        self.line, self.number, self.pushed, self.told = line, 0, [], None
+        self.heard = []  # everything that came, as text
+
+    async def receive(self):
+        text = await asyncio.wait_for(self.line.recv(), PATIENCE)
+        self.heard.append(text)
+        message = json.loads(text)
+        self.learn(message)
+        return message
+
+    def learn(self, m):
+        if m['type'] == 'table':
+            self.told = m
+        elif m['type'] == 'update':
+            if 'cut' in m:
+                self.told['log'] = [e for e in self.told['log'] if e['n'] < m['cut']]
+            self.told['log'] = self.told.get('log', []) + m.get('log', [])
+            lay_over(self.told.get('view', {}), m.get('changed', {}))
+            if 'prompt' in m:
+                self.told.pop('actions', None)
+            for key in ('step', 'prompt', 'actions', 'undo', 'offers', 'result', 'state', 'fair'):
+                if key in m:
+                    self.told[key] = m[key]
+        elif m['type'] == 'seats' and self.told:
+            self.told['seats'] = m['seats']
+
+    async def say(self, text):
+        await self.line.send(text if isinstance(text, (str, bytes)) else json.dumps(text))
+
+    async def answer(self):
+        """The next message that is an answer; pushes are kept."""
+        while True:
+            m = await self.receive()
+            if 're' in m or m['type'] == 'error':
+                return m
+            self.pushed.append(m)
+
+    async def ask(self, type_, **members):
+        self.number += 1
+        await self.say({'type': type_, 'id': self.number, **members})
+        while True:
+            m = await self.receive()
+            if m.get('re') == self.number:
+                return m
+            self.pushed.append(m)
+
+    async def act(self, action=None, **more):
+        action = action or self.told['actions'][0]
+        return await self.ask('act', step=self.told['step'], action=action, **more)
+
+    async def push(self, kind='update'):
+        """The next push of that kind."""
+        while True:
+            for i, m in enumerate(self.pushed):
+                if m['type'] == kind:
+                    return self.pushed.pop(i)
+            self.pushed.append(await self.receive())
+
+    async def until(self, ready):
+        """Listens until it is so."""
+        while not ready(self.told):
+            await self.receive()
+        return self.told
+
+    async def quiet(self):
+        """Nothing may come for a moment."""
+        try:
+            text = await asyncio.wait_for(self.line.recv(), 0.15)
+        except asyncio.TimeoutError:
+            return
+        raise AssertionError(f'told unasked: {text[:300]}')
+
+    async def refused(self, code, type_, **members):
+        m = await self.ask(type_, **members)
+        assert m['type'] == 'error' and m['code'] == code, f'{code} expected: {m}'
+        assert m['text']['en'] and m['text']['fr'], m
+        return m
+
+    async def closed(self):
+        """The code with which the server closes."""
+        try:
+            while True:
+                await asyncio.wait_for(self.line.recv(), PATIENCE)
+        except websockets.ConnectionClosed:
+            return self.line.close_code
+
+    async def close(self):
+        await self.line.close()
+
+
+def lay_over(view, changed):
+    """docs/API.md: fields with their new value, of an indexed field the rows that differ."""
+    for key, value in changed.items():
+        if isinstance(value, dict) and isinstance(view.get(key), dict):
+            lay_rows(view[key], value)
+            if not view[key]:
+                view.pop(key)
+        else:
+            lay_rows(view, {key: value})
+
+
+def lay_rows(rows, changed):
+    for key, value in changed.items():
+        if value is None:
+            rows.pop(key, None)
+        else:
+            rows[key] = value
+
+
+async def play_out(sockets, seed=1, most=5000, on_step=None):
+    """Random legal actions by whoever is to decide, until the game is over."""
+    rng = random.Random(seed)
+    by_side = {s.told['you']: s for s in sockets}
+    for n in range(most):
+        anyone = sockets[0].told
+        if anyone['state'] == 'over':
+            return n
+        s = by_side.get(anyone['prompt']['player'])
+        if not s or not s.told.get('actions'):
+            for other in sockets:
+                if other is not s:
+                    await other.receive()
+            continue
+        m = await s.act(rng.choice(s.told['actions']))
+        assert m['type'] == 'update', m
+        if on_step:
+            on_step(s, m)
+        for other in sockets:
+            await catch_up(other)
+    raise AssertionError('the game does not end')
+
+
+async def catch_up(s):
+    """Takes what has already come."""
+    while True:
+        try:
+            text = await asyncio.wait_for(s.line.recv(), 0.002)
+        except asyncio.TimeoutError:
+            return
+        s.heard.append(text)
+        s.learn(json.loads(text))
+
+
+def nonce():
+    return secrets.token_hex(16)
+
+
+def limit_files(size):
+    """For the process that is to be started: no file may grow larger."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+async def run_and_close(function, server):
+    try:
+        await asyncio.wait_for(function(server), 120)
+    finally:
+        for s in server.sockets:
+            await asyncio.wait_for(s.close(), PATIENCE)
+
+
+def run_one(function):
+    with tempfile.TemporaryDirectory() as folder:
+        options = getattr(function, 'options', {})
+        server = Server(folder, **options)
+        try:
+            asyncio.run(run_and_close(function, server))
+            if server.process.poll() is None:
+                server.stop()
+        finally:
+            if server.process.poll() is None:
+                server.kill()
+
+
+def main():
+    wanted = sys.argv[3:]
+    tests = [t for t in TESTS if not wanted or t.__name__ in wanted]
+    failed = 0
+    print(f'1..{len(tests)}')
+    for number, function in enumerate(tests, 1):
+        try:
+            run_one(function)
+            print(f'ok {number} {function.__name__}')
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f'not ok {number} {function.__name__}')
+            print('# ' + traceback.format_exc().replace('\n', '\n# '))
+        sys.stdout.flush()
+    return 1 if failed else 0

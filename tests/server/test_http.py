@@ -1,0 +1,392 @@
+#!/usr/bin/env python3
+"""Routes, who may use them, and starting and stopping: test_http.py GHENT SOURCES [TEST...]"""
+import asyncio
+import gzip
+import json
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+
+import websockets
+
+from server import GHENT, PATIENCE, Refused, Server, main, nonce, play_out, test
+
+CSP = "script-src 'self' 'wasm-unsafe-eval'"
+
+
+def refused(code, status, act, *args, **more):
+    try:
+        act(*args, **more)
+    except Refused as e:
+        assert e.code == code and e.status == status, f'{code} expected: {e}'
+        assert e.body['error']['text']['en'] and e.body['error']['text']['fr']
+        return e.body['error']
+    raise AssertionError(f'{code} expected, but it was done')
+
+
+@test
+async def the_index(server):
+    index = server.call('GET', '/api/1/')
+    assert index['program'] == 'ghent' and index['api'] == 1 and index['host'] is True
+    ids = [g['id'] for g in index['games']]
+    assert 'dawn' in ids
+    for g in index['games']:
+        assert g['title']['en'] and g['title']['fr'] and g['sides'] == ['us', 'gb']
+        assert 'greedy' in g['players'] and g['scenarios'][0]['key']
+
+
+@test
+async def headers_of_every_answer(server):
+    for path in '/', '/api/1/', '/nothing.txt', '/api/2/':
+        _, headers, _ = server.raw('GET', path)
+        assert (CSP in headers['content-security-policy']) == (path == '/'), path
+        assert "default-src 'none'" in headers['content-security-policy']
+        assert "frame-ancestors 'none'" in headers['content-security-policy']
+        assert headers['x-content-type-options'] == 'nosniff'
+        assert headers['referrer-policy'] == 'no-referrer'
+
+
+@test
+async def files(server):
+    status, headers, page = server.raw('GET', '/')
+    assert status == 200 and headers['content-type'].startswith('text/html')
+    assert headers['cache-control'] == 'no-cache'
+    status, _, again = server.raw('GET', '/', headers={'If-None-Match': headers['etag']})
+    assert status == 304 and again == b''
+    status, headers, packed = server.raw('GET', '/', headers={'Accept-Encoding': 'gzip'})
+    if headers.get('content-encoding') == 'gzip':
+        assert gzip.decompress(packed) == page
+    assert server.raw('GET', '/play/whatever')[2] == page
+    assert server.raw('GET', '/rules/dawn')[2] == page
+    assert server.raw('GET', '/no-such-file.js')[0] == 404
+    status, _, body = server.raw('HEAD', '/')
+    assert status == 200 and body == b''
+    refused('no-such-method', 405, server.call, 'POST', '/', '{}')
+    for path in '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/..%2f..%2fetc/passwd':
+        assert b'root:' not in server.raw('GET', path)[2]
+
+
+@test
+async def a_folder_instead_of_the_files(server):
+    folder = os.path.join(server.folder, 'site')
+    os.mkdir(folder)
+    for name, text in ('index.html', '<p>mine</p>'), ('a.js', 'let a;'):
+        with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+            file.write(text)
+    server.stop()
+    server.options = ('--files', folder)
+    server.start()
+    assert server.raw('GET', '/')[2] == b'<p>mine</p>'
+    assert server.raw('GET', '/some/where')[2] == b'<p>mine</p>'
+    status, headers, body = server.raw('GET', '/a.js')
+    assert status == 200 and headers['content-type'].startswith('text/javascript') and body == b'let a;'
+    assert server.raw('GET', '/b.js')[0] == 404
+    assert b'root:' not in server.raw('GET', '/../../../../etc/passwd')[2]
+
+
+@test
+async def unknown_paths_and_methods(server):
+    table = server.make()
+    path = f'/api/1/tables/{table["table"]}'
+    refused('no-such-path', 404, server.call, 'GET', '/api/1/nothing')
+    refused('no-such-path', 404, server.call, 'GET', '/api/2/tables')
+    refused('no-such-path', 404, server.call, 'GET', path + '/secrets')
+    refused('no-such-method', 405, server.call, 'POST', '/api/1/')
+    refused('no-such-method', 405, server.call, 'DELETE', '/api/1/tables')
+    refused('no-such-method', 405, server.call, 'POST', path)
+    refused('no-such-method', 405, server.call, 'GET', path + '/tokens')
+    refused('no-such-table', 404, server.call, 'GET', '/api/1/tables/' + 'A' * 22)
+    refused('no-such-table', 404, server.call, 'GET', '/api/1/tables/' + '!' * 22)
+
+
+@test
+async def bad_tables(server):
+    def make(**body):
+        return lambda: server.call('POST', '/api/1/tables', body)
+
+    seats = {'us': 'person', 'gb': 'greedy'}
+    for which, body in (
+            ('game', {'seats': seats}), ('game', {'game': 'chess', 'seats': seats}),
+            ('game', {'game': 1, 'seats': seats}), ('scenario', {'game': 'dawn', 'scenario': 'x', 'seats': seats}),
+            ('seats', {'game': 'dawn'}), ('seats', {'game': 'dawn', 'seats': {'us': 'person'}}),
+            ('seats', {'game': 'dawn', 'seats': {'us': 'person', 'gb': 'kasparov'}}),
+            ('seats', {'game': 'dawn', 'seats': dict(seats, fr='person')}),
+            ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': True}),
+            ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': 'yes'}),
+            ('stakes', {'game': 'dawn', 'seats': seats, 'stakes': 5}),
+            ('journal', {'journal': 5, 'seats': seats}), ('from', {'from': 5, 'seats': seats}),
+            ('table', {'from': {'step': 1}, 'seats': seats}),
+            ('step', {'from': {'table': 'A' * 22}, 'seats': seats})):
+        assert refused('bad-field', 400, make(**body))['which'] == which, body
+    for text in '', '{', '[]', '{"game":"dawn","game":"dawn"}', 'null':
+        e = refused('malformed', 400, server.call, 'POST', '/api/1/tables', text)
+        assert e['line'] >= 1 and e['column'] >= 1
+    assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
+@test
+async def too_large_bodies(server):
+    body = json.dumps({'journal': 'x' * (5 << 20), 'seats': {}})
+    refused('too-large', 413, server.call, 'POST', '/api/1/tables', body)
+    assert server.call('GET', '/api/1/')['api'] == 1
+
+
+@test
+async def foreign_pages_and_names(server):
+    body = json.dumps({'game': 'dawn', 'seats': {'us': 'person', 'gb': 'greedy'}})
+
+    def post(**headers):
+        return lambda: server.call('POST', '/api/1/tables', body, headers=headers)
+
+    refused('foreign', 403, post(Origin='http://evil.example'))
+    refused('foreign', 403, post(Origin='null'))
+    refused('foreign', 403, post(Origin=f'https://{server.host}'))
+    refused('foreign', 403, post(Host='evil.example'))
+    refused('foreign', 403, post(Host='evil.example', Origin='http://evil.example'))
+    refused('foreign', 403, post(Host='127.0.0.1.evil.example'))
+    refused('foreign', 403, post(Host='127.0.0.1:x'))
+    refused('foreign', 403, lambda: server.call('GET', '/api/1/tables', headers={'Host': 'evil.example'}))
+    refused('foreign', 403, lambda: server.call('GET', '/', headers={'Host': 'evil.example'}))
+    assert server.call('GET', '/api/1/tables')['tables'] == []
+    post(Origin=f'http://{server.host}')()
+    post(Origin=f'http://localhost:{server.port}', Host=f'localhost:{server.port}')()
+    assert len(server.call('GET', '/api/1/tables')['tables']) == 2
+
+
+def handshake(server, path='/api/1/socket', **headers):
+    """The status with which the server answers a handshake; 0: it hangs up."""
+    lines = {'Host': server.host, 'Upgrade': 'websocket', 'Connection': 'Upgrade',
+             'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version': '13',
+             'Sec-WebSocket-Protocol': 'ghent-1', **headers}
+    text = f'GET {path} HTTP/1.1\r\n' + ''.join(f'{k}: {v}\r\n' for k, v in lines.items() if v)
+    with socket.create_connection(('127.0.0.1', server.port), PATIENCE) as line:
+        line.sendall(text.encode() + b'\r\n')
+        answer = line.recv(4096)
+    return int(answer.split()[1]) if answer else 0
+
+
+@test
+async def foreign_sockets(server):
+    assert handshake(server) == 101
+    assert handshake(server, Origin=f'http://{server.host}') == 101
+    assert handshake(server, Origin='http://evil.example') == 403
+    assert handshake(server, Origin='null') == 403
+    assert handshake(server, Host='evil.example', Origin='http://evil.example') == 403
+    assert handshake(server, path='/api/1/other') == 403
+    assert handshake(server, path='/') == 403
+    assert handshake(server, **{'Sec-WebSocket-Protocol': ''}) == 403
+    assert handshake(server, **{'Sec-WebSocket-Protocol': 'ghent-0'}) == 0
+    s = await server.socket()
+    assert (await s.ask('ping'))['type'] == 'pong'
+
+
+@test
+async def tokens(server):
+    table = server.make('person', 'person')
+    path = f'/api/1/tables/{table["table"]}'
+    us = await server.join(table, 'us', nonce=nonce())
+    gb = await server.join(table, 'gb', nonce=nonce())
+    await us.until(lambda t: t['state'] == 'playing')
+    assert server.call('GET', path, token=table['tokens']['gb'])['seats']['us']['present'] is True
+    renewed = server.call('POST', path + '/tokens', {'role': 'gb'})
+    assert renewed['role'] == 'gb' and renewed['token'] != table['tokens']['gb']
+    assert await gb.closed() == 4401
+    s = await server.socket()
+    await s.refused('forbidden', 'join', table=table['table'], token=table['tokens']['gb'])
+    told = await s.ask('join', table=table['table'], token=renewed['token'])
+    assert told['type'] == 'table' and told['you'] == 'gb'
+    assert us.line.open
+    assert refused('bad-field', 400, server.call, 'POST', path + '/tokens', {'role': 'king'})['which'] == 'role'
+    refused('bad-field', 400, server.call, 'POST', path + '/tokens', {'role': 'both'})
+    refused('malformed', 400, server.call, 'POST', path + '/tokens', 'x')
+    server.restart()
+    s = await server.socket()
+    await s.refused('forbidden', 'join', table=table['table'], token=table['tokens']['gb'])
+    assert (await s.ask('join', table=table['table'], token=renewed['token']))['type'] == 'table'
+    with open(server.store, 'rb') as file:
+        bytes_ = file.read() + open(server.store + '-wal', 'rb').read()
+    for token in (renewed['token'], *table['tokens'].values()):
+        assert token.encode() not in bytes_ and bytes.fromhex(token) not in bytes_, 'a token is stored'
+
+
+@test
+async def forgetting_a_table(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    path = f'/api/1/tables/{table["table"]}'
+    assert server.call('DELETE', path) == {'table': table['table']}
+    assert await us.closed() == 4404
+    refused('no-such-table', 404, server.call, 'GET', path)
+    assert server.call('GET', '/api/1/tables')['tables'] == []
+    s = await server.socket()
+    await s.refused('no-such-table', 'join', table=table['table'], token=table['tokens']['us'])
+
+
+@test
+async def lists(server):
+    a, b = server.make(), server.make('person', 'person')
+    us = await server.join(a, 'us', nonce=nonce())
+    await play_out([us], seed=11)
+    rows = {r['table']: r for r in server.call('GET', '/api/1/tables')['tables']}
+    assert rows[a['table']]['state'] == 'over' and rows[a['table']]['result']['how'] == 'played'
+    assert rows[a['table']]['seats']['us'] == {'plays': 'person', 'present': True, 'joined': True}
+    row = rows[b['table']]
+    assert row['state'] == 'waiting' and row['turn'] is None and row['actions'] == 0
+    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'joined': False}
+    assert row['created'] <= row['changed'] and row['result'] is None and row['imported'] is False
+    games = server.call('GET', '/api/1/finished')['games']
+    assert [g['table'] for g in games] == [a['table']] and games[0]['actions'] > 20
+    one = server.call('GET', f'/api/1/tables/{a["table"]}', token=a['tokens']['watch'])
+    assert one['actions'] == games[0]['actions']
+    refused('waiting', 409, server.journal, b['table'], b['tokens']['us'])
+
+
+@test
+async def many_tables_come_and_go_from_memory(server):
+    tables = [server.make(game='blank') for _ in range(300)]
+    first = await server.join(tables[0], 'us')
+    assert first.told['state'] in ('playing', 'over')
+    for table in tables[::37]:
+        s = await server.join(table, 'us')
+        assert s.told['table'] == table['table']
+    assert len(server.call('GET', '/api/1/tables')['tables']) == 300
+
+
+@test
+async def refusals_are_limited(server):
+    server.stop()
+    server.limits = 'on'
+    server.start()
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.until(lambda t: t.get('actions'))
+    slow = False
+    for _ in range(40):
+        for _ in range(200):
+            await us.say('{"type":"cheat","id":1}')
+        codes = [(await us.answer())['code'] for _ in range(200)]
+        slow = slow or 'slow-down' in codes
+    assert slow, 'eight thousand refusals at once'
+    await asyncio.sleep(0.5)
+    assert (await us.act())['type'] == 'update'
+    # What is accepted is never limited.
+    for _ in range(50):
+        for _ in range(200):
+            await us.say('{"type":"ping","id":1}')
+        assert all([(await us.answer())['type'] == 'pong' for _ in range(200)])
+
+
+@test
+async def slow_readers_are_left_behind(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.until(lambda t: t.get('actions'))
+    lazy = await server.socket()
+    await lazy.ask('join', table=table['table'], token=table['tokens']['watch'])
+    lazy.line.transport.pause_reading()
+    for _ in range(4000):
+        try:
+            await asyncio.wait_for(lazy.say(json.dumps(
+                {'type': 'join', 'table': table['table'], 'token': table['tokens']['watch']})), 1)
+        except (asyncio.TimeoutError, websockets.ConnectionClosed):
+            break
+    assert (await us.ask('ping'))['type'] == 'pong'
+    lazy.line.transport.resume_reading()
+    assert await lazy.closed() in (4408, 1006)
+    assert (await us.act())['type'] == 'update'
+
+
+@test
+async def stopping_tells_everybody(server):
+    us = await server.join(server.make(), 'us')
+    asyncio.get_running_loop().run_in_executor(None, server.stop)
+    assert await us.closed() == 1001
+    await asyncio.sleep(0.3)
+
+
+def starts_not(says, *args, before=None):
+    run = subprocess.run([GHENT, 'serve', *args], capture_output=True, text=True, timeout=PATIENCE,
+                         env=dict(os.environ, LC_ALL='C'), preexec_fn=before, check=False)
+    assert run.returncode == 2, f'{args}: {run.returncode} {run.stdout}'
+    assert run.stderr.startswith('ghent: ') and says in run.stderr and run.stderr.count('\n') == 1, run.stderr
+
+
+@test
+async def what_keeps_it_from_starting(server):
+    other = os.path.join(server.folder, 'other.db')
+    starts_not('is in use: another server', '--listen', server.host, '--store', other)
+    starts_not('in use by another server', '--listen', '127.0.0.1:0', '--store', server.store)
+    starts_not('cannot be used as a store', '--listen', '127.0.0.1:0', '--store', '/no/such/folder/x')
+    starts_not('cannot be used as a store', '--listen', '127.0.0.1:0', '--store', server.folder)
+    with open(other, 'w', encoding='utf-8') as file:
+        file.write('this is no store, but a text that is long enough to be looked at\n' * 20)
+    starts_not('cannot be used as a store', '--listen', '127.0.0.1:0', '--store', other)
+    newer = os.path.join(server.folder, 'newer.db')
+    with sqlite3.connect(newer) as db:
+        db.execute('PRAGMA user_version = 1000')
+    starts_not('later version', '--listen', '127.0.0.1:0', '--store', newer)
+    for listen in 'localhost', '127.0.0.1', '127.0.0.1:99999', ':1812', '127.0.0.1:', '1.2.3:4', '[::1]':
+        starts_not('--listen', '--listen', listen)
+    starts_not('no address', '--listen', '203.0.113.7:1812', '--store', other + '2')
+    starts_not('--workers', '--workers', '0')
+    starts_not('--limits', '--limits', 'few')
+    starts_not('takes no', 'dawn')
+
+
+@test
+async def the_journal_table_only_grows(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.until(lambda t: t.get('actions'))
+    await us.act()
+    server.stop()
+    db = sqlite3.connect(server.store)
+    assert db.execute('SELECT count(*) FROM journal').fetchone()[0] > 1
+    for sql in 'UPDATE journal SET lines = 0', 'DELETE FROM journal':
+        try:
+            db.execute(sql)
+            raise AssertionError(f'{sql} was done')
+        except sqlite3.IntegrityError as e:
+            assert 'only grows' in str(e)
+    db.close()
+
+
+@test
+async def a_broken_journal_freezes_its_own_game(server):
+    table, good = server.make(), server.make()
+    for t in table, good:
+        us = await server.join(t, 'us')
+        await us.until(lambda told: told.get('actions'))
+        await us.act()
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.executescript('DROP TRIGGER journal_stays;')
+    key = db.execute('SELECT key FROM game WHERE id = ?', (table['table'],)).fetchone()[0]
+    db.execute("UPDATE journal SET lines = replace(lines, ' #', ' !#') WHERE game = ? AND seq > 1", (key,))
+    db.commit()
+    db.close()
+    server.start()
+    us = await server.join(table, 'us')
+    assert us.told['state'] == 'frozen' and 'line' in us.told['reason']['en'], us.told
+    await us.refused('frozen', 'act', step=0, action='done')
+    row = server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['us'])
+    assert row['state'] == 'frozen'
+    us = await server.join(good, 'us')
+    await us.until(lambda told: told.get('actions'))
+    assert (await us.act())['type'] == 'update'
+
+
+@test
+async def memory_of_idle_sockets(server):
+    sockets = [await server.socket() for _ in range(300)]
+    assert (await sockets[0].ask('ping'))['type'] == 'pong'
+    with open(f'/proc/{server.process.pid}/status', encoding='utf-8') as file:
+        rss = next(int(line.split()[1]) for line in file if line.startswith('VmRSS'))
+    assert rss < 60_000, f'{rss} KB'
+
+
+if __name__ == '__main__':
+    assert Server
+    sys.exit(main())

@@ -1,0 +1,470 @@
+#!/usr/bin/env python3
+"""Playing over real sockets: test_play.py GHENT SOURCES [TEST...]"""
+import json
+import subprocess
+import sys
+
+from server import (GHENT, Refused, catch_up, limit_files, main, nonce, play_out, test)
+
+
+async def two_seats(server, **more):
+    table = server.make('person', 'person', **more)
+    us = await server.join(table, 'us', nonce=nonce())
+    assert us.told['state'] == 'waiting'
+    gb = await server.join(table, 'gb', nonce=nonce())
+    await us.until(lambda t: t['state'] == 'playing')
+    assert gb.told['state'] == 'playing'
+    return table, us, gb
+
+
+async def to_turn(us, gb):
+    """The one who is to decide, and the other."""
+    return (us, gb) if us.told['prompt']['player'] == 'us' else (gb, us)
+
+
+@test
+async def a_whole_game_against_the_computer(server):
+    table = server.make()
+    us = await server.join(table, 'us', nonce=nonce())
+    actions = await play_out([us])
+    assert actions > 20
+    assert us.told['result']['how'] == 'played'
+    assert us.told['result']['us'] == -us.told['result']['gb']
+    fair = us.told['fair']
+    assert fair['secret'] and fair['commit'] and fair['nonces']['us'] and fair['nonces']['gb']
+    journal = server.journal(table['table'], table['tokens']['us'])
+    with open('game.journal', 'w', encoding='utf-8') as file:
+        file.write(journal)
+    run = subprocess.run([GHENT, 'replay', 'game.journal', '--verify'], capture_output=True, text=True,
+                         check=False)
+    assert run.returncode == 0, run.stderr
+
+
+@test
+async def two_people_and_a_spectator(server):
+    table, us, gb = await two_seats(server)
+    watcher = await server.join(table, 'watch')
+    await play_out([us, gb, watcher], seed=3)
+    for s in us, gb, watcher:
+        await s.until(lambda t: t['state'] == 'over')
+    assert us.told['result'] == gb.told['result'] == watcher.told['result']
+    # What the updates made of the views is what a newcomer is told.
+    for s, role in (us, 'us'), (gb, 'gb'), (watcher, 'watch'):
+        fresh = await server.join(table, role)
+        for key in 'view', 'log', 'step', 'result':
+            assert fresh.told[key] == s.told[key], f'{role}: {key}'
+
+
+def words_of(message):
+    """Every text of a message: what could be the key of a card."""
+    if isinstance(message, dict):
+        message = list(message.values())
+    if isinstance(message, list):
+        return set().union(*map(words_of, message))
+    return {message} if isinstance(message, str) else set()
+
+
+@test
+async def the_hand_of_the_other_is_never_on_the_wire(server):
+    """A card in a hand is not named to the other side before his log tells him of it.
+
+    In the Prelude each hand follows from the other; what follows later is in `sure`.
+    """
+    _, us, gb = await two_seats(server)
+    secret = {'us': set(), 'gb': set()}
+    checked = 0
+    for n in range(3000):
+        if us.told['state'] == 'over':
+            break
+        me, other = await to_turn(us, gb)
+        for s in (us, gb) if us.told['view'].get('turn') else ():
+            secret[s.told['you']] |= set(s.told['view'].get('pile', {}).get(
+                'hand-' + s.told['you'], []))
+        if not me.told.get('actions'):
+            await me.receive()
+            continue
+        seen = len(us.heard), len(gb.heard)
+        await me.act(me.told['actions'][n % len(me.told['actions'])])
+        await catch_up(other)
+        for s, rival, start in (us, 'gb', seen[0]), (gb, 'us', seen[1]):
+            fresh = [json.loads(t) for t in s.heard[start:]]
+            secret[rival] -= words_of([m.get('log') for m in fresh])
+            secret[rival] -= set(s.told['view'].get('sure', []))
+            for m in fresh:
+                m.pop('log', None)
+                # All cards whose place he does not know: the deck and the other's hand.
+                m.get('changed', {}).get('pile', {}).pop('unknown', None)
+            told = words_of(fresh)
+            checked += len(secret[rival])
+            assert not told & secret[rival], (
+                f'{s.told["you"]} was told {told & secret[rival]}: {fresh}')
+    assert us.told['state'] == 'over' and checked > 1000, checked
+
+
+@test
+async def a_draft_is_not_seen_until_it_is_published(server):
+    _, us, gb = await two_seats(server)
+    me, other = await to_turn(us, gb)
+    # Until an action leaves a draft.
+    for _ in range(200):
+        me, other = await to_turn(us, gb)
+        await me.act()
+        await catch_up(other)
+        if me.told['undo']:
+            break
+    else:
+        raise AssertionError('no action left a draft')
+    before = json.dumps(other.told)
+    step = me.told['step']
+    m = await me.ask('undo', step=step)
+    assert m['type'] == 'update' and m['cut'] >= 0, m
+    assert me.told['undo'] == 0
+    await catch_up(other)
+    assert json.dumps(other.told) == before, 'the undo was seen'
+    await me.act()
+    await catch_up(other)
+    assert json.dumps(other.told) == before, 'the draft was seen'
+    m = await me.ask('confirm', step=me.told['step'])
+    assert m['type'] == 'update' and m['undo'] == 0, m
+    await other.push('update')
+    await me.refused('nothing-to-undo', 'undo', step=me.told['step'])
+
+
+@test
+async def refusals_change_nothing(server):
+    table, us, gb = await two_seats(server)
+    me, other = await to_turn(us, gb)
+    spectator = await server.join(table, 'watch')
+    stranger = await server.socket()
+    before = [json.dumps(s.told) for s in (me, other, spectator)]
+    step = me.told['step']
+    await me.refused('stale', 'act', step=step + 1, action=me.told['actions'][0])
+    await me.refused('bad-field', 'act', step='x', action=me.told['actions'][0])
+    await me.refused('bad-field', 'act', step=step)
+    await me.refused('bad-field', 'act', step=step, action='conquer mars')
+    await me.refused('bad-field', 'act', step=step, action='x' * 5000)
+    await me.refused('bad-field', 'act', step=step, action=me.told['actions'][0], dice=[6])
+    await me.refused('bad-field', 'undo', step=step, all=1)
+    await me.refused('bad-field', 'takeback', to=-1)
+    await me.refused('bad-field', 'offer', what='money')
+    await me.refused('bad-field', 'offer', what='takeback')
+    await me.refused('bad-field', 'report', topic='weather')
+    await me.refused('bad-field', 'why', kind='planet', thing='mars')
+    await me.refused('bad-field', 'why', kind='side', thing='mars')
+    await me.refused('bad-field', 'ask', action='')
+    await me.refused('nothing-to-undo', 'undo', step=step)
+    await me.refused('nothing-to-undo', 'confirm', step=step)
+    await me.refused('no-offer', 'agree', what='end')
+    await me.refused('no-offer', 'agree', what='takeback')
+    await me.refused('no-offer', 'decline', what='end')
+    await me.refused('unknown-type', 'cheat')
+    await other.refused('not-your-turn', 'act', step=other.told['step'],
+                        action=me.told['actions'][0])
+    await spectator.refused('forbidden', 'act', step=spectator.told['step'],
+                            action=me.told['actions'][0])
+    await spectator.refused('forbidden', 'resign')
+    await stranger.refused('not-joined', 'act', step=0, action='pass')
+    await stranger.refused('no-such-table', 'join', table='A' * 22, token='0' * 32)
+    await stranger.refused('forbidden', 'join', table=table['table'], token='0' * 32)
+    await stranger.refused('bad-field', 'join', table=table['table'], token=table['tokens']['us'],
+                           **{'as': 'gb'})
+    await stranger.refused('bad-field', 'join', table='x', token='0' * 32)
+    illegal = next(a for a in ('move halifax penobscot', 'done') if a not in me.told['actions'])
+    m = await me.refused('illegal', 'act', step=step, action=illegal)
+    assert m['note']['m'], m
+    assert before == [json.dumps(s.told) for s in (me, other, spectator)]
+    for s in me, other, spectator:
+        await s.quiet()
+    assert (await me.act())['type'] == 'update'
+
+
+@test
+async def malformed_messages(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    for text, line in (('{"type":"ping"', 1), ('', 1), ('[]', 1), ('nothing', 1),
+                       ('{"type":"ping","type":"ping"}', 1), ('{"type":"ping"} x', 1),
+                       ('{\n"type":\n"ping" "id"}', 3), ('{"a":"\ud800"}'.encode(
+                           'utf-8', 'surrogatepass').decode('latin-1'), 1)):
+        await us.say(text)
+        m = await us.answer()
+        assert m['code'] in ('malformed', 'bad-field'), f'{text!r}: {m}'
+        if m['code'] == 'malformed':
+            assert m['line'] == line and m['column'] >= 1, m
+    for text in '{}', '{"type":7}', '{"type":null}', '{"type":"ping","id":"x"}', '{"type":"ping","":1}':
+        await us.say(text)
+        assert (await us.answer())['code'] == 'bad-field', text
+    await us.say(b'\x00\x01')
+    assert (await us.answer())['code'] == 'too-large'
+    await us.say('{"type":"ping","x":"' + 'a' * 70000 + '"}')
+    assert (await us.answer())['code'] == 'too-large'
+    await us.say('[' * 60000)
+    assert (await us.answer())['code'] == 'malformed'
+    assert (await us.ask('ping'))['type'] == 'pong'
+    await us.say('x' * (5 << 20))
+    assert await us.closed() in (4400, 1006)
+
+
+@test
+async def takeback_by_consent(server):
+    _, us, gb = await two_seats(server)
+    for seed in range(6):
+        me, other = await to_turn(us, gb)
+        await me.act()
+        await catch_up(other)
+    me, other = await to_turn(us, gb)
+    if me.told['undo']:
+        await me.ask('undo', step=me.told['step'], all=True)
+    back_to = len([e for e in other.told['log'] if e['n'] >= 0]) - 1
+    assert back_to >= 0
+    m = await us.ask('takeback', to=back_to)
+    assert m['type'] == 'update' and m['offers']['takeback'] == {'by': 'us', 'to': back_to}, m
+    assert (await gb.push())['offers']['takeback']['by'] == 'us'
+    await us.refused('no-offer', 'agree', what='takeback')
+    m = await gb.ask('decline', what='takeback')
+    assert m['offers']['takeback'] is None
+    await us.push()
+    await us.ask('takeback', to=back_to)
+    m = await gb.ask('agree', what='takeback')
+    assert m['type'] == 'update' and m['cut'] == back_to, m
+    await us.until(lambda t: len([e for e in t['log'] if e['n'] >= 0]) == back_to)
+    assert us.told['offers']['takeback'] is None
+
+
+@test
+async def takeback_from_the_computer_needs_no_consent(server):
+    table = server.make('person', 'greedy')
+    us = await server.join(table, 'us')
+    while len(us.told['log']) < 6:
+        await us.until(lambda t: t.get('actions'))
+        await us.act()
+    m = await us.ask('takeback', to=0)
+    assert m['type'] == 'update' and m['cut'] == 0, m
+    await us.until(lambda t: t.get('actions'))
+    await play_out([us], seed=2)
+
+
+@test
+async def resigning_and_ending(server):
+    _, us, gb = await two_seats(server)
+    m = await gb.ask('resign')
+    assert m['state'] == 'over' and m['result'] == {'us': 1000, 'gb': -1000, 'how': 'resigned',
+                                                    'by': 'gb'}, m
+    await us.until(lambda t: t['state'] == 'over')
+    assert us.told['fair']['secret']
+    await us.refused('over', 'act', step=us.told['step'], action='done')
+    await us.refused('over', 'takeback', to=0)
+    await us.refused('over', 'resign')
+
+    table, us, gb = await two_seats(server)
+    m = await us.ask('offer', what='end')
+    assert m['offers']['end'] == {'by': 'us'}, m
+    await us.refused('no-offer', 'agree', what='end')
+    m = await gb.ask('agree', what='end')
+    assert m['result']['how'] == 'agreed' and m['result']['us'] == 0, m
+    games = server.call('GET', '/api/1/finished')['games']
+    assert len(games) == 2 and {g['result']['how'] for g in games} == {'agreed', 'resigned'}
+    assert table['table'] in [g['table'] for g in games]
+
+    solo = server.make('person', 'greedy')
+    us = await server.join(solo, 'us')
+    assert (await us.ask('offer', what='end'))['result']['how'] == 'agreed'
+
+
+@test
+async def hot_seat(server):
+    table = server.make('person', 'person', hotseat=True)
+    assert set(table['tokens']) == {'both', 'watch', 'host'}
+    s = await server.join(table, 'both', **{'as': 'us'}, nonces={'us': nonce(), 'gb': nonce()})
+    assert s.told['state'] == 'playing' and s.told['you'] == 'us' and s.told['role'] == 'both'
+    for n in range(3000):
+        if s.told['state'] == 'over':
+            break
+        side = s.told['prompt']['player']
+        if side != s.told['you']:
+            await s.ask('join', table=table['table'], token=table['tokens']['both'], **{'as': side})
+        assert s.told.get('actions'), s.told['prompt']
+        await s.act(s.told['actions'][n % len(s.told['actions'])])
+    assert s.told['state'] == 'over'
+
+
+@test
+async def questions(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.until(lambda t: t.get('actions'))
+    action = us.told['actions'][0]
+    m = await us.ask('ask', action=action)
+    assert m['type'] == 'ask' and isinstance(m['barrier'], list) and isinstance(m['odds'], list)
+    m = await us.ask('why', action=action)
+    assert m['type'] == 'why' and m['note'] is None and m['action'] == action
+    m = await us.ask('why', action='move halifax penobscot')
+    assert m['note'] is not None
+    m = await us.ask('why', kind='region', thing='halifax')
+    assert m['note'] is not None
+    for topic in 'score', 'position':
+        m = await us.ask('report', topic=topic)
+        assert m['type'] == 'report' and m['topic'] == topic and isinstance(m['notes'], list)
+
+
+@test
+async def reconnecting(server):
+    table, us, gb = await two_seats(server)
+    for _ in range(10):
+        me, other = await to_turn(us, gb)
+        await me.act()
+        await catch_up(other)
+    told = {s.told['you']: json.loads(json.dumps(s.told)) for s in (us, gb)}
+    await us.close()
+    m = await gb.push('seats')
+    assert m['seats']['us']['present'] is False and m['seats']['gb']['present'] is True
+    us = await server.join(table, 'us')
+    assert (await gb.push('seats'))['seats']['us']['present'] is True
+    for key in 'view', 'log', 'prompt', 'undo', 'step':
+        assert us.told[key] == told['us'][key], key
+    await play_out([us, gb], seed=8)
+
+
+@test
+async def killed_and_resumed(server):
+    table, us, gb = await two_seats(server)
+    solo = server.make('greedy', 'person')
+    alone = await server.join(solo, 'gb')
+    for n in range(40):
+        me, other = await to_turn(us, gb)
+        await me.act(me.told['actions'][n % len(me.told['actions'])])
+        await catch_up(other)
+    await alone.until(lambda t: t.get('actions'))
+    told = json.loads(json.dumps([us.told, gb.told]))
+    server.restart()
+    us, gb = await server.join(table, 'us'), await server.join(table, 'gb')
+    for now, before in (us.told, told[0]), (gb.told, told[1]):
+        for key in 'view', 'log', 'prompt', 'undo':
+            assert now[key] == before[key], key
+    alone = await server.join(solo, 'gb')
+    await alone.until(lambda t: t.get('actions'))
+    await play_out([us, gb], seed=8)
+    assert server.call('GET', '/api/1/tables')['tables']
+
+
+@test
+async def a_program_to_move_goes_on_after_a_restart(server):
+    table = server.make('greedy', 'random')
+    s = await server.join(table, 'watch')
+    server.restart()
+    s = await server.join(table, 'watch')
+    await s.until(lambda t: t['state'] == 'over')
+    assert s.told['result']['how'] == 'played'
+
+
+@test
+async def the_other_seats_journal_keeps_secrets(server):
+    table, us, gb = await two_seats(server)
+    me, other = await to_turn(us, gb)
+    await me.act()
+    host = server.journal(table['table'])
+    mine = server.journal(table['table'], table['tokens']['us'])
+    watched = server.journal(table['table'], table['tokens']['watch'])
+    for text in mine, watched, host:
+        assert 'seen-by' in text.split('\n', 1)[0] and '\nkey ' not in text, text[:200]
+    await us.ask('resign')
+    full = server.journal(table['table'], table['tokens']['watch'])
+    assert '\nkey ' in full and 'seen-by' not in full.split('\n', 1)[0]
+
+
+@test
+async def journals_come_and_go(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    for _ in range(15):
+        await us.until(lambda t: t.get('actions'))
+        await us.act()
+    journal = server.journal(table['table'], table['tokens']['us'])
+    await us.until(lambda t: t.get('actions'))
+    copy = server.call('POST', '/api/1/tables',
+                       {'journal': journal, 'seats': {'us': 'person', 'gb': 'random'}})
+    s = await server.join(copy, 'us')
+    assert s.told['state'] == 'playing'
+    await s.until(lambda t: t.get('actions'))
+    await play_out([s], seed=4)
+    rows = {r['table']: r for r in server.call('GET', '/api/1/tables')['tables']}
+    assert rows[copy['table']]['imported'] and not rows[table['table']]['imported']
+
+    for bad, line in (journal[:-3], journal.count('\n')), ('nonsense', 1), (journal.replace(
+            ' us ', ' gb ', 1), None):
+        try:
+            server.call('POST', '/api/1/tables',
+                        {'journal': bad, 'seats': {'us': 'person', 'gb': 'random'}})
+            raise AssertionError('a bad journal was accepted')
+        except Refused as e:
+            assert e.code == 'journal', e
+            assert line is None or e.body['error']['line'] == line, e.body
+
+    # Two people cannot go on with dice that one of them knows.
+    both = server.call('POST', '/api/1/tables',
+                       {'journal': journal, 'seats': {'us': 'person', 'gb': 'person'}})
+    us = await server.join(both, 'us', nonce=nonce())
+    assert us.told['state'] == 'waiting'
+    gb = await server.join(both, 'gb', nonce=nonce())
+    await us.until(lambda t: t['state'] == 'playing')
+    await play_out([us, gb], seed=9)
+    full = server.journal(both['table'], both['tokens']['us'])
+    assert full.count('\nkey ') == 2, 'no new key'
+
+
+@test
+async def playing_on_from_a_step(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    try:
+        server.call('POST', '/api/1/tables', {'from': {'table': table['table'], 'step': 3},
+                                              'seats': {'us': 'person', 'gb': 'greedy'}})
+        raise AssertionError('a running game gives its secrets away')
+    except Refused as e:
+        assert e.code == 'forbidden'
+    await play_out([us], seed=6)
+    total = len([e for e in us.told['log'] if e['n'] >= 0])
+    for step in 0, 7, total - 1:
+        on = server.call('POST', '/api/1/tables', {'from': {'table': table['table'], 'step': step},
+                                                   'seats': {'us': 'person', 'gb': 'person'},
+                                                   'hotseat': True}, token=table['tokens']['watch'])
+        s = await server.join(on, 'both', nonces={'us': nonce(), 'gb': nonce()})
+        assert s.told['state'] == 'playing'
+        assert len([e for e in s.told['log'] if e['n'] >= 0]) == step
+        assert s.told['fair']['commit'] != us.told['fair']['commit']
+    try:
+        server.call('POST', '/api/1/tables', {'from': {'table': table['table'], 'step': 99999},
+                                              'seats': {'us': 'person', 'gb': 'greedy'}})
+        raise AssertionError('a step that is not there')
+    except Refused as e:
+        assert e.code == 'no-step', e
+
+
+@test
+async def a_full_disk_acknowledges_nothing(server):
+    server.stop()
+    server.start(limit_files(400_000))
+    table, us, gb = await two_seats(server)
+    done = failed = 0
+    for n in range(2000):
+        me, other = await to_turn(us, gb)
+        if us.told['state'] == 'over':
+            table, us, gb = await two_seats(server)
+            continue
+        m = await me.act(me.told['actions'][n % len(me.told['actions'])])
+        if m['type'] == 'error':
+            assert m['code'] == 'store', m
+            failed += 1
+            break
+        done += 1
+        await catch_up(other)
+    assert failed and done, (done, failed)
+    known = [len(e['log']) for e in (us.told, gb.told)]
+    server.kill()
+    server.start()
+    us, gb = await server.join(table, 'us'), await server.join(table, 'gb')
+    assert [len(e['log']) for e in (us.told, gb.told)] == known
+    await play_out([us, gb], seed=2)
+
+
+sys.exit(main())
