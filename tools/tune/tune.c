@@ -1,11 +1,13 @@
 /* tune.c - finds the weights of a game's judgement from games that a program plays against
- * itself: logistic regression of who won on the terms of the positions between plays.
+ * itself: regression of the final lead, and then of who won, on the terms of the positions
+ * between plays.
  *
- *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]] [--certainty FILE] [--terms FILE]
+ *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]]
  *
- * Prints both tables in the form of the .def files.  So that leads of all sizes are seen, each game begins with the field
- * "score" set to a random number between -SPREAD and SPREAD.  The weights stay near the old
- * ones as far as the games do not speak against them.
+ * Prints the weights, which tools/tune/apply puts into the tables of the game.  So that leads of
+ * all sizes are seen, each game begins with the field "score" set to a random number between
+ * -SPREAD and SPREAD.  The weights stay near the old ones as far as the games do not speak
+ * against them.
  */
 #include <math.h>
 #include <stdio.h>
@@ -16,10 +18,11 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "clients/text/find.h"
+#include "clients/text/load.h"
 #include "games/games.h"
 
 enum { LAST_TURN = 8, WON_EARLY = 24 };
-enum { TURNS = 16, ROUNDS = 12, PLIES_MAX = 1024, SAMPLES_MAX = 4000000 };
+enum { TURNS = 16, ROUNDS = 40, SAMPLES_MAX = 2000000 };
 
 static const double inertia = 0.1; /* how strongly old weights hold */
 
@@ -255,58 +258,82 @@ static void print_tables(const struct tuner *t)
 		printf("C(%d, %ld)\n", i, lround(1024 * t->scale[i]));
 }
 
+struct request {
+	int games, spread;
+	uint64_t seed;
+	uint32_t iterations;
+};
+
+static bool read_request(int argc, char **argv, struct tuner *t, struct request *r)
+{
+	if (argc < 4) {
+		fprintf(stderr, "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]]\n");
+		return false;
+	}
+	t->g = game_find(argv[1]);
+	t->who = player_find(argv[2]);
+	r->games = atoi(argv[3]);
+	r->iterations = argc > 4 ? (uint32_t)atoi(argv[4]) : 0;
+	r->seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
+	r->spread = argc > 6 ? atoi(argv[6]) : 0;
+	if (t->g && t->who && t->g->policy && t->g->policy->terms)
+		return true;
+	fprintf(stderr, "tune: no such game or player, or no terms to tune\n");
+	return false;
+}
+
+static void play_games(struct tuner *t, const struct request *x)
+{
+	struct thinking think[PLAYERS] = { { 0 } };
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		think[seat].arena = memory_or_end(ARENA_USUAL);
+		think[seat].size = ARENA_USUAL;
+		think[seat].iterations = x->iterations;
+	}
+	for (int i = 0; i < x->games; i++) {
+		uint64_t seed = x->seed + (uint64_t)i;
+		struct rng r = { hash_word(seed, 5) };
+		int shift = x->spread ? rng_below(&r, 2 * x->spread + 1) - x->spread : 0;
+
+		play_game(t, seed, shift, think);
+	}
+	for (int seat = 0; seat < PLAYERS; seat++)
+		free(think[seat].arena);
+}
+
+static void fit(struct tuner *t)
+{
+	for (int i = 0; i < t->n; i++)
+		t->start[i] = t->weight[i] = t->g->policy->terms[i].weight / 1000.0;
+	for (int i = 0; i < TURNS; i++)
+		t->scale[i] = 0.2;
+	for (int i = 0; i < ROUNDS; i++)
+		fit_scale(t);
+	fprintf(stderr, "%d positions, loss %.4f", t->samples, loss(t));
+	fit_weights(t);
+	normalise(t);
+	for (int i = 0; i < ROUNDS; i++)
+		fit_scale(t);
+	fprintf(stderr, " -> %.4f\n", loss(t));
+}
+
 int main(int argc, char **argv)
 {
 	struct tuner t = { 0 };
-	struct thinking think[PLAYERS] = { { 0 } };
-	int games, spread;
-	uint64_t seed;
+	struct request r;
 
-	if (argc < 4) {
-		fprintf(stderr, "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]]\n");
+	if (!read_request(argc, argv, &t, &r))
 		return 2;
-	}
-	t.g = game_find(argv[1]);
-	t.who = player_find(argv[2]);
-	games = atoi(argv[3]);
-	seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
-	spread = argc > 6 ? atoi(argv[6]) : 0;
-	if (!t.g || !t.who || !t.g->policy || !t.g->policy->terms) {
-		fprintf(stderr, "tune: no such game or player, or no terms to tune\n");
-		return 2;
-	}
 	t.n = t.g->policy->terms_count;
-	t.sample = malloc(SAMPLES_MAX * sizeof *t.sample);
-	for (int seat = 0; seat < PLAYERS; seat++) {
-		think[seat].arena = malloc(ARENA_USUAL);
-		think[seat].size = ARENA_USUAL;
-		think[seat].iterations = argc > 4 ? (uint32_t)atoi(argv[4]) : 0;
-	}
+	t.sample = memory_or_end(SAMPLES_MAX * sizeof *t.sample);
 	if (getenv("TUNE_FROM"))
 		read_samples(&t, getenv("TUNE_FROM"));
-	for (int i = 0; i < games; i++) {
-		struct rng r = { hash_word(seed + (uint64_t)i, 5) };
-
-		play_game(&t, seed + (uint64_t)i, spread ? rng_below(&r, 2 * spread + 1) - spread : 0,
-			  think);
-	}
+	play_games(&t, &r);
 	if (getenv("TUNE_TO"))
 		write_samples(&t, getenv("TUNE_TO"));
-	for (int i = 0; i < t.n; i++)
-		t.start[i] = t.weight[i] = t.g->policy->terms[i].weight / 1000.0;
-	for (int i = 0; i < TURNS; i++)
-		t.scale[i] = 0.2;
-	for (int i = 0; i < ROUNDS; i++)
-		fit_scale(&t);
-	fprintf(stderr, "%d positions, loss %.4f", t.samples, loss(&t));
-	fit_weights(&t);
-	normalise(&t);
-	for (int i = 0; i < 3 * ROUNDS; i++)
-		fit_scale(&t);
-	fprintf(stderr, " -> %.4f\n", loss(&t));
+	fit(&t);
 	print_tables(&t);
 	free(t.sample);
-	for (int seat = 0; seat < PLAYERS; seat++)
-		free(think[seat].arena);
 	return 0;
 }
