@@ -129,8 +129,8 @@ static void add_reason(struct hint *h, struct reason new)
 		h->reasons++;
 	else
 		at = HINT_REASONS - 1;
-	while (at > 0 && (h->reason[at - 1].by < 0 ? -h->reason[at - 1].by
-						    : h->reason[at - 1].by) < size) {
+	while (at > 0 &&
+	       (h->reason[at - 1].by < 0 ? -h->reason[at - 1].by : h->reason[at - 1].by) < size) {
 		h->reason[at] = h->reason[at - 1];
 		at--;
 	}
@@ -227,7 +227,8 @@ int analyse_luck(const struct game *g, const struct state *before, action a,
 
 	*kind = LUCK_NONE;
 	for (int i = 0; i < step->ndraws; i++)
-		*kind = step->draw[i].kind == K_NUMBER && *kind != LUCK_DEAL ? LUCK_DICE : LUCK_DEAL;
+		*kind = step->draw[i].kind == K_NUMBER && *kind != LUCK_DEAL ? LUCK_DICE
+									     : LUCK_DEAL;
 	if (*kind == LUCK_NONE)
 		return 0;
 	for (int i = 0; i < LUCK_DRAWS; i++) {

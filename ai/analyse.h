@@ -25,8 +25,8 @@ struct reason {
 struct hint {
 	action line[HINT_ACTIONS]; /* the action, and what the seat would do next */
 	int actions;
-	int chance;      /* of winning, for the seat */
-	uint32_t visits; /* iterations spent on it */
+	int chance;                         /* of winning, for the seat */
+	uint32_t visits;                    /* iterations spent on it */
 	struct reason reason[HINT_REASONS]; /* the strongest first */
 	int reasons;
 };

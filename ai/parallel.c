@@ -22,7 +22,8 @@ void team_open(struct team *team, const struct thinking *whole, int threads)
 	team->threads = threads;
 	for (int i = 0; i < threads; i++) {
 		struct thinking *t = &team->member[i];
-		size_t part = whole->size / (size_t)threads / sizeof(union cell) * sizeof(union cell);
+		size_t part =
+			whole->size / (size_t)threads / sizeof(union cell) * sizeof(union cell);
 
 		*t = *whole;
 		t->arena = (char *)whole->arena + (size_t)i * part;

@@ -16,8 +16,8 @@ const struct player *player_find(const char *name)
 	return NULL;
 }
 
-action player_think(const struct player *p, const struct game *g, const struct state *view, int seat,
-		    struct rng *r, struct thinking *t)
+action player_think(const struct player *p, const struct game *g, const struct state *view,
+		    int seat, struct rng *r, struct thinking *t)
 {
 	action list[ACTIONS_MAX];
 	int n = game_actions(g, view, list);

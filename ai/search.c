@@ -14,10 +14,9 @@
 #include "search.h"
 
 enum {
-	DEPTH = 192,      /* longest way down the tree */
-	PLAY_MAX = 400,   /* actions after which a rollout is judged as it stands */
-	EXPLORE = 24,     /* benefit of the doubt, in sixteenths of the spread */
-	CAUTION = 4,      /* an untried action is thought worse than the rest by spread / CAUTION */
+	DEPTH = 192,    /* longest way down the tree */
+	PLAY_MAX = 400, /* actions after which a rollout is judged as it stands */
+	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
 	SPREAD_START = 200,
 	SPREAD_LEAST = 20,
 	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
@@ -66,7 +65,7 @@ static int promising(const struct search *x, uint32_t node, const uint32_t *edge
 {
 	const struct node_cell *at = &x->tree.cell[node].node;
 	int untried = (at->visits ? at->sum / (int32_t)at->visits : 0) - x->spread / CAUTION;
-	uint64_t doubt = (uint64_t)(EXPLORE * x->spread), root = 0;
+	uint64_t doubt = (uint64_t)(x->level->explore * x->spread), root = 0;
 	uint32_t last = 0;
 	int64_t best = INT64_MIN;
 	int found = -1;

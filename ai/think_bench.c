@@ -38,7 +38,8 @@ uint64_t think_bench(const struct game *g, void *arena, size_t size)
 			t[seat].size = size / 2;
 			t[seat].iterations = BENCH_ITERATIONS;
 		}
-		hash = bench_game(g, (const struct player *[]){ levels[i], levels[i + 1] }, t, hash);
+		hash = bench_game(g, (const struct player *[]){ levels[i], levels[i + 1] }, t,
+				  hash);
 	}
 	return hash;
 }

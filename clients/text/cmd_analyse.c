@@ -206,7 +206,8 @@ static int analyse_loaded(struct program *p, const struct options *o, struct loa
 		return complain(p, SAYING(TXT_NO_HINT));
 	if (!option_number(p, o, OPT_ITERATIONS, 1, ITERATIONS_MAX, &iterations))
 		return EXIT_BAD;
-	a.t = (struct thinking){ .arena = memory_or_end(ARENA_USUAL), .size = ARENA_USUAL,
+	a.t = (struct thinking){ .arena = memory_or_end(ARENA_USUAL),
+				 .size = ARENA_USUAL,
 				 .iterations = (uint32_t)iterations };
 	a.point = memory_or_end(((size_t)l->x->nentries + 2) * sizeof *a.point);
 	a.open.by = NOBODY;

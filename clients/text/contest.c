@@ -65,8 +65,8 @@ static void count_pairs(struct hall *h)
 		h->out->first_seat_wins += (pair[0] == 2) + (pair[1] == 0);
 		if (c->heard)
 			c->heard(c->of, &h->out->results);
-		h->stop = c->sprt &&
-			  sprt_decision(rate(&h->out->results, c->elo0, c->elo1).llr) != 0;
+		h->stop =
+			c->sprt && sprt_decision(rate(&h->out->results, c->elo0, c->elo1).llr) != 0;
 	}
 }
 

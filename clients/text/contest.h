@@ -27,8 +27,8 @@ struct contest {
 
 struct contest_result {
 	struct results results;
-	int faults;        /* games that broke off */
-	uint64_t searched; /* iterations of all searches */
+	int faults;          /* games that broke off */
+	uint64_t searched;   /* iterations of all searches */
 	int first_seat_wins; /* games that seat 0 won */
 };
 

@@ -49,7 +49,8 @@ static void hint_tell(struct program *p, const struct game *g, const struct hint
 
 void hints_tell(struct program *p, const struct game *g, const struct state *view)
 {
-	struct thinking t = { .arena = memory_or_end(ARENA_USUAL), .size = ARENA_USUAL,
+	struct thinking t = { .arena = memory_or_end(ARENA_USUAL),
+			      .size = ARENA_USUAL,
 			      .iterations = HINT_ITERATIONS };
 	struct rng r = { view->steps };
 	struct hint h[HINTS];

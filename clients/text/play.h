@@ -13,7 +13,7 @@ struct play {
 	struct journal_file *file;
 	const char *path;
 	const struct player *who[PLAYERS]; /* NULL: a human */
-	struct thinking think[PLAYERS];     /* of the programs */
+	struct thinking think[PLAYERS];    /* of the programs */
 	int told[VIEWERS];  /* entries that the viewer was told of; -1: not even the set-up */
 	int seated;         /* the human at the screen, or NOBODY */
 	bool fresh;         /* the other side has acted since he saw the position */

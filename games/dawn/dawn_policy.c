@@ -67,9 +67,10 @@ static int weigh_op(const struct state *s, int op)
 	case OP_CONSTRUCT:
 		return 3;
 	case OP_PRIVATEER:
-		return d->turn == 0				      ? 1
-		       : d->privateer < dawn_figures.privateer_spaces ? 6 + 6 * (d->track[US][ECONOMY] > 0)
-								      : 1;
+		return d->turn == 0 ? 1
+		       : d->privateer < dawn_figures.privateer_spaces
+			       ? 6 + 6 * (d->track[US][ECONOMY] > 0)
+			       : 1;
 	case OP_CRUISE:
 		return 1 + 3 * bits_count(d->complete);
 	case OP_RAID:
@@ -144,12 +145,14 @@ static const uint8_t weigh_track[2][TRACKS] = {
 
 /* Actions that are not weighed by the position. */
 static const uint8_t weight_of[VERBS] = {
-	[V_DONE] = 1,        [V_PLAY] = 6,           [V_EVENT] = 14,        [V_FIRST] = 6,
-	[V_LAST] = 6,        [V_RECRUIT_LANDING] = 8, [V_ADD_SHIP] = 8,     [V_REMOVE_SHIP] = 8,
-	[V_TARGET] = 6,      [V_LAND] = 10,          [V_RECALL] = 6,        [V_LOSE] = 6,
-	[V_LOSE_LANDED] = 6, [V_EVADE] = 6,          [V_REEMBARK] = 3,      [V_ADD] = 6,
-	[V_REMOVE] = 6,      [V_NAME] = 6,           [V_ADD_COUNTER] = 6,   [V_REMOVE_COUNTER] = 6,
-	[V_CHOOSE] = 6,      [V_ARMISTICE] = 3,      [V_UPGRADE] = 8,       [V_FIGHT] = 6,
+	[V_DONE] = 1,        [V_PLAY] = 6,           [V_EVENT] = 14,
+	[V_FIRST] = 6,       [V_LAST] = 6,           [V_RECRUIT_LANDING] = 8,
+	[V_ADD_SHIP] = 8,    [V_REMOVE_SHIP] = 8,    [V_TARGET] = 6,
+	[V_LAND] = 10,       [V_RECALL] = 6,         [V_LOSE] = 6,
+	[V_LOSE_LANDED] = 6, [V_EVADE] = 6,          [V_REEMBARK] = 3,
+	[V_ADD] = 6,         [V_REMOVE] = 6,         [V_NAME] = 6,
+	[V_ADD_COUNTER] = 6, [V_REMOVE_COUNTER] = 6, [V_CHOOSE] = 6,
+	[V_ARMISTICE] = 3,   [V_UPGRADE] = 8,        [V_FIGHT] = 6,
 };
 
 int dawn_weigh(const struct state *s, action a)

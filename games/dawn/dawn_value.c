@@ -23,7 +23,8 @@ static const struct term terms[] = {
 };
 /* clang-format on */
 
-_Static_assert(sizeof terms / sizeof terms[0] == (int)TERMS && (int)TERMS <= (int)TERMS_MAX, "a row a term");
+_Static_assert(sizeof terms / sizeof terms[0] == (int)TERMS && (int)TERMS <= (int)TERMS_MAX,
+	       "a row a term");
 
 /* ---- the map -------------------------------------------------------------- */
 
@@ -136,8 +137,8 @@ static void measure_map(const struct dawn *d, int turns, int16_t *out)
 	out[US_RECRUITS] = (int16_t)counters_of(d, US);
 	out[GB_RECRUITS] = (int16_t)counters_of(d, GB);
 	for (int w = 0; w < WATERWAYS; w++)
-		out[ONTARIO_T + w] = (int16_t)(turns * ((d->water[GB] >> w & 1) -
-							(d->water[US] >> w & 1)));
+		out[ONTARIO_T + w] =
+			(int16_t)(turns * ((d->water[GB] >> w & 1) - (d->water[US] >> w & 1)));
 	out[FORTS] = (int16_t)(bits_count(d->forts & d->control[GB]) -
 			       bits_count(d->forts & d->control[US]));
 	out[US_DANGER] = (int16_t)danger(d, US, &out[PORTS_OPEN]);

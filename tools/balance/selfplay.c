@@ -1,6 +1,6 @@
 /* selfplay.c - games of the strongest level against itself, a line of JSON each: who won when,
- * the score at the end of every turn, and what each card was played for.  tools/balance/report makes a
- * report of them.
+ * the score at the end of every turn, and what each card was played for.  tools/balance/report
+ * makes a report of them.
  *
  *   selfplay GAME GAMES ITERATIONS SEED [PLAYER]
  */

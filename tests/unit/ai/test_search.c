@@ -278,9 +278,9 @@ static void without_a_thinking(void **unused)
 
 		memcpy(&next, &s, sizeof s);
 		game_view(g, &s.st, game_player(&s.st), &view.st);
-		assert_true(game_apply(g, &next.st, game_player(&s.st),
-				       player_choose(levels[i], g, &view.st, game_player(&s.st), &r),
-				       NULL));
+		assert_true(game_apply(
+			g, &next.st, game_player(&s.st),
+			player_choose(levels[i], g, &view.st, game_player(&s.st), &r), NULL));
 	}
 }
 

@@ -97,10 +97,8 @@ static void contests_repeat(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(elo_and_score),
-		cmocka_unit_test(results_are_counted),
-		cmocka_unit_test(intervals),
-		cmocka_unit_test(sequential_test),
+		cmocka_unit_test(elo_and_score),   cmocka_unit_test(results_are_counted),
+		cmocka_unit_test(intervals),       cmocka_unit_test(sequential_test),
 		cmocka_unit_test(contests_repeat),
 	};
 
