@@ -10,6 +10,7 @@
 #include "ai.h"
 #include "core/policy.h"
 #include "core/rng.h"
+#include "search.h"
 
 enum {
 	WIDEST = 48,     /* actions considered; of more, the likeliest */
@@ -24,7 +25,7 @@ struct trial {
 	int64_t sum;
 };
 
-struct search {
+struct contest {
 	const struct game *g;
 	const struct state *view;
 	const action *list;
@@ -33,7 +34,7 @@ struct search {
 };
 
 /* Puts a trial where its sum belongs; the worst falls off a full list. */
-static void insert_trial(struct search *x, int limit, struct trial t)
+static void insert_trial(struct contest *x, int limit, struct trial t)
 {
 	int at = x->n;
 
@@ -50,7 +51,7 @@ static void insert_trial(struct search *x, int limit, struct trial t)
 
 /* Of a long list only the likeliest actions are tried.  Of equally good ones the
  * earlier is taken, so the list is read from any place on. */
-static void start_trials(struct search *x, int n, struct rng *r)
+static void start_trials(struct contest *x, int n, struct rng *r)
 {
 	int start = rng_below(r, n);
 
@@ -64,37 +65,20 @@ static void start_trials(struct search *x, int n, struct rng *r)
 		x->trial[i].sum = 0;
 }
 
-/* An action, each as likely as its weight. */
-static action weighted_choice(const struct policy *p, const struct state *s, const action *list,
-			      int n, struct rng *r)
-{
-	int sum[ACTIONS_MAX], total = 0, mark;
-
-	if (n == 1)
-		return list[0];
-	for (int i = 0; i < n; i++)
-		sum[i] = total += p->weigh(s, list[i]);
-	mark = rng_below(r, total);
-	for (int i = 0; i < n; i++)
-		if (mark < sum[i])
-			return list[i];
-	return list[n - 1];
-}
-
 /* Plays on to the end of the play and says how good that is for seat. */
-static int complete_play(const struct search *x, struct state *s, action a, struct rng r)
+static int complete_play(const struct contest *x, struct state *s, action a, struct rng r)
 {
 	const struct policy *p = x->g->policy;
 	action list[ACTIONS_MAX];
 	int n = game_do(x->g, s, a, NULL, list);
 
 	for (int i = 0; i < PLAY_MAX && n && !p->quiet(s); i++)
-		n = game_do(x->g, s, weighted_choice(p, s, list, n, &r), NULL, list);
+		n = game_do(x->g, s, list[weighted_choice(p, s, list, n, &r)], NULL, list);
 	return p->value(s, x->seat);
 }
 
 /* One guess, and every action on it with the same luck. */
-static void try_guess(struct search *x, struct rng *r)
+static void try_guess(struct contest *x, struct rng *r)
 {
 	union any_state guess, s;
 	size_t size = x->g->state_size;
@@ -112,7 +96,7 @@ static void try_guess(struct search *x, struct rng *r)
 }
 
 /* Those still in have been tried equally often, so their sums compare. */
-static void keep_better_half(struct search *x)
+static void keep_better_half(struct contest *x)
 {
 	struct trial old[WIDEST];
 	int n = x->n, half = n / 2;
@@ -123,11 +107,13 @@ static void keep_better_half(struct search *x)
 		insert_trial(x, half, old[i]);
 }
 
-static int pick(const struct game *g, const struct state *view, const action *list, int n,
-		struct rng *r)
+static int pick(const struct player *p, const struct game *g, const struct state *view,
+		const action *list, int n, struct rng *r, struct thinking *t)
 {
-	struct search x = { .g = g, .view = view, .list = list, .seat = game_player(view) };
+	struct contest x = { .g = g, .view = view, .list = list, .seat = game_player(view) };
 
+	(void)p;
+	(void)t;
 	start_trials(&x, n, r);
 	while (x.n > 1) {
 		int samples = ROUND / x.n;
@@ -143,4 +129,4 @@ static int pick(const struct game *g, const struct state *view, const action *li
 	return x.trial[0].entry;
 }
 
-const struct player greedy_player = { "greedy", pick };
+const struct player greedy_player = { "greedy", pick, NULL };

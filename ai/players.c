@@ -3,7 +3,10 @@
 #include <string.h>
 #include "ai.h"
 
-const struct player *const players[] = { &random_player, &greedy_player, NULL };
+const struct player *const players[] = {
+	&random_player,  &greedy_player,  &recruit_player, &militia_player,
+	&regular_player, &veteran_player, &general_player, NULL,
+};
 
 const struct player *player_find(const char *name)
 {
@@ -13,13 +16,19 @@ const struct player *player_find(const char *name)
 	return NULL;
 }
 
-action player_choose(const struct player *p, const struct game *g, const struct state *view,
-		     int seat, struct rng *r)
+action player_think(const struct player *p, const struct game *g, const struct state *view,
+		    int seat, struct rng *r, struct thinking *t)
 {
 	action list[ACTIONS_MAX];
 	int n = game_actions(g, view, list);
 
 	assert(n > 0 && seat == game_player(view));
 	(void)seat;
-	return list[n == 1 ? 0 : p->pick(g, view, list, n, r)];
+	return list[n == 1 ? 0 : p->pick(p, g, view, list, n, r, t)];
+}
+
+action player_choose(const struct player *p, const struct game *g, const struct state *view,
+		     int seat, struct rng *r)
+{
+	return player_think(p, g, view, seat, r, NULL);
 }

@@ -7,6 +7,15 @@
 
 #include "game.h"
 
+enum { TERMS_MAX = 64 };
+
+/* A term of a judgement: how much of it there is, times its weight, is a part of the lead. */
+struct term {
+	const char *name;
+	uint16_t why;   /* message: the reason in words; several terms may share one */
+	int16_t weight; /* thousandths of a point */
+};
+
 struct policy {
 	/* How good the position is for seat, -1000 .. 1000; outcome() when over. */
 	int (*value)(const struct state *, int seat);
@@ -14,6 +23,17 @@ struct policy {
 	int (*weigh)(const struct state *, action);
 	/* True between two plays: a position that value() can judge. */
 	bool (*quiet)(const struct state *);
+	/* The number of the play at hand: the same through all its small actions, another in the
+	 * next play.  NULL: every action is a play. */
+	int (*play)(const struct state *);
+	/* What the question shows to both players beyond its frame and what was done to get
+	 * there: dice that fell, forces that are left.  NULL: nothing that matters. */
+	uint32_t (*sight)(const struct state *);
+	/* What value() adds up, for reasons in words and for tools/tune: for seat 1 above 0.
+	 * NULL: it is not a sum. */
+	const struct term *terms;
+	int terms_count;
+	void (*measure)(const struct state *, int16_t *out);
 };
 
 #endif

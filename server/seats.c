@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "ai/ai.h"
+#include "ai/think.h"
 #include "core/rng.h"
 #include "server.h"
 #include "session/fair.h"
@@ -108,8 +108,12 @@ struct thought {
 static void think(struct work *w)
 {
 	struct thought *t = (struct thought *)(void *)w;
+	struct thinking mind = { .arena = malloc(ARENA_USUAL), .size = ARENA_USUAL };
 
-	t->choice = player_choose(t->player, t->game, &t->view.st, t->seat, &t->rng);
+	/* Without memory it makes do with what the stack gives. */
+	t->choice = player_think(t->player, t->game, &t->view.st, t->seat, &t->rng,
+				 mind.arena ? &mind : NULL);
+	free(mind.arena);
 }
 
 /* The program's action goes the same way as that of a person. */

@@ -150,7 +150,7 @@ static void let_program_act(struct play *t, int seat)
 	action a;
 
 	session_view(t->x, seat, &t->view.st);
-	a = player_choose(t->who[seat], t->g, &t->view.st, seat, &r);
+	a = player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
 	if (!play_action(t, seat, a))
 		t->quit = true;
 }
@@ -203,9 +203,27 @@ static void greet(struct play *t)
 	page_rewrap(t->p, mark);
 }
 
+/* Memory for those who search. */
+static void open_minds(struct play *t)
+{
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (t->who[seat] && t->who[seat]->level) {
+			t->think[seat].arena = memory_or_end(ARENA_USUAL);
+			t->think[seat].size = ARENA_USUAL;
+		}
+}
+
+static void close_minds(struct play *t)
+{
+	for (int seat = 0; seat < PLAYERS; seat++)
+		free(t->think[seat].arena);
+}
+
 static int play_on(struct play *t)
 {
 	bool programs = t->who[0] && t->who[1];
+
+	open_minds(t);
 
 	if (!programs)
 		play_catch_interrupt();
@@ -221,6 +239,7 @@ static int play_on(struct play *t)
 		if (programs)
 			watch(t);
 	}
+	close_minds(t);
 	if (t->failed)
 		return EXIT_FAILED;
 	if (session_ending(t->x) != END_NONE)

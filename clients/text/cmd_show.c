@@ -179,12 +179,19 @@ static int show_players(struct request *r)
 	if (!r->o->value[OPT_JSON]) {
 		tell(r->p, SAYING(TXT_PLAYER_HUMAN));
 		for (const struct player *const *x = players; *x; x++)
-			tell(r->p, SAYING(TXT_PLAYER_PROGRAM), TEXT((*x)->name));
+			if (!(*x)->level)
+				tell(r->p, SAYING(TXT_PLAYER_PROGRAM), TEXT((*x)->name));
+		for (int i = 0; levels[i]; i++)
+			tell(r->p, SAYING(TXT_LEVEL_RECRUIT + i));
 		return EXIT_GOOD;
 	}
 	begin_json(r, &j, "players");
 	for (const struct player *const *x = players; *x; x++)
 		json_string(&j, NULL, (*x)->name);
+	json_close(&j);
+	json_open(&j, "levels", '[');
+	for (int i = 0; levels[i]; i++)
+		json_string(&j, NULL, levels[i]->name);
 	return end_json(r, &j);
 }
 

@@ -3,9 +3,11 @@
  * Game i starts from key (seed + i, 0), and the players' own choices come from
  * generators made from the same number: a simulation can be repeated exactly. */
 #include <string.h>
+#include <stdlib.h>
 #include "commands.h"
-#include "core/rng.h"
+#include "contest.h"
 #include "find.h"
+#include "load.h"
 
 enum { GAMES = 100, GAMES_MOST = 100000000 };
 
@@ -13,19 +15,6 @@ struct tally {
 	int64_t games, wins[PLAYERS], draws, faults;
 	int64_t actions, score; /* sums */
 };
-
-/* One decision on the view of the one to decide; false: the game is broken. */
-static bool decide(const struct game *g, struct state *s, const struct player *const who[PLAYERS],
-		   struct rng rng[PLAYERS])
-{
-	union any_state view;
-	int seat = game_player(s);
-	action a;
-
-	game_view(g, s, seat, &view.st);
-	a = player_choose(who[seat], g, &view.st, seat, &rng[seat]);
-	return game_apply(g, s, seat, a, NULL);
-}
 
 /* What the game counts in a field "score"; without one, who won. */
 static int64_t final_score(const struct game *g, const struct state *s)
@@ -41,17 +30,18 @@ static bool is_sound(const struct game *g, const struct state *s)
 }
 
 static void simulate_one(const struct game *g, uint64_t seed,
-			 const struct player *const who[PLAYERS], struct tally *t)
+			 const struct player *const who[PLAYERS], void *arena, struct tally *t)
 {
-	const uint64_t key[2] = { seed, 0 };
-	struct rng rng[PLAYERS] = { { hash_word(seed, 1) }, { hash_word(seed, 2) } };
+	struct thinking mind[PLAYERS];
 	union any_state s;
 	int outcome;
 
-	game_start(g, &s.st, 0, key, NULL, NULL);
-	while (game_player(&s.st) != NOBODY && s.st.steps <= g->longest &&
-	       decide(g, &s.st, who, rng))
-		;
+	memset(mind, 0, sizeof mind);
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		mind[seat].arena = (char *)arena + (size_t)seat * ARENA_USUAL;
+		mind[seat].size = ARENA_USUAL;
+	}
+	contest_game(g, seed, who, (struct thinking *[]){ &mind[0], &mind[1] }, &s.st);
 	t->games++;
 	t->actions += s.st.steps;
 	if (!is_sound(g, &s.st)) {
@@ -141,6 +131,7 @@ int run_simulate(struct program *p, const struct options *o)
 	int64_t games = GAMES, seed = 1;
 	struct tally t = { 0 };
 	const struct game *g;
+	void *arena;
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_GAME), TEXT("simulate"));
@@ -149,8 +140,10 @@ int run_simulate(struct program *p, const struct options *o)
 	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed) ||
 	    !find_players(p, o, g, who))
 		return EXIT_BAD;
+	arena = memory_or_end(2 * (size_t)ARENA_USUAL);
 	while (t.games < games)
-		simulate_one(g, (uint64_t)(seed + t.games), who, &t);
+		simulate_one(g, (uint64_t)(seed + t.games), who, arena, &t);
+	free(arena);
 	if (o->value[OPT_JSON])
 		simulate_json(p, g, who, &t);
 	else

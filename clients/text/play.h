@@ -3,7 +3,7 @@
 #ifndef TEXT_PLAY_H
 #define TEXT_PLAY_H
 
-#include "ai/ai.h"
+#include "ai/think.h"
 #include "load.h"
 
 struct play {
@@ -13,6 +13,7 @@ struct play {
 	struct journal_file *file;
 	const char *path;
 	const struct player *who[PLAYERS]; /* NULL: a human */
+	struct thinking think[PLAYERS];    /* of the programs */
 	int told[VIEWERS];  /* entries that the viewer was told of; -1: not even the set-up */
 	int seated;         /* the human at the screen, or NOBODY */
 	bool fresh;         /* the other side has acted since he saw the position */

@@ -8,6 +8,7 @@
 #include "core/book.h"
 #include "find.h"
 #include "fold.h"
+#include "hint.h"
 #include "play.h"
 #include "position.h"
 #include "reading.h"
@@ -248,6 +249,12 @@ static void do_map(struct play *t, const char *rest)
 	play_show_position(t, true);
 }
 
+static void do_hint(struct play *t, const char *rest)
+{
+	(void)rest;
+	hints_tell(t->p, t->g, &t->view.st);
+}
+
 static void do_help(struct play *t, const char *rest)
 {
 	(void)rest;
@@ -311,6 +318,7 @@ static const struct {
 	{ { "hand", "main" }, do_hand, false },
 	{ { "cards", "cartes" }, do_hand, false },
 	{ { "rule", "règle" }, do_rule, true },
+	{ { "hint", "conseil" }, do_hint, false },
 	{ { "list", "liste" }, do_list, false },
 	{ { "map", "plateau" }, do_map, false },
 	{ { "look", "voir" }, do_look, true },

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const GAMES = 1000;
 const [wasm, record] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
-const { memory, game_name, game_hash, _initialize } = instance.exports;
+const { memory, game_name, game_hash, think_hash, _initialize } = instance.exports;
 
 function text(at) {
   const bytes = new Uint8Array(memory.buffer);
@@ -16,6 +16,8 @@ _initialize();
 const lines = [];
 for (let i = 0, at; (at = game_name(i)) !== 0; i++)
   lines.push(`${text(at)} ${GAMES} ${BigInt.asUintN(64, game_hash(i, GAMES)).toString(16).padStart(16, '0')}`);
+for (let i = 0, at; (at = game_name(i)) !== 0; i++)
+  lines.push(`${text(at)}-levels 1 ${BigInt.asUintN(64, think_hash(i)).toString(16).padStart(16, '0')}`);
 console.log(lines.join('\n'));
 if (record) {
   const wanted = readFileSync(record, 'utf8').split('\n');

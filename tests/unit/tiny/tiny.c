@@ -351,7 +351,7 @@ static bool quiet(const struct state *s)
 	return flow_see(s)->node == N_CHOICE;
 }
 
-static const struct policy policy = { value, weigh, quiet };
+static const struct policy policy = { .value = value, .weigh = weigh, .quiet = quiet };
 
 const struct game tiny_game = {
 	.id = "tiny",

@@ -1,0 +1,52 @@
+/* analyse.h - what a search can tell people: hints while they play, and afterwards how the
+ * chances went, what luck did and where the game turned.
+ *
+ * Hints are made from a view and tell no more than the seat may know.  The rest is for games that
+ * are over: it looks at true states.  Chances are thousandths of a win.
+ */
+#ifndef AI_ANALYSE_H
+#define AI_ANALYSE_H
+
+#include "think.h"
+
+enum {
+	HINTS = 3,
+	HINT_ACTIONS = 12, /* the small actions of a play that are told */
+	HINT_REASONS = 3,
+	TURNS_MOST = 5, /* turning points */
+};
+
+struct reason {
+	uint16_t why; /* message of the game */
+	int16_t by;   /* hundredths of a point, for the seat above 0 */
+};
+
+/* A play that is worth considering. */
+struct hint {
+	action line[HINT_ACTIONS]; /* the action, and what the seat would do next */
+	int actions;
+	int chance;                         /* of winning, for the seat */
+	uint32_t visits;                    /* iterations spent on it */
+	struct reason reason[HINT_REASONS]; /* the strongest first */
+	int reasons;
+};
+
+/* The best plays for the seat that is to decide, the best first; how many. */
+int analyse_hints(const struct game *, const struct state *view, struct rng *, struct thinking *,
+		  struct hint out[HINTS]);
+
+/* The chance of seat 0 in a position, as who is to decide there can judge it. */
+int analyse_chance(const struct game *, const struct state *, struct rng *, struct thinking *);
+
+enum luck_kind { LUCK_NONE, LUCK_DICE, LUCK_DEAL };
+
+/* How much the chance of seat 0 gained by what was drawn in one action, against what it
+ * could expect; *kind says what was drawn. */
+int analyse_luck(const struct game *, const struct state *before, action, const struct state *after,
+		 const struct step *, enum luck_kind *kind);
+
+/* The greatest changes among n chances, in the order of the game: numbers of those after
+ * the change.  How many; none is below `least`. */
+int analyse_turns(const int *chance, int n, int least, int out[TURNS_MOST]);
+
+#endif

@@ -1,0 +1,405 @@
+/* search.c - information-set Monte-Carlo tree search.
+ *
+ * Single observer: one tree, whose nodes are told apart by the actions that led to them and
+ * by what the question shows; dice and hidden cards differ from guess to guess, and so do
+ * the actions on offer, which is why each edge counts how often it was offered.  Of those
+ * on offer the one is followed that promises most, where actions that the policy finds
+ * likely get the benefit of the doubt: wide lists are widened in that order.
+ *
+ * Everything is computed in integers, results in thousandths of a win.
+ */
+#include <string.h>
+#include "core/policy.h"
+#include "integers.h"
+#include "search.h"
+
+enum {
+	DEPTH = 192,    /* longest way down the tree */
+	PLAY_MAX = 400, /* actions after which a rollout is judged as it stands */
+	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	SPREAD_START = 200,
+	SPREAD_LEAST = 20,
+	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
+	CLOCK_OFTEN = 16,  /* iterations between two looks at the clock */
+};
+
+/* ---- choosing ------------------------------------------------------------- */
+
+int weighted_choice(const struct policy *p, const struct state *s, const action *list, int n,
+		    struct rng *r)
+{
+	int sum[ACTIONS_MAX], total = 0, mark;
+
+	if (n == 1)
+		return 0;
+	for (int i = 0; i < n; i++)
+		sum[i] = total += p->weigh(s, list[i]);
+	mark = rng_below(r, total);
+	for (int i = 0; i < n; i++)
+		if (mark < sum[i])
+			return i;
+	return n - 1;
+}
+
+/* Weights of edges that are new; returns the sum of all. */
+static uint64_t weigh_edges(struct search *x, const struct state *s, const action *list, int n,
+			    const uint32_t *edge)
+{
+	uint64_t total = 0;
+
+	for (int i = 0; i < n; i++) {
+		struct edge_cell *e = &x->tree.cell[edge[i]].edge;
+
+		if (!edge[i])
+			continue;
+		if (!e->weight)
+			e->weight = (uint32_t)x->g->policy->weigh(s, list[i]);
+		total += e->weight;
+	}
+	return total;
+}
+
+/* The most promising entry, or -1 when no edge found room. */
+static int promising(const struct search *x, uint32_t node, const uint32_t *edge, int n,
+		     uint64_t total)
+{
+	const struct node_cell *at = &x->tree.cell[node].node;
+	int untried = (at->visits ? at->sum / (int32_t)at->visits : 0) - x->spread / CAUTION;
+	uint64_t doubt = (uint64_t)(x->level->explore * x->spread), root = 0;
+	uint32_t last = 0;
+	int64_t best = INT64_MIN;
+	int found = -1;
+
+	for (int i = 0; i < n; i++) {
+		const struct edge_cell *e = &x->tree.cell[edge[i]].edge;
+		int64_t score;
+
+		if (!edge[i] || (node == x->root && !x->seen[i]))
+			continue;
+		if (e->offered != last) {
+			last = e->offered;
+			root = root_of((uint64_t)last << 8);
+		}
+		score = e->visits ? 256 * (int64_t)e->sum / (int64_t)e->visits : 256 * untried;
+		score += (int64_t)(doubt * root * e->weight / (total * (1 + e->visits)));
+		if (score > best) {
+			best = score;
+			found = i;
+		}
+	}
+	return found;
+}
+
+/* ---- an iteration --------------------------------------------------------- */
+
+/* What a question shows, beyond the way to it. */
+static uint32_t question_key(const struct policy *p, const struct state *s)
+{
+	const struct frame *f = flow_see(s);
+	uint64_t h = hash_word((uint64_t)f->node << 8 | (uint8_t)f->player, HASH_START);
+
+	for (int i = 0; i < LOCALS; i++)
+		h = hash_word((uint16_t)f->local[i], h);
+	if (p->sight)
+		h = hash_word(p->sight(s), h);
+	return (uint32_t)(h >> 32 ^ h);
+}
+
+/* A guess that is played out. */
+struct trip {
+	union any_state s;
+	action list[ACTIONS_MAX];
+	int n;
+	int depth;
+	uint32_t node[DEPTH], edge[DEPTH];
+};
+
+/* Plays on as the policy finds likely, until so many plays have ended. */
+static void play_on(const struct search *x, struct trip *t)
+{
+	const struct policy *p = x->g->policy;
+	int ends = x->level->ahead;
+
+	for (int i = 0; i < PLAY_MAX && t->n; i++) {
+		int choice;
+
+		if (p->quiet(&t->s.st) && ends-- == 0)
+			return;
+		choice = weighted_choice(p, &t->s.st, t->list, t->n, x->r);
+		t->n = game_do(x->g, &t->s.st, t->list[choice], NULL, t->list);
+	}
+}
+
+/* One step down; false: the tree ends here. */
+static bool descend(struct search *x, struct trip *t, uint32_t *node)
+{
+	uint32_t edge[ACTIONS_MAX], key, child;
+	uint64_t total;
+	int choice;
+
+	if (t->depth == DEPTH)
+		return false;
+	tree_edges(&x->tree, *node, t->list, t->n, edge);
+	total = weigh_edges(x, &t->s.st, t->list, t->n, edge);
+	choice = promising(x, *node, edge, t->n, total);
+	if (choice < 0)
+		return false;
+	t->node[t->depth] = *node;
+	t->edge[t->depth++] = edge[choice];
+	t->n = game_do(x->g, &t->s.st, t->list[choice], NULL, t->list);
+	while (t->n == 1) /* asked, but without a choice */
+		t->n = game_do(x->g, &t->s.st, t->list[0], NULL, t->list);
+	if (!t->n || (x->level->alone && x->g->policy->quiet(&t->s.st)))
+		return false;
+	key = question_key(x->g->policy, &t->s.st);
+	child = tree_child(&x->tree, edge[choice], key);
+	if (!child && tree_room(&x->tree, 1)) {
+		uint32_t *first = &x->tree.cell[edge[choice]].edge.child;
+
+		child = tree_node(&x->tree, key, game_player(&t->s.st));
+		x->tree.cell[child].node.twin = *first;
+		*first = child;
+	}
+	if (!child)
+		return false;
+	*node = child;
+	if (x->tree.cell[child].node.visits)
+		return true;
+	if (t->depth < DEPTH) { /* a new node: counted, but not gone beyond */
+		t->node[t->depth] = child;
+		t->edge[t->depth++] = 0;
+	}
+	return false;
+}
+
+static void back_up(struct search *x, const struct trip *t, int first_seat)
+{
+	for (int i = 0; i < t->depth; i++) {
+		struct node_cell *node = &x->tree.cell[t->node[i]].node;
+		int result = node->player ? -first_seat : first_seat;
+
+		node->visits++;
+		node->sum += result;
+		if (t->edge[i]) {
+			x->tree.cell[t->edge[i]].edge.visits++;
+			x->tree.cell[t->edge[i]].edge.sum += result;
+		}
+	}
+}
+
+/* How far results differ by themselves: the yardstick of the benefit of the doubt. */
+static void note_spread(struct search *x, int result)
+{
+	int64_t mean;
+
+	x->sum += result;
+	x->squares += (int64_t)result * result;
+	if (++x->count % SPREAD_OFTEN)
+		return;
+	mean = x->sum / (int64_t)x->count;
+	x->spread = (int)root_of((uint64_t)(x->squares / (int64_t)x->count - mean * mean));
+	if (x->spread < SPREAD_LEAST)
+		x->spread = SPREAD_LEAST;
+}
+
+void search_iterate(struct search *x)
+{
+	struct trip t;
+	uint32_t node = x->root;
+	int result;
+
+	memcpy(&t.s, x->view, x->g->state_size);
+	game_guess(x->g, &t.s.st, x->seat, x->r);
+	memcpy(t.list, x->list, (size_t)x->n * sizeof t.list[0]);
+	t.n = x->n;
+	t.depth = 0;
+	while (descend(x, &t, &node))
+		;
+	if (!(x->level->alone && t.n && x->g->policy->quiet(&t.s.st)))
+		play_on(x, &t);
+	result = x->g->policy->value(&t.s.st, 0);
+	back_up(x, &t, result);
+	note_spread(x, result);
+}
+
+/* ---- budget --------------------------------------------------------------- */
+
+/* The first action of a play settles most and gets half of what there is, a later one a
+ * third of what is left; so something always is. */
+static uint64_t share_of(uint64_t left, bool first)
+{
+	return left / (first ? 2 : 3);
+}
+
+static uint32_t play_number(const struct search *x)
+{
+	return x->g->policy->play ? (uint32_t)x->g->policy->play(x->view) + 1 : x->view->steps + 1;
+}
+
+/* A new play, a new budget.  True for its first decision. */
+static bool open_budget(const struct search *x, struct thinking *t)
+{
+	uint32_t play = play_number(x);
+
+	if (play == t->kept.play)
+		return false;
+	t->kept.play = play;
+	t->kept.left_us = (uint64_t)t->ms * 1000;
+	if (t->iterations)
+		t->kept.left = (uint32_t)((uint64_t)t->iterations * x->level->effort / 1000);
+	else
+		t->kept.left = t->ms ? ITERATIONS_MAX : x->level->iterations;
+	if (t->kept.left > ITERATIONS_MAX)
+		t->kept.left = ITERATIONS_MAX;
+	return true;
+}
+
+static bool is_cancelled(const struct thinking *t)
+{
+	return t->cancel && __atomic_load_n(t->cancel, __ATOMIC_RELAXED);
+}
+
+void search_run(struct search *x, struct thinking *t)
+{
+	bool timed = t->ms && t->now;
+	uint64_t start = timed ? t->now(t->clock) : 0, us, spent = 0;
+	bool first = open_budget(x, t);
+	uint32_t share = (uint32_t)share_of(t->kept.left, first), done = 0;
+
+	us = share_of(t->kept.left_us, first);
+	while (done < share && !is_cancelled(t)) {
+		if (timed && done % CLOCK_OFTEN == 0) {
+			spent = t->now(t->clock) - start;
+			if (spent >= us)
+				break;
+		}
+		search_iterate(x);
+		done++;
+	}
+	t->kept.left -= done;
+	t->kept.left_us -= spent < t->kept.left_us ? spent : t->kept.left_us;
+	t->done += done;
+}
+
+/* ---- a decision ----------------------------------------------------------- */
+
+/* The weak do not see everything; what is most obvious they do. */
+static void overlook(struct search *x)
+{
+	const struct policy *p = x->g->policy;
+	int weight[ACTIONS_MAX], best = 0;
+
+	memset(x->seen, 1, (size_t)x->n);
+	if (!x->level->overlooks)
+		return;
+	for (int i = 0; i < x->n; i++) {
+		weight[i] = p->weigh(x->view, x->list[i]);
+		if (weight[i] > weight[best])
+			best = i;
+	}
+	for (int i = 0; i < x->n; i++)
+		if (i != best && rng_below(x->r, 1000) < x->level->overlooks)
+			x->seen[i] = 0;
+}
+
+/* The tree of the last decision, if this one follows it directly. */
+static uint32_t old_root(const struct search *x, const struct thinking *t)
+{
+	const struct tree *tree = &x->tree;
+	uint32_t edge, child;
+
+	if (!t->kept.root || x->view->steps != t->kept.steps + 1 ||
+	    play_number(x) != t->kept.play || tree->used > tree->size / 4 * 3)
+		return 0;
+	edge = tree->cell[t->kept.root].node.edges;
+	while (edge && tree->cell[edge].edge.a != t->kept.chosen)
+		edge = tree->cell[edge].edge.next;
+	child = edge ? tree_child(tree, edge, question_key(x->g->policy, x->view)) : 0;
+	return child && tree->cell[child].node.player == x->seat ? child : 0;
+}
+
+void search_begin(struct search *x, const struct game *g, const struct level *level,
+		  const struct state *view, const action *list, int n, struct rng *r,
+		  struct thinking *t)
+{
+	uint32_t used = t->kept.used;
+
+	memset(x, 0, offsetof(struct search, seen));
+	x->g = g;
+	x->level = level;
+	x->view = view;
+	x->list = list;
+	x->n = n;
+	x->seat = game_player(view);
+	x->r = r;
+	x->sum = x->squares = 0;
+	x->count = 0;
+	x->spread = SPREAD_START;
+	tree_clear(&x->tree, t->arena, t->size);
+	if (t->kept.root)
+		x->tree.used = used;
+	x->root = old_root(x, t);
+	if (!x->root) {
+		tree_clear(&x->tree, t->arena, t->size);
+		x->root = tree_node(&x->tree, question_key(g->policy, view), x->seat);
+	}
+	overlook(x);
+}
+
+void search_verdicts(const struct search *x, struct verdict *out)
+{
+	const struct tree *t = &x->tree;
+
+	memset(out, 0, (size_t)x->n * sizeof *out);
+	for (uint32_t at = t->cell[x->root].node.edges; at; at = t->cell[at].edge.next)
+		for (int i = 0; i < x->n; i++)
+			if (x->list[i] == t->cell[at].edge.a) {
+				out[i].visits = t->cell[at].edge.visits;
+				out[i].sum = t->cell[at].edge.sum;
+			}
+}
+
+/* Opinions of actions that were looked at often enough, each off by its own error. */
+static int choice_by_opinion(const struct search *x, const struct verdict *v, uint32_t most)
+{
+	int best = -1, found = 0;
+
+	for (int i = 0; i < x->n; i++) {
+		int opinion;
+
+		if (!v[i].visits || v[i].visits < most / 16)
+			continue;
+		opinion = 1000 + v[i].sum / (int32_t)v[i].visits +
+			  rng_below(x->r, 2 * x->level->misjudges + 1);
+		if (opinion > best) {
+			best = opinion;
+			found = i;
+		}
+	}
+	return found;
+}
+
+int search_choice(const struct search *x, const struct verdict *v)
+{
+	int best = 0;
+
+	for (int i = 1; i < x->n; i++)
+		if (v[i].visits > v[best].visits)
+			best = i;
+	if (!v[best].visits) /* no time for a single iteration: what is obvious */
+		for (int i = 1; i < x->n; i++)
+			if (x->g->policy->weigh(x->view, x->list[i]) >
+			    x->g->policy->weigh(x->view, x->list[best]))
+				best = i;
+	if (x->level->misjudges && v[best].visits)
+		return choice_by_opinion(x, v, v[best].visits);
+	return best;
+}
+
+void search_end(const struct search *x, struct thinking *t, int choice)
+{
+	t->kept.steps = x->view->steps;
+	t->kept.chosen = x->list[choice];
+	t->kept.root = x->root;
+	t->kept.used = x->tree.used;
+}

@@ -1,0 +1,61 @@
+/* search.h - information-set Monte-Carlo tree search on a view.
+ *
+ * Each iteration invents what the seat cannot know, goes down the tree, adds a node, plays
+ * on for a few plays as the game's policy finds likely, and judges the position.
+ */
+#ifndef AI_SEARCH_H
+#define AI_SEARCH_H
+
+#include "core/rng.h"
+#include "think.h"
+#include "tree.h"
+
+struct policy;
+
+/* One search: a decision of one seat. */
+struct search {
+	const struct game *g;
+	const struct level *level;
+	const struct state *view;
+	const action *list;
+	int n, seat;
+	struct rng *r;
+	struct tree tree;
+	uint32_t root;
+	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
+	int64_t sum, squares;      /* of all results, for the seat that decides */
+	uint32_t count;
+	int spread; /* their standard deviation */
+};
+
+/* What is known about an action of the list after the search. */
+struct verdict {
+	uint32_t visits;
+	int32_t sum; /* of results, -1000 .. 1000 each, for the seat that decided */
+};
+
+/* Ready to iterate, with a new tree or with the part of the old one that is still true. */
+void search_begin(struct search *, const struct game *, const struct level *,
+		  const struct state *view, const action *list, int n, struct rng *,
+		  struct thinking *);
+
+/* Iterates until the share of the budget is spent or the search is cancelled. */
+void search_run(struct search *, struct thinking *);
+
+/* One iteration, for tests and measurements. */
+void search_iterate(struct search *);
+
+/* How each entry of the list did; n of them. */
+void search_verdicts(const struct search *, struct verdict *);
+
+/* The entry that a level takes, given how all did. */
+int search_choice(const struct search *, const struct verdict *);
+
+/* Remembers the choice, for the next small action. */
+void search_end(const struct search *, struct thinking *, int choice);
+
+/* An entry of the list, each as likely as the policy's weight. */
+int weighted_choice(const struct policy *, const struct state *, const action *list, int n,
+		    struct rng *);
+
+#endif

@@ -1,0 +1,188 @@
+/* cmd_match.c - `ghent match`: which of two programs is the stronger, and by how much;
+ * `ghent ladder`: each level against the next lower. */
+#include <math.h>
+#include "commands.h"
+#include "contest.h"
+
+enum { GAMES = 200, GAMES_MOST = 1000000, JOBS = 2, ELO1 = 108, MS_MOST = 600000 };
+
+static const struct player *program_named(struct program *p, const char *name)
+{
+	const struct player *found = player_find(name);
+
+	if (!found)
+		complain(p, SAYING(TXT_BAD_PLAYER), TEXT(name));
+	return found;
+}
+
+static bool read_budget(struct program *p, const struct options *o, struct contest *c)
+{
+	int64_t ms = 0, iterations = 0, jobs = JOBS, games = GAMES, seed = 1, elo0 = 0, elo1 = ELO1;
+
+	if (options_clash(p, o, BIT(OPT_MS), BIT(OPT_ITERATIONS)) ||
+	    !option_number(p, o, OPT_MS, 1, MS_MOST, &ms) ||
+	    !option_number(p, o, OPT_ITERATIONS, 1, ITERATIONS_MAX, &iterations) ||
+	    !option_number(p, o, OPT_JOBS, 1, 64, &jobs) ||
+	    !option_number(p, o, OPT_GAMES, 2, GAMES_MOST, &games) ||
+	    !option_number(p, o, OPT_ELO0, -1000, 1000, &elo0) ||
+	    !option_number(p, o, OPT_ELO1, -1000, 1000, &elo1) ||
+	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed))
+		return false;
+	if (elo0 >= elo1) {
+		complain(p, SAYING(TXT_BAD_ELO), NUMBER(elo0), NUMBER(elo1));
+		return false;
+	}
+	c->ms = (uint32_t)ms;
+	c->iterations = (uint32_t)iterations;
+	c->jobs = (int)jobs;
+	c->games = (int)(games + games % 2);
+	c->seed = (uint64_t)seed;
+	c->sprt = o->value[OPT_SPRT] != NULL;
+	c->elo0 = (double)elo0;
+	c->elo1 = (double)elo1;
+	return true;
+}
+
+static int64_t hundredths(double x)
+{
+	return llround(100 * x);
+}
+
+static void match_json(struct json *j, const struct contest *c, const struct contest_result *x)
+{
+	struct rating r = rate(&x->results, c->elo0, c->elo1);
+
+	json_string(j, "game", c->g->id);
+	json_string(j, "a", c->who[0]->name);
+	json_string(j, "b", c->who[1]->name);
+	json_number(j, c->ms ? "ms" : "iterations", c->ms ? c->ms : c->iterations);
+	json_number(j, "seed", (int64_t)c->seed);
+	json_number(j, "games", x->results.wins + x->results.losses + x->results.draws);
+	json_number(j, "a_wins", x->results.wins);
+	json_number(j, "b_wins", x->results.losses);
+	json_number(j, "draws", x->results.draws);
+	json_number(j, "first_side_wins", x->first_seat_wins);
+	json_hundredths(j, "percent", hundredths(100 * r.score));
+	json_hundredths(j, "elo", hundredths(r.elo));
+	json_hundredths(j, "elo_low", hundredths(r.low));
+	json_hundredths(j, "elo_high", hundredths(r.high));
+	json_hundredths(j, "llr", hundredths(r.llr));
+	json_number(j, "decided", c->sprt ? sprt_decision(r.llr) : 0);
+	json_number(j, "faults", x->faults);
+}
+
+static void match_tell(struct program *p, const struct contest *c, const struct contest_result *x)
+{
+	struct rating r = rate(&x->results, c->elo0, c->elo1);
+	char buffer[5][32];
+	const double value[5] = { 100 * r.score, r.elo, r.low, r.high, r.llr };
+
+	for (int i = 0; i < 5; i++) {
+		struct text t = text_into(buffer[i], sizeof buffer[i]);
+
+		text_hundredths(&t, hundredths(value[i]));
+	}
+	tell(p, SAYING(TXT_MATCH_RESULT), TEXT(c->who[0]->name), TEXT(c->who[1]->name),
+	     NUMBER(x->results.wins), NUMBER(x->results.losses), NUMBER(x->results.draws),
+	     TEXT(buffer[0]));
+	tell(p, SAYING(TXT_MATCH_ELO), TEXT(buffer[1]), TEXT(buffer[2]), TEXT(buffer[3]),
+	     TEXT(buffer[4]));
+	tell(p, SAYING(TXT_MATCH_SIDE), TEXT(c->g->kinds[K_SIDE].things[0].name[p->lang]),
+	     NUMBER(x->first_seat_wins));
+	if (x->faults)
+		tell(p, SAYING(TXT_FAULTS), NUMBER(x->faults));
+}
+
+int run_match(struct program *p, const struct options *o)
+{
+	struct contest c = { 0 };
+	struct contest_result x;
+
+	if (o->nwords != 3)
+		return complain(p, SAYING(TXT_NEED_MATCH));
+	c.g = game_named(p, o->word[0]);
+	if (!c.g || !read_budget(p, o, &c))
+		return EXIT_BAD;
+	for (int i = 0; i < 2; i++) {
+		c.who[i] = program_named(p, o->word[1 + i]);
+		if (!c.who[i])
+			return EXIT_BAD;
+	}
+	if (!contest_run(&c, &x)) {
+		complain(p, SAYING(TXT_NO_THREADS));
+		return EXIT_FAILED;
+	}
+	if (o->value[OPT_JSON]) {
+		struct json j = json_into(&p->page);
+
+		json_open(&j, NULL, '{');
+		match_json(&j, &c, &x);
+		json_close(&j);
+		text_char(&p->page, '\n');
+	} else {
+		match_tell(p, &c, &x);
+	}
+	return x.faults ? EXIT_FAILED : EXIT_GOOD;
+}
+
+/* The rungs: greedy against random, then every level against the next lower, and the
+ * strongest against both. */
+static int rungs(const struct player *pair[][2])
+{
+	int n = 0;
+
+	for (int i = 1; levels[i]; i++) {
+		pair[n][0] = levels[i];
+		pair[n++][1] = levels[i - 1];
+	}
+	for (int i = 0; i < 2; i++) {
+		pair[n][0] = pair[n - 1 - i][0];
+		pair[n++][1] = i ? &random_player : &greedy_player;
+	}
+	return n;
+}
+
+int run_ladder(struct program *p, const struct options *o)
+{
+	const struct player *pair[16][2];
+	int n = rungs(pair), faults = 0;
+	struct contest c = { 0 };
+	struct json j = json_into(&p->page);
+	bool json = o->value[OPT_JSON] != NULL;
+
+	if (o->nwords != 1)
+		return complain(p, SAYING(TXT_NEED_GAME), TEXT("ladder"));
+	c.g = game_named(p, o->word[0]);
+	if (!c.g || !read_budget(p, o, &c))
+		return EXIT_BAD;
+	if (json) {
+		json_open(&j, NULL, '{');
+		json_string(&j, "game", c.g->id);
+		json_open(&j, "matches", '[');
+	}
+	for (int i = 0; i < n; i++) {
+		struct contest_result x;
+
+		c.who[0] = pair[i][0];
+		c.who[1] = pair[i][1];
+		if (!contest_run(&c, &x)) {
+			complain(p, SAYING(TXT_NO_THREADS));
+			return EXIT_FAILED;
+		}
+		faults += x.faults;
+		if (json) {
+			json_open(&j, NULL, '{');
+			match_json(&j, &c, &x);
+			json_close(&j);
+		} else {
+			match_tell(p, &c, &x);
+			page_show(p);
+		}
+	}
+	if (json) {
+		json_close(&j);
+		json_close(&j);
+		text_char(&p->page, '\n');
+	}
+	return faults ? EXIT_FAILED : EXIT_GOOD;
+}

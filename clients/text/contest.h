@@ -1,0 +1,45 @@
+/* contest.h - programs that play whole games against each other.
+ *
+ * Game i of a contest starts from key (seed + i / 2, 0), and in every second game the
+ * players change sides.  The choices of a seat come from a generator made from the same
+ * number, so that a contest of fixed iterations can be repeated exactly, whatever the
+ * number of threads.
+ */
+#ifndef TEXT_CONTEST_H
+#define TEXT_CONTEST_H
+
+#include "ai/think.h"
+#include "rating.h"
+
+struct contest {
+	const struct game *g;
+	const struct player *who[2]; /* the first plays seat 0 in the even games */
+	uint64_t seed;
+	int games; /* an even number */
+	int jobs;
+	uint32_t ms, iterations; /* for one card play; 0: no such limit */
+	bool sprt;               /* stop when the result is clear */
+	double elo0, elo1;
+	/* Called after each pair in their order, never by two threads at once; may be NULL. */
+	void (*heard)(void *of, const struct results *);
+	void *of;
+};
+
+struct contest_result {
+	struct results results;
+	int faults;          /* games that broke off */
+	uint64_t searched;   /* iterations of all searches */
+	int first_seat_wins; /* games that seat 0 won */
+};
+
+/* One game; returns its last state in s, false: it broke off.  think may be NULL. */
+bool contest_game(const struct game *, uint64_t seed, const struct player *const who[PLAYERS],
+		  struct thinking *const think[PLAYERS], struct state *s);
+
+/* Plays until all games are over or the test is decided; false: no memory or threads. */
+bool contest_run(const struct contest *, struct contest_result *);
+
+/* Microseconds from any moment on. */
+uint64_t now_us(void *unused);
+
+#endif

@@ -1,0 +1,36 @@
+/* rating.h - what the results of a match say about strength.
+ *
+ * Games come in pairs with the same dice and sides swapped, so pairs are counted, not games:
+ * what luck and side give to one player in the first game they give to the other in the second.
+ */
+#ifndef TEXT_RATING_H
+#define TEXT_RATING_H
+
+#include <stdbool.h>
+
+enum { PAIR_SCORES = 5 }; /* half points of the first player in two games */
+
+struct results {
+	int wins, losses, draws; /* of the first player */
+	int pair[PAIR_SCORES];
+};
+
+struct rating {
+	double score;          /* part of the points, 0 .. 1 */
+	double elo, low, high; /* with the limits of 95 % */
+	double llr;            /* of the hypothesis elo1 against elo0 */
+};
+
+/* Half points of the first player in the two games of a pair: 0, 1, 2 for loss, draw, win. */
+void results_add(struct results *, int first, int second);
+
+/* The part of the points that such a lead gives, and the lead that gives this part. */
+double score_of_elo(double elo);
+double elo_of_score(double score);
+
+struct rating rate(const struct results *, double elo0, double elo1);
+
+/* alpha = beta = 0.05: 1 accepts elo1, -1 accepts elo0, 0: play on. */
+int sprt_decision(double llr);
+
+#endif

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Levels, matches, hints and analysis, from outside: test_levels.py GHENT SOURCES"""
+import sys
+
+from harness import ghent, ghent_json, main, read, record, refused, test
+
+LEVELS = ["recruit", "militia", "regular", "veteran", "general"]
+
+
+@test
+def five_levels_weakest_first():
+    listed = ghent_json("show", "players")
+    assert listed["levels"] == LEVELS
+    assert {"random", "greedy", *LEVELS} == set(listed["players"])
+    in_french = ghent("show", "players", "--lang", "fr").stdout
+    assert all(level in in_french for level in LEVELS) and "le plus fort" in in_french
+
+
+@test
+def matches_repeat():
+    args = ("match", "blank", "regular", "random", "--games", "20", "--iterations", "200")
+    first = ghent_json(*args, "--jobs", "1")
+    assert first == ghent_json(*args, "--jobs", "2")
+    assert first["a_wins"] + first["b_wins"] + first["draws"] == first["games"] == 20
+    assert first["a"] == "regular" and first["iterations"] == 200 and first["faults"] == 0
+    assert first["elo_low"] < first["elo"] < first["elo_high"]
+    assert first["a_wins"] > first["b_wins"]
+    assert first != ghent_json(*args, "--seed", "9")
+    assert "regular" in ghent(*args).stdout
+
+
+@test
+def a_test_stops_early():
+    seen = ghent_json("match", "blank", "greedy", "random", "--games", "1000", "--sprt")
+    assert seen["games"] < 1000 and seen["decided"] == 1 and seen["llr"] >= 2.94
+
+
+@test
+def bad_matches_are_refused():
+    refused("match", "blank", "greedy", says="two programs")
+    refused("match", "blank", "greedy", "human", says="human")
+    refused("match", "blank", "greedy", "random", "--ms", "5", "--iterations", "5", says="--ms")
+    refused("match", "blank", "greedy", "random", "--elo0", "9", "--elo1", "9", says="--elo0")
+    refused("ladder", says="ladder")
+
+
+@test
+def a_ladder_has_a_match_for_every_rung():
+    seen = ghent_json("ladder", "blank", "--games", "4", "--iterations", "50")["matches"]
+    pairs = [(m["a"], m["b"]) for m in seen]
+    assert pairs[:4] == list(zip(LEVELS[1:], LEVELS))
+    assert pairs[4:] == [("general", "greedy"), ("general", "random")]
+
+
+@test
+def a_level_plays_in_the_terminal():
+    one = record("one.journal", game="blank", seats=("general", "recruit"), seed="3")
+    assert one == record("two.journal", game="blank", seats=("general", "recruit"), seed="3")
+
+
+@test
+def hints_in_a_game():
+    for lang, word, says in [("en", "hint", "% to win"), ("fr", "conseil", "% de chances")]:
+        said = ghent("play", "blank", "--us", "human", "--gb", "random", "--seed", "2", "--lang",
+                     lang, "--save", lang, stdin=word + "\nquit\n").stdout
+        assert "1. " in said and says in said, said
+
+
+@test
+def a_finished_game_is_analysed():
+    record("over.journal", game="blank", seats=("greedy", "random"), seed="4")
+    seen = ghent_json("analyse", "over.journal", "--iterations", "100")
+    chances = [p["chance"] for p in seen["points"]]
+    assert len(chances) > 2 and all(0 <= c <= 1000 for c in chances)
+    assert chances[-1] in (0, 500, 1000) and set(seen["luck"]) == {"dice", "deals"}
+    assert all(0 < i < len(chances) for i in seen["turning"])
+    assert seen == ghent_json("analyse", "over.journal", "--iterations", "100")
+    assert "%" in ghent("analyse", "over.journal", "--lang", "fr").stdout
+    before = read("over.journal")
+    ghent("play", "blank", "--us", "human", "--gb", "random", "--save", "open", stdin="quit\n")
+    refused("analyse", "open", says="over")
+    assert read("over.journal") == before
+
+
+sys.exit(main())

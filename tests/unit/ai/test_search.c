@@ -1,0 +1,385 @@
+/* The search: honest, repeatable, within its budget and its memory, and obedient. */
+#include <stdlib.h>
+#include <string.h>
+#include "tests/unit/unit.h"
+#include "ai/analyse.h"
+#include "ai/search.h"
+#include "core/policy.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "tests/secrets.h"
+
+enum { ARENA = 4 << 20, GUARD = 64 };
+
+static void *arena;
+
+static int open_arena(void **unused)
+{
+	(void)unused;
+	arena = malloc(ARENA + GUARD);
+	return !arena;
+}
+
+static int close_arena(void **unused)
+{
+	(void)unused;
+	free(arena);
+	return 0;
+}
+
+static struct thinking small_thinking(uint32_t iterations)
+{
+	return (struct thinking){ .arena = arena, .size = ARENA, .iterations = iterations };
+}
+
+/* A position after so many actions of random players. */
+static void reach(const struct game *g, uint64_t seed, int actions, struct state *s)
+{
+	const uint64_t key[2] = { seed, 0 };
+	struct rng r = { seed };
+	action list[ACTIONS_MAX];
+	int n = game_start(g, s, 0, key, NULL, list);
+
+	while (n && actions-- > 0)
+		n = game_do(g, s, list[rng_below(&r, n)], NULL, list);
+}
+
+static action choose(const struct player *p, const struct game *g, const struct state *s,
+		     uint64_t seed, uint32_t iterations)
+{
+	struct thinking t = small_thinking(iterations);
+	struct rng r = { seed };
+	union any_state view;
+
+	game_view(g, s, game_player(s), &view.st);
+	return player_think(p, g, &view.st, game_player(s), &r, &t);
+}
+
+/* Everything that is hidden from the viewer changes places as far as he could not tell. */
+static int swap_hidden(const struct game *g, struct state *s, int viewer, struct rng *r)
+{
+	const struct secrets *x = secrets_of(g);
+	int swapped = 0;
+
+	for (int i = 0; i < x->count; i++) {
+		int k = rng_below(r, x->count);
+
+		if (i == k || !x->hidden(s, viewer, i) || !x->hidden(s, viewer, k) ||
+		    !x->same(s, viewer, i, k))
+			continue;
+		x->swap(s, i, k);
+		swapped++;
+	}
+	s->source.key[0] = rng_next(r);
+	s->source.key[1] = rng_next(r);
+	return swapped;
+}
+
+static void what_is_hidden_changes_nothing(void **unused)
+{
+	union any_state s, twin;
+	struct rng r = { 5 };
+	int swapped = 0;
+
+	(void)unused;
+	for (int i = 0; games[i]; i++)
+		for (uint64_t seed = 1; seed <= 12; seed++) {
+			reach(games[i], seed, (int)(seed * games[i]->longest / 200), &s.st);
+			if (game_player(&s.st) == NOBODY)
+				continue;
+			memcpy(&twin, &s, sizeof s);
+			swapped += swap_hidden(games[i], &twin.st, game_player(&s.st), &r);
+			for (int k = 0; players[k]; k++)
+				assert_int_equal(choose(players[k], games[i], &s.st, seed, 200),
+						 choose(players[k], games[i], &twin.st, seed, 200));
+		}
+	assert_true(swapped > 100);
+}
+
+static uint64_t game_hash(const struct game *g, const struct player *const who[PLAYERS],
+			  uint32_t iterations)
+{
+	static char second[ARENA];
+	struct thinking t[PLAYERS] = { small_thinking(iterations), small_thinking(iterations) };
+	struct rng r[PLAYERS] = { { 1 }, { 2 } };
+	const uint64_t key[2] = { 1, 0 };
+	union any_state s, view;
+	uint64_t hash = HASH_START;
+
+	t[1].arena = second;
+	game_start(g, &s.st, 0, key, NULL, NULL);
+	for (int seat = game_player(&s.st); seat != NOBODY; seat = game_player(&s.st)) {
+		action a;
+
+		game_view(g, &s.st, seat, &view.st);
+		a = player_think(who[seat], g, &view.st, seat, &r[seat], &t[seat]);
+		assert_true(game_apply(g, &s.st, seat, a, NULL));
+		assert_true(s.st.steps <= g->longest);
+		hash = hash_word(a, hash);
+	}
+	assert_int_equal(s.st.fault, FAULT_NONE);
+	assert_null(g->check(&s.st));
+	return hash;
+}
+
+/* Whole games by every level, legal to the last action and the same twice. */
+static void levels_play_whole_games(void **unused)
+{
+	(void)unused;
+	for (int i = 0; games[i]; i++)
+		for (int k = 0; levels[k]; k++) {
+			const struct player *who[] = { levels[k], levels[(k + 1) % 5] };
+			uint64_t hash = game_hash(games[i], who, 120);
+
+			assert_true(hash == game_hash(games[i], who, 120));
+		}
+}
+
+static void five_levels(void **unused)
+{
+	int n = 0;
+
+	(void)unused;
+	for (; levels[n]; n++) {
+		assert_non_null(levels[n]->level);
+		assert_ptr_equal(player_find(levels[n]->name), levels[n]);
+		assert_true(!n || levels[n]->level->effort >= levels[n - 1]->level->effort);
+	}
+	assert_int_equal(n, 5);
+}
+
+/* ---- time ---- */
+
+struct fake_clock {
+	uint64_t us, tick; /* tick: how far it goes each time somebody looks */
+	int looks, cancel_at;
+	int cancel;
+};
+
+static uint64_t fake_now(void *clock)
+{
+	struct fake_clock *c = clock;
+
+	c->us += c->tick;
+	if (++c->looks == c->cancel_at)
+		__atomic_store_n(&c->cancel, 1, __ATOMIC_RELAXED);
+	return c->us;
+}
+
+/* All own small actions of one card play, the other side's choices by chance. */
+static uint64_t play_one_card(const struct game *g, struct thinking *t, struct fake_clock *c)
+{
+	const uint64_t key[2] = { 3, 0 };
+	struct rng r = { 9 };
+	union any_state s, view;
+	uint64_t start = c->us;
+	int decisions = 0, seat;
+
+	game_start(g, &s.st, 0, key, NULL, NULL);
+	seat = game_player(&s.st);
+	do {
+		int who = game_player(&s.st);
+
+		game_view(g, &s.st, who, &view.st);
+		if (who == seat)
+			game_do(g, &s.st, player_think(&general_player, g, &view.st, who, &r, t),
+				NULL, NULL);
+		else
+			game_do(g, &s.st, player_choose(&random_player, g, &view.st, who, &r), NULL,
+				NULL);
+		decisions++;
+	} while (!g->policy->quiet(&s.st));
+	assert_true(decisions > 1);
+	return c->us - start;
+}
+
+static void time_is_kept(void **unused)
+{
+	const struct game *g = game_find("dawn");
+
+	(void)unused;
+	for (uint32_t ms = 5; ms <= 1000; ms *= 5) {
+		struct fake_clock c = { .tick = 500 };
+		struct thinking t = small_thinking(0);
+
+		t.ms = ms;
+		t.now = fake_now;
+		t.clock = &c;
+		assert_true(play_one_card(g, &t, &c) <= (ms + 50) * 1000);
+		assert_true(t.done > 0);
+	}
+}
+
+static void iterations_are_kept(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	struct fake_clock c = { 0 };
+	struct thinking t = small_thinking(900);
+
+	(void)unused;
+	play_one_card(g, &t, &c);
+	assert_in_range(t.done, 450, 900);
+}
+
+static void cancelled_at_once(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	struct fake_clock c = { .tick = 1, .cancel_at = 10 };
+	struct thinking t = small_thinking(0);
+	union any_state s, view;
+	struct rng r = { 1 };
+	uint64_t before;
+
+	(void)unused;
+	t.ms = 600000;
+	t.now = fake_now;
+	t.clock = &c;
+	t.cancel = &c.cancel;
+	reach(g, 1, 0, &s.st);
+	game_view(g, &s.st, game_player(&s.st), &view.st);
+	player_think(&general_player, g, &view.st, game_player(&s.st), &r, &t);
+	assert_int_equal(c.looks, 10); /* nobody has looked at the clock since */
+	assert_true(t.done < 1000);
+	before = t.done;
+	player_think(&general_player, g, &view.st, game_player(&s.st), &r, &t);
+	assert_true(t.done == before);
+}
+
+/* ---- memory ---- */
+
+static void memory_is_bounded(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	char *end = (char *)arena + ARENA_MIN;
+	struct thinking t = small_thinking(20000);
+	union any_state s, view;
+	struct rng r = { 1 };
+
+	(void)unused;
+	t.size = ARENA_MIN;
+	memset(end, 0x5a, GUARD);
+	reach(g, 4, 40, &s.st);
+	game_view(g, &s.st, game_player(&s.st), &view.st);
+	player_think(&general_player, g, &view.st, game_player(&s.st), &r, &t);
+	for (int i = 0; i < GUARD; i++)
+		assert_int_equal(end[i], 0x5a);
+}
+
+static void without_a_thinking(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	union any_state s;
+	struct rng r = { 1 };
+
+	(void)unused;
+	reach(g, 4, 40, &s.st);
+	for (int i = 0; levels[i]; i++) {
+		union any_state view, next;
+
+		memcpy(&next, &s, sizeof s);
+		game_view(g, &s.st, game_player(&s.st), &view.st);
+		assert_true(game_apply(
+			g, &next.st, game_player(&s.st),
+			player_choose(levels[i], g, &view.st, game_player(&s.st), &r), NULL));
+	}
+}
+
+/* ---- hints ---- */
+
+static void hints_are_legal_and_ordered(void **unused)
+{
+	struct hint h[HINTS];
+	union any_state s, view;
+
+	(void)unused;
+	for (int i = 0; games[i]; i++)
+		for (uint64_t seed = 1; seed <= 5; seed++) {
+			struct thinking t = small_thinking(1000);
+			struct rng r = { seed };
+			action list[ACTIONS_MAX];
+			int n, found;
+
+			reach(games[i], seed, (int)seed * 3, &s.st);
+			game_view(games[i], &s.st, game_player(&s.st), &view.st);
+			n = game_actions(games[i], &view.st, list);
+			found = analyse_hints(games[i], &view.st, &r, &t, h);
+			assert_in_range(found, 1, HINTS);
+			for (int k = 0; k < found; k++) {
+				bool legal = false;
+
+				for (int m = 0; m < n; m++)
+					legal = legal || list[m] == h[k].line[0];
+				assert_true(legal);
+				assert_in_range(h[k].chance, 0, 1000);
+				assert_true(!k || h[k].visits <= h[k - 1].visits);
+			}
+		}
+}
+
+static void turns_are_the_greatest_changes(void **unused)
+{
+	const int chance[] = { 500, 510, 700, 690, 300, 310, 900, 880, 100, 400, 420, 800 };
+	int out[TURNS_MOST];
+
+	(void)unused;
+	assert_int_equal(analyse_turns(chance, 12, 150, out), 5);
+	assert_int_equal(out[0], 4);
+	assert_int_equal(out[1], 6);
+	assert_int_equal(out[2], 8);
+	assert_int_equal(out[3], 9);
+	assert_int_equal(out[4], 11);
+	assert_int_equal(analyse_turns(chance, 12, 2000, out), 0);
+	assert_int_equal(analyse_turns(chance, 1, 1, out), 0);
+}
+
+/* Luck of a roll is what it gave less what it gives on average: over many games it is nothing. */
+static void luck_evens_out(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	static struct step step;
+	int64_t sum = 0;
+	int n = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		union any_state s, before;
+		action list[ACTIONS_MAX];
+		struct rng r = { seed };
+		int k;
+
+		reach(g, seed, 60, &s.st);
+		k = game_actions(g, &s.st, list);
+		for (int i = 0; i < 60 && k; i++) {
+			action a = list[rng_below(&r, k)];
+			enum luck_kind kind;
+
+			memcpy(&before, &s, sizeof s);
+			memset(&step, 0, sizeof step);
+			k = game_do(g, &s.st, a, &step, list);
+			sum += analyse_luck(g, &before.st, a, &s.st, &step, &kind);
+			assert_int_equal(kind != LUCK_NONE, step.ndraws > 0);
+			n += kind != LUCK_NONE;
+		}
+	}
+	assert_true(n > 50);
+	assert_in_range(sum / n + 20, 0, 40);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_hidden_changes_nothing),
+		cmocka_unit_test(levels_play_whole_games),
+		cmocka_unit_test(five_levels),
+		cmocka_unit_test(time_is_kept),
+		cmocka_unit_test(iterations_are_kept),
+		cmocka_unit_test(cancelled_at_once),
+		cmocka_unit_test(memory_is_bounded),
+		cmocka_unit_test(without_a_thinking),
+		cmocka_unit_test(hints_are_legal_and_ordered),
+		cmocka_unit_test(turns_are_the_greatest_changes),
+		cmocka_unit_test(luck_evens_out),
+	};
+
+	return cmocka_run_group_tests(tests, open_arena, close_arena);
+}

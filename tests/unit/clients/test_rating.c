@@ -1,0 +1,106 @@
+/* Elo, intervals and the sequential test, against figures computed by hand. */
+#include <math.h>
+#include "tests/unit/unit.h"
+#include "clients/text/contest.h"
+#include "clients/text/rating.h"
+#include "games/games.h"
+
+static bool near(double x, double y, double by)
+{
+	return fabs(x - y) <= by;
+}
+
+static struct results pairs(int lost, int even, int won)
+{
+	struct results r = { 0 };
+
+	for (int i = 0; i < lost; i++)
+		results_add(&r, 0, 0);
+	for (int i = 0; i < even; i++)
+		results_add(&r, 2, 0);
+	for (int i = 0; i < won; i++)
+		results_add(&r, 2, 2);
+	return r;
+}
+
+static void elo_and_score(void **unused)
+{
+	(void)unused;
+	assert_true(near(score_of_elo(0), 0.5, 1e-9));
+	assert_true(near(score_of_elo(400), 10.0 / 11, 1e-9));
+	assert_true(near(elo_of_score(0.65), 107.54, 0.01));
+	assert_true(near(elo_of_score(0.8), 240.82, 0.01));
+	assert_true(near(elo_of_score(score_of_elo(-123)), -123, 1e-6));
+	assert_true(near(elo_of_score(1), 1000, 1e-6));
+	assert_true(near(elo_of_score(0), -1000, 1e-6));
+}
+
+static void results_are_counted(void **unused)
+{
+	struct results r = { 0 };
+
+	(void)unused;
+	results_add(&r, 2, 1);
+	results_add(&r, 0, 0);
+	assert_int_equal(r.wins, 1);
+	assert_int_equal(r.draws, 1);
+	assert_int_equal(r.losses, 2);
+	assert_int_equal(r.pair[3], 1);
+	assert_int_equal(r.pair[0], 1);
+}
+
+static void intervals(void **unused)
+{
+	struct results even = pairs(25, 50, 25), ahead = pairs(5, 40, 55);
+	struct rating x = rate(&even, 0, 108), y = rate(&ahead, 0, 108);
+
+	(void)unused;
+	assert_true(near(x.elo, 0, 1e-6));
+	assert_true(near(x.low, -x.high, 1e-6));
+	/* variance of a pair 1/8: 1.96 * sqrt(0.125 / 100) = 0.0693 of the points */
+	assert_true(near(score_of_elo(x.high), 0.5693, 0.001));
+	assert_true(near(y.score, 0.75, 1e-9));
+	assert_true(y.low > 0 && y.low < y.elo && y.elo < y.high);
+}
+
+static void sequential_test(void **unused)
+{
+	struct results none = { 0 }, ahead = pairs(2, 20, 28), behind = pairs(20, 25, 5);
+
+	(void)unused;
+	assert_true(near(rate(&none, 0, 108).llr, 0, 1e-9));
+	assert_int_equal(sprt_decision(0), 0);
+	assert_int_equal(sprt_decision(2.95), 1);
+	assert_int_equal(sprt_decision(-2.95), -1);
+	assert_int_equal(sprt_decision(rate(&ahead, 0, 108).llr), 1);
+	assert_int_equal(sprt_decision(rate(&behind, 0, 108).llr), -1);
+}
+
+/* The same games whatever the number of threads. */
+static void contests_repeat(void **unused)
+{
+	struct contest c = { .g = game_find("blank"), .seed = 5, .games = 40, .jobs = 1 };
+	struct contest_result one, two;
+
+	(void)unused;
+	c.who[0] = &greedy_player;
+	c.who[1] = &random_player;
+	assert_true(contest_run(&c, &one));
+	c.jobs = 2;
+	assert_true(contest_run(&c, &two));
+	assert_memory_equal(&one.results, &two.results, sizeof one.results);
+	assert_int_equal(one.faults, 0);
+	assert_true(one.results.wins > one.results.losses);
+	assert_int_equal(one.results.wins + one.results.losses + one.results.draws, 40);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(elo_and_score),   cmocka_unit_test(results_are_counted),
+		cmocka_unit_test(intervals),       cmocka_unit_test(sequential_test),
+		cmocka_unit_test(contests_repeat),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
