@@ -40,4 +40,8 @@ struct thinking {
 	uint64_t done; /* iterations since the start, for statistics */
 };
 
+/* The budget when a person waits: for a move of this player, for a hint (pace.c). */
+void think_pace(struct thinking *, const struct player *);
+void think_pace_hint(struct thinking *);
+
 #endif

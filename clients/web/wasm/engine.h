@@ -6,6 +6,7 @@
 #ifndef ENGINE_H
 #define ENGINE_H
 
+#include "ai/course.h"
 #include "core/rng.h"
 #include "session/wire.h"
 
@@ -20,6 +21,9 @@ struct engine {
 	/* Replays: the state after each entry, the set-up first. */
 	unsigned char *states;
 	int nstates;
+	/* The thinking worker: a mind a seat; the course of a game that is over. */
+	struct thinking mind[PLAYERS];
+	struct course course;
 };
 
 /* The module's only engine. */

@@ -29,6 +29,7 @@ EXPORT(why_action) int why_action(int viewer);
 EXPORT(why_thing) int why_thing(int viewer);
 EXPORT(report) int report(int viewer, int topic);
 EXPORT(choose) int choose(void);
+EXPORT(view_of) int view_of(int seat);
 EXPORT(has_player) int has_player(void);
 EXPORT(seed) void seed(uint64_t from);
 EXPORT(player) int player(void);
@@ -399,10 +400,24 @@ void seed(uint64_t from)
 	engine()->rng.s = from;
 }
 
-/* Whether the input is the name of a player. */
+/* Whether the input is the name of a player; 2: of one that searches, which takes long. */
 int has_player(void)
 {
-	return player_find(engine()->in) != NULL;
+	const struct player *p = player_find(engine()->in);
+
+	return p ? p->level ? 2 : 1 : 0;
+}
+
+/* What the seat may know, as bytes: all that the thinking worker is given. */
+int view_of(int seat)
+{
+	struct engine *e = engine();
+	union any_state view;
+
+	answer();
+	session_view(e->table->session, seat, &view.st);
+	memcpy(e->out, &view, games[0]->state_size);
+	return (int)games[0]->state_size;
 }
 
 /* Who is to decide, or -1. */

@@ -1,0 +1,24 @@
+/* pace.c - how long a player may think when a person waits for it. */
+#include "think.h"
+
+enum {
+	PACE_MS = 1000,         /* for one card play */
+	PACE_ITERATIONS = 8000, /* as in the ladder by which the levels are rated */
+	WHOLE_EFFORT = 1000,
+};
+
+/* The strongest uses the time there is; the others stop at their part of the iterations, so
+ * that they are as strong on a fast machine as on a slow one. */
+void think_pace(struct thinking *t, const struct player *p)
+{
+	t->ms = PACE_MS;
+	t->iterations = p->level && p->level->effort < WHOLE_EFFORT ? PACE_ITERATIONS
+								     : ITERATIONS_MAX;
+}
+
+/* Half of a budget goes to the first action of a play: twice of what is meant. */
+void think_pace_hint(struct thinking *t)
+{
+	t->ms = 2 * PACE_MS;
+	t->iterations = 10 * PACE_ITERATIONS;
+}
