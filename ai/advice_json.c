@@ -14,6 +14,20 @@ static void put_action(struct json *j, const char *key, const struct game *g, ac
 	json_string(j, key, words);
 }
 
+static void put_names(struct json *j, const char *key, const struct player *const *list)
+{
+	json_open(j, key, '[');
+	for (; *list; list++)
+		json_string(j, NULL, (*list)->name);
+	json_close(j);
+}
+
+void players_json(struct json *j)
+{
+	put_names(j, "players", players);
+	put_names(j, "levels", levels);
+}
+
 /* ---- hints ---- */
 
 /* A reason is a note without arguments, and what it comes to. */

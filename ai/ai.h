@@ -10,6 +10,7 @@
 
 #include "core/game.h"
 
+struct json;
 struct thinking;
 struct rng;
 
@@ -45,6 +46,9 @@ extern const struct player *const levels[];
 
 /* NULL: no such player. */
 const struct player *player_find(const char *name);
+
+/* Members "players" and "levels": the names (advice_json.c). */
+void players_json(struct json *);
 
 /* Seat must be the one to decide, and the view its own.  Without a thinking (NULL) a player
  * that searches makes do with a small arena on the stack and remembers nothing. */

@@ -115,6 +115,7 @@ void change_submit(struct change *c)
 	c->room->change = c;
 	c->room->state = ROOM_WRITING;
 	c->room->changes++;
+	room_forget_thoughts(c->room);
 	store_queue_add(c->room->server->store, &c->job);
 }
 

@@ -177,6 +177,7 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 	}
 	sit_down(p, r, role, viewer);
 	r->stalled = false;
+	r->left = false;
 	if (take_shares(&r->row, role, w)) {
 		settle(r, a->sender, before);
 		return;

@@ -10,7 +10,7 @@ static void tell_change(const struct ask *a)
 	seats_think(a->peer->room);
 }
 
-static void refuse_verdict(const struct ask *a, const struct verdict *v)
+void ask_refuse_verdict(const struct ask *a, const struct verdict *v)
 {
 	struct peer *p = a->peer;
 	struct text out = text_into(p->server->out, WIRE_TABLE);
@@ -30,7 +30,7 @@ static void refuse_verdict(const struct ask *a, const struct verdict *v)
 static void conclude(const struct ask *a, struct verdict v, const struct text *lines)
 {
 	if (v.why != TABLE_DONE)
-		refuse_verdict(a, &v);
+		ask_refuse_verdict(a, &v);
 	else if (lines && lines->at > lines->start)
 		change_write(a->peer->room, a->sender, lines);
 	else
@@ -104,6 +104,15 @@ static bool needs_consent(const struct peer *p)
 	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
 }
 
+/* A program that is asked the same once more has all its time again. */
+static void take_back(const struct ask *a, int to, struct text *lines)
+{
+	struct room *r = a->peer->room;
+
+	memset(r->mind, 0, sizeof r->mind);
+	conclude(a, table_takeback(r->table, to, lines), lines);
+}
+
 static void do_takeback(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
@@ -115,7 +124,7 @@ static void do_takeback(const struct ask *a)
 	else if (needs_consent(a->peer))
 		conclude(a, table_ask_takeback(t, a->peer->viewer, (int)to), NULL);
 	else
-		conclude(a, table_takeback(t, (int)to, &lines), &lines);
+		take_back(a, (int)to, &lines);
 }
 
 /* "takeback" or "end"; false: said. */
@@ -202,7 +211,7 @@ static bool parse_action(const struct ask *a, action *what)
 		return false;
 	if (action_parse(a->peer->room->game, words, what, &v.misread))
 		return true;
-	refuse_verdict(a, &v);
+	ask_refuse_verdict(a, &v);
 	return false;
 }
 
@@ -305,6 +314,7 @@ static const struct row rows[] = {
 	{ "ask", "type id action", false, do_ask },
 	{ "why", "type id action kind thing", false, do_why },
 	{ "report", "type id topic", false, do_report },
+	{ "hint", "type id", true, hint_handle },
 };
 
 static void handle(const struct ask *a, const struct row *row)

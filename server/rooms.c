@@ -85,7 +85,7 @@ static void room_free(struct room *r)
 
 static bool is_free(const struct room *r)
 {
-	return !r->peers && !r->waiting && !r->draining && !r->thinking && !r->change &&
+	return !r->peers && !r->waiting && !r->draining && !r->thought && !r->change &&
 	       r->state != ROOM_LOADING;
 }
 
@@ -236,6 +236,14 @@ static void was_read(struct store_job *job)
 	workers_add(r->server->workers, &l->work);
 }
 
+/* Nobody has to think about the position as it was. */
+void room_forget_thoughts(struct room *r)
+{
+	seats_forget(r);
+	for (struct peer *p = r->peers; p; p = p->next)
+		hint_forget(p, false);
+}
+
 void room_reload(struct room *r)
 {
 	struct loading *l = calloc(1, sizeof *l);
@@ -243,6 +251,7 @@ void room_reload(struct room *r)
 	free(r->table);
 	r->table = NULL;
 	r->changes++;
+	room_forget_thoughts(r);
 	if (!l) {
 		r->state = ROOM_GONE;
 		return;
@@ -287,6 +296,7 @@ struct room *room_create(struct server *s, const struct game_row *row)
 void room_drop(struct room *r)
 {
 	r->state = ROOM_GONE;
+	room_forget_thoughts(r);
 	while (r->peers) {
 		struct peer *p = r->peers;
 

@@ -124,10 +124,7 @@ static void put_game(struct json *j, const struct game *g)
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_thing(j, NULL, g, K_SIDE, seat);
 	json_close(j);
-	json_open(j, "players", '[');
-	for (const struct player *const *p = players; *p; p++)
-		json_string(j, NULL, (*p)->name);
-	json_close(j);
+	players_json(j);
 	json_close(j);
 }
 

@@ -96,24 +96,48 @@ void seats_start(struct room *r)
 struct thought {
 	struct work work;
 	struct room *room;
+	struct desk_use use;
 	uint32_t changes; /* of the room when it was begun */
 	const struct player *player;
 	const struct game *game;
 	int seat;
+	bool forgotten;
 	struct rng rng;
+	struct thinking mind;
 	action choice;
 	union any_state view;
 };
 
+static uint64_t microseconds(void *clock)
+{
+	struct timespec t;
+
+	(void)clock;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+bool think_at(struct thinking *mind, struct desk *desk, struct desk_use use)
+{
+	mind->arena = desk_arena(desk);
+	mind->size = DESK_ARENA;
+	mind->now = microseconds;
+	mind->cancel = &desk->cancel;
+	if (desk->used != use.before)
+		mind->kept.root = 0; /* it was at another desk, or somebody else was here */
+	desk->used = use.now;
+	return mind->arena != NULL;
+}
+
 static void think(struct work *w)
 {
 	struct thought *t = (struct thought *)(void *)w;
-	struct thinking mind = { .arena = malloc(ARENA_USUAL), .size = ARENA_USUAL };
-
 	/* Without memory it makes do with what the stack gives. */
+	bool room = think_at(&t->mind, w->desk, t->use);
+
+	think_pace(&t->mind, t->player);
 	t->choice = player_think(t->player, t->game, &t->view.st, t->seat, &t->rng,
-				 mind.arena ? &mind : NULL);
-	free(mind.arena);
+				 room ? &t->mind : NULL);
 }
 
 /* The program's action goes the same way as that of a person. */
@@ -124,23 +148,42 @@ static void play_choice(struct room *r, const struct thought *t)
 	struct text lines = text_into(r->server->lines, TABLE_LINES);
 
 	action_print(&out, r->game, t->choice);
+	r->mind[t->seat] = t->mind;
+	r->thought_of[t->seat] = t->use.now;
 	if (table_act(r->table, t->seat, words, &lines).why == TABLE_DONE)
 		change_write(r, (struct sender){ 0 }, &lines);
 }
 
+/* A thought that was cut short is never played: who leaves would meet a weaker opponent. */
 static void thought_of(struct work *w)
 {
 	struct thought *t = (struct thought *)(void *)w;
 	struct room *r = t->room;
+	bool stopping = net_is_stopping(r->server->net);
 
-	r->thinking = false;
+	r->thought = NULL;
 	if (r->state == ROOM_GONE)
 		room_drop(r);
-	else if (!room_is_busy(r) && r->changes == t->changes)
+	else if (!stopping && !room_is_busy(r) && !t->forgotten && r->changes == t->changes)
 		play_choice(r, t);
 	else if (!room_is_busy(r))
 		seats_think(r);
 	free(t);
+}
+
+static bool begin_thought(struct room *r, struct thought *t, int seat)
+{
+	t->work.work = think;
+	t->work.done = thought_of;
+	t->room = r;
+	t->use = (struct desk_use){ r->thought_of[seat], ++r->server->thoughts };
+	t->changes = r->changes;
+	t->player = player_find(r->row.plays[seat]);
+	t->game = r->game;
+	t->seat = seat;
+	t->mind = r->mind[seat];
+	session_view(r->table->session, seat, &t->view.st);
+	return t->player && fair_random(&t->rng.s, sizeof t->rng.s);
 }
 
 void seats_think(struct room *r)
@@ -149,24 +192,34 @@ void seats_think(struct room *r)
 	int seat = r->table && r->row.state == GAME_PLAYING ? table_player(r->table) : NOBODY;
 	struct thought *t;
 
-	if (seat == NOBODY || net_is_stopping(s->net) || r->thinking || r->stalled ||
+	if (seat == NOBODY || net_is_stopping(s->net) || r->thought || r->stalled || r->left ||
 	    r->state != ROOM_READY || is_person(&r->row, seat))
 		return;
 	t = calloc(1, sizeof *t);
-	if (!t)
-		return;
-	t->work.work = think;
-	t->work.done = thought_of;
-	t->room = r;
-	t->changes = r->changes;
-	t->player = player_find(r->row.plays[seat]);
-	t->game = r->game;
-	t->seat = seat;
-	session_view(r->table->session, seat, &t->view.st);
-	if (!t->player || !fair_random(&t->rng.s, sizeof t->rng.s)) {
+	if (!t || !begin_thought(r, t, seat)) {
 		free(t);
 		return;
 	}
-	r->thinking = true;
+	r->thought = t;
 	workers_add(s->workers, &t->work);
+}
+
+void seats_forget(struct room *r)
+{
+	if (!r->thought)
+		return;
+	r->thought->forgotten = true;
+	workers_cancel(r->server->workers, &r->thought->work);
+}
+
+void seats_left(struct room *r)
+{
+	bool people = false;
+
+	for (int seat = 0; seat < PLAYERS; seat++)
+		people = people || is_person(&r->row, seat);
+	if (r->peers || !people)
+		return;
+	r->left = true;
+	seats_forget(r);
 }

@@ -20,6 +20,7 @@ static bool fault(struct serve_fault *f, int msg, const char *what)
 struct watch {
 	pthread_t thread;
 	struct net *net;
+	struct workers *workers;
 	sigset_t signals;
 };
 
@@ -29,6 +30,7 @@ static void *watch_signals(void *owner)
 	int signal;
 
 	sigwait(&w->signals, &signal);
+	workers_cancel_all(w->workers);
 	net_stop(w->net);
 	return NULL;
 }
@@ -44,9 +46,10 @@ static void hold_signals(sigset_t *signals)
 	signal(SIGXFSZ, SIG_IGN);
 }
 
-static bool watch_start(struct watch *w, struct net *net)
+static bool watch_start(struct watch *w, struct net *net, struct workers *workers)
 {
 	w->net = net;
+	w->workers = workers;
 	hold_signals(&w->signals);
 	return !pthread_create(&w->thread, NULL, watch_signals, w);
 }
@@ -145,7 +148,7 @@ static bool run(struct server *s, const struct serve_options *o, const struct se
 	long files;
 
 	s->workers = workers_start(o->workers, s->net);
-	if (!s->workers || !watch_start(&watch, s->net))
+	if (!s->workers || !watch_start(&watch, s->net, s->workers))
 		return fault(f, SRV_NO_THREADS, "");
 	files = net_raise_files();
 	ear->ready(ear->owner, net_port(s->net), files < NET_FILES_WANTED ? files : 0);

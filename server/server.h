@@ -8,6 +8,7 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include "ai/think.h"
 #include "net.h"
 #include "parse.h"
 #include "serve.h"
@@ -37,6 +38,7 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
+	uint64_t thoughts; /* so many */
 	char *out;   /* WIRE_TABLE bytes: a message on its way out */
 	char *lines; /* TABLE_LINES bytes: lines of a journal */
 };
@@ -63,7 +65,10 @@ struct room {
 	bool draining;
 	bool unread;           /* gone only because the store could not be read */
 	bool stalled;          /* programs wait until something can be written again */
-	bool thinking;         /* a worker chooses for a program */
+	bool left;             /* by the last who looked, and a person plays: programs wait */
+	struct thought *thought;       /* a worker chooses for a program */
+	struct thinking mind[PLAYERS]; /* what a program keeps from one action to the next */
+	uint64_t thought_of[PLAYERS];  /* number of the thought that it comes from */
 	uint32_t changes;      /* so many; a thought about an earlier position is dropped */
 	struct change *change; /* while ROOM_WRITING */
 };
@@ -80,6 +85,7 @@ struct peer {
 	enum nearness from;
 	int32_t refusals; /* still to be answered with a reason */
 	int64_t refilled; /* when, in milliseconds */
+	struct advice *advice; /* a hint that is sought for it, or NULL */
 };
 
 /* A request that waits at a room: a message of a socket or a call of HTTP. */
@@ -143,6 +149,7 @@ void room_drain(struct room *);
 /* Reads it anew from the store: after a write that failed. */
 void room_reload(struct room *);
 void room_drop(struct room *); /* and everybody in it */
+void room_forget_thoughts(struct room *);
 /* Frees rooms that nobody looks at, if there are too many. */
 void rooms_tidy(struct server *);
 void rooms_free(struct server *);
@@ -168,6 +175,17 @@ bool seats_begin(struct room *, struct text *lines);
 void seats_start(struct room *);
 /* If a program is to move, lets it think. */
 void seats_think(struct room *);
+/* What it thinks about is gone, or nobody waits for it: its thought is dropped. */
+void seats_forget(struct room *);
+/* Somebody has gone. */
+void seats_left(struct room *);
+
+/* Thoughts are numbered: a desk knows whose tree lies in its arena. */
+struct desk_use {
+	uint64_t before, now;
+};
+/* Lets a mind think at a worker's desk; false: no memory. */
+bool think_at(struct thinking *, struct desk *, struct desk_use);
 /* The head of its journal: game, names, date, and the key if it is settled. */
 void head_of(const struct game_row *, const struct game *, struct journal_head *);
 void fair_of(const struct game_row *, struct journal_fair *);
@@ -204,6 +222,12 @@ struct ask {
 /* false: there is no such type. */
 bool request_handle(const struct ask *, const char *type);
 void ask_refuse(const struct ask *, int msg, const char *what);
+void ask_refuse_verdict(const struct ask *, const struct verdict *);
+
+/* ---- hint.c ---- */
+void hint_handle(const struct ask *);
+/* The position is another one: he is told so unless he has gone. */
+void hint_forget(struct peer *, bool gone);
 
 /* ---- join.c ---- */
 void join_handle(const struct ask *);

@@ -26,6 +26,7 @@ void peer_leave(struct peer *p)
 	struct room *r = p->room;
 	struct peer **at;
 
+	hint_forget(p, true);
 	if (p->joining)
 		room_forget_peer(p->joining, p);
 	p->joining = NULL;
@@ -38,6 +39,7 @@ void peer_leave(struct peer *p)
 	p->room = NULL;
 	if (r->change && r->change->sender.peer == p)
 		r->change->sender.peer = NULL;
+	seats_left(r);
 	if (r->state != ROOM_GONE && p->role != ROLE_WATCH)
 		tell_seats(r, NULL);
 }

@@ -1,12 +1,18 @@
-// engine.js - the wasm module of a game (wasm/play.c, wasm/replay.c) as functions of strings.
+// engine.js - the wasm module of a game (wasm/play.c, wasm/replay.c, wasm/advise.c) as functions of
+// strings.
 //
-// Used by the worker that plays, by the page that checks a journal, and by the tests.
+// Used by the worker that plays, by the one that thinks, by the page that checks a journal, and by
+// the tests.
 
 /**
  * @typedef {ReturnType<import('./fair.js').freshKey>} Key
  * @typedef {{code: string, text: {en: string, fr: string}, which?: string, note?: object}} Refusal
  * @typedef {{line: number, text: {en: string, fr: string}, note?: object}} Fault
  * @typedef {{scenario: string, fair: Key, who: string[], date: string, setup?: string}} Head
+ * @typedef {{m: string, a: any[], points: number}} Reason  points: hundredths, below 0 against the player
+ * @typedef {{actions: string[], chance: number, reasons: Reason[]}} Hint
+ * @typedef {{entry: number, turn: number, chance: number, luck: number, by?: string, action?: string}} Point
+ * @typedef {{side: string, luck: {dice: number, deals: number}, turning: number[], points: Point[]}} Course
  */
 
 /** The viewers of a game in their order; the last sees everything (replays only). */
@@ -15,6 +21,8 @@ export const BOTH = VIEWERS;
 const REQUESTS = { undo: 0, undoAll: 1, confirm: 2, takeback: 3, end: 4, resign: 5 };
 /** REPORT_ of core/game.h */
 const TOPICS = { prompt: 0, score: 1, odds: 2, position: 3 };
+/** What the module asks of its worker: microseconds, for a budget of time. */
+const HOST = { host: { now: () => BigInt(Math.round(performance.now() * 1000)) } };
 
 /**
  * @param {BufferSource|WebAssembly.Module} wasm
@@ -22,8 +30,8 @@ const TOPICS = { prompt: 0, score: 1, odds: 2, position: 3 };
  */
 export async function openEngine(wasm) {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const instance = await WebAssembly.instantiate(module, {});
-  return new Engine(instance);
+  const instance = await WebAssembly.instantiate(module, HOST);
+  return new Engine(instance, module);
 }
 
 /** @param {string} game @returns {Promise<Engine>} */
@@ -37,8 +45,10 @@ export async function fetchEngine(game) {
 const keyLines = (fair) => [fair.key, fair.commit, fair.secret, ...fair.nonces];
 
 export class Engine {
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
+  /** @param {WebAssembly.Instance} instance @param {WebAssembly.Module} module */
+  constructor(instance, module) {
+    /** For another worker, which need not compile it again. */
+    this.module = module;
     /** @type {any} */
     this.exports = instance.exports;
     this.exports._initialize();
@@ -50,7 +60,11 @@ export class Engine {
 
   /** @param {string} text @returns {number} bytes written to the input */
   #write(text) {
-    const bytes = this.encoder.encode(text);
+    return this.#writeBytes(this.encoder.encode(text));
+  }
+
+  /** @param {Uint8Array} bytes */
+  #writeBytes(bytes) {
     const at = this.exports.input(bytes.length);
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
@@ -163,6 +177,18 @@ export class Engine {
     return this.exports.has_player() !== 0;
   }
 
+  /** Whether this player takes long: it is let think by another worker. @param {string} name */
+  isThinker(name) {
+    this.#write(name);
+    return this.exports.has_player() === 2;
+  }
+
+  /** What a seat may know, as bytes. @param {number} seat @returns {Uint8Array} */
+  view(seat) {
+    const length = this.exports.view_of(seat);
+    return new Uint8Array(this.exports.memory.buffer, this.exports.output(), length).slice();
+  }
+
   /** The action of a computer's player for the one to decide; '': no such player. @param {string} name */
   choose(name) {
     this.#write(name);
@@ -194,5 +220,39 @@ export class Engine {
   /** The whole log. @param {number} viewer @returns {{n: number, by?: string, notes: object[]}[]} */
   replayLog(viewer) {
     return this.#json(this.exports.replay_log(viewer)).log;
+  }
+
+  // ---- thinking: from a view alone ----
+
+  /** @param {Uint8Array} view @param {string} name @returns {string} the action of a player; '': none */
+  think(view, name) {
+    const words = this.encoder.encode(name);
+    const bytes = new Uint8Array(view.length + words.length);
+    bytes.set(view);
+    bytes.set(words, view.length);
+    this.#writeBytes(bytes);
+    return this.#read(this.exports.think());
+  }
+
+  /** @param {Uint8Array} view @returns {Hint[]} */
+  hint(view) {
+    this.#writeBytes(view);
+    return this.#json(this.exports.hint())?.hints ?? [];
+  }
+
+  /** Points of a game that is over; 0: it is not. @param {string} journal @returns {number|Fault} */
+  courseLoad(journal) {
+    const points = this.exports.course_load(this.#write(journal));
+    return points < 0 ? this.#json(-points) : points;
+  }
+
+  /** Judges one more point. @returns {number} how many are left */
+  courseNext() {
+    return this.exports.course_next();
+  }
+
+  /** @returns {Course} of the points that are judged */
+  course() {
+    return this.#json(this.exports.course_told());
   }
 }

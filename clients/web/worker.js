@@ -1,5 +1,6 @@
 // worker.js - the engine's own thread: opens one game, then answers the messages of docs/API.md one
-// after the other.  The computer's moves are played between them.
+// after the other.  The computer's moves are played between them; those that take long are thought
+// about by a worker of their own (thinker.js), so that messages are answered meanwhile.
 
 import { browser, fetchBoth, openGame, playOn } from './worker/open.js';
 import { Refused } from './worker/table.js';
@@ -55,10 +56,34 @@ async function handle(message) {
 function playNext() {
   if (playing || !table?.computerIsNext) return;
   playing = true;
+  if (table.mustThink) {
+    void think();
+    return;
+  }
   setTimeout(() => enqueue(undefined, async () => {
     playing = false;
     await table?.playComputer();
   }), 0);
+}
+
+/** What was thought is played in its turn; what was given up meanwhile is not. */
+async function think() {
+  const here = /** @type {import('./worker/table.js').LocalTable} */ (table);
+  /** @type {string|null} */
+  let action = null;
+  /** @type {unknown} */
+  let fault = null;
+  try {
+    action = await here.thought();
+  } catch (error) {
+    here.closed = true; // it would fail for ever
+    fault = error;
+  }
+  enqueue(undefined, async () => {
+    playing = false;
+    if (fault) throw fault;
+    await here.playThought(action);
+  });
 }
 
 /** @param {number|undefined} re @param {() => Promise<unknown>} task */

@@ -1,6 +1,8 @@
 // What the worker finds in a browser, for node: the built site and saves in memory.
 import { readFileSync } from 'node:fs';
 import { openEngine } from '../../clients/web/engine.js';
+import { Mind } from '../../clients/web/worker/mind.js';
+import { Thinker } from '../../clients/web/worker/thinker.js';
 
 export const SITE = process.env.GHENT_SITE ?? new URL('../../build/web/site', import.meta.url).pathname;
 export const GOLDEN = new URL('../golden/', import.meta.url);
@@ -42,10 +44,24 @@ export class MemorySaves {
   close() {}
 }
 
+/** The thinking worker on this thread: it answers in a later task, and not at all once it is ended. */
+export function fakeWorker() {
+  let ended = false;
+  const listeners = [];
+  const tell = (data) => !ended && listeners.forEach((fn) => fn({ data }));
+  const mind = new Mind(tell);
+  return {
+    addEventListener: (type, fn) => type === 'message' && listeners.push(fn),
+    postMessage: (data) => setTimeout(() => !ended && mind.handle(data).catch((error) => tell({ re: data.id, failed: String(error) })), 0),
+    terminate: () => { ended = true; },
+  };
+}
+
 export function meansWith(saves) {
   return {
     engine: engineOf, saves: async () => saves, lock: async () => true,
     lesson: async (game) => site(`games/${game}/lesson.json`),
+    thinker: (engine) => new Thinker(engine.module, fakeWorker),
   };
 }
 

@@ -63,10 +63,7 @@ void put_games(struct json *j, const struct game *const *list, char *const *boar
 		put_title(j, *list);
 		put_scenarios(j, *list);
 		put_sides(j, *list);
-		json_open(j, "players", '[');
-		for (const struct player *const *p = players; *p; p++)
-			json_string(j, NULL, (*p)->name);
-		json_close(j);
+		players_json(j);
 		json_bool(j, "board", is_listed((*list)->id, boards));
 		put_counts(j, *list);
 		json_close(j);

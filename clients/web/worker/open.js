@@ -4,6 +4,7 @@
 import { fetchEngine } from '../engine.js';
 import { overlay } from '../overlay.js';
 import { journalHead, localNumber, openSaves } from './keep.js';
+import { Thinker } from './thinker.js';
 import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
 
 /**
@@ -14,7 +15,8 @@ import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
  * @typedef {{id?: string, game?: string, scenario?: string, seats?: Record<string, string>,
  *   hotseat?: boolean, journal?: string, lesson?: string, replay?: boolean}} Options
  * @typedef {{engine: (game: string) => Promise<Engine>, saves: () => Promise<Saves>,
- *   lesson: (game: string) => Promise<import('./lesson.js').Lesson>, lock: (table: string) => Promise<boolean>}} Means
+ *   lesson: (game: string) => Promise<import('./lesson.js').Lesson>, lock: (table: string) => Promise<boolean>,
+ *   thinker: (engine: Engine) => Thinker}} Means
  */
 
 /** Held until the worker ends: one tab plays a game. @param {string} table @returns {Promise<boolean>} */
@@ -42,6 +44,7 @@ export async function fetchBoth(path) {
 /** What a browser has. @type {Means} */
 export const browser = {
   engine: fetchEngine, saves: openSaves, lesson: (game) => fetchBoth(`/games/${game}/lesson.json`), lock,
+  thinker: (engine) => new Thinker(engine.module),
 };
 
 /** @param {Means} means @param {string} journal */
@@ -101,7 +104,7 @@ async function keepNew(means, engine, options, journal, send) {
   const saved = await saves.create(rowFor(engine, options, journal.imported), journal.text);
   await means.lock(saved.table);
   seedPlayers(engine);
-  return new LocalTable(engine, saved, saves, send);
+  return new LocalTable(engine, saved, saves, send, means.thinker(engine));
 }
 
 /** @param {Means} means @param {Options & {journal: string}} options @param {Send} send */
@@ -128,7 +131,7 @@ async function openKept(means, id, send) {
   const fault = engine.load(journal);
   if (fault) throw new Refused('journal', fault);
   seedPlayers(engine);
-  return new LocalTable(engine, saved, saves, send);
+  return new LocalTable(engine, saved, saves, send, means.thinker(engine));
 }
 
 /** @param {Means} means @param {string} game @param {Send} send */
@@ -154,7 +157,7 @@ async function openReplay(means, options, send) {
   if (fault) throw new Refused('journal', fault);
   const saved = kept?.saved ?? { table: 'file', seats: seatsFrom(engine), created: 0, name: '' };
   const { LocalReplay } = await import('./replay.js');
-  return new LocalReplay(engine, saved, journal, send);
+  return new LocalReplay(engine, saved, journal, send, means.thinker(engine));
 }
 
 /**

@@ -3,6 +3,8 @@
 // {"type":"goto","step":41,"as":"both"} -> the whole picture after 41 actions, as a "table" message
 // with "at":41; "as" is a side, spectator or both (sees all).  "since":40 leaves log entries
 // before number 40 out.  {"type":"moments"} -> a row for each moment, for the timeline.
+// {"type":"analyse"} -> {"type":"progress","share":0.4} now and then, then {"type":"analyse","course":…}
+// of a game that is over; {"type":"analyse","stop":true} gives it up: both are answered with null.
 
 import { BOTH } from '../engine.js';
 import { Refused } from './table.js';
@@ -13,8 +15,10 @@ export class LocalReplay {
    * @param {{table: string, seats: Record<string, string>, created: number, name: string}} saved
    * @param {string} journal
    * @param {(message: object) => void} send
+   * @param {import('./thinker.js').Thinker|null} [thinker]
    */
-  constructor(engine, saved, journal, send) {
+  constructor(engine, saved, journal, send, thinker = null) {
+    this.thinker = thinker;
     this.engine = engine;
     this.saved = saved;
     this.journal = journal;
@@ -32,12 +36,29 @@ export class LocalReplay {
       case 'join':
       case 'goto': return this.goTo(message);
       case 'moments': return this.send({ type: 'moments', re: message.id, moments: this.engine.moments(), marks: this.marks() });
+      case 'analyse': return this.analyse(message);
       case 'ping': return this.send({ type: 'pong', re: message.id });
       default: throw new Refused('unknown-type', { which: message.type });
     }
   }
 
   async playComputer() {}
+
+  get mustThink() { return false; }
+
+  /** Answered when it is done. @param {import('./table.js').Message} message */
+  analyse(message) {
+    const answer = (/** @type {object|null} */ course) => this.send({ type: 'analyse', re: message.id, course });
+    if (message.stop) {
+      this.thinker?.cancel();
+      return answer(null);
+    }
+    if (this.end.state === 'playing' || !this.thinker) throw new Refused('not-over');
+    if (this.thinker.busy) throw new Refused('busy');
+    return void this.thinker.ask({ type: 'analyse', journal: this.journal }, (share) => this.send({ type: 'progress', share })).then(
+      (told) => answer(told?.course ?? null),
+      (error) => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }));
+  }
 
   /** Where a turn begins, and the end: {step, turn} each. */
   marks() {

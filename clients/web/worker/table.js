@@ -47,9 +47,13 @@ export class LocalTable {
    * @param {Saved} saved
    * @param {Keeper|null} keeper null: nothing is kept
    * @param {(message: object) => void} send
+   * @param {import('./thinker.js').Thinker|null} [thinker] null: nobody thinks here
    */
-  constructor(engine, saved, keeper, send) {
+  constructor(engine, saved, keeper, send, thinker = null) {
     this.engine = engine;
+    this.thinker = thinker;
+    /** Counts positions: an answer about an older one is dropped. */
+    this.position = 0;
     this.saved = saved;
     this.keeper = keeper;
     this.send = send;
@@ -85,6 +89,7 @@ export class LocalTable {
       case 'ask': return this.answer(message, this.engine.ask(this.joined(), this.text(message, 'action')), 'action');
       case 'why': return this.why(message);
       case 'report': return this.answer(message, this.engine.report(this.joined(), this.text(message, 'topic')), 'topic');
+      case 'hint': return this.advise(message);
       case 'ping': return this.send({ type: 'pong', re: message.id });
       default: throw new Refused('unknown-type', { which: message.type });
     }
@@ -168,6 +173,7 @@ export class LocalTable {
   async change(message, carryOut) {
     const refusal = carryOut(this.actor(message));
     if (refusal) throw new Refused(refusal.code, refusal);
+    this.moved(message.type === 'takeback');
     await this.keep(this.engine.lines());
     this.tell(message.id);
   }
@@ -214,6 +220,34 @@ export class LocalTable {
       viewer, this.text(message, 'kind'), this.text(message, 'thing')), 'thing');
   }
 
+  /** The position is another one: nobody has to think about the old one any more. @param {boolean} back it has been there before */
+  moved(back) {
+    this.position++;
+    if (back) this.thinker?.forget();
+    else this.thinker?.cancel();
+  }
+
+  // ---- hints ----
+
+  /** For the one who decides, from what he sees. It is answered when it is found. @param {Message} message */
+  advise(message) {
+    const seat = this.actor(message);
+    if (this.engine.about().state === 'over') throw new Refused('over');
+    if (this.engine.player() !== seat) throw new Refused('not-your-turn');
+    if (!this.thinker) throw new Refused('no-hints');
+    if (this.thinker.busy) throw new Refused('busy');
+    void this.think({ type: 'hint', view: this.engine.view(seat) }).then(
+      (told) => this.send(told ? { type: 'hint', re: message.id, hints: told.hints } : { type: 'error', re: message.id, code: 'stale' }),
+      (error) => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }));
+  }
+
+  /** @param {object} about @returns {Promise<Record<string, any>|null>} null: the position is another one by now */
+  async think(about) {
+    const { position } = this;
+    const told = await this.thinker?.ask(about);
+    return told && position === this.position ? told : null;
+  }
+
   // ---- the computer ----
 
   get computerIsNext() {
@@ -221,21 +255,48 @@ export class LocalTable {
     return !this.closed && this.viewer >= 0 && seat >= 0 && !this.isPerson(seat);
   }
 
+  /** The name of the player that is to move. */
+  get computer() { return this.saved.seats[this.sides[this.engine.player()]]; }
+
+  /** Whether the next move takes long, and is thought about elsewhere. */
+  get mustThink() { return this.thinker !== null && this.computerIsNext && this.engine.isThinker(this.computer); }
+
+  /** The action of a player that takes long; null: the position is another one by now. @returns {Promise<string|null>} */
+  async thought() {
+    return (await this.think({ type: 'think', view: this.engine.view(this.engine.player()), player: this.computer }))?.action ?? null;
+  }
+
   /** Some moves of the computer, kept and told; the caller asks again while computerIsNext. */
   async playComputer() {
+    if (this.mustThink) {
+      await this.playThought(await this.thought());
+      return;
+    }
     const start = Date.now();
     let lines = '';
     while (this.computerIsNext && Date.now() - start < BATCH) {
-      const seat = this.engine.player();
-      const action = this.engine.choose(this.saved.seats[this.sides[seat]]);
-      const refusal = this.engine.act(seat, action);
-      if (refusal) {
-        this.closed = true; // it would try the same for ever
-        throw new Refused(refusal.code, refusal);
-      }
+      this.play(this.engine.choose(this.computer));
       lines += this.engine.lines();
     }
     await this.keep(lines);
     this.tell();
+  }
+
+  /** @param {string|null} action */
+  async playThought(action) {
+    if (action === null || !this.computerIsNext) return;
+    this.play(action);
+    await this.keep(this.engine.lines());
+    this.tell();
+  }
+
+  /** @param {string} action of the computer */
+  play(action) {
+    const refusal = this.engine.act(this.engine.player(), action);
+    if (refusal) {
+      this.closed = true; // it would try the same for ever
+      throw new Refused(refusal.code, refusal);
+    }
+    this.position++;
   }
 }
