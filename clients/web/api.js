@@ -209,3 +209,12 @@ export function bestToken(id) {
   const { both, watch, host, ...seats } = tokensOf(id);
   return both ?? tokensOf(id)[roleAt(id) ?? ''] ?? Object.values(seats)[0] ?? watch ?? host;
 }
+
+/** The computer players that are offered, the weakest first. @param {GameInfo} info */
+export const levelsOf = ({ levels, players }) => levels ?? players;
+
+/** One to start with: neither the weakest nor the strongest. @param {GameInfo} [info] */
+export function middleOf(info) {
+  const levels = info ? levelsOf(info) : [];
+  return levels[Math.floor(levels.length / 2)] ?? 'random';
+}

@@ -20,7 +20,7 @@ class WorkerLink {
     this.waiting = new Map();
     /** @type {Map<string, Set<(m: Message) => void>>} */
     this.listeners = new Map();
-    /** @type {Set<(state: LinkState) => void>} */
+    /** @type {Set<(state: LinkState, more: object) => void>} */
     this.watchers = new Set();
     this.worker.addEventListener('message', ({ data }) => this.#hear(data));
     this.worker.addEventListener('error', (event) => this.#fail(event.message));
@@ -46,7 +46,7 @@ class WorkerLink {
   /** @param {LinkState} state */
   #become(state) {
     this.state = state;
-    for (const fn of this.watchers) fn(state);
+    for (const fn of this.watchers) fn(state, {});
   }
 
   /** @param {Message} message @returns {Promise<Message>} the answer; rejects with an error message */
@@ -67,7 +67,7 @@ class WorkerLink {
     return () => this.listeners.get(type)?.delete(fn);
   }
 
-  /** @param {(state: LinkState) => void} fn @returns {() => void} */
+  /** @param {(state: LinkState, more: object) => void} fn @returns {() => void} */
   onState(fn) {
     this.watchers.add(fn);
     return () => this.watchers.delete(fn);

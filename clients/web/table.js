@@ -196,6 +196,11 @@ export class TableModel {
   /** @param {'score'|'position'} topic @returns {Promise<Note[]>} */
   async report(topic) { return (await this.link.send({ type: 'report', topic })).notes ?? []; }
 
+  /** Whether the computer may be asked for advice: two people with a link each play without. */
+  get advised() { return this.mine && this.alone; }
+  /** Plays worth considering, for the one who decides. @returns {Promise<import('./engine.js').Hint[]>} */
+  async hint() { return (await this.link.send({ type: 'hint' })).hints ?? []; }
+
   close() {
     this.listeners.clear();
     this.link.close();

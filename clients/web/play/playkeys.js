@@ -39,6 +39,7 @@ export function playKeys(screen) {
     { keys: ['z'], shown: 'Z', word: 'play-undo', run: () => (control.model.undoable ? control.commands.undo() : false) },
     { keys: ['Shift+z'], shown: '⇧Z', word: 'play-key-undo-all', run: () => (control.model.undoable ? control.commands.undoAll() : false) },
     { keys: ['a'], shown: 'A', word: 'play-list', run: () => control.openList() },
+    { keys: ['h'], shown: 'H', word: 'hint-title', run: () => (control.model.advised && control.commands.hint ? control.commands.hint() : false) },
     { keys: ['p'], shown: 'P', word: 'play-position', run: () => void control.openPosition() },
     { keys: ['s'], shown: 'S', word: 'play-skip', run: press('s') },
     { keys: ['Escape'], shown: 'Esc', word: 'play-key-back', run: () => escape(screen) },

@@ -116,9 +116,14 @@ function ownPrompt(t, choice) {
   return {
     side: you, who: tr('play-your-turn'), main: note ? told(t, note) : [tr('play-choose')],
     why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
-    buttons: [...stepBack(t, choice), ...choiceButtons(t, choice)],
+    buttons: [...hintButton(t), ...stepBack(t, choice), ...choiceButtons(t, choice)],
     extra: choice.stepper ? stepperNode(t.game, choice, t.choose) : null,
   };
+}
+
+/** Advice, where it may be had. @param {Turn} t @returns {ButtonSpec[]} */
+function hintButton(t) {
+  return t.commands.hint && t.model.advised ? [{ id: 'hint', label: tr('hint-title'), icon: 'i-hint', bare: true, key: 'h', run: t.commands.hint }] : [];
 }
 
 /** What was picked and what can be picked now, or what is left. @param {Turn} t @param {Choice} choice */

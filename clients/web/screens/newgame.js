@@ -1,7 +1,7 @@
 // newgame.js - choosing who plays what, and starting; or the links that bring the friend.
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
-import { createTable, forgetServer, knownGames, serverInfo } from '../api.js';
+import { createTable, forgetServer, knownGames, levelsOf, middleOf, serverInfo } from '../api.js';
 import { playerName, sideName } from '../game.js';
 import { invitation } from '../invite.js';
 import { createLocal } from '../local.js';
@@ -23,14 +23,6 @@ import { tellError } from './error.js';
 const KEY = 'ghent-new-game';
 
 /**
- * The computer players, the one to start with first: the random one is a toy.
- * @param {GameInfo} info
- */
-function strongestFirst({ players }) {
-  return [...players].sort((a, b) => Number(a === 'random') - Number(b === 'random'));
-}
-
-/**
  * What was chosen last time, corrected to what there is, and what the link asks for.
  * @param {GameInfo[]} games
  * @param {import('../app.js').Context} context
@@ -44,9 +36,7 @@ function startingWish(games, { params, query }, server) {
   return {
     game: info.id,
     with: ['computer', 'hotseat', 'friend'].includes(way) ? way : 'computer',
-    player: info.players.includes(last.player ?? '')
-      ? /** @type {string} */ (last.player)
-      : (strongestFirst(info)[0] ?? ''),
+    player: levelsOf(info).includes(last.player ?? '') ? /** @type {string} */ (last.player) : middleOf(info),
     side: info.sides.includes(last.side ?? '') ? /** @type {string} */ (last.side) : info.sides[0],
     scenario: info.scenarios.some(({ key }) => key === last.scenario)
       ? /** @type {string} */ (last.scenario)
@@ -169,7 +159,7 @@ function groups(state, games, server) {
     wish.with === 'computer' &&
       group(
         tr('new-skill'),
-        strongestFirst(info).map((name) => radio('player', name, { label: playerName(name), hint: hint(name) }, state)),
+        levelsOf(info).map((name) => radio('player', name, { label: playerName(name), hint: hint(name) }, state)),
         'is-roomy',
       ),
     wish.with !== 'hotseat' &&

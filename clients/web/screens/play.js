@@ -47,6 +47,7 @@ class PlayScreen {
     this.wasMine = false;
     this.told = false;
     /** @type {(() => void)|null} */ this.uncover = null;
+    /** @type {import('../play/hintsheet.js').HintSheet|null} */ this.hints = null;
     this.desk = new Desk(root, { game, board, cards, hooks: {
       onPick: (kind, key, how) => this.control.pickThing(kind, key, how), onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
       onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.entryMenu(entry),
@@ -55,7 +56,7 @@ class PlayScreen {
     /** @type {Control} */
     this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
       onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
-      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover() },
+      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover(), hint: () => void this.openHint() },
     } });
     this.line = new LineState(() => link.retry?.());
     this.offers = h('div', { class: 'offers', role: 'status' });
@@ -166,6 +167,7 @@ class PlayScreen {
     const { model } = this;
     const seated = model.state === 'playing' && model.you !== 'spectator';
     return [
+      ...(model.advised ? [{ label: tr('hint-title'), icon: 'i-hint', run: () => void this.openHint() }] : []),
       { label: tr('play-list'), icon: 'i-log', run: () => this.control.openList() },
       { label: tr('play-position'), icon: 'i-eye', run: () => void this.control.openPosition() },
       ...(seated ? [{ label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() }, { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() }] : []),
@@ -174,6 +176,13 @@ class PlayScreen {
       { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
       { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
     ];
+  }
+
+  /** Advice comes only when it is asked for, and goes with its position. */
+  async openHint() {
+    const { HintSheet } = await import('../play/hintsheet.js');
+    this.hints ??= new HintSheet({ game: this.game, model: this.model, choose: (action) => void this.control.choose(action) });
+    await this.hints.open();
   }
 
   askResign() {
@@ -231,6 +240,7 @@ class PlayScreen {
 
   destroy() {
     this.unlisten();
+    this.hints?.close();
     this.uncover?.();
     document.removeEventListener('languagechange', this.onWords);
     this.line.destroy();

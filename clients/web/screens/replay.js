@@ -1,5 +1,5 @@
 // replay.js - a game seen again: any of its moments, on the desk on which it was played.
-import { bestToken, createTable, knownGames, tableJournal } from '../api.js';
+import { bestToken, createTable, knownGames, middleOf, tableJournal } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { openedJournal } from '../files.js';
@@ -47,6 +47,7 @@ class ReplayScreen {
       onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.go(entry.n + 1), piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
     } });
     this.timeline = new Timeline({ steps: about.steps, marks: this.#marks(), onGo: (step) => void this.go(step) });
+    /** @type {import('../play/analysis.js').Analysis|null} */ this.analysis = null;
     replace(this.desk.foot, this.timeline.element);
     this.keys = this.#keys();
     this.unlisten = listenKeys(this.keys);
@@ -59,6 +60,7 @@ class ReplayScreen {
     setFrame({
       title: () => tr('replay-of', both(this.game.title)), sub: () => this.#sub(), game: this.game.id,
       menu: () => [
+        ...(this.about.over ? [{ label: tr('analyse'), icon: 'i-stats', run: () => void this.analyse() }] : []),
         { label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
         { label: tr('replay-verify'), icon: 'i-shield', href: `/verify/${this.id}` },
         { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
@@ -79,6 +81,7 @@ class ReplayScreen {
     this.desk.view = null;
     this.timeline.marks = this.#marks();
     this.timeline.words();
+    this.analysis?.render();
     this.#render();
   }
 
@@ -110,6 +113,7 @@ class ReplayScreen {
     const goal = Math.max(0, Math.min(this.about.steps, step));
     this.wanted = goal;
     this.timeline.show(goal);
+    this.analysis?.show(goal);
     const shown = await this.link.send({ type: 'goto', step: goal, as: this.about.as });
     if (this.wanted !== goal)
       return;
@@ -159,10 +163,23 @@ class ReplayScreen {
       main: first && this.shown.at ? toldNodes(this.game, this.board, first, links) : [tr('replay-setup')],
       why: [...rest.slice(0, 3).flatMap((note) => [...toldNodes(this.game, this.board, note, links), ' ']), this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : ''],
       buttons: [
+        ...(this.about.over ? [{ id: 'analyse', label: tr('analyse'), icon: 'i-stats', off: this.analysis?.working ? tr('play-working') : undefined, run: () => void this.analyse() }] : []),
         { id: 'play-on', label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
         { id: 'link', label: tr('replay-link'), icon: 'i-link', run: () => void this.copyLink() },
       ],
     };
+  }
+
+  /** Chances, luck and turning points, computed beside the table and shown above the timeline. */
+  async analyse() {
+    this.timeline.pause();
+    if (!this.analysis) {
+      const { Analysis } = await import('../play/analysis.js');
+      this.analysis = new Analysis({ game: this.game, link: this.link, steps: this.about.steps, onGo: (step) => { this.timeline.pause(); void this.go(step); }, onChange: () => this.#render() });
+      this.analysis.show(this.timeline.at);
+      this.desk.foot.prepend(this.analysis.element);
+    }
+    await this.analysis.run();
   }
 
   async copyLink() {
@@ -186,7 +203,7 @@ class ReplayScreen {
   /** @param {string[]} people */
   async playOn(people) {
     const info = (await knownGames()).find(({ id }) => id === this.game.id);
-    const seats = Object.fromEntries(this.game.sides.map((side) => [side, people.includes(side) ? 'person' : info?.players[0] ?? 'random']));
+    const seats = Object.fromEntries(this.game.sides.map((side) => [side, people.includes(side) ? 'person' : middleOf(info)]));
     const step = this.shown.at;
     try {
       const table = this.#onServer
@@ -201,6 +218,7 @@ class ReplayScreen {
 
   destroy() {
     this.timeline.pause();
+    this.analysis?.destroy();
     this.unlisten();
     document.removeEventListener('languagechange', this.onWords);
     this.desk.destroy();

@@ -18,6 +18,8 @@ function whatIsOffered() {
     places: [...document.querySelectorAll('.map svg .is-hot[data-key]')].map((p) => p.dataset.key),
     stepper: Boolean(document.querySelector('.prompt-acts input, .stepper')),
     acts, dialog: text(document.querySelector('dialog[open] h2')) || null,
+    // One more of the same changes nothing but the log.
+    lines: document.querySelectorAll('.log .log-line').length,
   };
 }
 
