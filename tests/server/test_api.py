@@ -128,7 +128,7 @@ async def every_example(server):
         story.done += 1
     assert story.done > 30, story.done
     assert types >= {'join', 'act', 'undo', 'confirm', 'takeback', 'offer', 'agree', 'decline', 'resign',
-                     'ask', 'why', 'report', 'ping', 'table', 'update', 'seats', 'error', 'pong'}, types
+                     'ask', 'why', 'report', 'hint', 'ping', 'table', 'update', 'seats', 'error', 'pong'}, types
 
 
 @test

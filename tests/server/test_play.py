@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 
 from server import GHENT, Refused, catch_up, decider, limit_files, main, nonce, play_out, test
 
@@ -41,6 +42,99 @@ async def a_whole_game_against_the_computer(server):
     run = subprocess.run([GHENT, 'replay', path, '--verify'], capture_output=True, text=True,
                          check=False)
     assert run.returncode == 0, run.stderr
+
+
+@test
+async def hints_for_the_one_who_decides(server):
+    table = server.make(gb='regular')
+    us = await server.join(table, 'us', nonce=nonce())
+    await us.until(lambda t: t.get('actions'))
+    answer = await us.ask('hint')
+    assert answer['type'] == 'hint' and 1 <= len(answer['hints']) <= 3, answer
+    for hint in answer['hints']:
+        assert hint['actions'][0] in us.told['actions'], hint
+        assert 0 <= hint['chance'] <= 1000
+        assert all(r['m'] and r['points'] for r in hint['reasons'])
+    assert (await us.act(answer['hints'][0]['actions'][0]))['type'] == 'update'
+
+
+@test
+async def a_hint_at_a_time_and_none_for_the_past(server):
+    table = server.make(gb='regular')
+    us = await server.join(table, 'us', nonce=nonce())
+    watcher = await server.join(table, 'watch')
+    await us.until(lambda t: t.get('actions'))
+    await us.say({'type': 'hint', 'id': 901})
+    await us.say({'type': 'hint', 'id': 902})
+    await us.say({'type': 'ping', 'id': 903})
+    heard = [await us.answer() for _ in range(2)]
+    assert [(m['re'], m.get('code', m['type'])) for m in heard] == [(902, 'busy'), (903, 'pong')], heard
+    # What is played drops it; it is answered once, and at once.
+    await us.say({'type': 'act', 'id': 904, 'step': us.told['step'], 'action': us.told['actions'][0]})
+    heard = [await us.answer() for _ in range(2)]
+    assert {(m['re'], m.get('code', m['type'])) for m in heard} == {(901, 'stale'), (904, 'update')}, heard
+    assert not any('hint' in text for text in watcher.heard)
+
+
+@test
+async def hints_that_are_refused(server):
+    _, us, gb = await two_seats(server)
+    for s in us, gb:
+        await s.refused('no-hints', 'hint')
+    table = server.make(gb='recruit')
+    me = await server.join(table, 'us', nonce=nonce())
+    await me.until(lambda t: t.get('actions'))
+    watcher = await server.join(table, 'watch')
+    await watcher.refused('forbidden', 'hint')
+    await me.refused('bad-field', 'hint', step=3)
+    await me.ask('resign')
+    await me.refused('over', 'hint')
+    hot = server.make('person', 'person', hotseat=True)
+    both = await server.join(hot, 'both')
+    other = 'gb' if both.told['prompt']['player'] == 'us' else 'us'
+    both = await server.join(hot, 'both', **{'as': other})
+    await both.refused('not-your-turn', 'hint')
+
+
+@test
+async def a_table_that_is_left_or_deleted_while_a_program_thinks(server):
+    table = server.make(gb='general')
+    us = await server.join(table, 'us', nonce=nonce())
+    while us.told.get('actions'):
+        await us.act()
+    # The general thinks for a second; who leaves stops it, and who comes again lets it think.
+    await us.close()
+    us = await server.join(table, 'us')
+    await us.until(lambda t: t.get('actions') or t['state'] == 'over')
+    while us.told.get('actions'):
+        await us.act()
+    assert (await us.ask('ping'))['type'] == 'pong'
+    server.call('DELETE', f"/api/1/tables/{table['table']}", token=table['tokens']['host'])
+    assert await us.closed() == 4404
+
+
+@test
+async def a_takeback_while_a_program_thinks(server):
+    table = server.make(gb='general')
+    us = await server.join(table, 'us', nonce=nonce())
+    await us.until(lambda t: t.get('actions'))
+    first = us.told['actions']
+    while us.told.get('actions'):
+        await us.act()
+    answer = await us.ask('takeback', to=0)
+    assert answer['type'] == 'update', answer
+    await us.until(lambda t: t.get('actions'))
+    assert us.told['actions'] == first and us.told['log'][-1]['n'] < 1
+
+
+@test
+async def the_server_stops_at_once_though_programs_think(server):
+    for _ in range(4):
+        server.make('general', 'general')
+    begun = time.monotonic()
+    server.stop()
+    assert time.monotonic() - begun < 5
+    server.start()
 
 
 @test
