@@ -12,8 +12,8 @@ enum {
 void think_pace(struct thinking *t, const struct player *p)
 {
 	t->ms = PACE_MS;
-	t->iterations = p->level && p->level->effort < WHOLE_EFFORT ? PACE_ITERATIONS
-								     : ITERATIONS_MAX;
+	t->iterations =
+		p->level && p->level->effort < WHOLE_EFFORT ? PACE_ITERATIONS : ITERATIONS_MAX;
 }
 
 /* Half of a budget goes to the first action of a play: twice of what is meant. */

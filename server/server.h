@@ -39,8 +39,8 @@ struct server {
 	struct room *newest, *oldest; /* by use */
 	int rooms;
 	uint64_t thoughts; /* so many */
-	char *out;   /* WIRE_TABLE bytes: a message on its way out */
-	char *lines; /* TABLE_LINES bytes: lines of a journal */
+	char *out;         /* WIRE_TABLE bytes: a message on its way out */
+	char *lines;       /* TABLE_LINES bytes: lines of a journal */
 };
 
 enum room_state {
@@ -63,14 +63,14 @@ struct room {
 	struct waiter *first, **last; /* requests in the order in which they came */
 	int waiting;
 	bool draining;
-	bool unread;           /* gone only because the store could not be read */
-	bool stalled;          /* programs wait until something can be written again */
-	bool left;             /* by the last who looked, and a person plays: programs wait */
-	struct thought *thought;       /* a worker chooses for a program */
+	bool unread;             /* gone only because the store could not be read */
+	bool stalled;            /* programs wait until something can be written again */
+	bool left;               /* by the last who looked, and a person plays: programs wait */
+	struct thought *thought; /* a worker chooses for a program */
 	struct thinking mind[PLAYERS]; /* what a program keeps from one action to the next */
 	uint64_t thought_of[PLAYERS];  /* number of the thought that it comes from */
-	uint32_t changes;      /* so many; a thought about an earlier position is dropped */
-	struct change *change; /* while ROOM_WRITING */
+	uint32_t changes;              /* so many; a thought about an earlier position is dropped */
+	struct change *change;         /* while ROOM_WRITING */
 };
 
 /* One socket. */
@@ -83,8 +83,8 @@ struct peer {
 	int role, viewer;
 	int waiting; /* requests of it in the queue of a room */
 	enum nearness from;
-	int32_t refusals; /* still to be answered with a reason */
-	int64_t refilled; /* when, in milliseconds */
+	int32_t refusals;      /* still to be answered with a reason */
+	int64_t refilled;      /* when, in milliseconds */
 	struct advice *advice; /* a hint that is sought for it, or NULL */
 };
 

@@ -157,7 +157,7 @@ export class Analysis {
     if (!course) return;
     const go = (/** @type {number} */ step) => { sheet.close(); this.replay.onGo(step); };
     const sheet = openSheet({
-      title: tr('analyse-title'), class: 'is-side',
+      title: tr('analyse-title'), class: 'is-side is-analysis',
       body: [h('p', null, tr('analyse-how')), ...this.#luck(course), ...this.#turns(course, go), this.#numbers(course)],
     });
   }
