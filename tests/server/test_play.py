@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from server import (GHENT, Refused, catch_up, limit_files, main, nonce, play_out, test)
+from server import GHENT, Refused, catch_up, decider, limit_files, main, nonce, play_out, test
 
 
 async def two_seats(server, **more):
@@ -20,7 +20,8 @@ async def two_seats(server, **more):
 
 async def to_turn(us, gb):
     """The one who is to decide, and the other."""
-    return (us, gb) if us.told['prompt']['player'] == 'us' else (gb, us)
+    me = await decider([us, gb]) or us
+    return me, gb if me is us else us
 
 
 @test
@@ -453,7 +454,7 @@ async def a_full_disk_acknowledges_nothing(server):
     done = failed = 0
     for n in range(2000):
         me, other = await to_turn(us, gb)
-        if us.told['state'] == 'over':
+        if not me.told.get('actions'):
             table, us, gb = await two_seats(server)
             continue
         m = await me.act(me.told['actions'][n % len(me.told['actions'])])
