@@ -19,6 +19,12 @@ enum language { EN, FR, LANGUAGES };
 /* Kinds of things that numbers stand for.  A game's own kinds start at K_GAME. */
 enum { K_NONE, K_NUMBER, K_SIDE, K_DICE, K_ACTION, K_GAME };
 
+/* A text for people in a table.  The browser's modules are compiled without them
+ * (tools/mkwasm), since the page has them already. */
+#ifndef SHOWN
+#define SHOWN(words) words
+#endif
+
 /* A thing has a key ([a-z0-9-]+, for journals, tests and the wire) and a name. */
 struct thing {
 	const char *key;

@@ -28,11 +28,11 @@ static const struct asset *find_asset(const char *path)
 
 static void choose_encoding(struct answer *a, const struct request *q, const struct asset *x)
 {
-	if (q->brotli && x->brotli) {
+	if (x->brotli && accepts(q->encodings, "br")) {
 		a->encoding = "br";
 		a->bytes = x->brotli;
 		a->size = x->brotli_size;
-	} else if (q->gzip && x->gzip) {
+	} else if (x->gzip && accepts(q->encodings, "gzip")) {
 		a->encoding = "gzip";
 		a->bytes = x->gzip;
 		a->size = x->gzip_size;

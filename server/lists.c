@@ -6,14 +6,12 @@
 #include "server_messages.h"
 
 /* The room tells who is there; without one nobody is. */
-void put_table_row(struct json *j, const char *key, const struct game_row *row,
-		   const struct room *r)
+void table_row_members(struct json *j, const struct game_row *row, const struct room *r)
 {
 	struct room nobody = { .row = *row, .game = game_find(row->game) };
 	const struct game *g = nobody.game;
 	bool frozen = r && r->reason[0][0];
 
-	json_open(j, key, '{');
 	json_string(j, "table", row->id);
 	json_string(j, "game", row->game);
 	json_string(j, "scenario", row->scenario);
@@ -29,6 +27,13 @@ void put_table_row(struct json *j, const char *key, const struct game_row *row,
 	json_number(j, "changed", row->changed);
 	result_member(j, g, row);
 	json_bool(j, "imported", row->imported);
+}
+
+void put_table_row(struct json *j, const char *key, const struct game_row *row,
+		   const struct room *r)
+{
+	json_open(j, key, '{');
+	table_row_members(j, row, r);
 	json_close(j);
 }
 

@@ -42,3 +42,17 @@ const char *policy_of(const char *mime)
 		return "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws:";
 	return "default-src 'none'; frame-ancestors 'none'";
 }
+
+/* Whether the list of Accept-Encoding names this one and does not rule it out. */
+bool accepts(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
+		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
+
+		if (starts && strchr(",; ", at[n]))
+			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
+	}
+	return false;
+}

@@ -2,10 +2,15 @@
 #ifndef SERVER_MIME_H
 #define SERVER_MIME_H
 
+#include <stdbool.h>
+
 /* By the ending of a path. */
 const char *mime_of(const char *path);
 
 /* The content security policy that goes with it. */
 const char *policy_of(const char *mime);
+
+/* Whether a header of encodings names this one and does not rule it out. */
+bool accepts(const char *encodings, const char *name);
 
 #endif

@@ -28,7 +28,6 @@ struct net {
 	struct lws_context *context;
 	int port;
 	struct net_ear ear;
-	struct lws_protocols protocols[3];
 	struct postbox post;
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
@@ -92,20 +91,6 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
 }
 
-/* Whether the list of Accept-Encoding names this one and does not rule it out. */
-static bool accepts(const char *list, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (const char *at = strstr(list, name); at; at = strstr(at + n, name)) {
-		bool starts = at == list || at[-1] == ' ' || at[-1] == ',';
-
-		if (starts && strchr(",; ", at[n]))
-			return strncmp(at + n, ";q=0", 4) || at[n + 4] == '.';
-	}
-	return false;
-}
-
 /* Fills the request in; false: no memory.  The strings come in one block. */
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
@@ -117,7 +102,6 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
 	};
 	char *uri = NULL, *at, *end;
-	const char *encodings;
 	int uri_size = 0;
 	size_t room;
 
@@ -136,9 +120,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->origin = copy_header(wsi, tokens[1], &at, end);
 	r->authorization = copy_header(wsi, tokens[2], &at, end);
 	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
-	encodings = copy_header(wsi, tokens[4], &at, end);
-	r->gzip = accepts(encodings, "gzip");
-	r->brotli = accepts(encodings, "br");
+	r->encodings = copy_header(wsi, tokens[4], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
@@ -476,23 +458,18 @@ static const struct lws_protocol_vhost_options headers[] = {
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
-static void fill_protocols(struct lws_protocols *p)
-{
-	p[0] = (struct lws_protocols){ .name = "http",
-				       .callback = on_http,
-				       .per_session_data_size = sizeof(struct call *) };
-	p[1] = (struct lws_protocols){ .name = "ghent-1",
-				       .callback = on_socket,
-				       .per_session_data_size = sizeof(struct sock),
-				       .rx_buffer_size = RECEIVE_BUFFER };
-}
+static const struct lws_protocols protocols[] = {
+	{ "http", on_http, sizeof(struct call *), 0, 0, NULL, 0 },
+	{ "ghent-1", on_socket, sizeof(struct sock), RECEIVE_BUFFER, 0, NULL, 0 },
+	{ 0 },
+};
 
 static bool start_library(struct net *net, const char *address, int port)
 {
 	struct lws_context_creation_info info = {
 		.port = port,
 		.iface = address,
-		.protocols = net->protocols,
+		.protocols = protocols,
 		.headers = headers,
 		.server_string = "ghent",
 		.user = net,
@@ -529,7 +506,6 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 	}
 	net->ear = *ear;
 	postbox_open(&net->post);
-	fill_protocols(net->protocols);
 	if (start_library(net, address, port))
 		return net;
 	*why = NET_FAILED;
@@ -582,7 +558,7 @@ static void leave(struct net *net)
 	time_t start = time(NULL);
 
 	net->leaving = true;
-	lws_callback_on_writable_all_protocol(net->context, &net->protocols[1]);
+	lws_callback_on_writable_all_protocol(net->context, &protocols[1]);
 	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
 	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
 		struct timespec moment = { 0, 1000000 };

@@ -35,8 +35,8 @@ struct request {
 	const char *method;                                        /* "GET" */
 	const char *path;                                          /* decoded, without the query */
 	const char *host, *origin, *authorization, *if_none_match; /* "" if not sent */
-	bool gzip, brotli;                                         /* are accepted */
-	bool too_large;                                            /* the body was thrown away */
+	const char *encodings; /* that are accepted; "" if not sent */
+	bool too_large;        /* the body was thrown away */
 	enum nearness from;
 	const char *body; /* ends with a zero byte that is not counted */
 	size_t body_size;

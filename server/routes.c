@@ -182,8 +182,10 @@ static void show_table(struct server *s, struct room *r, struct call *c, const s
 	struct text out = text_into(s->out, WIRE_TABLE);
 	struct json j = json_into(&out);
 
-	(void)q;
-	put_table_row(&j, NULL, &r->row, r);
+	json_open(&j, NULL, '{');
+	table_row_members(&j, &r->row, r);
+	json_string(&j, "role", role_name(r->game, route_role(r, q)));
+	json_close(&j);
 	route_answer(c, 200, &out);
 }
 

@@ -18,8 +18,8 @@
 enum {
 	ROOMS_KEPT = 256, /* in memory, unless more are looked at */
 	ROOM_BUCKETS = 4096,
-	ROOM_QUEUE = 64, /* requests that may wait at a room */
-	PEER_QUEUE = 16, /* of them from one socket */
+	ROOM_QUEUE = 1024, /* requests that may wait at a room */
+	PEER_QUEUE = 16,   /* of them from one socket */
 	REASON_SIZE = 256,
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
@@ -224,6 +224,7 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);
+void table_row_members(struct json *, const struct game_row *, const struct room *);
 void put_table_row(struct json *, const char *key, const struct game_row *, const struct room *);
 
 /* ---- export.c ---- */

@@ -4,10 +4,12 @@
  * power cut.  The file is locked as long as it is open, so that two servers
  * cannot play the same game.
  */
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "store.h"
 
 enum { LIST_MOST = 10000 };
@@ -471,6 +473,15 @@ static enum store_fault set_up(struct store *st)
 	return fault ? fault : prepare(st);
 }
 
+/* Keys and cards of running games are nobody else's business. */
+static void create_private(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		close(fd);
+}
+
 struct store *store_open(const char *path, enum store_fault *fault, char *why, size_t size)
 {
 	struct store *st = calloc(1, sizeof *st);
@@ -478,6 +489,7 @@ struct store *store_open(const char *path, enum store_fault *fault, char *why, s
 	*fault = STORE_UNREADABLE;
 	if (!st)
 		return NULL;
+	create_private(path);
 	if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 	    SQLITE_OK)
 		failed(st);

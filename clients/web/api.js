@@ -107,7 +107,9 @@ export function knownGames() {
  * @returns {Promise<{table: string, tokens: Tokens}>}
  */
 export async function createTable(wish, { token, mine } = {}) {
-  const made = await json('tables', { method: 'POST', body: wish, token });
+  // One that goes on from another table has its game; the name is only remembered here.
+  const body = wish.from ? { ...wish, game: undefined } : wish;
+  const made = await json('tables', { method: 'POST', body, token });
   rememberTable(made.table, wish.game ?? '', made.tokens, mine);
   return made;
 }

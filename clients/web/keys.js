@@ -6,6 +6,7 @@ import { hasWord, tr } from './words.js';
 /** Keys and the word (KEYS_...) that says what they do; a dash joins the first and last of a range. */
 export const KEYS = [
   { keys: ['Tab'], word: 'keys-targets' },
+  { keys: ['PgDn', 'PgUp'], word: 'keys-places' },
   { keys: ['Enter'], word: 'keys-main' },
   { keys: ['1', '–', '9'], word: 'keys-number' },
   { keys: ['Z'], word: 'keys-undo' },

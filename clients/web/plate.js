@@ -24,6 +24,7 @@ function middle(picture) {
  * Draws the game's board into the frame, cut to the piece that the board names as its plate.
  * @param {HTMLElement} frame
  * @param {string} id
+ * @returns {Promise<() => void>} lets go of the board
  */
 export async function drawPlate(frame, id) {
   await idle();
@@ -41,7 +42,9 @@ export async function drawPlate(frame, id) {
     for (const el of picture.querySelectorAll('[tabindex]')) el.removeAttribute('tabindex');
     picture.removeAttribute('tabindex');
     replace(frame, picture);
+    return () => board.destroy?.();
   } catch {
     frame.classList.add('is-bare');
+    return () => {};
   }
 }

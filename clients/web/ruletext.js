@@ -1,5 +1,6 @@
 // ruletext.js - the paragraphs of a rule: text, links in it, see-also, rulings.
 import { h } from './dom.js';
+import { openRuling } from './rulings.js';
 import { both, tr } from './words.js';
 
 /** @typedef {import('./game.js').Rule} Rule */
@@ -41,6 +42,18 @@ export function linkedText(text, ids, links) {
 }
 
 /**
+ * Numbers of our own rulings; each opens what was decided and why.
+ * @param {string[]} numbers
+ * @param {string} game
+ */
+function rulingButtons(numbers, game) {
+  return numbers.map((number, i) => [
+    i ? ', ' : '',
+    h('button', { type: 'button', class: 'thing', onClick: () => openRuling(game, number) }, number),
+  ]);
+}
+
+/**
  * @param {Rule[]} rules
  * @param {Rule} rule
  * @param {RuleLinks} links
@@ -48,28 +61,22 @@ export function linkedText(text, ids, links) {
 export function ruleBody(rules, rule, links) {
   const ids = new Set(rules.map((row) => row.id));
   const title = (/** @type {string} */ id) => both(rules.find((row) => row.id === id)?.title);
+  const { see = [], rulings = [] } = rule;
   return h(
     'div',
     { class: 'rule-body' },
     both(rule.text)
       .split(/\n\s*\n/)
       .map((part) => h('p', null, linkedText(part, ids, links))),
-    rule.see?.length || rule.rulings?.length
-      ? h(
-          'p',
-          { class: 'rule-more' },
-          rule.see?.length
-            ? [
-                h('span', null, tr('rules-see')),
-                ' ',
-                rule.see.map((id, i) => [i ? ', ' : '', linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)]),
-              ]
-            : null,
-          rule.see?.length && rule.rulings?.length ? h('br') : null,
-          rule.rulings?.length
-            ? h('span', null, tr('rules-rulings', rule.rulings.length, rule.rulings.join(', ')))
-            : null,
-        )
-      : null,
+    see.length > 0 &&
+      h(
+        'p',
+        { class: 'rule-more' },
+        tr('rules-see'),
+        ' ',
+        see.map((id, i) => [i ? ', ' : '', linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)]),
+      ),
+    rulings.length > 0 &&
+      h('p', { class: 'rule-more' }, tr('rules-rulings', rulings.length), ' ', rulingButtons(rulings, links.game)),
   );
 }

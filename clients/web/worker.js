@@ -2,12 +2,11 @@
 // after the other.  The computer's moves are played between them.
 
 import { browser, fetchBoth, openGame, playOn } from './worker/open.js';
-import { LocalReplay } from './worker/replay.js';
 import { Refused } from './worker/table.js';
 
 /** @typedef {import('./worker/table.js').Message} Message */
 
-/** @type {import('./worker/table.js').LocalTable|LocalReplay|null} */
+/** @type {import('./worker/table.js').LocalTable|import('./worker/replay.js').LocalReplay|null} */
 let table = null;
 /** @type {Promise<void>} */
 let work = Promise.resolve();
@@ -45,7 +44,7 @@ async function open(message) {
 async function handle(message) {
   if (message.type === 'open') return open(message);
   if (!table) throw new Refused('not-joined');
-  if (message.type === 'playon' && table instanceof LocalReplay) {
+  if (message.type === 'playon' && 'journal' in table) {
     const from = { journal: table.journal, step: message.step, seats: message.seats };
     return send({ type: 'playon', re: message.id, table: await playOn(browser, from) });
   }

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 import websockets
@@ -230,38 +231,37 @@ def lay_rows(rows, changed):
             rows[key] = value
 
 
-async def play_out(sockets, seed=1, most=5000, on_step=None):
+async def decider(sockets):
+    """The socket that is to decide, as soon as it knows; None: the game is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for s in sockets:
+            if s.told['state'] == 'over':
+                return None
+            if s.told.get('actions'):
+                return s
+        await asyncio.sleep(0.001)
+        for s in sockets:
+            await catch_up(s)
+    raise AssertionError('nobody is to decide')
+
+
+async def play_out(sockets, seed=1, most=5000):
     """Random legal actions by whoever is to decide, until the game is over."""
     rng = random.Random(seed)
-    by_side = {s.told['you']: s for s in sockets}
     for n in range(most):
-        anyone = sockets[0].told
-        if anyone['state'] == 'over':
+        s = await decider(sockets)
+        if not s:
             return n
-        s = by_side.get(anyone['prompt']['player'])
-        if not s or not s.told.get('actions'):
-            for other in sockets:
-                if other is not s:
-                    await other.receive()
-            continue
         m = await s.act(rng.choice(s.told['actions']))
         assert m['type'] == 'update', m
-        if on_step:
-            on_step(s, m)
-        for other in sockets:
-            await catch_up(other)
     raise AssertionError('the game does not end')
 
 
 async def catch_up(s):
-    """Takes what has already come."""
-    while True:
-        try:
-            text = await asyncio.wait_for(s.line.recv(), 0.002)
-        except asyncio.TimeoutError:
-            return
-        s.heard.append(text)
-        s.learn(json.loads(text))
+    """Takes what was told before now: an answer comes after all that was sent before it."""
+    await s.ask('ping')
+    s.pushed.clear()
 
 
 def nonce():

@@ -58,6 +58,10 @@ async def files(server):
     status, headers, packed = server.raw('GET', '/', headers={'Accept-Encoding': 'gzip'})
     if headers.get('content-encoding') == 'gzip':
         assert gzip.decompress(packed) == page
+        for accepted, wanted in (('gzip;q=0', None), ('br;q=0, gzip', 'gzip'), ('brx', None),
+                                 ('xgzip, gzip;q=0.5', 'gzip'), ('identity', None)):
+            _, headers, _ = server.raw('GET', '/', headers={'Accept-Encoding': accepted})
+            assert headers.get('content-encoding') == wanted, accepted
     assert server.raw('GET', '/play/whatever')[2] == page
     assert server.raw('GET', '/rules/dawn')[2] == page
     assert server.raw('GET', '/no-such-file.js')[0] == 404
@@ -333,6 +337,13 @@ async def what_keeps_it_from_starting(server):
     starts_not('--workers', '--workers', '0')
     starts_not('--limits', '--limits', 'few')
     starts_not('takes no', 'dawn')
+
+
+@test
+async def the_store_is_private(server):
+    server.make()
+    for name in os.listdir(server.folder):
+        assert os.stat(os.path.join(server.folder, name)).st_mode & 0o077 == 0, name
 
 
 @test

@@ -78,6 +78,8 @@ function checkMap(view, where) {
     assert.equal(place('zone', key).classList.contains('is-complete'), (view.complete ?? []).includes(key));
     assert.equal(place('zone', key).querySelectorAll('.moved').length, view.squadron_moved?.[key] ?? 0);
   }
+  const fought = board.element.querySelectorAll('.swords').map((el) => el.closest('[data-key]').getAttribute('data-key'));
+  assert.deepEqual(fought, view.battle ? [Object.keys(map.regions)[view['battle-where'] ?? 0]] : [], `${where}: battle`);
   const navy = board.places.get('place:navy-box');
   const total = (row) => row.element.querySelectorAll('.ctr').reduce((sum, ctr) => sum + number(ctr), 0);
   assert.equal(total(navy.row), view.squadron?.['navy-box'] ?? 0, `${where}: navy box`);
@@ -89,7 +91,7 @@ function checkMap(view, where) {
 function checkPanels(view, where) {
   const panels = Object.fromEntries(board.sidePanels(view, {}).map((panel) => [panel.key, panel.node]));
   const score = view.score ?? 0;
-  assert.equal(panels.score.querySelector('.score-now').textContent, String(Math.abs(score)), where);
+  assert.equal(panels.score.querySelector('.score-now').textContent, score ? `${score < 0 ? 'US' : 'GB'} +${Math.abs(score)}` : '0', where);
   for (const el of panels.politics.querySelectorAll('.track')) {
     el.querySelectorAll('.track-cell').forEach((cell, level) => {
       const here = cell.querySelectorAll('.pawn').map((pawn) => pawn.getAttribute('data-side'));
@@ -166,9 +168,9 @@ for (const name of JOURNALS) {
   });
 }
 
-test('every region has a name of its own, in both languages', () => {
+test('every region has a name of its own, in both languages', async () => {
   for (const lang of ['en', 'fr']) {
-    setLanguage(lang);
+    await setLanguage(lang);
     const names = Object.keys(map.regions).map((key) => place('region', key).querySelectorAll('.region-name')
       .map((el) => el.textContent).join(' '));
     assert.equal(new Set(names).size, names.length);
@@ -177,7 +179,7 @@ test('every region has a name of its own, in both languages', () => {
       assert.equal(plain(names[i]), plain(game.name('region', key, lang)), key);
     }
   }
-  setLanguage('en');
+  await setLanguage('en');
 });
 
 test('a place says what stands on it', async () => {
@@ -213,7 +215,8 @@ test('gold is what can be chosen, and a click tells what it was', () => {
   assert.deepEqual(picked, ['region:hudson', 'place:chesapeake', 'region:creek']);
   board.mark({});
   assert.equal(board.element.querySelectorAll('.mark-line').length, 0);
-  assert.ok([...board.places.values()].every((p) => p.element.getAttribute('tabindex') === '0'));
+  const stops = [...new Set(board.places.values())].filter((p) => p.element.getAttribute('tabindex') === '0');
+  assert.deepEqual(stops, [board.sheet.order[0]], 'one place to start from');
 });
 
 test('prices and fights of targets', () => {

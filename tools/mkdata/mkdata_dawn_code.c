@@ -102,11 +102,11 @@ static void write_thing(struct out *o, const char *key, const char *const name[L
 {
 	out_put(o, "\t{ ");
 	c_string(o, key);
-	out_put(o, ", { ");
+	out_put(o, ", { SHOWN(");
 	c_string(o, name[0]);
-	out_put(o, ", ");
+	out_put(o, "), SHOWN(");
 	c_string(o, name[1]);
-	out_put(o, " } },\n");
+	out_put(o, ") } },\n");
 }
 
 static void write_named(struct out *o, const char *table, const struct rows *rows, int n)

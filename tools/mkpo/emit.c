@@ -75,9 +75,9 @@ static void put_row(const struct sentence *s, FILE *out)
 		put_upper(out, s->kind[i] ? s->kind[i] : "none");
 		fputs(i < ARGUMENTS_MAX - 1 ? ", " : " },\n", out);
 	}
-	fprintf(out, "\t  0x%02x,\n\t  { TEXT(", s->secret);
+	fprintf(out, "\t  0x%02x,\n\t  { SHOWN(", s->secret);
 	put_string(out, s->english);
-	fputs("),\n\t    TEXT(", out);
+	fputs("),\n\t    SHOWN(", out);
 	put_string(out, s->entry ? s->entry->french : "");
 	fputs(") } },\n", out);
 }
@@ -105,8 +105,6 @@ void emit_table(const struct catalog *c, const struct target *t, FILE *out)
 		fprintf(out, "#include \"%s\"\n", *header);
 	fputc('\n', out);
 	put_assertions(c, out);
-	/* The browser's module of a game leaves its texts out: the page has them. */
-	fputs("\n#ifndef TEXT\n#define TEXT(words) words\n#endif\n", out);
 	fprintf(out, "\nconst struct message %s[] = {\n", t->table);
 	for (int i = 0; i < c->nsentences; i++)
 		put_row(c->sentences[i], out);

@@ -15,11 +15,8 @@ static const struct part {
 	const char *name;
 	void (*put)(struct json *, const struct game *);
 } parts[] = {
-	{ "game", put_game },
-	{ "cards", put_cards },
-	{ "notes", put_notes },
-	{ "rules", put_rules },
-	{ "opening", put_opening },
+	{ "game", put_game },   { "cards", put_cards },     { "notes", put_notes },
+	{ "rules", put_rules }, { "opening", put_opening },
 };
 
 static int complain(const char *what, const char *why)

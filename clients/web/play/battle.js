@@ -19,7 +19,14 @@ export class BattlePanel {
     this.element = h('section', { class: 'dialog battle-panel', hidden: true, tabindex: '-1' });
     /** @type {string|null} */ this.closed = null;
     /** @type {string|null} */ this.key = null;
+    this.over = false;
     /** @type {() => void} */ this.onClose = () => {};
+  }
+
+  /** The player goes on: a battle that is over has been seen. */
+  leave() {
+    if (this.over && this.open)
+      this.close();
   }
 
   get open() { return !this.element.hidden; }
@@ -40,15 +47,18 @@ export class BattlePanel {
       this.key = battle?.key ?? this.key;
       return;
     }
+    // What is asked after the battle is not about it.
+    const { prompt, buttons } = battle.over ? { prompt: [], buttons: [] } : now;
     const fresh = this.key !== battle.key || this.element.hidden;
     this.key = battle.key;
+    this.over = Boolean(battle.over);
     this.element.setAttribute('aria-label', battle.title);
     this.element.hidden = false;
     replace(this.element, this.#head(battle), h('div', { class: 'battle' }, battle.columns.map((c) => this.#column(c))),
       battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
-      now.prompt.length ? h('p', { class: 'battle-note' }, h('b', null, now.prompt)) : null,
-      h('div', { class: 'dialog-foot' }, now.buttons.map(buttonOf),
-        battle.over || !now.buttons.length ? button(tr('app-close'), { class: now.buttons.length ? '' : 'is-main', icon: 'i-check', onClick: () => this.close() }) : null));
+      prompt.length ? h('p', { class: 'battle-note' }, h('b', null, prompt)) : null,
+      h('div', { class: 'dialog-foot' }, buttons.map(buttonOf),
+        buttons.length ? null : button(tr('app-close'), { class: 'is-main', icon: 'i-check', onClick: () => this.close() })));
     this.element.classList.toggle('is-fresh', fresh);
   }
 

@@ -2,10 +2,10 @@
 // what is shown. Rules are not known here; the engine lists what may be done.
 import { back, pick, start, started } from '../choose.js';
 import { prefs } from '../prefs.js';
-import { noteNodes } from '../say.js';
+import { noteNodes, sayAction } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { choiceButtons, promptFor } from './prompt.js';
+import { capital, choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
 import { openActions, openPosition, openScore } from './sheets.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
@@ -104,7 +104,8 @@ export class Control {
     this.shown = { view: model.view, log: model.log };
     this.choice = model.mine ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you)) : null;
     this.render();
-    this.#askScore();
+    this.desk.frame();
+    void this.#askScore();
     this.outside.onTurn();
   }
 
@@ -142,10 +143,21 @@ export class Control {
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
-      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper ? playedOf(board, view)[0] ?? null : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
+      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
+      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
-      battle: { battle: board.battle?.(view, log) ?? null, prompt: own ? prompt.main.map(copyOf) : [], buttons: pending ? prompt.buttons : own && choice ? choiceButtons(/** @type {any} */ (this), choice) : [] },
+      battle: this.#battle(view, log, prompt, own ? choice : null),
     });
+  }
+
+  /** While a battle goes on its panel has the choices, too.
+   * @param {any} view @param {import('../table.js').Entry[]} log @param {import('./promptbar.js').PromptSpec} prompt @param {import('../choose.js').Choice|null} choice */
+  #battle(view, log, prompt, choice) {
+    const battle = this.board.battle?.(view, log) ?? null;
+    if (!battle || battle.over)
+      return { battle, prompt: [], buttons: [] };
+    const self = /** @type {any} */ (this);
+    return { battle, prompt: choice ? prompt.main.map(copyOf) : [], buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [] };
   }
 
   #sideParts() {
@@ -191,6 +203,7 @@ export class Control {
     const { choice } = this;
     if (!choice || this.model.busy)
       return;
+    this.desk.battle.leave();
     const then = pick(choice, what);
     if (then && 'action' in then) {
       void this.choose(then.action, { how, from: what });
@@ -198,8 +211,7 @@ export class Control {
       this.choice = then;
       sound('card');
       this.render();
-      if (how === 'touch')
-        this.desk.reveal([...then.things.keys()]);
+      this.desk.frame();
     } else if (choice.chosen.some((c) => c.key === what.key)) {
       this.stepBack();
     } else {
@@ -214,6 +226,7 @@ export class Control {
   async choose(action, { how = 'other', from = null } = {}) {
     if (this.model.busy || !this.model.mine)
       return;
+    this.desk.battle.leave();
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
     if (level === 'never' && !touch) {
@@ -223,6 +236,7 @@ export class Control {
     const ticket = ++this.ticket;
     this.pending = { action, barrier: [], odds: [], asked: false, from };
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
+    this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket)
       return;
@@ -269,6 +283,8 @@ export class Control {
   act(action) {
     this.ticket++;
     this.pending = null;
+    this.desk.press(action, null);
+    this.desk.battle.leave();
     sound('move');
     void this.#request(this.model.act(action));
   }
@@ -317,12 +333,14 @@ export class Control {
 
   async openScore() {
     const notes = this.score ?? await this.model.report('score').catch(() => []);
-    openScore(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    openScore(this.game, this.board, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 
   async openPosition() {
     const notes = await this.model.report('position').catch(() => []);
-    openPosition(this.game, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    const things = this.game.kind(this.game.placeKind)?.things ?? [];
+    const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '').filter(Boolean);
+    openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 
   /** The n-th button, or the n-th card. @param {number} n from 1 */

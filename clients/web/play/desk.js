@@ -7,6 +7,7 @@ import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
 import { Log } from './log.js';
 import { MapView } from './mapview.js';
+import { OddsPanel } from './odds.js';
 import { PromptBar } from './promptbar.js';
 import { Side } from './side.js';
 
@@ -20,6 +21,7 @@ import { Side } from './side.js';
  * @property {Marks} marks
  * @property {import('./promptbar.js').PromptSpec} prompt
  * @property {import('./hand.js').HandSpec[]} hands
+ * @property {{title: string, notes: import('../table.js').Note[]}|null} [odds]
  * @property {string|null} [pin]    card that is shown in full
  * @property {import('./side.js').PlayerSpec[]} players
  * @property {import('./side.js').Panel[]} panels
@@ -34,6 +36,7 @@ import { Side } from './side.js';
  */
 
 const LONG_PRESS_MS = 450;
+const SMALL_PX = 640;
 const TABS = /** @type {const} */ ([['map', 'i-map'], ['log', 'i-log'], ['tracks', 'i-tracks'], ['cards', 'i-cards']]);
 
 export class Desk {
@@ -59,11 +62,12 @@ export class Desk {
       onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
     });
     this.battle = new BattlePanel(game, hooks.onRule);
+    this.odds = new OddsPanel(game, board, { onThing: (kind, key) => this.goTo(kind, key), onRule: hooks.onRule });
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true' });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
     this.over = h('div', { class: 'map-over' });
     this.piles = h('section', { class: 'piles only-cards', hidden: true });
-    this.map = h('section', { class: 'map' }, board.element, this.tools, this.pop, this.over);
+    this.map = h('section', { class: 'map' }, board.element, this.tools, this.pop, this.odds.element, this.over);
     this.foot = h('div', { class: 'desk-foot' });
     this.nav = h('nav', { class: 'nav' });
     this.element = h('div', { class: 'play', 'data-tab': 'map' },
@@ -71,6 +75,8 @@ export class Desk {
     this.hand.hide();
     replace(root, this.element);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
+    if (this.map.clientWidth <= SMALL_PX)
+      this.mapView.cover();
     this.#listen();
     this.words();
   }
@@ -109,7 +115,7 @@ export class Desk {
   /** What the pointer or the focus rests on. @param {string} kind @param {string} key @param {Element|null} at */
   #inspect(kind, key, at) {
     clearTimeout(this.popTimer);
-    if (!at || this.pointer === 'touch') {
+    if (!at || this.pointer === 'touch' || !this.odds.element.hidden) {
       this.pop.hidden = true;
       return;
     }
@@ -176,8 +182,17 @@ export class Desk {
     this.side.update(state.players, state.panels);
     this.log.update(state.log);
     this.battle.update(state.battle.battle, state.battle);
+    this.odds.update(state.odds ?? null);
     if (this.element.dataset.tab === 'cards')
       replace(this.piles, this.hooks.piles());
+  }
+
+  /** A click is seen before the table has answered. @param {string} action @param {{kind: string, key: string}|null} from */
+  press(action, from) {
+    for (const acts of [this.prompt.acts, this.battle.element])
+      acts.querySelector(`[data-id="${CSS.escape(action)}"]`)?.classList.add('is-pressed');
+    if (from)
+      this.hand.element.querySelector(`[data-card="${CSS.escape(from.key)}"]`)?.classList.add('is-picked');
   }
 
   /** Things that a link points at. @param {string[]} names 'kind:key' */
@@ -206,6 +221,15 @@ export class Desk {
     } else if (kind === this.game.cardKind) {
       openSheet({ title: this.game.name(kind, key), body: h('div', { class: 'one-card' }, this.cards.full(key)), class: 'is-card' });
     }
+  }
+
+  /** On a small screen the map goes to what can be chosen. */
+  frame() {
+    if (this.map.clientWidth > SMALL_PX)
+      return;
+    const rect = this.board.openingView?.(this.view, this.marks.targets);
+    if (rect && [...this.marks.targets.keys()].some((name) => this.board.locate(...name.split(':'))))
+      this.mapView.showWithin(rect);
   }
 
   /** Brings places into sight if they are not. @param {string[]} names */

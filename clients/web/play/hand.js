@@ -25,13 +25,21 @@ export class Hand {
     this.preview = h('div', { class: 'preview', 'aria-hidden': 'true' });
     /** @type {string|null} */ this.held = null;
     /** @type {string|null} */ this.pinned = null;
+    this.still = false;
     /** @type {any} */ this.timer = null;
     this.#listen();
   }
 
   #listen() {
     const over = (/** @type {Event} */ e) => this.#look(e.target);
-    this.element.addEventListener('pointerover', (e) => { if (e.pointerType !== 'touch') over(e); });
+    // Cards that come to lie under a resting pointer are not looked at.
+    this.element.addEventListener('pointermove', (e) => {
+      if (this.still && e.pointerType !== 'touch' && (e.movementX || e.movementY)) {
+        this.still = false;
+        over(e);
+      }
+    });
+    this.element.addEventListener('pointerover', (e) => { if (e.pointerType !== 'touch' && !this.still) over(e); });
     this.element.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(':focus-visible')) over(e); });
     this.element.addEventListener('pointerleave', () => this.hide());
     this.element.addEventListener('focusout', () => this.hide());
@@ -86,11 +94,8 @@ export class Hand {
     replace(this.element, hands.map((hand) => this.#group(hand)));
     this.element.hidden = !this.element.childElementCount;
     this.pinned = pinned;
-    const over = /** @type {HTMLElement|null} */ (this.element.querySelector('[data-card]:hover'))?.dataset.card;
-    if (over && !pinned)
-      this.show(over);
-    else
-      this.hide();
+    this.still = true;
+    this.hide();
     if (focused)
       /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ?? this.element.querySelector('.card.is-hot'))?.focus();
   }

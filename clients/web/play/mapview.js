@@ -165,6 +165,16 @@ export class MapView {
     this.#draw();
   }
 
+  /** The same, but without empty ground beside the map where there is map to show. @param {Rect} r */
+  showWithin(r) {
+    this.show(r);
+    const { home, view } = this;
+    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
+    this.view = { ...view, x: keep(view.x, view.width, home.x, home.width), y: keep(view.y, view.height, home.y, home.height) };
+    this.wanted = { ...this.view };
+    this.#draw();
+  }
+
   /** The box has another size: what was to be shown is shown, else the middle and the zoom stay. */
   refit() {
     const { x, y, width, height } = this.view;
@@ -176,6 +186,13 @@ export class MapView {
     const h = (this.box.clientHeight || 1) / this.drawn;
     this.view = { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
     this.#draw();
+  }
+
+  /** The middle of the map over the whole box: a tall screen is not left half empty. */
+  cover() {
+    const { x, y, width, height } = this.home;
+    const share = Math.min(1, ((this.box.clientWidth || 1) / (this.box.clientHeight || 1)) * (height / width));
+    this.show({ x: x + (width * (1 - share)) / 2, y, width: width * share, height });
   }
 
   /** Whether a rectangle can be seen as a whole. @param {Rect} r */

@@ -60,17 +60,18 @@ function escape({ desk, control }) {
   return true;
 }
 
-/** To the first thing that can be chosen. @param {import('./desk.js').Desk} desk */
+/** To the first thing that can be chosen; from one of them to the next. @param {import('./desk.js').Desk} desk */
 function focusTarget(desk) {
-  for (const name of desk.marks.targets.keys()) {
-    const at = name.indexOf(':');
-    const kind = CSS.escape(name.slice(0, at));
-    const key = CSS.escape(name.slice(at + 1));
-    const el = desk.element.querySelector(`.hand [data-card="${key}"], .map [data-kind="${kind}"][data-key="${key}"], .map [data-key="${key}"]`);
-    if (el instanceof HTMLElement || el instanceof SVGElement) {
-      el.focus();
-      return true;
-    }
-  }
-  return false;
+  const all = [...desk.marks.targets.keys()].map((name) => targetElement(desk, name)).filter((el) => el !== null);
+  const next = all[(all.indexOf(/** @type {any} */ (document.activeElement)) + 1) % all.length];
+  next?.focus();
+  return Boolean(next);
+}
+
+/** @param {import('./desk.js').Desk} desk @param {string} name 'kind:key' @returns {HTMLElement|SVGElement|null} */
+function targetElement(desk, name) {
+  const at = name.indexOf(':');
+  const kind = CSS.escape(name.slice(0, at));
+  const key = CSS.escape(name.slice(at + 1));
+  return desk.element.querySelector(`.hand [data-card="${key}"], .map [data-kind="${kind}"][data-key="${key}"][tabindex], .map [data-key="${key}"][tabindex]`);
 }

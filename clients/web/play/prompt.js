@@ -94,23 +94,16 @@ function haltPrompt(t, state) {
 }
 
 /** @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
-function pendingPrompt(t, { action, barrier, odds, asked }) {
+function pendingPrompt(t, { action, barrier, asked }) {
   const warn = ['chance', 'reveal', 'handover'].filter((b) => barrier.includes(b)).map((b) => tr(`play-barrier-${b}`));
-  const lines = odds.filter((note) => tells(t, note)).map((note) => h('span', { class: 'odds-line' }, toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key), onRule: t.onRule }), ' '));
   return {
     side: t.model.you, who: tr('play-confirm-who'), main: [capital(sayAction(t.game, action))],
-    why: asked ? [...lines, ' ', ...warn.slice(0, 1)] : [tr('play-working')],
+    why: asked ? warn.slice(0, 1) : [tr('play-working')],
     buttons: [
       { id: 'cancel', label: tr('play-cancel'), icon: 'i-close', key: 'Escape', run: t.commands.cancel },
       { id: 'confirm', label: tr(barrier.includes('chance') ? 'play-confirm-roll' : 'play-confirm'), icon: 'i-check', gold: true, key: 'Enter', run: t.commands.confirm },
     ],
   };
-}
-
-/** A note without rule and argument only says that there is nothing to say. @param {Turn} t @param {Note} note */
-function tells(t, note) {
-  const message = t.game.message(note.m);
-  return Boolean(message && (message.rules || message.kinds.length));
 }
 
 /** @param {string} text */
@@ -133,8 +126,9 @@ function secondLine(t, choice) {
   const picked = choice.chosen.filter((c) => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key))).map((c) => t.game.name(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map((key) => t.game.name(t.game.cardKind, key));
+  const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
   /** @type {string[]} */
-  const parts = played.length ? [tr('play-card', played.join(', '))] : [];
+  const parts = [];
   if (picked.length)
     parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
   else
@@ -142,7 +136,7 @@ function secondLine(t, choice) {
   const cards = [...choice.things.keys()].filter((name) => name.startsWith(`${t.game.cardKind}:`)).length;
   if (count)
     parts.push(tr(cards === count ? 'play-count-cards' : 'play-count', count));
-  return [parts.join(' ')];
+  return [...card, parts.join(' ')];
 }
 
 /** Undo, or a step back in the choice. @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */

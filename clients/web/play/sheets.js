@@ -6,6 +6,7 @@ import { noteNodes, sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';
 import { capital } from './prompt.js';
+import { toldNodes } from './told.js';
 
 /**
  * @typedef {import('../game.js').Game} Game
@@ -44,25 +45,29 @@ function sideOf(game, note) {
 
 /**
  * What would be scored now, by side.
- * @param {Game} game @param {Note[]} notes @param {Links} links
+ * @param {Game} game @param {any} board @param {Note[]} notes @param {Links} links
  */
-export function openScore(game, notes, links) {
-  const told = (/** @type {Note} */ note) => h('li', null, h('span', null, noteNodes(game, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
+export function openScore(game, board, notes, links) {
+  const told = (/** @type {Note} */ note) => h('li', null, h('span', null, toldNodes(game, board, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
   const column = (/** @type {string} */ side) => h('div', { class: 'battle-side', 'data-side': side }, h('h3', null, flag(side), sideName(side, game)),
     h('ul', { class: 'battle-list' }, notes.filter((note) => sideOf(game, note) === side && note !== last).map(told)));
   const last = notes[notes.length - 1];
   const rest = notes.filter((note) => sideOf(game, note) === null && note !== last);
   const sheet = openSheet({
-    title: tr('play-score'), body: [h('div', { class: 'battle' }, game.sides.map(column)),
+    title: tr('play-score'), body: [notes.some((note) => sideOf(game, note) !== null && note !== last) ? h('div', { class: 'battle' }, game.sides.map(column)) : null,
       rest.length ? h('ul', { class: 'battle-list' }, rest.map(told)) : null, last ? h('p', { class: 'battle-note' }, h('b', null, noteNodes(game, last, { onRule: links.onRule }))) : null].filter((node) => node !== null),
   });
 }
 
-/** The position in sentences. @param {Game} game @param {Note[]} notes @param {Links} links */
-export function openPosition(game, notes, links) {
+/**
+ * The position in sentences: what the game reports, then every place.
+ * @param {Game} game @param {any} board @param {Note[]} notes @param {string[]} places @param {Links} links
+ */
+export function openPosition(game, board, notes, places, links) {
+  const told = (/** @type {Note} */ note) => h('li', null, toldNodes(game, board, note, { onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } }));
   const sheet = openSheet({
     title: tr('play-position'), class: 'is-side',
-    body: notes.length ? h('ul', { class: 'sentences' }, notes.map((note) => h('li', null, noteNodes(game, note, { onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })))) : h('p', null, tr('play-position-none')),
+    body: notes.length || places.length ? [h('ul', { class: 'sentences' }, notes.map(told)), h('h3', null, tr('board-map')), h('ul', { class: 'sentences' }, places.map((text) => h('li', null, text)))] : h('p', null, tr('play-position-none')),
   });
 }
 

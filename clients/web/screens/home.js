@@ -65,11 +65,14 @@ function pitchOf({ id }) {
   return hasWord(key) ? tr(key) : tr('home-no-pitch');
 }
 
-/** @param {GameInfo} info */
-function plate(info) {
+/**
+ * @param {GameInfo} info
+ * @param {Promise<() => void>[]} boards  gets what lets go of the board
+ */
+function plate(info, boards) {
   if (!info.board) return plainPlate(info);
   const picture = h('div', { class: 'game-map', 'aria-hidden': 'true' });
-  void drawPlate(picture, info.id);
+  boards.push(drawPlate(picture, info.id));
   return h(
     'article',
     { class: 'panel game has-map', 'aria-labelledby': `game-${info.id}` },
@@ -132,6 +135,11 @@ export async function mount(root) {
   /** @type {GameInfo[]} */
   let games;
   const state = { all: false };
+  /** @type {Promise<() => void>[]} */
+  const boards = [];
+  const letGo = () => {
+    for (const board of boards.splice(0)) void board.then((destroy) => destroy());
+  };
   try {
     games = await knownGames();
   } catch (error) {
@@ -144,6 +152,7 @@ export async function mount(root) {
     void offerJournal(file);
   });
   const stop = redrawWithLanguage(() => {
+    letGo();
     const yours = h(
       'div',
       { 'aria-live': 'polite' },
@@ -166,7 +175,7 @@ export async function mount(root) {
         h(
           'div',
           { class: `grid plates${games.filter(({ board }) => board).length === 1 ? ' is-one' : ''}` },
-          games.map(plate),
+          games.map((info) => plate(info, boards)),
         ),
         h(
           'div',
@@ -189,5 +198,6 @@ export async function mount(root) {
   return () => {
     stop();
     stopDrops();
+    letGo();
   };
 }

@@ -1,6 +1,6 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
@@ -29,7 +29,7 @@ async function openLink(id) {
   }
   const token = bestToken(id);
   if (!token)
-    throw Object.assign(new Error('forbidden'), { code: 'forbidden' });
+    throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
   const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
@@ -92,23 +92,11 @@ class PlayScreen {
     this.#offers();
     if (model.mine && !this.wasMine)
       sound('turn');
-    if (model.mine && !this.wasMine)
-      this.#openingView();
     this.wasMine = model.mine;
     if (model.state === 'over' && !this.told && model.log.length)
       this.openResult();
     if (model.role === 'both' && model.you === 'spectator' && model.prompt.player)
       this.#cover();
-  }
-
-  /** On a small screen the map opens on what can be chosen. */
-  #openingView() {
-    if (this.desk.map.clientWidth > 640)
-      return;
-    const targets = this.desk.marks.targets;
-    const rect = this.desk.board.openingView?.(this.model.view, targets);
-    if (rect)
-      this.desk.mapView.show(rect);
   }
 
   #cover() {
@@ -119,20 +107,24 @@ class PlayScreen {
     this.desk.element.classList.add('is-covered');
     this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
       onReady: async () => {
+        await left;
         await this.model.joinAs(side);
         this.lastLog = this.model.log.length;
         this.uncover = null;
+        this.desk.battle.leave();
         this.desk.element.classList.remove('is-covered');
       },
       onLeave: () => void navigate('/'),
     });
+    // Under the sheet no hand is left, not even of the one who gets up.
+    const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
 
   /** @param {string} state @param {any} more */
   #lineChanged(state, more) {
     this.line.update(state, more);
     if (state === 'closed' && more.code)
-      toast({ kind: 'error', text: tr(more.code === 'forbidden' ? 'error-forbidden' : 'error-no-table') });
+      toast({ kind: 'error', text: more.code === 'forbidden' ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}` : tr('error-no-table') });
   }
 
   // ---- around the turns ----

@@ -136,10 +136,17 @@ class ReplayScreen {
       prompt: this.#prompt(notes), hands: this.about.as === 'both' ? bothHands(game, board, view) : handOf(game, board, view, this.about.as, null),
       players: playersOf(game, board, view, /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } })),
       panels: board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
-      battle: { battle: board.battle?.(view, log) ?? null, prompt: [], buttons: [] },
+      battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     if (moving)
       this.desk.reveal(things.filter((/** @type {string} */ name) => !name.startsWith(`${game.cardKind}:`)));
+  }
+
+  /** A battle is shown up to the moment that ended it. @param {any} view @param {any[]} log */
+  #battle(view, log) {
+    const now = this.board.battle?.(view, log) ?? null;
+    const before = now?.over ? this.board.battle?.(view, log.slice(0, -1)) : null;
+    return before?.over && before.key === now.key ? null : now;
   }
 
   /** @param {import('../table.js').Note[]} notes @returns {import('../play/promptbar.js').PromptSpec} */
@@ -183,7 +190,7 @@ class ReplayScreen {
     const step = this.shown.at;
     try {
       const table = this.#onServer
-        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id) })).table
+        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id), mine: people.length > 1 ? 'both' : people[0] })).table
         : (await this.link.send({ type: 'playon', step, seats })).table;
       await navigate(`/play/${table}`);
     } catch (error) {

@@ -7,16 +7,18 @@ import { both, tr } from '../words.js';
 import { plain } from './cards.js';
 
 /** @typedef {import('../game.js').Rule} Rule */
-/** @typedef {{rule: Rule, depth: number}} Placed */
+/** @typedef {{rule: Rule, depth: number, section: string}} Placed  section: where it stands in the contents */
 
-/** How deep each rule lies; chapters are at 0. @param {Rule[]} rules @returns {Placed[]} */
+/** How deep each rule lies; chapters are at 0, and the contents name two levels. @param {Rule[]} rules @returns {Placed[]} */
 function placed(rules) {
-  /** @type {Map<string, number>} */
-  const depth = new Map();
+  /** @type {Map<string, Placed>} */
+  const known = new Map();
   return rules.map((rule) => {
-    const own = rule.parent ? (depth.get(rule.parent) ?? 0) + 1 : 0;
-    depth.set(rule.id, own);
-    return { rule, depth: own };
+    const above = rule.parent ? known.get(rule.parent) : undefined;
+    const depth = above ? above.depth + 1 : 0;
+    const row = { rule, depth, section: above && depth > 1 ? above.section : rule.id };
+    known.set(rule.id, row);
+    return row;
   });
 }
 
@@ -76,7 +78,7 @@ function highlight(node, words) {
  * @param {string} game
  * @param {boolean} flat    found by a search: there are no chapters around it
  */
-function block(rules, { rule, depth }, game, flat = false) {
+function block(rules, { rule, depth, section }, game, flat = false) {
   const heading = depth === 0 || flat ? 'h2' : 'h3';
   const note = {
     component: 'rules-component',
@@ -86,7 +88,12 @@ function block(rules, { rule, depth }, game, flat = false) {
   }[rule.enforced];
   return h(
     'section',
-    { class: `rule-block${depth === 0 ? ' is-top' : ''}${depth > 1 ? ' is-deep' : ''}`, id: rule.id, tabindex: '-1' },
+    {
+      class: `rule-block${depth === 0 ? ' is-top' : ''}${depth > 1 ? ' is-deep' : ''}`,
+      id: rule.id,
+      tabindex: '-1',
+      'data-section': section,
+    },
     h(
       heading,
       { class: 'rule-title' },
@@ -104,7 +111,7 @@ function followReading(nav, text) {
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
-        const link = nav.querySelector(`a[data-rule="${CSS.escape(target.id)}"]`);
+        const link = nav.querySelector(`a[data-rule="${target.getAttribute('data-section')}"]`);
         if (!link) continue;
         nav.querySelector('a[aria-current]')?.removeAttribute('aria-current');
         link.setAttribute('aria-current', 'location');

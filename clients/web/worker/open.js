@@ -4,8 +4,6 @@
 import { fetchEngine } from '../engine.js';
 import { overlay } from '../overlay.js';
 import { journalHead, localNumber, openSaves } from './keep.js';
-import { LocalLesson } from './lesson.js';
-import { LocalReplay } from './replay.js';
 import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
 
 /**
@@ -143,6 +141,7 @@ async function openLesson(means, game, send) {
     n: 0, table: 'lesson', name: '', created: 0, changed: 0,
     ...rowFor(engine, {}, false), hotseat: true,
   };
+  const { LocalLesson } = await import('./lesson.js');
   return new LocalLesson(engine, saved, lesson, send);
 }
 
@@ -154,13 +153,14 @@ async function openReplay(means, options, send) {
   const fault = engine.replay(journal);
   if (fault) throw new Refused('journal', fault);
   const saved = kept?.saved ?? { table: 'file', seats: seatsFrom(engine), created: 0, name: '' };
+  const { LocalReplay } = await import('./replay.js');
   return new LocalReplay(engine, saved, journal, send);
 }
 
 /**
  * Answers {"type":"open", ...}.
  * @param {Means} means @param {Options} options @param {Send} send
- * @returns {Promise<LocalTable|LocalReplay>}
+ * @returns {Promise<LocalTable|import('./replay.js').LocalReplay>}
  */
 export async function openGame(means, options, send) {
   if (options.replay) return openReplay(means, options, send);

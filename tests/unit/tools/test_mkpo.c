@@ -229,8 +229,29 @@ static void tables(void **unused)
 	assert_non_null(strstr(made, "\tMSG_HI,\n\tX_MESSAGES_COUNT,\n"));
 	assert_non_null(strstr(made, "#include \"games/x/x_kinds.h\""));
 	assert_non_null(strstr(made, "{ \"hi\", \"1.2\",\n\t  { K_REGION, K_DICE_EVENT, K_NONE,"));
-	assert_non_null(strstr(made, "\t  0x02,\n\t  { \"{0} {1} \\\"?\\?!\\n\",\n"
-				     "\t    \"{1}\u00a0: {0}\" } },\n\t{ 0 },\n"));
+	assert_non_null(strstr(made, "\t  0x02,\n\t  { SHOWN(\"{0} {1} \\\"?\\?!\\n\"),\n"
+				     "\t    SHOWN(\"{1}\u00a0: {0}\") } },\n\t{ 0 },\n"));
+	free(made);
+	run_end(&r);
+}
+
+static void json(void **unused)
+{
+	struct run r;
+	char *made;
+	size_t n;
+	FILE *out = open_memstream(&made, &n);
+
+	(void)unused;
+	run_start(&r, DEF("", "Say \\\"\\\\\\\".\\n"),
+		  PO("Say \\\"\\\\\\\".\\n", "Dites\u00a0: rien"));
+	run_check(&r, true);
+	assert_int_equal(r.c.faults, 0);
+	emit_json(&r.c, out);
+	fclose(out);
+	assert_string_equal(
+		made,
+		"{\"hi\":{\"en\":\"Say \\\"\\\\\\\".\\u000a\",\"fr\":\"Dites\u00a0: rien\"}}\n");
 	free(made);
 	run_end(&r);
 }
@@ -307,6 +328,7 @@ int main(void)
 		cmocka_unit_test(other_domains_are_passed_over),
 		cmocka_unit_test(common_names_are_taken),
 		cmocka_unit_test(tables),
+		cmocka_unit_test(json),
 		cmocka_unit_test(updates),
 		cmocka_unit_test(updates_keep_comments),
 	};

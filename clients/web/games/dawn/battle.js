@@ -1,4 +1,5 @@
 // battle.js - the battle that is being fought, told from the log: who rolls how many dice and why.
+import { sideName } from '../../game.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
 import { forces } from './inspect.js';
@@ -75,6 +76,12 @@ function diceOf(view, round, side) {
   });
 }
 
+/** "US: bonus die for the fort." in a list of that side's dice. @param {string} sentence */
+function plainBonus(sentence) {
+  const text = sentence.replace(/^[^:]*:\s*/u, '').replace(/\.$/, '');
+  return text.replace(/^\p{L}/u, (c) => c.toUpperCase());
+}
+
 /**
  * Every source of dice, with its rule.
  * @param {Game} game
@@ -97,7 +104,7 @@ function linesOf(game, view, where, side, notes) {
     if (!BONUS_ICON[note.m] || note.a?.[0] !== side) continue;
     const rule = game.message(note.m)?.rules.split(',')[0];
     lines.push({
-      icon: BONUS_ICON[note.m], text: sayNote(game, note).replace(/^[^:]*: ?/u, ''),
+      icon: BONUS_ICON[note.m], text: plainBonus(sayNote(game, note)),
       value: `+${note.a?.[1] ?? 1}`, rule,
     });
   }
@@ -138,7 +145,7 @@ export function battle(game, view, log) {
   const over = Boolean(end) || !count(view, 'battle');
   /** @type {Column[]} */
   const columns = (attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])).map((side, i) => ({
-    side, title: tr(i ? 'dawn-defender' : 'dawn-attacker', game.name('side', side)),
+    side, title: tr(i ? 'dawn-defender' : 'dawn-attacker', sideName(side, game)),
     lines: linesOf(game, over ? {} : view, where, side, notes),
     dice: round ? diceOf(over ? {} : view, round, side) : [],
     result: resultOf(game, round, side),

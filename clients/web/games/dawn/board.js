@@ -7,6 +7,7 @@ import { face, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
+import { battleRegion } from './state.js';
 import { header, sidePanels } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -34,7 +35,9 @@ export class Board {
     /** @type {import('./tracks.js').Panel[]} */
     this.panels = [];
     this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
-    this.plate = { x: 300, y: 60, width: 760, height: 420 }; // the lakes and New England, for a title page
+    const [x, y, width, height] = map.front;
+    this.front = { x, y, width, height };
+    this.plate = { x: x - 130, y, width: width + 300, height }; // for a title page
     this.stop = new AbortController();
     this.watches = this.listen();
     this.retext();
@@ -52,13 +55,7 @@ export class Board {
   listen() {
     const { element } = this;
     element.addEventListener('click', (event) => this.pick(event.target));
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      if (!this.thingAt(event.target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.pick(event.target);
-    });
+    element.addEventListener('keydown', (event) => this.key(event));
     for (const [type, on] of /** @type {const} */ ([['pointerover', true], ['pointerout', false],
       ['focusin', true], ['focusout', false]])) {
       element.addEventListener(type, (event) => this.look(event.target, on));
@@ -71,6 +68,19 @@ export class Board {
     const sized = new ResizeObserver(() => this.sheet.rescale());
     sized.observe(element);
     return [moved, sized];
+  }
+
+  /** Enter picks; Page Down and Page Up walk through all places. @param {KeyboardEvent} event */
+  key(event) {
+    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    const thing = this.thingAt(event.target);
+    if (!thing || (!step && event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!step) return this.pick(event.target);
+    const all = this.sheet.order.map((place) => place.element);
+    const at = all.findIndex((el) => el === thing.el);
+    return all[(at + step + all.length) % all.length].focus();
   }
 
   /** @param {EventTarget | null} target */
@@ -125,10 +135,11 @@ export class Board {
     this.sheet.flights.show(moved);
   }
 
-  /** Spoken names, and what Tab stops at: the targets, or every place when there are none. */
+  /** Spoken names, and what Tab stops at: the targets, or one place to start from. */
   label() {
     const { targets, chosen } = this.marks;
     const any = [...targets.keys()].some((thing) => this.places.has(thing));
+    const [first] = this.sheet.order;
     for (const [thing, place] of this.places) {
       const [kind, key] = thing.split(':');
       if (kind !== place.element.getAttribute('data-kind')) continue;
@@ -138,7 +149,7 @@ export class Board {
       if (hot && targets.get(hot)?.badge) words.push(tr('dawn-price', targets.get(hot)?.badge ?? ''));
       if (hot && targets.get(hot)?.fight) words.push(tr('dawn-a-fight'));
       place.element.setAttribute('aria-label', words.join(' '));
-      place.element.setAttribute('tabindex', !any || hot || picked ? '0' : '-1');
+      place.element.setAttribute('tabindex', hot || picked || (!any && place === first) ? '0' : '-1');
       if (picked) place.element.setAttribute('aria-pressed', 'true');
       else place.element.removeAttribute('aria-pressed');
     }
@@ -170,7 +181,8 @@ export class Board {
 
   /** Forces that can be chosen stand where the battle is, or where a march starts. */
   markUnits() {
-    const where = this.view.battle ? [Object.keys(this.map.regions)[this.view['battle-where'] ?? 0]]
+    const fought = battleRegion(this.view, this.map);
+    const where = fought ? [fought]
       : [...this.marks.chosen].filter((thing) => thing.startsWith('region:')).map((thing) => thing.slice(7));
     for (const el of this.element.querySelectorAll('.piece.is-hot')) el.classList.remove('is-hot');
     for (const key of where) {
@@ -202,7 +214,7 @@ export class Board {
   }
 
   /**
-   * A rectangle around everything that can be chosen, with room for counters.
+   * A rectangle around everything that can be chosen, with room for counters; else the front.
    * @param {View} _view
    * @param {Map<string, unknown> | Set<string>} targets
    * @returns {Rect | null}
@@ -212,7 +224,7 @@ export class Board {
       const rect = this.locate(...(/** @type {[string, string]} */ (String(thing).split(':'))));
       return rect ? [rect] : [];
     });
-    if (!rects.length) return null;
+    if (!rects.length) return this.front;
     const x = Math.min(...rects.map((r) => r.x)), y = Math.min(...rects.map((r) => r.y));
     const right = Math.max(...rects.map((r) => r.x + r.width));
     const bottom = Math.max(...rects.map((r) => r.y + r.height));

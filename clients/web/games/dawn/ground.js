@@ -62,7 +62,7 @@ function impassable(map, arcs) {
 function frame(map) {
   const [w, h] = map.size, f = map.frame;
   const outside = 4000;
-  return svg('g', { class: 'frame' },
+  return svg('g', { class: 'ground frame', 'aria-hidden': 'true' },
     svg('path', {
       class: 'margin', 'fill-rule': 'evenodd',
       d: `M${-outside} ${-outside}H${w + outside}V${h + outside}H${-outside}Z`
@@ -180,7 +180,8 @@ export function groundAbove(map, arcs) {
     paper: svg('g', { class: 'ground is-paper', 'aria-hidden': 'true' },
       svg('rect', { class: 'grain', width: map.size[0], height: map.size[1], fill: 'url(#dawn-grain)' }),
       svg('rect', { width: map.size[0], height: map.size[1], fill: 'url(#dawn-age)' }),
-      compass(map.compass), cartouche(map), frame(map)),
+      compass(map.compass), cartouche(map)),
+    frame: frame(map),
   };
 }
 

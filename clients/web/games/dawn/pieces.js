@@ -5,7 +5,7 @@
 import { replace, svg } from '../../dom.js';
 import { both, tr } from '../../words.js';
 import { counter, openPath, plate, points, symbol } from './shapes.js';
-import { UNITS, controller, count, list, shipsOn, waterController } from './state.js';
+import { UNITS, battleRegion, controller, count, list, shipsOn, waterController } from './state.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('./state.js').View} View */
@@ -162,6 +162,11 @@ function label(lines, x, className = 'region-name') {
   }, line));
 }
 
+/** Where a battle is being fought: dark, for gold is what can be chosen. @param {number} y */
+function swords(y) {
+  return svg('g', { class: 'swords', transform: `translate(0 ${y})` }, svg('circle', { r: 12 }), symbol('battle', 16));
+}
+
 /** A region's name, value and pieces. */
 export class RegionPlace {
   /** @param {MapData} map @param {string} key */
@@ -172,8 +177,9 @@ export class RegionPlace {
     this.caption = svg('g', { class: 'caption' });
     this.row = new Row(ROW_Y);
     this.badge = svg('g', { class: 'badge-at' });
+    this.fight = svg('g', { class: 'fight-at' });
     this.element = svg('g', { class: 'place', 'data-kind': 'region', 'data-key': key, role: 'button' },
-      this.row.element, this.caption, this.badge);
+      this.row.element, this.caption, this.fight, this.badge);
     putAt(this.element, ...this.region.at);
   }
 
@@ -192,7 +198,9 @@ export class RegionPlace {
 
   /** @param {View} view */
   update(view) {
+    const fights = battleRegion(view, this.map) === this.key;
     this.row.show(regionItems(view, this.map, this.key));
+    if (fights !== Boolean(this.fight.firstChild)) replace(this.fight, fights ? swords(this.badgeY ?? -27) : null);
   }
 }
 

@@ -49,6 +49,7 @@ export class Sheet {
     for (const key of Object.keys(map.regions)) this.addRegion(key, regions);
     for (const key of Object.keys(map.waterways)) this.addWater(key, waters);
     this.addBoxes();
+    this.order = this.westToEast();
     this.outlines = new Outlines(this.shapes);
     this.flights = new Flights((thing) => this.centre(thing));
     this.truces = svg('g', { class: 'truces' });
@@ -63,8 +64,8 @@ export class Sheet {
     return svg('svg', {
       class: 'board is-dawn', viewBox: `0 0 ${w} ${h}`, role: 'group', preserveAspectRatio: 'xMidYMid meet',
     }, groundBelow(map, arcs), regions, above.borders, waters, above.coast,
-    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces,
-    svg('g', { class: 'places' }, this.westToEast().map((place) => place.element)),
+    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces, above.frame,
+    svg('g', { class: 'places' }, this.order.map((place) => place.element)),
     this.flights.element);
   }
 

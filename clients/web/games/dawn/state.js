@@ -45,6 +45,7 @@
  * @property {Name[]} names
  * @property {['top' | 'bottom' | 'left' | 'right', number, number][]} ticks
  * @property {{en: string, fr: string, length: number}[]} bars
+ * @property {[number, number, number, number]} front
  * @property {[number, number]} compass
  * @property {[number, number]} cartouche
  * @property {Record<string, any>} figures
@@ -157,6 +158,11 @@ export function shipsOn(view, key, spaces) {
   const out = SIDES.flatMap((side) => Array(count(view, 'ships', key, side)).fill(side));
   while (out.length < spaces) out.push(null);
   return out;
+}
+
+/** Where the battle is that is being fought. @param {View} view @param {MapData} map */
+export function battleRegion(view, map) {
+  return count(view, 'battle') ? Object.keys(map.regions)[count(view, 'battle-where')] : null;
 }
 
 /** The draw deck: what is not known, less the hidden cards of the hands. @param {View} view */

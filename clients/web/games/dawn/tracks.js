@@ -59,7 +59,8 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
   const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
   const place = (/** @type {number} */ n) => `${((n + max) / (2 * max)) * 100}%`;
   const marker = (/** @type {number} */ n, /** @type {string} */ className) => {
-    const el = h('b', { class: className, 'data-side': n < 0 ? 'us' : n > 0 ? 'gb' : 'nt' }, String(Math.abs(n)));
+    const el = h('b', { class: className, 'data-side': n < 0 ? 'us' : n > 0 ? 'gb' : 'nt' },
+      n ? scoreText(n) : '0');
     el.style.left = place(n);
     return el;
   };
@@ -71,10 +72,9 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
   });
   const words = notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
   return h('div', { class: 'score is-dawn' },
-    h('div', { class: 'score-ruler', role: 'img', 'aria-label': words },
+    h('div', { class: next === score ? 'score-ruler' : 'score-ruler has-next', role: 'img', 'aria-label': words, title: words },
       h('span', { class: 'score-half', 'data-side': 'us' }), h('span', { class: 'score-half', 'data-side': 'gb' }),
       ticks, next !== score ? marker(next, 'score-next') : null, marker(score, 'score-now')),
-    h('p', { class: 'score-words' }, words),
     notes?.length && !openScore ? h('details', { class: 'score-lines' }, h('summary', null, tr('dawn-if-scored')),
       h('ul', null, notes.map((note) => h('li', { 'data-side': lineSide(note) }, sayNote(game, note))))) : null);
 }

@@ -1,0 +1,223 @@
+// player.mjs - somebody in front of a browser: sees what is written, clicks, taps, presses keys.
+import assert from 'node:assert/strict';
+import { SCREENS } from './places.mjs';
+
+const PATIENCE = 20000;
+
+/** Runs in the page: what can be done just now, as the eye sees it. */
+function whatIsOffered() {
+  const seen = (el) => el.getClientRects().length > 0;
+  const text = (el) => el?.textContent.trim() ?? '';
+  const play = document.querySelector('.play');
+  const acts = [...document.querySelectorAll('.prompt-acts button')].filter((b) => seen(b) && b.getAttribute('aria-disabled') !== 'true')
+    .map((b) => ({ id: b.dataset.id ?? '', label: text(b.querySelector('span')) || b.getAttribute('aria-label'), gold: b.classList.contains('is-main'), key: b.getAttribute('aria-keyshortcuts') }));
+  return {
+    prompt: text(document.querySelector('.prompt-main')), who: text(document.querySelector('.prompt-who')), why: text(document.querySelector('.prompt-why')),
+    waiting: document.querySelector('.prompt')?.classList.contains('is-waiting') ?? true, ready: Boolean(play),
+    cards: [...document.querySelectorAll('.hand .card.is-hot')].map((c) => c.dataset.card),
+    places: [...document.querySelectorAll('.map svg .is-hot[data-key]')].map((p) => p.dataset.key),
+    stepper: Boolean(document.querySelector('.prompt-acts input, .stepper')),
+    acts, dialog: text(document.querySelector('dialog[open] h2')) || null,
+  };
+}
+
+/** Runs in the page: a point where a click meets this place of the map and nothing above it. */
+function pointOf([kind, key]) {
+  const el = document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"]`) ?? document.querySelector(`.map svg [data-key="${key}"]`);
+  if (!el) return null;
+  const box = el.getBoundingClientRect();
+  const meets = (x, y) => document.elementFromPoint(x, y)?.closest('[data-key]') === el;
+  for (let n = 2; n <= 32; n *= 2)
+    for (let i = 1; i < n; i++)
+      for (let j = 1; j < n; j++) {
+        const x = box.left + (box.width * i) / n, y = box.top + (box.height * j) / n;
+        if (meets(x, y)) return { x, y };
+      }
+  return null;
+}
+
+export class Player {
+  constructor(context, page, url) {
+    this.context = context;
+    this.url = url;
+    this.problems = [];
+    this.expected = [];
+    /** The last keys, for those who look for a fault. */
+    this.pressed = [];
+    /** Every message that came over a socket. */
+    this.frames = [];
+    this.watch(page);
+  }
+
+  watch(page) {
+    this.page = page;
+    page.on('console', (message) => { if (message.type() === 'error') this.complain(`console: ${message.text()} ${message.location().url}`); });
+    page.on('pageerror', (error) => this.complain(`exception: ${error.message} ${error.stack?.split('\n')[1] ?? ''}`));
+    page.on('requestfailed', (request) => {
+      // A page that is left cancels what it still loads.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complain(`request: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    page.on('response', (answer) => { if (answer.status() >= 400) this.complain(`answer: ${answer.status()} ${answer.url()}`); });
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(String(payload))));
+  }
+
+  complain(text) {
+    if (!this.expected.some((pattern) => pattern.test(text))) this.problems.push(text);
+  }
+
+  /** Such complaints belong to the test: a server that is gone, a table that is not there. */
+  expect(...patterns) { this.expected.push(...patterns); }
+
+  // ---- going about ----
+
+  async go(path) { await this.page.goto(this.url + path); }
+  async reload() { await this.page.reload(); }
+  async press(...keys) {
+    for (const key of keys) {
+      this.pressed = [...this.pressed.slice(-20), key];
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  get path() { return new URL(this.page.url()).pathname; }
+
+  /** A picture for people to look at. */
+  async picture(name) {
+    await this.page.evaluate(() => document.fonts.ready);
+    await this.page.screenshot({ path: `${SCREENS}/${name}.png` });
+  }
+
+  /** Until the page says yes. */
+  async until(question, argument, what = String(question)) {
+    try {
+      return await this.page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });
+    } catch (error) {
+      throw new Error(`waited in vain for: ${what}; the prompt says "${(await this.offered().catch(() => ({}))).prompt}"; ${error.message.split('\n')[0]}`);
+    }
+  }
+
+  /** Until some text can be read. */
+  async reads(text, where = 'body') {
+    await this.page.locator(where).filter({ hasText: text }).first().waitFor({ timeout: PATIENCE });
+  }
+
+  /** A button or link by what it says. */
+  button(name, where = this.page) {
+    const exact = typeof name === 'string';
+    return where.getByRole('button', { name, exact }).or(where.getByRole('link', { name, exact })).first();
+  }
+
+  async click(name) { await this.button(name).click(); }
+  get dialog() { return this.page.locator('dialog[open]').last(); }
+  async closeDialog() { await this.page.keyboard.press('Escape'); }
+
+  async menu(name) {
+    await this.page.locator('[data-bar="menu"]').click();
+    await this.button(name, this.dialog).click();
+  }
+
+  // ---- starting ----
+
+  /** The first page, the computer, start: two clicks. */
+  async newGameAgainstComputer({ side, where } = {}) {
+    await this.go('/');
+    await this.page.locator('[data-start="computer"]').first().click();
+    if (side) await this.page.locator(`#side-${side}`).check();
+    if (where) await this.page.locator(`#where-${where}`).check();
+    await this.page.locator('#start').click();
+    await this.ready();
+  }
+
+  /** Until the table is drawn. */
+  async ready() { await this.until(() => Boolean(document.querySelector('.play .prompt-main')?.textContent), null, 'a table'); }
+
+  // ---- playing ----
+
+  offered() { return this.page.evaluate(whatIsOffered); }
+  async prompt() { return (await this.offered()).prompt; }
+  async log() { return (await this.page.locator('.log .log-line, .log .log-turn').allTextContents()).map((line) => line.trim()); }
+  async hand() { return this.page.locator('.hand [data-card]').evaluateAll((cards) => cards.map((c) => c.dataset.card)); }
+
+  /** Until one is asked: something is gold, or it is all over. */
+  async turn() {
+    await this.until(() => {
+      const skip = document.querySelector('.prompt-acts [data-id="skip"]');
+      if (skip) skip.click();
+      return !document.querySelector('.prompt.is-waiting, .progress:not([hidden])')
+        && Boolean(document.querySelector('.prompt-acts .is-main, .hand .card.is-hot, .map svg .is-hot, .stepper, dialog.handover, [data-id="result"]'));
+    }, null, 'a turn');
+    return this.offered();
+  }
+
+  /** A card of the hand by its title or key. */
+  card(name) { return this.page.locator(`.hand [data-card="${name}"]`).or(this.page.locator('.hand [data-card]').filter({ hasText: name })).first(); }
+  async playCard(name) { await this.card(name).click(); }
+
+  /** A place by its key or its name: a real click on a point of it that can be seen. */
+  async clickPlace(name, kind = 'region') {
+    const key = await this.page.evaluate(([k, n]) => {
+      const all = [...document.querySelectorAll(`.map svg [data-kind="${k}"]`)];
+      return (all.find((el) => el.dataset.key === n) ?? all.find((el) => el.getAttribute('aria-label')?.startsWith(n)))?.dataset.key ?? null;
+    }, [kind, name]);
+    await this.clickSpot(kind, key ?? name);
+  }
+
+  clickRegion(name) { return this.clickPlace(name); }
+
+  async clickSpot(kind, key) {
+    let at = await this.page.evaluate(pointOf, [kind, key]);
+    const panel = this.page.locator('.battle-panel:not([hidden])');
+    if (!at && await panel.count()) { // it lies before the map
+      await panel.locator('.dialog-head button').click();
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
+    assert.ok(at, `${key} cannot be clicked on`);
+    if (this.touch) await this.page.touchscreen.tap(at.x, at.y);
+    else await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** A button of the prompt by its words or its action. */
+  act(name) { return this.page.locator(`.prompt-acts button[data-id="${name}"]`).or(this.page.locator('.prompt-acts button').filter({ hasText: name })).first(); }
+  async pressAct(name) { await this.act(name).click(); }
+
+  async confirmIfAsked() {
+    const confirm = this.page.locator('.prompt-acts [data-id="confirm"]');
+    if (await confirm.count()) await confirm.click().catch(() => {});
+  }
+
+  /**
+   * One click on something that is offered, chosen by a number: a card, a place or a button.
+   * @param {number} n @returns {Promise<string|null>} what was clicked on; null: the game is over
+   */
+  async clickSomething(n) {
+    const now = await this.turn();
+    if (now.acts.some(({ id }) => id === 'result')) return null;
+    const buttons = now.acts.filter(({ id, gold }) => gold && id !== 'undo');
+    const confirm = buttons.find(({ id }) => id === 'confirm');
+    const all = confirm ? [{ button: confirm }] : [...now.cards.map((card) => ({ card })), ...now.places.map((place) => ({ place })), ...buttons.map((button) => ({ button }))];
+    if (!all.length) throw new Error(`nothing is offered: ${JSON.stringify(now)}`);
+    const what = all[n % all.length];
+    await this.doing(async () => {
+      if (what.place) await this.clickSpot('region', what.place);
+      else await this.clickNow(what.card ? `.hand [data-card="${what.card}"]` : `.prompt-acts [data-id="${what.button.id}"]`);
+    }, now);
+    return what.card ?? what.place ?? what.button.id;
+  }
+
+  /** Exactly the element that is there now; one that the page has replaced meanwhile is not clicked on. */
+  async clickNow(selector) {
+    const at = await this.page.$(selector);
+    await at?.click().catch((error) => { if (!/not attached|detached/.test(error.message)) throw error; });
+  }
+
+  /** Does something and waits until the page looks otherwise. */
+  async doing(deed, before) {
+    const was = JSON.stringify(before ?? (await this.offered()));
+    await deed();
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+      if (JSON.stringify(await this.offered()) !== was) return;
+      await new Promise((done) => setTimeout(done, 15));
+    }
+    throw new Error(`nothing happened; was ${was}; keys ${this.pressed.join(' ')}`);
+  }
+}

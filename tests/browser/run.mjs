@@ -1,0 +1,63 @@
+// run.mjs [NAME...] - the browser tests: all files *.test.mjs, or those whose names are given.
+//
+// Each file is a process of its own with servers of its own; they share one Chromium. JOBS says how
+// many run at a time (2). The last line counts: "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launchServer } from './lib/chromium.mjs';
+import { SCREENS } from './lib/places.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const JOBS = Number(process.env.JOBS ?? 2);
+/** A file that hangs is ended: seconds. */
+const PATIENCE = 400;
+/** Begun first, because they take longest. */
+const LONG = ['keyboard', 'axe-table', 'lesson', 'axe-pages', 'sizes', 'newcomer', 'friends'];
+
+const total = { passed: 0, failed: 0 };
+
+function chosen(names) {
+  const all = readdirSync(HERE).filter((name) => name.endsWith('.test.mjs')).map((name) => name.slice(0, -9));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length) throw new Error(`no such tests: ${unknown.join(', ')} (there are ${all.join(', ')})`);
+  const rank = (name) => (LONG.indexOf(name) + LONG.length + 1) % (LONG.length + 1);
+  return (names.length ? names : all).sort((a, b) => rank(a) - rank(b));
+}
+
+/** What node's reporter says in its last lines. */
+function counted(text, word) {
+  return Number(new RegExp(`^(?:ℹ|#) ${word} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+}
+
+async function runFile(name, endpoint) {
+  const begun = Date.now();
+  const child = spawn(process.execPath, ['--test-reporter=spec', `${HERE}${name}.test.mjs`],
+    { env: { ...process.env, GHENT_BROWSER: endpoint, NO_COLOR: '1' } });
+  let text = '';
+  child.stdout.on('data', (data) => { text += data; });
+  child.stderr.on('data', (data) => { text += data; });
+  const timer = setTimeout(() => { text += `\n${name} took more than ${PATIENCE} s\n`; child.kill('SIGKILL'); }, PATIENCE * 1000);
+  const status = await new Promise((done) => child.on('close', done));
+  clearTimeout(timer);
+  const passed = counted(text, 'pass');
+  const failed = counted(text, 'fail') || Number(status !== 0);
+  total.passed += passed;
+  total.failed += failed;
+  const told = text.split('✖ failing tests:')[0].split('\n').filter((line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
+  console.log(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(told.join('\n').trim());
+}
+
+mkdirSync(SCREENS, { recursive: true });
+const queue = chosen(process.argv.slice(2));
+const browser = await launchServer();
+try {
+  await Promise.all(Array.from({ length: JOBS }, async () => {
+    while (queue.length) await runFile(queue.shift(), browser.wsEndpoint());
+  }));
+} finally {
+  await browser.close();
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);
