@@ -43,11 +43,13 @@ static int pick(const struct player *p, const struct game *g, const struct state
 
 /* clang-format off */
 static const struct level
-	recruit = { .iterations =  150, .effort =   50, .explore = 24, .ahead = 0, .alone = 1, .overlooks = 500, .misjudges = 60 },
-	militia = { .iterations =  300, .effort =  100, .explore = 24, .ahead = 0, .alone = 1, .overlooks = 250, .misjudges = 20 },
-	regular = { .iterations =  600, .effort =  200, .explore = 24, .ahead = 0, .alone = 0 },
-	veteran = { .iterations = 1500, .effort =  400, .explore = 24, .ahead = 0, .alone = 0 },
-	general = { .iterations = 4000, .effort = 1000, .explore = 24, .ahead = 1, .alone = 0 };
+	recruit = { .iterations =  200, .effort =   50, .explore = 24, .ahead = 0, .alone = 1,
+		    .overlooks = 500, .misjudges = 60 },
+	militia = { .iterations =  400, .effort =  100, .explore = 24, .ahead = 0, .alone = 1,
+		    .overlooks = 250, .misjudges = 20 },
+	regular = { .iterations =  800, .effort =  100, .explore = 24, .ahead = 0 },
+	veteran = { .iterations = 2000, .effort =  200, .explore = 24, .ahead = 1 },
+	general = { .iterations = 8000, .effort = 1000, .explore = 24, .ahead = 2 };
 /* clang-format on */
 
 const struct player recruit_player = { "recruit", pick, &recruit };

@@ -28,7 +28,6 @@ function takeOver(waiting) {
 /** Keeps all files of a game for later. @param {string} game */
 export async function keepGame(game) {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return;
+  // On the first visit the worker is yet to come; where none comes, nothing is kept.
   (await navigator.serviceWorker.ready).active?.postMessage({ type: 'keep', game });
 }

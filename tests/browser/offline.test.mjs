@@ -10,12 +10,16 @@ const NO_SERVER = [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed t
 async function keep(person) {
   await person.newGameAgainstComputer();
   await person.turn();
-  await person.until(async () => {
+  const kept = () => person.page.evaluate(async () => {
     const list = await (await caches.match('/assets.json'))?.json();
     if (!list) return false;
-    for (const path of Object.keys(list.files)) if (/^\/games\/dawn\//.test(path) && !(await caches.match(path))) return false;
+    for (const path of Object.keys(list.files)) if (path.startsWith('/games/dawn/') && !(await caches.match(path))) return false;
     return true;
-  }, null, 'the files of the game to be kept');
+  });
+  for (let i = 0; !(await kept()); i++) {
+    assert.ok(i < 60, 'the files of the game are kept');
+    await person.page.waitForTimeout(500);
+  }
 }
 
 async function cutOff(person) {
@@ -77,7 +81,7 @@ scene('a game without a network: started, played, closed, resumed, replayed, mov
   await kate.go(`/play/${id}`);
   await kate.turn();
   const home = await take(kate);
-  await bring(kate, home, /server/);
+  await bring(kate, home, /on the server/);
   assert.doesNotMatch(kate.path, /local-/);
   assert.deepEqual(await kate.log(), before.log);
   const was = (await kate.log()).length;
@@ -85,7 +89,7 @@ scene('a game without a network: started, played, closed, resumed, replayed, mov
   const grown = await kate.log();
   assert.ok(grown.length > was);
   const away = await take(kate);
-  await bring(kate, away, /browser/);
+  await bring(kate, away, /in this browser/);
   assert.match(kate.path, /local-/);
   assert.deepEqual((await kate.log()).slice(0, was), before.log);
 });
@@ -96,7 +100,9 @@ async function take(person) {
   await person.menu(/journal/i);
   await person.dialog.waitFor();
   await person.dialog.locator('.dialog-foot .is-main').click();
-  return readFileSync(await (await file).path(), 'utf8');
+  const path = `${server.folder}/taken.journal`;
+  await (await file).saveAs(path);
+  return readFileSync(path, 'utf8');
 }
 
 /** Opens it on the first page and goes on with it. */

@@ -38,6 +38,7 @@ scene('a phone: a card and a march by taps', async (stage) => {
   await ines.picture('phone-play');
   await fits(ines, 'the table');
   await ines.card(cards[0]).tap();
+  await ines.act('confirm').tap(); // a finger may slip: a tap asks first
   await ines.act('ops campaign').waitFor();
   await ines.picture('phone-use-card');
   await fits(ines, 'a card in play');

@@ -98,7 +98,7 @@ scene('a file that is no journal, and one that is broken', async (stage) => {
   const leo = await stage.person({ url: server.url });
   await leo.newGameAgainstComputer();
   await leo.turn();
-  const journal = await server.call(`tables/${leo.path.slice('/play/'.length)}/journal`);
+  const journal = await leo.page.evaluate(async (id) => (await import('/api.js')).tableJournal(id), leo.path.slice('/play/'.length));
   const give = (name, text) => leo.page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await leo.go('/');
   await leo.page.locator('.file-button').first().waitFor();
@@ -107,7 +107,7 @@ scene('a file that is no journal, and one that is broken', async (stage) => {
   await leo.picture('error-file');
   await give('broken.journal', journal.replace('setup [', 'setup [x '));
   await leo.dialog.waitFor();
-  await leo.button(/browser/, leo.dialog).click();
+  await leo.button(/in this browser/, leo.dialog).click();
   await leo.page.locator('#toasts .toast.is-bad').waitFor();
   assert.match(await leo.page.locator('#toasts').textContent(), /line/i);
   await leo.picture('error-journal');

@@ -22,6 +22,11 @@ export function tellError(error) {
   if (error instanceof ApiError && error.text) {
     return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
   }
+  // What the worker refuses is a message of the wire, not an exception.
+  const { text, code } = /** @type {{text?: import('../words.js').Both, code?: string}} */ (Object(error));
+  if (!(error instanceof Error) && (text || code)) {
+    return { title: tr('error-title'), text: both(text), detail: text ? undefined : code, symbol: 'i-warn', again: true };
+  }
   const gone =
     (error instanceof ApiError && error.code === 'gone') ||
     (error instanceof TypeError && /fetch|import|load/i.test(error.message));
