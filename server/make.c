@@ -190,6 +190,7 @@ static void was_written(struct store_job *job)
 	r = m->size ? room_find(m->server, m->row.id) : room_create(m->server, &m->row);
 	if (r)
 		seats_start(r);
+	rooms_tidy(m->server);
 	making_free(m);
 }
 

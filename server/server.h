@@ -131,7 +131,8 @@ int trouble_status(int msg); /* of HTTP */
 
 /* The room of that id, loaded if it must be; NULL: no memory. */
 struct room *room_find(struct server *, const char *id);
-/* A room for a new row, ready and without table. */
+/* A room for a new row, ready and without table; rooms_tidy is left to the caller, as it may
+ * free this one too. */
 struct room *room_create(struct server *, const struct game_row *);
 bool room_is_busy(const struct room *);
 /* Lets a request wait; false: too many do. */

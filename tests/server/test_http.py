@@ -259,6 +259,16 @@ async def many_tables_come_and_go_from_memory(server):
 
 
 @test
+async def more_tables_are_looked_at_than_are_kept(server):
+    for _ in range(260):
+        await server.join(server.make(game='blank'), 'us')
+    new = [server.make('person', 'person', game='blank') for _ in range(5)]
+    for table in new:
+        s = await server.join(table, 'us')
+        assert s.told['table'] == table['table'] and s.told['state'] == 'waiting'
+
+
+@test
 async def refusals_are_limited(server):
     server.stop()
     server.limits = 'on'
