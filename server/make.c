@@ -38,9 +38,7 @@ static void making_free(struct making *m)
 
 static void refuse(struct making *m, int msg, const char *what)
 {
-	const struct trouble t = { .msg = msg, .what = what };
-
-	route_refuse(m->call, &t);
+	route_deny(m->call, msg, what);
 	making_free(m);
 }
 

@@ -400,6 +400,29 @@ async def a_broken_journal_freezes_its_own_game(server):
 
 
 @test
+async def a_game_that_this_program_lacks(server):
+    table = server.make('person', 'person')
+    path = f'/api/1/tables/{table["table"]}'
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.execute("UPDATE game SET game = 'chess'")
+    db.commit()
+    db.close()
+    server.start()
+    assert server.call('GET', '/api/1/tables')['tables'][0]['state'] == 'frozen'
+    for method, rest, body in (('GET', '', None), ('GET', '/journal', None), ('POST', '/tokens', {'role': 'gb'})):
+        for token in table['tokens']['host'], table['tokens']['us'], None:
+            if method == 'GET' or token != table['tokens']['us']:
+                text = refused('frozen', 409, server.call, method, path + rest, body, token=token)['text']
+                assert 'chess' in text['en'] and 'chess' in text['fr'] and 'line' not in text['fr'], text
+    refused('forbidden', 403, server.call, 'GET', path, token='0' * 32)
+    s = await server.socket()
+    await s.refused('frozen', 'join', table=table['table'], token=table['tokens']['us'])
+    assert server.call('DELETE', path) == {'table': table['table']}
+    assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
+@test
 async def memory_of_idle_sockets(server):
     sockets = [await server.socket() for _ in range(300)]
     assert (await sockets[0].ask('ping'))['type'] == 'pong'
