@@ -341,12 +341,28 @@ async def what_keeps_it_from_starting(server):
     with sqlite3.connect(newer) as db:
         db.execute('PRAGMA user_version = 1000')
     starts_not('later version', '--listen', '127.0.0.1:0', '--store', newer)
+    starts_not('no folder', '--listen', '127.0.0.1:0', '--store', other, '--files', '/no/such/folder')
     for listen in 'localhost', '127.0.0.1', '127.0.0.1:99999', ':1812', '127.0.0.1:', '1.2.3:4', '[::1]':
         starts_not('--listen', '--listen', listen)
     starts_not('no address', '--listen', '203.0.113.7:1812', '--store', other + '2')
     starts_not('--workers', '--workers', '0')
     starts_not('--limits', '--limits', 'few')
     starts_not('takes no', 'dawn')
+
+
+@test
+async def a_second_one_shows_the_first(server):
+    run = subprocess.run([GHENT, 'serve', '--open', '--listen', f'localhost:{server.port}', '--store', server.store],
+                         capture_output=True, text=True, timeout=PATIENCE, check=False,
+                         env={'LC_ALL': 'C', 'PATH': os.environ['PATH']})
+    assert run.returncode == 0 and run.stderr == '', run
+    assert run.stdout == f'Ghent is running already: http://{server.host}/\n', run.stdout
+    with socket.socket() as other:
+        other.bind(('127.0.0.1', 0))
+        other.listen()
+        other.settimeout(PATIENCE)
+        starts_not('is in use', '--listen', f'127.0.0.1:{other.getsockname()[1]}', '--store',
+                   server.store + '2', '--open')
 
 
 @test
