@@ -38,9 +38,7 @@ static void making_free(struct making *m)
 
 static void refuse(struct making *m, int msg, const char *what)
 {
-	const struct trouble t = { .msg = msg, .what = what };
-
-	route_refuse(m->call, &t);
+	route_deny(m->call, msg, what);
 	making_free(m);
 }
 
@@ -190,6 +188,7 @@ static void was_written(struct store_job *job)
 	r = m->size ? room_find(m->server, m->row.id) : room_create(m->server, &m->row);
 	if (r)
 		seats_start(r);
+	rooms_tidy(m->server);
 	making_free(m);
 }
 
@@ -201,6 +200,7 @@ static void write_down(struct making *m)
 	}
 	m->job.work = write_row;
 	m->job.done = was_written;
+	m->job.writes = true;
 	store_queue_add(m->server->store, &m->job);
 }
 

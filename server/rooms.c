@@ -147,16 +147,13 @@ static bool read_store(struct store *st, struct store_job *job)
 static void freeze(struct room *r, const struct game *g, const struct journal_fault *fault)
 {
 	for (int lang = 0; lang < LANGUAGES; lang++) {
-		struct text t = text_into(r->reason[lang], REASON_SIZE);
-		struct text why;
 		char sentence[REASON_SIZE];
+		struct text why = text_into(sentence, sizeof sentence);
+		struct text t = text_into(r->reason[lang], REASON_SIZE);
 
-		why = text_into(sentence, sizeof sentence);
 		say_journal_fault(&why, g, fault, (enum language)lang);
-		text_put(&t, lang == FR ? "ligne " : "line ");
-		text_number(&t, fault->line);
-		text_put(&t, lang == FR ? " : " : ": ");
-		text_put(&t, sentence);
+		say(&t, (enum language)lang, &server_messages[SRV_AT_LINE],
+		    (const struct value[]){ { sentence, 0 }, { NULL, fault->line } });
 	}
 }
 
@@ -253,6 +250,7 @@ void room_reload(struct room *r)
 	r->changes++;
 	room_forget_thoughts(r);
 	if (!l) {
+		r->unread = true;
 		r->state = ROOM_GONE;
 		return;
 	}
@@ -289,7 +287,6 @@ struct room *room_create(struct server *s, const struct game_row *row)
 	r->state = ROOM_READY;
 	r->row = *row;
 	r->game = game_find(row->game);
-	rooms_tidy(s);
 	return r;
 }
 

@@ -12,16 +12,26 @@ static const char *const endings[] = { [END_NONE] = "none",
 				       [END_AGREED] = "agreed",
 				       [END_FAULT] = "fault" };
 
+/* NULL: it cannot be told. */
+static struct packet *packet_for(const struct text *t)
+{
+	return t->full ? NULL : packet_of(t->start, (size_t)(t->at - t->start));
+}
+
+/* Whoever misses a message is out of step: he has to come again. */
+static void send_or_close(struct peer *p, struct packet *packet)
+{
+	if (packet)
+		sock_send(p->sock, packet);
+	else
+		sock_close(p->sock, CLOSE_SLOW, "the message is too long");
+}
+
 void tell_text(struct peer *p, const struct text *t)
 {
-	struct packet *packet;
+	struct packet *packet = packet_for(t);
 
-	if (t->full) {
-		sock_close(p->sock, CLOSE_SLOW, "the message is too long");
-		return;
-	}
-	packet = packet_of(t->start, (size_t)(t->at - t->start));
-	sock_send(p->sock, packet);
+	send_or_close(p, packet);
 	packet_drop(packet);
 }
 
@@ -66,15 +76,14 @@ static const char *side_key(const struct game *g, int seat)
 	return g->kinds[K_SIDE].things[seat].key;
 }
 
-void seats_member(struct json *j, const struct room *r, bool joined)
+void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
 	for (int seat = 0; r->game && seat < PLAYERS; seat++) {
 		json_open(j, side_key(r->game, seat), '{');
 		json_string(j, "plays", r->row.plays[seat]);
 		json_bool(j, "present", is_present(r, seat));
-		if (joined)
-			json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
+		json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
 		json_close(j);
 	}
 	json_close(j);
@@ -136,7 +145,7 @@ void tell_table(struct peer *p, struct sender sender)
 		json_string(&j, "role", role_name(r->game, p->role));
 		put_fair(&j, r);
 	}
-	seats_member(&j, r, true);
+	seats_member(&j, r);
 	json_number(&j, "created", r->row.created);
 	if (r->table && r->row.state != GAME_WAITING)
 		wire_table(&j, r->table, p->viewer);
@@ -148,8 +157,7 @@ void tell_table(struct peer *p, struct sender sender)
 
 void tell_frozen(struct peer *p, struct sender sender)
 {
-	const struct room *r = p->room;
-	const struct trouble t = { .msg = SRV_FROZEN, .also = { r->reason[EN], r->reason[FR] } };
+	const struct trouble t = trouble_frozen(p->room);
 
 	tell_trouble(p, sender, &t);
 }
@@ -159,7 +167,7 @@ void tell_seats(struct room *r, const struct peer *but)
 	struct text out;
 	struct json j = open_message(r->server, &out, "seats", (struct sender){ 0 });
 
-	seats_member(&j, r, true);
+	seats_member(&j, r);
 	json_close(&j);
 	for (struct peer *p = r->peers; p; p = p->next)
 		if (p != but)
@@ -181,16 +189,17 @@ static void tell_sender(struct sender sender, const struct text *out)
 	text_put(&t, update_head);
 	text_put(&t, ",\"re\":");
 	text_number(&t, sender.id);
-	packet = packet_join(t.start, (size_t)(t.at - t.start), out->start + sizeof update_head - 1,
-			     rest);
-	sock_send(sender.peer->sock, packet);
+	packet = out->full ? NULL
+			   : packet_join(t.start, (size_t)(t.at - t.start),
+					 out->start + sizeof update_head - 1, rest);
+	send_or_close(sender.peer, packet);
 	packet_drop(packet);
 }
 
 /* To all that look as this viewer; the packet is shared. */
 static void tell_viewer(struct room *r, int viewer, struct sender sender, const struct text *out)
 {
-	struct packet *packet = packet_of(out->start, (size_t)(out->at - out->start));
+	struct packet *packet = packet_for(out);
 
 	for (struct peer *p = r->peers; p; p = p->next) {
 		if (p->viewer != viewer)
@@ -198,7 +207,7 @@ static void tell_viewer(struct room *r, int viewer, struct sender sender, const 
 		if (p == sender.peer && sender.has_id)
 			tell_sender(sender, out);
 		else
-			sock_send(p->sock, packet);
+			send_or_close(p, packet);
 	}
 	packet_drop(packet);
 }

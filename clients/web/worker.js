@@ -76,7 +76,7 @@ async function think() {
   try {
     action = await here.thought();
   } catch (error) {
-    here.closed = true; // it would fail for ever
+    here.closed = 'failed'; // for ever, too
     fault = error;
   }
   enqueue(undefined, async () => {

@@ -60,7 +60,8 @@ export class LocalTable {
     this.sides = engine.sides;
     this.viewer = -1;
     this.step = 0;
-    this.closed = false;
+    /** @type {string|null} why nothing more may happen in this game */
+    this.closed = null;
   }
 
   /** Whether a person decides for this side. @param {number} seat */
@@ -171,6 +172,7 @@ export class LocalTable {
    * @param {(seat: number) => (import('../engine.js').Refusal|null)} carryOut
    */
   async change(message, carryOut) {
+    if (this.closed) throw new Refused(this.closed);
     const refusal = carryOut(this.actor(message));
     if (refusal) throw new Refused(refusal.code, refusal);
     this.moved(message.type === 'takeback');
@@ -190,7 +192,7 @@ export class LocalTable {
       await this.keeper.append(this.saved, lines, changes);
     } catch (error) {
       // The engine is ahead of what is kept: nothing more may happen in this game.
-      this.closed = true;
+      this.closed = 'store';
       throw new Refused('store', { why: String(error) });
     }
   }
@@ -294,7 +296,7 @@ export class LocalTable {
   play(action) {
     const refusal = this.engine.act(this.engine.player(), action);
     if (refusal) {
-      this.closed = true; // it would try the same for ever
+      this.closed = 'failed'; // it would try the same for ever
       throw new Refused(refusal.code, refusal);
     }
     this.position++;
