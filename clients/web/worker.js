@@ -38,7 +38,7 @@ async function refuse(re, error) {
 async function open(message) {
   table = await openGame(browser, message.options ?? {}, send);
   const about = table.engine.about();
-  send({ type: 'opened', re: message.id, table: table.saved.table, ...about });
+  send({ type: 'opened', re: message.id, table: table.saved.table, hotseat: 'hotseat' in table.saved && table.saved.hotseat, ...about });
 }
 
 /** @param {Message} message */

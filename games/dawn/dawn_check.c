@@ -17,11 +17,11 @@ static const char *check_cards(const struct dawn *d)
 		n += set_count(&d->pile[pile]);
 	}
 	if (n != CARDS || set_count(&all) != CARDS || set_next(&all, CARDS) >= 0)
-		return "a card is missing or twice there";
+		return SHOWN("a card is missing or twice there");
 	if (!set_empty(&d->pile[UNKNOWN]))
-		return "unknown cards in a full state";
+		return SHOWN("unknown cards in a full state");
 	if (set_count(&d->pile[IN_PLAY]) > 1)
-		return "two cards in play";
+		return SHOWN("two cards in play");
 	return NULL;
 }
 
@@ -31,14 +31,14 @@ static const char *check_hands(const struct dawn *d)
 	struct set astray = set_less(d->sure, hands);
 
 	if (!set_empty(&astray))
-		return "a card known to be in a hand is not";
+		return SHOWN("a card known to be in a hand is not");
 	for (int side = 0; side < 2; side++) {
 		struct set sure = set_and(d->sure, d->pile[HAND_US + side]);
 
 		if (set_count(&d->pile[HAND_US + side]) != d->held[side])
-			return "a hand is not as large as it should be";
+			return SHOWN("a hand is not as large as it should be");
 		if (set_count(&sure) != d->sure_held[side])
-			return "a hand holds too few or too many of the known cards";
+			return SHOWN("a hand holds too few or too many of the known cards");
 	}
 	return NULL;
 }
@@ -52,14 +52,14 @@ static const char *check_decks(const struct dawn *d)
 
 		if (aside !=
 		    (dawn_cards[card].deck == DECK_1814 && d->turn < dawn_figures.era_1814))
-			return "a card of 1814 is early or late";
+			return SHOWN("a card of 1814 is early or late");
 		if (set_has(&d->pile[GONE], card) && !dawn_cards[card].removed)
-			return "a card left the game that cannot";
+			return SHOWN("a card left the game that cannot");
 		if (!d->turn && dawn_cards[card].deck == PRELUDE && set_has(&d->pile[DECK], card))
-			return "a Prelude card is in the deck during the Prelude";
+			return SHOWN("a Prelude card is in the deck during the Prelude");
 		if (!d->turn && dawn_cards[card].deck == DECK_1812 &&
 		    !set_has(&d->pile[DECK], card))
-			return "a card of 1812 is out during the Prelude";
+			return SHOWN("a card of 1812 is out during the Prelude");
 	}
 	return NULL;
 }
@@ -73,10 +73,10 @@ static const char *check_forces(const struct dawn *d)
 		for (int r = 0; r < REGIONS; r++) {
 			n += d->force[r][unit];
 			if (d->moved[r][unit] > d->force[r][unit])
-				return "more forces have moved than there are";
+				return SHOWN("more forces have moved than there are");
 		}
 		if (n != dawn_figures.mix[unit])
-			return "forces are missing or too many";
+			return SHOWN("forces are missing or too many");
 	}
 	return d->landing_moved > d->landing ? "more troops have landed than there are" : NULL;
 }
@@ -97,29 +97,29 @@ static const char *check_meetings(const struct dawn *d)
 	uint32_t battle = d->battle.on ? bit(d->battle.where) : 0;
 
 	if (both & ~battle && !on_stack(d, N_EVENT))
-		return "enemies stand in one region without a battle";
+		return SHOWN("enemies stand in one region without a battle");
 	if (d->indians & SET_TOWN & ~battle)
-		return "Indians stand in a town";
+		return SHOWN("Indians stand in a town");
 	if (!d->battle.on != !on_stack(d, N_BATTLE))
-		return "a battle without its procedure, or the reverse";
+		return SHOWN("a battle without its procedure, or the reverse");
 	return NULL;
 }
 
 static const char *check_works(const struct dawn *d)
 {
 	if (d->forts & SET_TOWN || bits_count(d->forts) > dawn_figures.forts)
-		return "forts in a town, or too many";
+		return SHOWN("forts in a town, or too many");
 	if (word_count(d->armistice) > dawn_figures.armistices || d->armistice >> EDGES)
-		return "armistices out of range";
+		return SHOWN("armistices out of range");
 	for (int w = 0; w < WATERWAYS; w++)
 		if (d->ships[w][US] + d->ships[w][GB] > dawn_waterways[w].spaces)
-			return "more ships than spaces";
+			return SHOWN("more ships than spaces");
 	for (int zone = 0; zone < ZONES; zone++)
 		if (d->squadron[1 + zone] > dawn_zones[zone].spaces)
-			return "more squadrons than spaces";
+			return SHOWN("more squadrons than spaces");
 	for (int place = 0; place < PLACES; place++)
 		if (d->squadron_moved[place] > d->squadron[place])
-			return "more squadrons have moved than there are";
+			return SHOWN("more squadrons have moved than there are");
 	return dawn_reserve(d) < 0 ? "too many squadrons" : NULL;
 }
 
@@ -128,14 +128,14 @@ static const char *check_tracks(const struct dawn *d)
 	for (int side = 0; side < 2; side++)
 		for (int track = 0; track < TRACKS; track++)
 			if (d->track[side][track] > 3)
-				return "a political track out of range";
+				return SHOWN("a political track out of range");
 	for (int i = 0; i < CONFLICTS; i++)
 		if (d->conflict[i] > REMOVED)
-			return "a conflict out of range";
+			return SHOWN("a conflict out of range");
 	if (d->score > dawn_figures.score_max || d->score < -dawn_figures.score_max)
-		return "the score out of range";
+		return SHOWN("the score out of range");
 	if (d->privateer > dawn_figures.privateer_spaces || d->turn > dawn_figures.turns)
-		return "privateers or turn out of range";
+		return SHOWN("privateers or turn out of range");
 	return NULL;
 }
 

@@ -17,7 +17,7 @@ static const int16_t certainty[] = {
 
 /* clang-format off */
 static const struct term terms[] = {
-#define T(name, reason, weight) { #name, MSG_WHY_##reason, weight },
+#define T(name, reason, weight) { SHOWN(#name), MSG_WHY_##reason, weight },
 #include "dawn_terms.def"
 #undef T
 };

@@ -133,7 +133,7 @@ test('a takeback while the computer thinks: its thought is given up', async () =
   assert.equal(await thinking, null);
   await t.table.playThought(null);
   assert.equal(t.table.engine.about().actions, 0);
-  assert.equal(t.table.thinker.busy, false);
+  assert.equal(t.table.thinking, false);
 });
 
 test('analysis: chances, luck and turning points of a game that is over', async () => {

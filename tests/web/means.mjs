@@ -61,7 +61,7 @@ export function meansWith(saves) {
   return {
     engine: engineOf, saves: async () => saves, lock: async () => true,
     lesson: async (game) => site(`games/${game}/lesson.json`),
-    thinker: (engine) => new Thinker(engine.module, fakeWorker),
+    thinker: async (engine) => new Thinker(engine.module, fakeWorker),
   };
 }
 

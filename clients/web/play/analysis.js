@@ -1,13 +1,13 @@
 // analysis.js - the analysis of a game that is over: its chances as a graph above the timeline, its
 // turning points on it, and a sheet with luck, turning points and all numbers.
-import { button, h, icon, replace, svg } from '../dom.js';
+import { button, h, icon, replace, svg, useStyle } from '../dom.js';
 import { sideName } from '../game.js';
 import { plotWithTable } from '../plots.js';
 import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { toast } from '../toast.js';
 import { both, figure, tr } from '../words.js';
-import { percent } from './hintsheet.js';
+import { STYLE, percent } from './hintsheet.js';
 import { capital } from './prompt.js';
 
 /**
@@ -56,6 +56,7 @@ export class Analysis {
     }
     if (this.working) return;
     this.working = true;
+    await useStyle(STYLE);
     this.#progress(0);
     this.render();
     this.replay.onChange();

@@ -7,7 +7,6 @@ import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { capital, choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
-import { openActions, openPosition, openScore } from './sheets.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
 
@@ -327,12 +326,14 @@ export class Control {
 
   // ---- sheets ----
 
-  openList() {
+  async openList() {
+    const { openActions } = await import('./sheets.js');
     openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [], (action) => this.choose(action));
   }
 
   async openScore() {
     const notes = this.score ?? await this.model.report('score').catch(() => []);
+    const { openScore } = await import('./sheets.js');
     openScore(this.game, this.board, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 
@@ -340,6 +341,7 @@ export class Control {
     const notes = await this.model.report('position').catch(() => []);
     const things = this.game.kind(this.game.placeKind)?.things ?? [];
     const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '').filter(Boolean);
+    const { openPosition } = await import('./sheets.js');
     openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
   }
 

@@ -1,6 +1,6 @@
 // hintsheet.js - three plays that are worth considering, with reasons and chances. It comes when it is
 // asked for, to the one who decides, and goes with its position.
-import { button, h, replace } from '../dom.js';
+import { button, h, replace, useStyle } from '../dom.js';
 import { sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { both, figure, tr } from '../words.js';
@@ -11,6 +11,9 @@ import { capital } from './prompt.js';
  * @typedef {import('../engine.js').Reason} Reason
  * @typedef {{game: import('../game.js').Game, model: import('../table.js').TableModel, choose: (action: string) => void}} Asker
  */
+
+/** Of hints and the analysis. */
+export const STYLE = '/style/advice.css';
 
 /** @param {number} thousandths */
 export const percent = (thousandths) => figure(Math.round(thousandths / 10) / 100, { style: 'percent' });
@@ -65,6 +68,7 @@ export class HintSheet {
 
   async open() {
     const { model } = this.asker;
+    await useStyle(STYLE);
     const body = h('div', { class: 'hints', 'aria-live': 'polite' }, h('p', null, tr('hint-seeking')), h('progress', { 'aria-label': tr('hint-seeking') }));
     const sheet = openSheet({ title: tr('hint-title'), class: 'is-side', body, onClose: () => { this.sheet = null; } });
     this.sheet = sheet;

@@ -38,7 +38,7 @@ export function playKeys(screen) {
     { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1 … 9', word: 'play-key-number', run: (e) => control.number(Number(e.key)) },
     { keys: ['z'], shown: 'Z', word: 'play-undo', run: () => (control.model.undoable ? control.commands.undo() : false) },
     { keys: ['Shift+z'], shown: '⇧Z', word: 'play-key-undo-all', run: () => (control.model.undoable ? control.commands.undoAll() : false) },
-    { keys: ['a'], shown: 'A', word: 'play-list', run: () => control.openList() },
+    { keys: ['a'], shown: 'A', word: 'play-list', run: () => void control.openList() },
     { keys: ['h'], shown: 'H', word: 'hint-title', run: () => (control.model.advised && control.commands.hint ? control.commands.hint() : false) },
     { keys: ['p'], shown: 'P', word: 'play-position', run: () => void control.openPosition() },
     { keys: ['s'], shown: 'S', word: 'play-skip', run: press('s') },

@@ -4,41 +4,48 @@ import { ApiError, bestToken, renewToken, tableJournal, tableRow, tokensOf } fro
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
-import { openSocket } from '../link.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
-import { coverScreen } from '../play/handover.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
 import { resultText } from '../play/prompt.js';
-import { confirmSheet, openEntryMenu, openLinks, openResult } from '../play/sheets.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 
+/** Opened now and then: fetched when it is. */
+const sheets = () => import('../play/sheets.js');
+
 /** The link to a table: in this browser, or on the server. @param {string} id */
 async function openLink(id) {
   if (id.startsWith('local-')) {
     const { openLocal } = await import('../link_worker.js');
     const link = await openLocal({ id });
-    return { link, game: String(link.opened.game), local: true };
+    return { link, game: String(link.opened.game), local: true, hot: Boolean(link.opened.hotseat) };
   }
   const token = bestToken(id);
   if (!token)
     throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
+  const { openSocket } = await import('../link.js');
   const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
-  return { link, game: row.game, local: false };
+  return { link, game: row.game, local: false, hot };
 }
 
+/** @param {{title: string, text: string, yes: string, icon?: string}} words @param {() => void} run */
+const ask = (words, run) => void sheets().then(({ confirmSheet }) => confirmSheet(words, run));
+
+/** @typedef {typeof import('../play/handover.js').coverScreen} Cover  where two people share the screen */
+
 class PlayScreen {
-  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {import('../play/bring.js').Brought} brought */
-  constructor(root, id, link, local, { game, board, cards }) {
+  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {import('../play/bring.js').Brought & {cover: Cover|null}} brought */
+  constructor(root, id, link, local, { game, board, cards, cover }) {
+    this.cover = cover;
     this.id = id;
     this.local = local;
     this.game = game;
@@ -102,11 +109,12 @@ class PlayScreen {
 
   #cover() {
     const side = this.model.prompt.player;
-    if (!side || this.uncover)
+    const { cover } = this;
+    if (!side || this.uncover || !cover)
       return;
     const lines = Math.max(0, this.model.log.length - this.lastLog);
     this.desk.element.classList.add('is-covered');
-    this.uncover = coverScreen({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
+    this.uncover = cover({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
       onReady: async () => {
         await left;
         await this.model.joinAs(side);
@@ -159,7 +167,7 @@ class PlayScreen {
       items.push({ label: tr(this.model.alone ? 'play-takeback-now' : 'play-takeback-ask'), icon: 'i-undo', run: () => void this.#do(this.model.takeback(entry.n)) });
     if (this.model.state === 'over' || this.local)
       items.push({ label: tr('log-replay'), icon: 'i-play', run: () => void navigate(`/replay/${this.id}?step=${entry.n + 1}`) });
-    openEntryMenu(this.game, entry, items);
+    void sheets().then(({ openEntryMenu }) => openEntryMenu(this.game, entry, items));
   }
 
   /** Rows of the menu that belong to this table. */
@@ -186,18 +194,18 @@ class PlayScreen {
   }
 
   askResign() {
-    confirmSheet({ title: tr('play-resign'), text: tr('play-resign-text'), yes: tr('play-resign-yes'), icon: 'i-retreat' }, () => void this.#do(this.model.resign()));
+    ask({ title: tr('play-resign'), text: tr('play-resign-text'), yes: tr('play-resign-yes'), icon: 'i-retreat' }, () => void this.#do(this.model.resign()));
   }
 
   askEnd() {
-    confirmSheet({ title: tr('play-end-offer-now'), text: tr(this.model.alone ? 'play-end-text-alone' : 'play-end-text'), yes: tr('play-end-yes') }, () => void this.#do(this.model.offerEnd()));
+    ask({ title: tr('play-end-offer-now'), text: tr(this.model.alone ? 'play-end-text-alone' : 'play-end-text'), yes: tr('play-end-yes') }, () => void this.#do(this.model.offerEnd()));
   }
 
   askJournal() {
     if (this.model.state === 'over' || !this.model.alone)
       void this.saveJournal();
     else
-      confirmSheet({ title: tr('play-journal'), text: tr('play-journal-secret'), yes: tr('play-journal-yes') }, () => void this.saveJournal());
+      ask({ title: tr('play-journal'), text: tr('play-journal-secret'), yes: tr('play-journal-yes') }, () => void this.saveJournal());
   }
 
   async saveJournal() {
@@ -216,10 +224,11 @@ class PlayScreen {
     const url = (/** @type {string} */ token) => `${location.origin}/join/${this.id}#${token}`;
     const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
     const roles = [...open, 'watch'].filter((role) => tokens[role] || tokens.host);
-    openLinks(roles.map((role) => ({
+    const links = roles.map((role) => ({
       role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', sideName(role, this.game)),
       renew: async () => url((await renewToken(this.id, role)).token),
-    })));
+    }));
+    void sheets().then(({ openLinks }) => openLinks(links));
   }
 
   openResult() {
@@ -228,14 +237,14 @@ class PlayScreen {
     const winner = this.game.sides.find((side) => Number(result?.[side]) > 0) ?? null;
     if (winner === this.model.you)
       sound('win');
-    openResult({
+    void sheets().then(({ openResult }) => openResult({
       title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), tr('play-over-why')],
       acts: [
         { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
         { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
         { label: tr('replay-title'), icon: 'i-play', main: true, run: () => void navigate(`/replay/${this.id}`) },
       ],
-    });
+    }));
   }
 
   destroy() {
@@ -253,7 +262,7 @@ class PlayScreen {
 /** @param {HTMLElement} root @param {{params: Record<string, string>}} context */
 export async function mount(root, { params }) {
   const opened = await openLink(params.id);
-  const brought = await bringGame(opened.game);
-  const screen = new PlayScreen(root, params.id, opened.link, opened.local, brought);
+  const [brought, cover] = await Promise.all([bringGame(opened.game), opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null]);
+  const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
   return () => screen.destroy();
 }

@@ -4,7 +4,6 @@
 import { fetchEngine } from '../engine.js';
 import { overlay } from '../overlay.js';
 import { journalHead, localNumber, openSaves } from './keep.js';
-import { Thinker } from './thinker.js';
 import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
 
 /**
@@ -16,7 +15,7 @@ import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
  *   hotseat?: boolean, journal?: string, lesson?: string, replay?: boolean}} Options
  * @typedef {{engine: (game: string) => Promise<Engine>, saves: () => Promise<Saves>,
  *   lesson: (game: string) => Promise<import('./lesson.js').Lesson>, lock: (table: string) => Promise<boolean>,
- *   thinker: (engine: Engine) => Thinker}} Means
+ *   thinker: (engine: Engine) => Promise<import('./thinker.js').Thinker>}} Means
  */
 
 /** Held until the worker ends: one tab plays a game. @param {string} table @returns {Promise<boolean>} */
@@ -44,7 +43,7 @@ export async function fetchBoth(path) {
 /** What a browser has. @type {Means} */
 export const browser = {
   engine: fetchEngine, saves: openSaves, lesson: (game) => fetchBoth(`/games/${game}/lesson.json`), lock,
-  thinker: (engine) => new Thinker(engine.module),
+  thinker: async (engine) => new (await import('./thinker.js')).Thinker(engine.module),
 };
 
 /** @param {Means} means @param {string} journal */
@@ -88,7 +87,7 @@ async function openNew(means, options, send) {
   const seats = options.seats ?? {};
   checkSeats(engine, seats);
   const started = engine.start({
-    scenario: options.scenario ?? 'standard', fair: newKey(), who: namesOf(seats, engine.sides),
+    scenario: options.scenario ?? 'standard', fair: await newKey(), who: namesOf(seats, engine.sides),
     date: today(),
   });
   if (!started) throw new Refused('bad-field', { which: 'scenario' });
@@ -104,7 +103,7 @@ async function keepNew(means, engine, options, journal, send) {
   const saved = await saves.create(rowFor(engine, options, journal.imported), journal.text);
   await means.lock(saved.table);
   seedPlayers(engine);
-  return new LocalTable(engine, saved, saves, send, means.thinker(engine));
+  return new LocalTable(engine, saved, saves, send, () => means.thinker(engine));
 }
 
 /** @param {Means} means @param {Options & {journal: string}} options @param {Send} send */
@@ -131,7 +130,7 @@ async function openKept(means, id, send) {
   const fault = engine.load(journal);
   if (fault) throw new Refused('journal', fault);
   seedPlayers(engine);
-  return new LocalTable(engine, saved, saves, send, means.thinker(engine));
+  return new LocalTable(engine, saved, saves, send, () => means.thinker(engine));
 }
 
 /** @param {Means} means @param {string} game @param {Send} send */
@@ -157,7 +156,7 @@ async function openReplay(means, options, send) {
   if (fault) throw new Refused('journal', fault);
   const saved = kept?.saved ?? { table: 'file', seats: seatsFrom(engine), created: 0, name: '' };
   const { LocalReplay } = await import('./replay.js');
-  return new LocalReplay(engine, saved, journal, send, means.thinker(engine));
+  return new LocalReplay(engine, saved, journal, send, await means.thinker(engine));
 }
 
 /**
@@ -184,7 +183,7 @@ export async function playOn(means, from) {
   const engine = await engineFor(means, from.journal);
   if (!Number.isInteger(from.step)) throw new Refused('bad-field', { which: 'step' });
   const on = engine.playOn(from.journal, from.step, {
-    scenario: head?.scenario ?? '', fair: newKey(), who: namesOf(from.seats, engine.sides), date: today(),
+    scenario: head?.scenario ?? '', fair: await newKey(), who: namesOf(from.seats, engine.sides), date: today(),
   });
   if (!('journal' in on)) throw on.fault ? new Refused('journal', on.fault) : new Refused('bad-field', { which: 'step' });
   const saves = await means.saves();

@@ -15,9 +15,9 @@ export class LocalReplay {
    * @param {{table: string, seats: Record<string, string>, created: number, name: string}} saved
    * @param {string} journal
    * @param {(message: object) => void} send
-   * @param {import('./thinker.js').Thinker|null} [thinker]
+   * @param {import('./thinker.js').Thinker} thinker
    */
-  constructor(engine, saved, journal, send, thinker = null) {
+  constructor(engine, saved, journal, send, thinker) {
     this.thinker = thinker;
     this.engine = engine;
     this.saved = saved;
@@ -50,10 +50,10 @@ export class LocalReplay {
   analyse(message) {
     const answer = (/** @type {object|null} */ course) => this.send({ type: 'analyse', re: message.id, course });
     if (message.stop) {
-      this.thinker?.cancel();
+      this.thinker.cancel();
       return answer(null);
     }
-    if (this.end.state === 'playing' || !this.thinker) throw new Refused('not-over');
+    if (this.end.state === 'playing') throw new Refused('not-over');
     if (this.thinker.busy) throw new Refused('busy');
     return void this.thinker.ask({ type: 'analyse', journal: this.journal }, (share) => this.send({ type: 'progress', share })).then(
       (told) => answer(told?.course ?? null),

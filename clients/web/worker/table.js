@@ -1,11 +1,10 @@
 // worker/table.js - a game that is played in this browser: answers the messages of docs/API.md
 // from the wasm engine, and keeps every line of the journal before it acknowledges it.
 
-import { freshKey } from '../fair.js';
-
 /**
  * @typedef {import('../engine.js').Engine} Engine
  * @typedef {import('./keep.js').Saved} Saved
+ * @typedef {import('./thinker.js').Thinker} Thinker
  * @typedef {{append(saved: Saved, lines: string, changes: object): Promise<void>}} Keeper
  * @typedef {Record<string, any> & {type: string, id?: number}} Message
  */
@@ -29,7 +28,7 @@ export class Refused extends Error {
 const random = (n) => crypto.getRandomValues(new Uint8Array(n));
 
 /** A key with its commitment and shares. */
-export const newKey = () => freshKey(random);
+export const newKey = async () => (await import('../fair.js')).freshKey(random);
 
 /** Seeds the computer's players. @param {Engine} engine */
 export function seedPlayers(engine) {
@@ -47,11 +46,14 @@ export class LocalTable {
    * @param {Saved} saved
    * @param {Keeper|null} keeper null: nothing is kept
    * @param {(message: object) => void} send
-   * @param {import('./thinker.js').Thinker|null} [thinker] null: nobody thinks here
+   * @param {(() => Promise<Thinker>)|null} [bring] null: nobody thinks here
    */
-  constructor(engine, saved, keeper, send, thinker = null) {
+  constructor(engine, saved, keeper, send, bring = null) {
     this.engine = engine;
-    this.thinker = thinker;
+    this.bring = bring;
+    /** Brought when it is first needed. @type {Thinker|null} */
+    this.thinker = null;
+    this.thinking = false;
     /** Counts positions: an answer about an older one is dropped. */
     this.position = 0;
     this.saved = saved;
@@ -236,8 +238,8 @@ export class LocalTable {
     const seat = this.actor(message);
     if (this.engine.about().state === 'over') throw new Refused('over');
     if (this.engine.player() !== seat) throw new Refused('not-your-turn');
-    if (!this.thinker) throw new Refused('no-hints');
-    if (this.thinker.busy) throw new Refused('busy');
+    if (!this.bring) throw new Refused('no-hints');
+    if (this.thinking) throw new Refused('busy');
     void this.think({ type: 'hint', view: this.engine.view(seat) }).then(
       (told) => this.send(told ? { type: 'hint', re: message.id, hints: told.hints } : { type: 'error', re: message.id, code: 'stale' }),
       (error) => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }));
@@ -246,8 +248,14 @@ export class LocalTable {
   /** @param {object} about @returns {Promise<Record<string, any>|null>} null: the position is another one by now */
   async think(about) {
     const { position } = this;
-    const told = await this.thinker?.ask(about);
-    return told && position === this.position ? told : null;
+    this.thinking = true;
+    try {
+      this.thinker ??= await /** @type {() => Promise<Thinker>} */ (this.bring)();
+      const told = position === this.position ? await this.thinker.ask(about) : null;
+      return told && position === this.position ? told : null;
+    } finally {
+      this.thinking = false;
+    }
   }
 
   // ---- the computer ----
@@ -261,7 +269,7 @@ export class LocalTable {
   get computer() { return this.saved.seats[this.sides[this.engine.player()]]; }
 
   /** Whether the next move takes long, and is thought about elsewhere. */
-  get mustThink() { return this.thinker !== null && this.computerIsNext && this.engine.isThinker(this.computer); }
+  get mustThink() { return this.bring !== null && this.computerIsNext && this.engine.isThinker(this.computer); }
 
   /** The action of a player that takes long; null: the position is another one by now. @returns {Promise<string|null>} */
   async thought() {
