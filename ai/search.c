@@ -130,43 +130,54 @@ static void play_on(const struct search *x, struct trip *t)
 	}
 }
 
-/* One step down; false: the tree ends here. */
-static bool descend(struct search *x, struct trip *t, uint32_t *node)
+/* The node behind an edge for the question that has come up, new if need be; 0: no room. */
+static uint32_t node_behind(struct search *x, uint32_t edge, const struct state *s)
 {
-	uint32_t edge[ACTIONS_MAX], key, child;
+	uint32_t key = question_key(x->g->policy, s), child = tree_child(&x->tree, edge, key);
+	uint32_t *first = &x->tree.cell[edge].edge.child;
+
+	if (child || !tree_room(&x->tree, 1))
+		return child;
+	child = tree_node(&x->tree, key, game_player(s));
+	x->tree.cell[child].node.twin = *first;
+	*first = child;
+	return child;
+}
+
+/* Follows an edge of the node; returns it, or 0 if there was no room for any. */
+static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
+{
+	uint32_t edge[ACTIONS_MAX];
 	uint64_t total;
 	int choice;
 
-	if (t->depth == DEPTH)
-		return false;
-	tree_edges(&x->tree, *node, t->list, t->n, edge);
+	tree_edges(&x->tree, node, t->list, t->n, edge);
 	total = weigh_edges(x, &t->s.st, t->list, t->n, edge);
-	choice = promising(x, *node, edge, t->n, total);
+	choice = promising(x, node, edge, t->n, total);
 	if (choice < 0)
-		return false;
-	t->node[t->depth] = *node;
+		return 0;
+	t->node[t->depth] = node;
 	t->edge[t->depth++] = edge[choice];
 	t->n = game_do(x->g, &t->s.st, t->list[choice], NULL, t->list);
 	while (t->n == 1) /* asked, but without a choice */
 		t->n = game_do(x->g, &t->s.st, t->list[0], NULL, t->list);
-	if (!t->n || (x->level->alone && x->g->policy->quiet(&t->s.st)))
-		return false;
-	key = question_key(x->g->policy, &t->s.st);
-	child = tree_child(&x->tree, edge[choice], key);
-	if (!child && tree_room(&x->tree, 1)) {
-		uint32_t *first = &x->tree.cell[edge[choice]].edge.child;
+	return edge[choice];
+}
 
-		child = tree_node(&x->tree, key, game_player(&t->s.st));
-		x->tree.cell[child].node.twin = *first;
-		*first = child;
-	}
-	if (!child)
+/* One step down; false: the tree ends here. */
+static bool descend(struct search *x, struct trip *t, uint32_t *node)
+{
+	uint32_t edge = t->depth < DEPTH ? follow(x, t, *node) : 0;
+
+	if (!edge || !t->n || (x->level->alone && x->g->policy->quiet(&t->s.st)))
 		return false;
-	*node = child;
-	if (x->tree.cell[child].node.visits)
+	*node = node_behind(x, edge, &t->s.st);
+	if (!*node)
+		return false;
+	if (x->tree.cell[*node].node.visits)
 		return true;
 	if (t->depth < DEPTH) { /* a new node: counted, but not gone beyond */
-		t->node[t->depth] = child;
+		t->node[t->depth] = *node;
 		t->edge[t->depth++] = 0;
 	}
 	return false;

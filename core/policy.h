@@ -7,7 +7,7 @@
 
 #include "game.h"
 
-enum { TERMS_MAX = 64 };
+enum { TERMS_MAX = 96 };
 
 /* A term of a judgement: how much of it there is, times its weight, is a part of the lead. */
 struct term {

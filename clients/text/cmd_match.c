@@ -125,21 +125,41 @@ int run_match(struct program *p, const struct options *o)
 	return x.faults ? EXIT_FAILED : EXIT_GOOD;
 }
 
-/* The rungs: greedy against random, then every level against the next lower, and the
- * strongest against both. */
+/* The rungs: every level against the next lower, and the strongest against the two that do
+ * not search. */
 static int rungs(const struct player *pair[][2])
 {
 	int n = 0;
 
-	for (int i = 1; levels[i]; i++) {
-		pair[n][0] = levels[i];
-		pair[n++][1] = levels[i - 1];
+	for (; levels[n + 1]; n++) {
+		pair[n][0] = levels[n + 1];
+		pair[n][1] = levels[n];
 	}
-	for (int i = 0; i < 2; i++) {
-		pair[n][0] = pair[n - 1 - i][0];
-		pair[n++][1] = i ? &random_player : &greedy_player;
+	pair[n + 1][0] = pair[n][0] = levels[n];
+	pair[n][1] = &greedy_player;
+	pair[n + 1][1] = &random_player;
+	return n + 2;
+}
+
+/* A rung as a member of a list, or in words; false: it could not be played. */
+static bool climb(struct program *p, struct contest *c, struct json *j, int *faults)
+{
+	struct contest_result x;
+
+	if (!contest_run(c, &x)) {
+		complain(p, SAYING(TXT_NO_THREADS));
+		return false;
 	}
-	return n;
+	*faults += x.faults;
+	if (j) {
+		json_open(j, NULL, '{');
+		match_json(j, c, &x);
+		json_close(j);
+	} else {
+		match_tell(p, c, &x);
+		page_show(p);
+	}
+	return true;
 }
 
 int run_ladder(struct program *p, const struct options *o)
@@ -147,41 +167,27 @@ int run_ladder(struct program *p, const struct options *o)
 	const struct player *pair[16][2];
 	int n = rungs(pair), faults = 0;
 	struct contest c = { 0 };
-	struct json j = json_into(&p->page);
-	bool json = o->value[OPT_JSON] != NULL;
+	struct json into = json_into(&p->page), *j = o->value[OPT_JSON] ? &into : NULL;
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_GAME), TEXT("ladder"));
 	c.g = game_named(p, o->word[0]);
 	if (!c.g || !read_budget(p, o, &c))
 		return EXIT_BAD;
-	if (json) {
-		json_open(&j, NULL, '{');
-		json_string(&j, "game", c.g->id);
-		json_open(&j, "matches", '[');
+	if (j) {
+		json_open(j, NULL, '{');
+		json_string(j, "game", c.g->id);
+		json_open(j, "matches", '[');
 	}
 	for (int i = 0; i < n; i++) {
-		struct contest_result x;
-
 		c.who[0] = pair[i][0];
 		c.who[1] = pair[i][1];
-		if (!contest_run(&c, &x)) {
-			complain(p, SAYING(TXT_NO_THREADS));
+		if (!climb(p, &c, j, &faults))
 			return EXIT_FAILED;
-		}
-		faults += x.faults;
-		if (json) {
-			json_open(&j, NULL, '{');
-			match_json(&j, &c, &x);
-			json_close(&j);
-		} else {
-			match_tell(p, &c, &x);
-			page_show(p);
-		}
 	}
-	if (json) {
-		json_close(&j);
-		json_close(&j);
+	if (j) {
+		json_close(j);
+		json_close(j);
 		text_char(&p->page, '\n');
 	}
 	return faults ? EXIT_FAILED : EXIT_GOOD;

@@ -107,6 +107,18 @@ static int raiders(const struct dawn *d)
 	return sum;
 }
 
+enum { GUARD_MOST = 3 }; /* forces that a town needs */
+
+/* Forces that guard these towns, as far as they are needed. */
+static int guard(const struct dawn *d, uint32_t towns, int side)
+{
+	int sum = 0;
+
+	for (; towns; towns &= towns - 1)
+		sum += min(GUARD_MOST, army_count(d, lowest(towns), side));
+	return sum;
+}
+
 static int counters_of(const struct dawn *d, int side)
 {
 	uint32_t towns = (side == US ? SET_US_TOWN : SET_GB_TOWN) & d->control[side];
@@ -152,6 +164,8 @@ static void measure_map(const struct dawn *d, int turns, int16_t *out)
 	out[CANADA_HELD] = (d->control[US] & SET_CANADA) != 0;
 	out[PORTS_BARE] = (int16_t)bits_count(SET_GREAT_PORTS & d->control[US] & ~d->army[US]);
 	out[CANADA_BARE] = (int16_t)bits_count(SET_CANADA & d->control[GB] & ~d->army[GB]);
+	out[PORTS_GUARD] = (int16_t)guard(d, SET_GREAT_PORTS, US);
+	out[CANADA_GUARD] = (int16_t)guard(d, SET_CANADA, GB);
 	out[LAST_PORT] = ports >= 2 && out[PORTS_OPEN];
 	out[LAST_CANADA] = out[CANADA_HELD] && out[CANADA_OPEN];
 }

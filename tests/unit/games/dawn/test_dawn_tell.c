@@ -229,7 +229,7 @@ static void the_coming_score_is_told_line_by_line(void **unused)
 	report(&d, REPORT_SCORE);
 	last = &told.note[told.nnotes - 1];
 	assert_int_equal(last->arg[0], US);
-	assert_int_equal(last->arg[1], 5);
+	assert_int_equal(last->arg[1], 8);
 	assert_int_equal(d.score, 0);
 }
 
@@ -314,7 +314,7 @@ static void the_sea_is_told_in_full(void **unused)
 	assert_int_equal(note_about(MSG_POSITION_WATERWAY, W_LAKE_ONTARIO)[3], 2);
 	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_CHESAPEAKE)[3], 1);
 	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_NEW_ENGLAND)[3], 0);
-	assert_int_equal(note_about(MSG_POSITION_PRIVATEERING, 9)[1], 5);
+	assert_int_equal(note_about(MSG_POSITION_PRIVATEERING, 9)[1], 7);
 	assert_int_equal(note_about(MSG_POSITION_BLOCKADES, 1)[1], 2);
 }
 
@@ -387,8 +387,12 @@ static void every_action_has_some_weight(void **unused)
 	assert_true(dawn_policy.weigh(&d.st, ACTION(V_MOVE, R_HUDSON, R_BOSTON)) > done);
 	assert_true(dawn_policy.weigh(&d.st, ACTION(V_TAKE, US_MILITIA, 3)) >
 		    dawn_policy.weigh(&d.st, ACTION(V_TAKE, US_MILITIA, 1)));
+	d.battle.where = R_BALTIMORE_WASHINGTON; /* where the US has three and GB nobody */
 	assert_true(dawn_policy.weigh(&d.st, ACTION(V_STAND, 0, 0)) >
-		    dawn_policy.weigh(&d.st, ACTION(V_RETREAT, R_BOSTON, 0)));
+		    dawn_policy.weigh(&d.st, ACTION(V_RETREAT, R_SHENANDOAH, 0)));
+	d.battle.where = R_HALIFAX; /* the other way round */
+	assert_true(dawn_policy.weigh(&d.st, ACTION(V_STAND, 0, 0)) <
+		    dawn_policy.weigh(&d.st, ACTION(V_RETREAT, R_MARITIMES, 0)));
 }
 
 int main(void)
