@@ -486,6 +486,20 @@ async def a_game_that_this_program_lacks(server):
 
 
 @test
+async def odd_numbers_in_the_store(server):
+    table = server.make('person', 'person')
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.execute('UPDATE game SET state = 77, how = 99, turn = 12, ended_by = -7, actions = -1')
+    db.commit()
+    db.close()
+    server.start()
+    row = server.call('GET', f'/api/1/tables/{table["table"]}')
+    assert row['state'] == 'frozen' and row['turn'] is None and row['result']['how'] == 'fault', row
+    server.call('GET', '/api/1/tables')
+
+
+@test
 async def memory_of_idle_sockets(server):
     sockets = [await server.socket() for _ in range(300)]
     assert (await sockets[0].ask('ping'))['type'] == 'pong'
