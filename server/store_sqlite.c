@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "store.h"
 
@@ -470,8 +471,11 @@ static void create_private(const char *path)
 {
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
-	if (fd >= 0)
-		close(fd);
+	if (fd < 0)
+		return;
+	/* An older one as well, if it is ours to change. */
+	(void)fchmod(fd, 0600);
+	close(fd);
 }
 
 struct store *store_open(const char *path, enum store_fault *fault, char *why, size_t size)

@@ -178,6 +178,19 @@ async def bytes_behind_a_request(server):
 
 
 @test
+async def what_is_repeated_is_short_and_proper(server):
+    for path in '/api/1/%ff%fe', '/api/1/' + '%C3%A9' * 900, '/api/1/a%C3':
+        assert 'nothing' in refused('no-such-path', 404, server.call, 'GET', path)['text']['en']
+    for name in 'a' * 5000, 'é' * 3000:
+        error = refused('bad-field', 400, server.call, 'POST', '/api/1/tables', {name: 1})
+        assert len(error['which'].encode()) <= 64 and name.startswith(error['which']), error
+    s = await server.socket()
+    for name in 'é' * 3000, 'aé' * 1000, '\U0001f600' * 500:
+        m = await s.refused('unknown-type', name)
+        assert len(json.dumps(m)) < 2000, m
+
+
+@test
 async def too_large_bodies(server):
     body = json.dumps({'journal': 'x' * (5 << 20), 'seats': {}})
     refused('too-large', 413, server.call, 'POST', '/api/1/tables', body)
