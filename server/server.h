@@ -216,6 +216,7 @@ void join_handle(const struct ask *);
 
 /* ---- routes.c ---- */
 
+bool routes_takes(void *server, const struct request *);
 bool routes_admit(void *server, const struct request *);
 void routes_request(void *server, struct call *, const struct request *);
 /* A call that waited for its room. */

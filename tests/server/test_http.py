@@ -191,6 +191,15 @@ async def what_is_repeated_is_short_and_proper(server):
 
 
 @test
+async def bodies_of_strangers_are_not_read(server):
+    for host, path in ('evil.example', '/api/1/tables'), (server.host, '/index.html'):
+        with socket.create_connection(('127.0.0.1', server.port), PATIENCE) as line:
+            line.sendall(f'POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 4000000\r\n\r\n'.encode())
+            answer = line.recv(4096)
+            assert answer.startswith((b'HTTP/1.1 403', b'HTTP/1.1 405')), answer
+
+
+@test
 async def too_large_bodies(server):
     body = json.dumps({'journal': 'x' * (5 << 20), 'seats': {}})
     refused('too-large', 413, server.call, 'POST', '/api/1/tables', body)
