@@ -248,6 +248,8 @@ async def foreign_sockets(server):
     assert handshake(server, Origin='null') == 403
     assert handshake(server, Host='evil.example', Origin='http://evil.example') == 403
     assert handshake(server, path='/api/1/other') == 403
+    assert handshake(server, path='/api/1/', Upgrade='h2c', Connection='Upgrade, HTTP2-Settings',
+                     **{'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA'}) != 101
     assert handshake(server, path='/') == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': ''}) == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': 'ghent-0'}) == 0
