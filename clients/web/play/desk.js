@@ -63,7 +63,7 @@ export class Desk {
     });
     this.battle = new BattlePanel(game, hooks.onRule);
     this.odds = new OddsPanel(game, board, { onThing: (kind, key) => this.goTo(kind, key), onRule: hooks.onRule });
-    this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true' });
+    this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true', inert: true });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
     this.over = h('div', { class: 'map-over' });
     this.piles = h('section', { class: 'piles only-cards', hidden: true });
