@@ -50,6 +50,10 @@ class Web(Tree):
         self.refused('clients/web/games/blank/board.js', "import { h } from '../dawn/art.js';",
                      'names a game: ../dawn/')
 
+    def test_lines_can_be_read(self):
+        self.refused('clients/web/dom.js', 'x' * 121, 'longer than 120 columns')
+        self.refused('tests/browser/a.test.mjs', 'x' * 121, 'longer than 120 columns')
+
     def test_sound_files_pass(self):
         self.put('games/dawn/dawn.c', '')
         self.put('games/blank/blank.c', '')
