@@ -37,14 +37,16 @@ async function runFile(name, endpoint) {
   let text = '';
   child.stdout.on('data', (data) => { text += data; });
   child.stderr.on('data', (data) => { text += data; });
-  const timer = setTimeout(() => { text += `\n${name} took more than ${PATIENCE} s\n`; child.kill('SIGKILL'); }, PATIENCE * 1000);
+  const timer = setTimeout(() => { text += `\n${name} took more than ${PATIENCE} s\n`; child.kill('SIGKILL'); },
+    PATIENCE * 1000);
   const status = await new Promise((done) => child.on('close', done));
   clearTimeout(timer);
   const passed = counted(text, 'pass');
   const failed = counted(text, 'fail') || Number(status !== 0);
   total.passed += passed;
   total.failed += failed;
-  const told = text.split('✖ failing tests:')[0].split('\n').filter((line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
+  const told = text.split('✖ failing tests:')[0].split('\n').filter(
+    (line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
   console.log(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
   console.log(told.join('\n').trim());
 }

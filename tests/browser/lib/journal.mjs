@@ -33,7 +33,8 @@ export async function finishedGame(server, seats = { us: 'greedy', gb: 'random' 
   const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
   for (let i = 0; i < 200; i++) {
     const row = await server.call(`tables/${table}`, { token: tokens.watch });
-    if (row.state === 'over') return { table, tokens, journal: await server.call(`tables/${table}/journal`, { token: tokens.watch }) };
+    if (row.state === 'over') return { table, tokens, journal: await server.call(`tables/${table}/journal`,
+      { token: tokens.watch }) };
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`table ${table} has no end`);
