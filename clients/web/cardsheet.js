@@ -8,11 +8,16 @@ import { both, hasWord, tr } from './words.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Card} Card */
 /** @typedef {import('./game.js').Notes} Notes */
+/** @typedef {import('./board_types.js').Board} Board */
 
-/** The part of a card that a source speaks of, in words. @param {string} field */
-function fieldName(field) {
-  const key = `cards-field-${field}`;
-  return hasWord(key) ? tr(key) : field;
+/**
+ * The part of a card that a source speaks of, in words: the game's own, or the client's.
+ * @param {Game} game
+ * @param {string} field
+ */
+function fieldName(game, field) {
+  const key = [`${game.id}-field-${field}`, `cards-field-${field}`].find(hasWord);
+  return key ? tr(key) : field;
 }
 
 /** Chosen by us, not known from any source. @param {string} from */
@@ -32,9 +37,10 @@ function sourceNodes(from) {
 
 /**
  * What was chosen by us must not hide in a footnote: it gets a mark and a sentence.
+ * @param {Game} game
  * @param {Notes} notes
  */
-function sourceTable({ sources = [] }) {
+function sourceTable(game, { sources = [] }) {
   if (!sources.length) return null;
   const ours = sources.filter(({ from }) => isOurs(from)).length;
   return [
@@ -47,7 +53,7 @@ function sourceTable({ sources = [] }) {
         'tbody',
         null,
         sources.map(({ field, from }) =>
-          h('tr', null, h('th', { scope: 'row' }, fieldName(field)), h('td', null, sourceNodes(from))),
+          h('tr', null, h('th', { scope: 'row' }, fieldName(game, field)), h('td', null, sourceNodes(from))),
         ),
       ),
     ),
@@ -58,7 +64,7 @@ function sourceTable({ sources = [] }) {
  * @param {Game} game
  * @param {Card} card
  * @param {Notes} notes
- * @param {any} board
+ * @param {Board | null} board
  */
 export function cardDetails(game, card, notes, board) {
   return h(
@@ -70,18 +76,18 @@ export function cardDetails(game, card, notes, board) {
       { class: 'card-about' },
       h('p', { class: 'card-facts' }, both(card.facts)),
       notes.history && [h('h2', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
-      sourceTable(notes),
+      sourceTable(game, notes),
     ),
   );
 }
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<Board | null>>} */
 const boards = new Map();
 
 /**
  * A board of the game for its faces; null where it cannot be had.
  * @param {Game} game
- * @returns {Promise<any>}
+ * @returns {Promise<Board | null>}
  */
 export function faceBoard(game) {
   let board = boards.get(game.id);

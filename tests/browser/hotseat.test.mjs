@@ -24,7 +24,12 @@ async function playTurn(person) {
   throw new Error('the turn has no end');
 }
 
-const ready = (person, name) => person.button(new RegExp(`^I am ${name}`), person.dialog).click();
+/** The next one sits down. */
+async function ready(person, side) {
+  await person.page.locator(`dialog.handover[data-side="${side}"] .is-main`).click();
+  await person.page.locator('dialog.handover').waitFor({ state: 'detached' });
+}
+
 /** All that the page holds, hidden or not. */
 const wholePage = (person) => person.page.evaluate(() => document.documentElement.outerHTML);
 
@@ -36,7 +41,7 @@ for (const where of ['server', 'browser'])
     assert.deepEqual(await ben.hand(), []);
     const heard = [...ben.frames];
     const before = await wholePage(ben);
-    await ready(ben, 'United States');
+    await ready(ben, 'us');
     const us = (await ben.turn()).cards;
     assert.equal(us.length, 6);
     for (const card of us) {
@@ -47,8 +52,9 @@ for (const where of ['server', 'browser'])
     const kept = new Set(us);
     const covered = await wholePage(ben);
     assert.deepEqual(await ben.hand(), [], 'the hand is gone while the screen is handed over');
-    const told = [...ben.frames];
-    await ready(ben, 'Great Britain');
+    // Between the two nobody's hand is told. (The first player may know the other's: all twelve cards are dealt.)
+    const told = ben.frames.slice(ben.frames.findLastIndex((frame) => JSON.parse(frame).type === 'table'));
+    await ready(ben, 'gb');
     const gb = (await ben.turn()).cards;
     assert.equal(gb.length, 6);
     assert.equal(await ben.page.locator('.prompt').getAttribute('data-side'), 'gb');

@@ -67,7 +67,7 @@ async function fromList(person, n, label) {
 }
 
 scene('a whole game against the computer with keys alone', async (stage) => {
-  const jack = await stage.person({ url: server.url });
+  const jack = await stage.person({ url: server.url, size: 'laptop' });
   await jack.go('/');
   await jack.page.locator('[data-start="computer"]').first().waitFor();
   await noPointer(jack);
@@ -111,7 +111,7 @@ scene('the keys of the map and of the sheets', async (stage) => {
   await jack.press('?');
   await jack.reads('Undo', 'dialog');
   await jack.picture('keys');
-  await jack.press('Escape');
+  await jack.closeDialog();
   await jack.press('c');
   await jack.until(() => document.querySelector('.play').dataset.tab === 'cards');
   await jack.picture('piles');
@@ -119,11 +119,11 @@ scene('the keys of the map and of the sheets', async (stage) => {
   await jack.press('p');
   await jack.dialog.waitFor();
   await jack.picture('position');
-  await jack.press('Escape');
+  await jack.closeDialog();
   await jack.press('a');
   await jack.dialog.waitFor();
   await jack.picture('actions');
-  await jack.press('Escape');
+  await jack.closeDialog();
   await jack.press('1');
   await jack.until(() => document.querySelector('[data-id="ops recruit"]'));
   await jack.press('z');

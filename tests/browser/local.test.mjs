@@ -1,25 +1,24 @@
 // Games in the browser itself, in real Chromium: kept on its disk, locked to one tab, played without
 // a network; a new version of the client waits until it is wanted.
 //
-// node --test tests/browser/local.test.mjs   (GHENT_SITE: the built site)
+// Served by a plain server of files, so that a new version can be put in their place.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, existsSync, rmSync, writeFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { closeBrowser, theBrowser } from './lib/chromium.mjs';
+import { SITE } from './lib/places.mjs';
 
-const BUILT = process.env.GHENT_SITE ?? fileURLToPath(new URL('../../build/web/site', import.meta.url));
 const MIME = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.png': 'image/png',
   '.webmanifest': 'application/manifest+json' };
 const AGAINST_COMPUTER = { game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: 'greedy' } };
 const etag = (data) => createHash('sha256').update(data).digest('hex').slice(0, 20);
 
-let root, server, url, browser, context;
+let root, server, url, context;
 
 /** As the server serves its files; there is no /api. */
 function serve(request, response) {
@@ -45,18 +44,16 @@ function release(path, change) {
 
 before(async () => {
   root = mkdtempSync(join(tmpdir(), 'ghent-site-'));
-  cpSync(BUILT, root, { recursive: true });
+  cpSync(SITE, root, { recursive: true });
   server = createServer(serve);
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${server.address().port}`;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
-  context = await browser.newContext();
+  context = await (await theBrowser()).newContext();
 });
 
 after(async () => {
-  await browser?.close();
+  await context?.close();
+  await closeBrowser();
   server?.close();
   rmSync(root, { recursive: true });
 });

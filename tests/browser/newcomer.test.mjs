@@ -50,8 +50,7 @@ scene('the prompt, a refusal, undo, the score and the rules explain themselves',
   await anna.closeDialog();
   await anna.click('If scored now');
   await anna.dialog.waitFor();
-  assert.match(await anna.dialog.textContent(), /United States.*Great Britain/s);
-  await anna.picture('score');
+  assert.match(await anna.dialog.textContent(), /The Prelude has no Scoring phase/);
   await anna.closeDialog();
   assert.equal((await anna.offered()).dialog, null);
 });
@@ -74,6 +73,11 @@ scene('the whole Prelude is played by clicks; a reload finds everything as it wa
   const log = await anna.log();
   assert.ok(log.some((line) => line.startsWith('US plays')) && log.some((line) => line.startsWith('GB plays')), log.join('\n'));
   await anna.picture('play-1812');
+  await anna.click('If scored now');
+  await anna.dialog.waitFor();
+  assert.match(await anna.dialog.textContent(), /United States.*Great Britain/s);
+  await anna.picture('score');
+  await anna.closeDialog();
   const before = { ...(await anna.offered()), log };
   await anna.reload();
   await anna.turn();

@@ -12,6 +12,7 @@ function clipped() {
   for (const el of root.querySelectorAll('button, a.btn, a.rowlink, input:not(.sr), select, summary')) {
     if (!el.getClientRects().length || el.closest('svg, [inert], .sr, [aria-hidden="true"]')) continue;
     if (el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible' && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off`);
+    if (el.scrollHeight > el.clientHeight + 4 && getComputedStyle(el).overflowY !== 'visible' && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off below`);
     el.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const r = el.getBoundingClientRect();
     if (r.right > innerWidth + 1 || r.left < -1 || r.bottom > innerHeight + 1 || r.top < -1) {
@@ -71,6 +72,9 @@ scene('a phone: tabs, sheets and a long press', async (stage) => {
     await fits(ines, name);
   }
   await tab('map');
+  await ines.clickRegion('boston');
+  await ines.page.locator('#toasts .toast').waitFor();
+  await ines.picture('phone-refused');
   await ines.page.locator('[data-bar="menu"]').tap();
   await ines.dialog.waitFor();
   await ines.picture('phone-menu');
@@ -101,16 +105,15 @@ for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embar
 
 scene('letters twice as large: nothing is cut off', async (stage) => {
   const ines = await stage.person({ url: server.url, size: 'laptop' });
-  const larger = () => ines.page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  // As the browser's own setting does: the size of letters, not of everything.
+  await (await ines.context.newCDPSession(ines.page)).send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of ['/', '/new/dawn', '/settings', '/cards/dawn', '/rules/dawn', '/verify', '/stats']) {
     await ines.go(path);
     await ines.until(() => document.querySelector('#screen .screen')?.childElementCount > 0);
-    await larger();
     await ines.picture(`large${path.replaceAll('/', '-').replace(/-$/, '') || '-home'}`);
     await fits(ines, `200 % ${path}`);
   }
   await ines.newGameAgainstComputer();
-  await larger();
   await ines.turn();
   await ines.picture('large-play');
   await fits(ines, '200 % play');

@@ -109,7 +109,7 @@ scene('a file that is no journal, and one that is broken', async (stage) => {
   await leo.dialog.waitFor();
   await leo.button(/in this browser/, leo.dialog).click();
   await leo.page.locator('#toasts .toast.is-bad').waitFor();
-  assert.match(await leo.page.locator('#toasts').textContent(), /line/i);
+  assert.match(await leo.page.locator('#toasts').textContent(), /line \d+/i);
   await leo.picture('error-journal');
   await leo.go('/replay/file');
   await leo.page.locator('[role="alert"]').waitFor();

@@ -83,7 +83,7 @@ export class Hand {
   hide() {
     this.preview.hidden = true;
     this.held = null;
-    if (this.pinned && innerWidth > 1000 && innerHeight > 600)
+    if (this.pinned && matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches)
       this.show(this.pinned);
   }
 

@@ -23,9 +23,10 @@ export function tellError(error) {
     return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
   }
   // What the worker refuses is a message of the wire, not an exception.
-  const { text, code } = /** @type {{text?: import('../words.js').Both, code?: string}} */ (Object(error));
+  const { text, code, line } = /** @type {{text?: import('../words.js').Both, code?: string, line?: number}} */ (Object(error));
   if (!(error instanceof Error) && (text || code)) {
-    return { title: tr('error-title'), text: both(text), detail: text ? undefined : code, symbol: 'i-warn', again: true };
+    const words = line ? `${tr('verify-replay-bad', line)} ${both(text)}` : both(text);
+    return { title: tr('error-title'), text: words, detail: text ? undefined : code, symbol: 'i-warn', again: true };
   }
   const gone =
     (error instanceof ApiError && error.code === 'gone') ||

@@ -109,7 +109,12 @@ export class Player {
 
   async click(name) { await this.button(name).click(); }
   get dialog() { return this.page.locator('dialog[open]').last(); }
-  async closeDialog() { await this.page.keyboard.press('Escape'); }
+  /** With Esc; keys that follow too soon would still go into the sheet. */
+  async closeDialog() {
+    await this.page.keyboard.press('Escape');
+    await this.until(() => !document.querySelector('dialog[open]'), null, 'the sheet to close');
+  }
+
 
   async menu(name) {
     await this.page.locator('[data-bar="menu"]').click();
