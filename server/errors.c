@@ -29,6 +29,11 @@ void trouble_members(struct json *j, const struct trouble *t)
 		json_number(j, "column", t->column);
 }
 
+struct trouble trouble_frozen(const struct room *r)
+{
+	return (struct trouble){ .msg = SRV_FROZEN, .also = { r->reason[EN], r->reason[FR] } };
+}
+
 int trouble_status(int msg)
 {
 	static const struct {

@@ -41,10 +41,8 @@ static void answer(struct export *e, const char *bytes, size_t n)
 
 static void finish(struct export *e, int msg)
 {
-	const struct trouble t = { .msg = msg };
-
 	if (msg)
-		route_refuse(e->call, &t);
+		route_deny(e->call, msg, NULL);
 	free(e->journal);
 	free(e->seen.start);
 	free(e);
@@ -106,11 +104,9 @@ static void was_read(struct store_job *job)
 void export_journal(struct room *r, struct call *c, int role)
 {
 	struct export *e = calloc(1, sizeof *e);
-	const struct trouble t = { .msg = SRV_BUSY };
 
-	if (!e || !r->game) {
-		free(e);
-		route_refuse(c, &t);
+	if (!e) {
+		route_deny(c, SRV_BUSY, NULL);
 		return;
 	}
 	e->server = r->server;

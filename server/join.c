@@ -164,8 +164,8 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 		return;
 	}
 	if (!r->game) {
-		const struct trouble t = { .msg = SRV_FROZEN,
-					   .also = { r->reason[EN], r->reason[FR] } };
+		const struct trouble t = trouble_frozen(r);
+
 		tell_trouble(p, a->sender, &t);
 		return;
 	}

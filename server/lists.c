@@ -10,12 +10,12 @@ void table_row_members(struct json *j, const struct game_row *row, const struct 
 {
 	struct room nobody = { .row = *row, .game = game_find(row->game) };
 	const struct game *g = nobody.game;
-	bool frozen = r && r->reason[0][0];
+	bool frozen = !g || (r && r->reason[0][0]);
 
 	json_string(j, "table", row->id);
 	json_string(j, "game", row->game);
 	json_string(j, "scenario", row->scenario);
-	seats_member(j, r ? r : &nobody, true);
+	seats_member(j, r ? r : &nobody);
 	json_bool(j, "hotseat", row->hotseat);
 	json_string(j, "state", frozen ? "frozen" : state_names[row->state]);
 	if (g && row->state == GAME_PLAYING && row->turn >= 0 && row->turn < PLAYERS)
@@ -29,10 +29,9 @@ void table_row_members(struct json *j, const struct game_row *row, const struct 
 	json_bool(j, "imported", row->imported);
 }
 
-void put_table_row(struct json *j, const char *key, const struct game_row *row,
-		   const struct room *r)
+static void put_table_row(struct json *j, const struct game_row *row, const struct room *r)
 {
-	json_open(j, key, '{');
+	json_open(j, NULL, '{');
 	table_row_members(j, row, r);
 	json_close(j);
 }
@@ -67,18 +66,16 @@ static const struct room *room_at_hand(const struct server *s, const char *id)
 static void tell_list(struct store_job *job)
 {
 	struct listing *l = (struct listing *)(void *)job;
-	const struct trouble t = { .msg = SRV_STORE };
 	struct text out = text_into(l->server->out, WIRE_TABLE);
 	struct json j = json_into(&out);
 
 	if (!job->good) {
-		route_refuse(l->call, &t);
+		route_deny(l->call, SRV_STORE, NULL);
 	} else {
 		json_open(&j, NULL, '{');
 		json_open(&j, l->finished ? "games" : "tables", '[');
 		for (int i = 0; i < l->count; i++)
-			put_table_row(&j, NULL, &l->rows[i],
-				      room_at_hand(l->server, l->rows[i].id));
+			put_table_row(&j, &l->rows[i], room_at_hand(l->server, l->rows[i].id));
 		json_close(&j);
 		json_close(&j);
 		route_answer(l->call, 200, &out);
@@ -89,11 +86,10 @@ static void tell_list(struct store_job *job)
 
 void list_tables(struct server *s, struct call *c, bool finished)
 {
-	const struct trouble t = { .msg = SRV_BUSY };
 	struct listing *l = calloc(1, sizeof *l);
 
 	if (!l) {
-		route_refuse(c, &t);
+		route_deny(c, SRV_BUSY, NULL);
 		return;
 	}
 	l->server = s;

@@ -38,9 +38,7 @@ static void making_free(struct making *m)
 
 static void refuse(struct making *m, int msg, const char *what)
 {
-	const struct trouble t = { .msg = msg, .what = what };
-
-	route_refuse(m->call, &t);
+	route_deny(m->call, msg, what);
 	making_free(m);
 }
 
@@ -190,6 +188,7 @@ static void was_written(struct store_job *job)
 	r = m->size ? room_find(m->server, m->row.id) : room_create(m->server, &m->row);
 	if (r)
 		seats_start(r);
+	rooms_tidy(m->server);
 	making_free(m);
 }
 

@@ -1,5 +1,5 @@
 /* manage.c - what the host may do with a table: new tokens, and forgetting it. */
-#include <string.h>
+#include <stdlib.h>
 #include "server.h"
 #include "server_messages.h"
 
@@ -33,13 +33,6 @@ static void renewed(struct change *c)
 	route_answer(c->call, 200, &out);
 }
 
-static void refuse(struct call *c, int msg, const char *what)
-{
-	const struct trouble t = { .msg = msg, .what = what };
-
-	route_refuse(c, &t);
-}
-
 /* The role whose token is wanted; -1: refused. */
 static int read_role(const struct room *r, struct call *c, const struct request *q)
 {
@@ -61,30 +54,25 @@ static int read_role(const struct room *r, struct call *c, const struct request 
 		role = -1;
 	parse_free(m);
 	if (role < 0)
-		refuse(c, SRV_BAD_FIELD, "role");
+		route_deny(c, SRV_BAD_FIELD, "role");
 	return role;
 }
 
 void manage_token(struct room *r, struct call *call, const struct request *q)
 {
+	int role = read_role(r, call, q);
 	struct change *c;
-	int role;
 
-	if (!r->game) {
-		refuse(call, SRV_FROZEN, r->reason[EN]);
-		return;
-	}
-	role = read_role(r, call, q);
 	if (role < 0)
 		return;
 	c = change_begin(r, (struct sender){ 0 }, NULL);
-	if (!c) {
-		refuse(call, SRV_BUSY, NULL);
+	if (!c || !token_make(&c->row, (enum role)role, c->token)) {
+		free(c);
+		route_deny(call, SRV_BUSY, NULL);
 		return;
 	}
 	c->call = call;
 	c->role = (enum role)role;
-	token_make(&c->row, c->role, c->token);
 	c->job.work = write_token;
 	c->then = renewed;
 	change_submit(c);
@@ -115,7 +103,7 @@ void manage_delete(struct room *r, struct call *call)
 	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
 
 	if (!c) {
-		refuse(call, SRV_BUSY, NULL);
+		route_deny(call, SRV_BUSY, NULL);
 		return;
 	}
 	c->call = call;

@@ -244,6 +244,7 @@ void room_reload(struct room *r)
 	r->table = NULL;
 	r->changes++;
 	if (!l) {
+		r->unread = true;
 		r->state = ROOM_GONE;
 		return;
 	}
@@ -280,7 +281,6 @@ struct room *room_create(struct server *s, const struct game_row *row)
 	r->state = ROOM_READY;
 	r->row = *row;
 	r->game = game_find(row->game);
-	rooms_tidy(s);
 	return r;
 }
 

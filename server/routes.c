@@ -33,7 +33,7 @@ void route_refuse(struct call *c, const struct trouble *t)
 	route_answer(c, trouble_status(t->msg), &out);
 }
 
-static void refuse(struct call *c, int msg, const char *what)
+void route_deny(struct call *c, int msg, const char *what)
 {
 	const struct trouble t = { .msg = msg, .what = what };
 
@@ -76,13 +76,13 @@ struct room *route_room(struct server *s, const char *id, struct call *c, const 
 	struct room *r = id_is_good(id) ? room_find(s, id) : NULL;
 
 	if (!r) {
-		refuse(c, SRV_NO_SUCH_TABLE, NULL);
+		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
 	} else if (room_is_busy(r)) {
 		if (!room_wait_call(r, c, q))
-			refuse(c, SRV_BUSY, NULL);
+			route_deny(c, SRV_BUSY, NULL);
 		r = NULL;
 	} else if (r->state == ROOM_GONE) {
-		refuse(c, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE, NULL);
+		route_deny(c, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE, NULL);
 		r = NULL;
 	}
 	return r;
@@ -172,7 +172,7 @@ static void list_for_host(struct server *s, struct call *c, const struct request
 	if (q->from == NEAR_HOST)
 		list_tables(s, c, !strcmp(q->path, "/api/1/finished"));
 	else
-		refuse(c, SRV_FORBIDDEN, NULL);
+		route_deny(c, SRV_FORBIDDEN, NULL);
 }
 
 /* ---- one table ---- */
@@ -225,15 +225,35 @@ static const struct route routes[] = {
 struct table_route {
 	const char *method, *rest; /* behind the id */
 	bool host;                 /* needs the host or his token */
+	bool blind;                /* works without the table's game */
 	void (*handle)(struct server *, struct room *, struct call *, const struct request *);
 };
 
 static const struct table_route table_routes[] = {
-	{ "GET", "", false, show_table },
-	{ "DELETE", "", true, forget_table },
-	{ "GET", "/journal", false, show_journal },
-	{ "POST", "/tokens", true, renew_token },
+	{ "GET", "", false, false, show_table },
+	{ "DELETE", "", true, true, forget_table },
+	{ "GET", "/journal", false, false, show_journal },
+	{ "POST", "/tokens", true, false, renew_token },
 };
+
+static void follow_table_route(struct server *s, const struct table_route *t, const char *id,
+			       struct call *c, const struct request *q)
+{
+	struct room *r = route_room(s, id, c, q);
+	int role = r ? route_role(r, q) : -1;
+
+	if (!r)
+		return;
+	if (role < 0 || (t->host && role != ROLE_HOST && q->from != NEAR_HOST)) {
+		route_deny(c, SRV_FORBIDDEN, NULL);
+	} else if (!r->game && !t->blind) {
+		const struct trouble frozen = trouble_frozen(r);
+
+		route_refuse(c, &frozen);
+	} else {
+		t->handle(s, r, c, q);
+	}
+}
 
 /* tables/ID and what is behind it; false: the path is another. */
 static bool find_table_route(struct server *s, struct call *c, const struct request *q,
@@ -247,26 +267,17 @@ static bool find_table_route(struct server *s, struct call *c, const struct requ
 	memcpy(id, path + 7, ID_SIZE);
 	for (size_t i = 0; i < sizeof table_routes / sizeof table_routes[0]; i++) {
 		const struct table_route *t = &table_routes[i];
-		struct room *r;
-		int role;
 
 		if (strcmp(path + 7 + ID_SIZE, t->rest))
 			continue;
 		known = true;
 		if (strcmp(q->method, t->method))
 			continue;
-		r = route_room(s, id, c, q);
-		if (!r)
-			return true;
-		role = route_role(r, q);
-		if (role < 0 || (t->host && role != ROLE_HOST && q->from != NEAR_HOST))
-			refuse(c, SRV_FORBIDDEN, NULL);
-		else
-			t->handle(s, r, c, q);
+		follow_table_route(s, t, id, c, q);
 		return true;
 	}
 	if (known)
-		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+		route_deny(c, SRV_NO_SUCH_METHOD, q->path);
 	return known;
 }
 
@@ -285,9 +296,9 @@ static void find_route(struct server *s, struct call *c, const struct request *q
 		}
 	}
 	if (known)
-		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+		route_deny(c, SRV_NO_SUCH_METHOD, q->path);
 	else if (!find_table_route(s, c, q, path))
-		refuse(c, SRV_NO_SUCH_PATH, q->path);
+		route_deny(c, SRV_NO_SUCH_PATH, q->path);
 }
 
 void routes_again(struct server *s, struct call *c, const struct request *q)
@@ -301,15 +312,15 @@ void routes_request(void *server, struct call *c, const struct request *q)
 	int why = why_not(server, q, changes);
 
 	if (why)
-		refuse(c, why, NULL);
+		route_deny(c, why, NULL);
 	else if (q->too_large)
-		refuse(c, SRV_TOO_LARGE, NULL);
+		route_deny(c, SRV_TOO_LARGE, NULL);
 	else if (!strncmp(q->path, api, sizeof api - 1))
 		find_route(server, c, q);
 	else if (!strncmp(q->path, "/api/", 5))
-		refuse(c, SRV_NO_SUCH_PATH, q->path);
+		route_deny(c, SRV_NO_SUCH_PATH, q->path);
 	else if (changes)
-		refuse(c, SRV_NO_SUCH_METHOD, q->path);
+		route_deny(c, SRV_NO_SUCH_METHOD, q->path);
 	else
 		files_serve(server, c, q);
 }

@@ -126,12 +126,14 @@ struct trouble {
 /* ---- errors.c ---- */
 void trouble_members(struct json *, const struct trouble *);
 int trouble_status(int msg); /* of HTTP */
+struct trouble trouble_frozen(const struct room *);
 
 /* ---- rooms.c ---- */
 
 /* The room of that id, loaded if it must be; NULL: no memory. */
 struct room *room_find(struct server *, const char *id);
-/* A room for a new row, ready and without table. */
+/* A room for a new row, ready and without table; rooms_tidy is left to the caller, as it may
+ * free this one too. */
 struct room *room_create(struct server *, const struct game_row *);
 bool room_is_busy(const struct room *);
 /* Lets a request wait; false: too many do. */
@@ -180,7 +182,7 @@ void tell_update(struct room *, struct sender);
 void tell_trouble(struct peer *, struct sender, const struct trouble *);
 void tell_frozen(struct peer *, struct sender);
 void tell_text(struct peer *, const struct text *);
-void seats_member(struct json *, const struct room *, bool joined);
+void seats_member(struct json *, const struct room *);
 void result_member(struct json *, const struct game *, const struct game_row *);
 extern const char *const state_names[];
 
@@ -215,6 +217,7 @@ void routes_request(void *server, struct call *, const struct request *);
 /* A call that waited for its room. */
 void routes_again(struct server *, struct call *, const struct request *);
 void route_refuse(struct call *, const struct trouble *);
+void route_deny(struct call *, int msg, const char *what);
 void route_answer(struct call *, int status, const struct text *);
 
 /* The role of the asker at this table; -1: none. */
@@ -225,7 +228,6 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);
 void table_row_members(struct json *, const struct game_row *, const struct room *);
-void put_table_row(struct json *, const char *key, const struct game_row *, const struct room *);
 
 /* ---- export.c ---- */
 void export_journal(struct room *, struct call *, int role);

@@ -66,15 +66,14 @@ static const char *side_key(const struct game *g, int seat)
 	return g->kinds[K_SIDE].things[seat].key;
 }
 
-void seats_member(struct json *j, const struct room *r, bool joined)
+void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
 	for (int seat = 0; r->game && seat < PLAYERS; seat++) {
 		json_open(j, side_key(r->game, seat), '{');
 		json_string(j, "plays", r->row.plays[seat]);
 		json_bool(j, "present", is_present(r, seat));
-		if (joined)
-			json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
+		json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
 		json_close(j);
 	}
 	json_close(j);
@@ -136,7 +135,7 @@ void tell_table(struct peer *p, struct sender sender)
 		json_string(&j, "role", role_name(r->game, p->role));
 		put_fair(&j, r);
 	}
-	seats_member(&j, r, true);
+	seats_member(&j, r);
 	json_number(&j, "created", r->row.created);
 	if (r->table && r->row.state != GAME_WAITING)
 		wire_table(&j, r->table, p->viewer);
@@ -148,8 +147,7 @@ void tell_table(struct peer *p, struct sender sender)
 
 void tell_frozen(struct peer *p, struct sender sender)
 {
-	const struct room *r = p->room;
-	const struct trouble t = { .msg = SRV_FROZEN, .also = { r->reason[EN], r->reason[FR] } };
+	const struct trouble t = trouble_frozen(p->room);
 
 	tell_trouble(p, sender, &t);
 }
@@ -159,7 +157,7 @@ void tell_seats(struct room *r, const struct peer *but)
 	struct text out;
 	struct json j = open_message(r->server, &out, "seats", (struct sender){ 0 });
 
-	seats_member(&j, r, true);
+	seats_member(&j, r);
 	json_close(&j);
 	for (struct peer *p = r->peers; p; p = p->next)
 		if (p != but)

@@ -4,7 +4,7 @@ import { remember, remembered } from './prefs.js';
 /** @typedef {import('./words.js').Both} Both */
 /** @typedef {{key: string, name: Both}} Scenario */
 /** @typedef {{id: string, title: Both, version: number, scenarios: Scenario[], sides: string[],
- *   players: string[], board?: boolean, counts?: Record<string, number>}} GameInfo */
+ *   players: string[], board?: boolean, lesson?: boolean, pitch?: Both, counts?: Record<string, number>}} GameInfo */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
  *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, joined?: boolean}} Seat */

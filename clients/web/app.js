@@ -1,7 +1,7 @@
 // app.js - the page: finds the screen for a path, mounts it, and holds what all screens share.
 import { h, replace } from './dom.js';
 import { applyPrefs } from './prefs.js';
-import { drawTopbar, setFallbackGame, setFrame, setSub } from './topbar.js';
+import { drawTopbar, setFrame, setGames, setSub } from './topbar.js';
 import { closeToast, toast } from './toast.js';
 import { language, loadWords, tr } from './words.js';
 
@@ -189,7 +189,7 @@ async function start() {
   const { knownGames } = await import('./api.js');
   knownGames().then(
     (games) => {
-      if (games[0]) setFallbackGame(games[0].id);
+      setGames(games);
     },
     () => {},
   );

@@ -4,7 +4,7 @@ import { both } from './words.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Card} Card */
-/** @typedef {{value?: number | string, side?: string, art?: string, foot?: (string | Node)[]}} Face */
+/** @typedef {import('./board_types.js').Face} Face */
 
 // Above these lengths of text the picture shrinks, and then gives way.
 const LONG = 235;
@@ -12,12 +12,12 @@ const LONGER = 430;
 
 /**
  * What the board module says about a card's face, or a plain one.
- * @param {any} board  a Board, or null
+ * @param {import('./board_types.js').Board | null} board
  * @param {Card} card
  * @returns {Face}
  */
 export function faceOf(board, card) {
-  return board?.face?.(card.key) ?? { value: card.ops, side: card.side === 'either' ? 'nt' : card.side, art: 'star' };
+  return board?.face?.(card.key) ?? {};
 }
 
 /**

@@ -7,11 +7,16 @@ import { both, hasWord, tr } from './words.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Card} Card */
 /** @typedef {import('./game.js').Notes} Notes */
+/** @typedef {import('./board_types.js').Board} Board */
 
-/** The part of a card that a source speaks of, in words. @param {string} field */
-function fieldName(field) {
-  const key = `cards-field-${field}`;
-  return hasWord(key) ? tr(key) : field;
+/**
+ * The part of a card that a source speaks of, in words: the game's own, or the client's.
+ * @param {Game} game
+ * @param {string} field
+ */
+function fieldName(game, field) {
+  const key = [`${game.id}-field-${field}`, `cards-field-${field}`].find(hasWord);
+  return key ? tr(key) : field;
 }
 
 /** Chosen by us, not known from any source. @param {string} from */
@@ -31,9 +36,10 @@ function sourceNodes(from) {
 
 /**
  * What was chosen by us must not hide in a footnote: it gets a mark and a sentence.
+ * @param {Game} game
  * @param {Notes} notes
  */
-function sourceTable({ sources = [] }) {
+function sourceTable(game, { sources = [] }) {
   if (!sources.length) return null;
   const ours = sources.filter(({ from }) => isOurs(from)).length;
   return [
@@ -46,7 +52,7 @@ function sourceTable({ sources = [] }) {
         'tbody',
         null,
         sources.map(({ field, from }) =>
-          h('tr', null, h('th', { scope: 'row' }, fieldName(field)), h('td', null, sourceNodes(from))),
+          h('tr', null, h('th', { scope: 'row' }, fieldName(game, field)), h('td', null, sourceNodes(from))),
         ),
       ),
     ),
@@ -57,7 +63,7 @@ function sourceTable({ sources = [] }) {
  * @param {Game} game
  * @param {Card} card
  * @param {Notes} notes
- * @param {any} board
+ * @param {Board | null} board
  */
 export function cardDetails(game, card, notes, board) {
   return h(
@@ -69,18 +75,18 @@ export function cardDetails(game, card, notes, board) {
       { class: 'card-about' },
       h('p', { class: 'card-facts' }, both(card.facts)),
       notes.history && [h('h2', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
-      sourceTable(notes),
+      sourceTable(game, notes),
     ),
   );
 }
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<Board | null>>} */
 const boards = new Map();
 
 /**
  * A board of the game for its faces; null where the game has none.
  * @param {Game} game
- * @returns {Promise<any>}
+ * @returns {Promise<Board | null>}
  */
 export function faceBoard(game) {
   let board = boards.get(game.id);
@@ -94,11 +100,11 @@ export function faceBoard(game) {
 /**
  * A new board, to be drawn.
  * @param {Game} game
- * @returns {Promise<any>}
+ * @returns {Promise<Board>}
  */
 export async function makeBoard(game) {
   const [module, map] = await Promise.all([game.board(), game.map()]);
-  return module.createBoard({ game, map, words: { tr, both } });
+  return module.createBoard({ game, map });
 }
 
 /**

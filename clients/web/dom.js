@@ -93,7 +93,7 @@ export function flag(side, label) {
   return svg(
     'svg',
     { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
-    svg('use', { href: `/sprite.svg#flag-${side === 'us' || side === 'gb' ? side : 'none'}` }),
+    svg('use', { href: `/sprite.svg#flag-${side ?? 'none'}` }),
   );
 }
 

@@ -155,7 +155,7 @@ export class Game {
     return this.#file('map.json');
   }
 
-  /** The module that draws the board. @returns {Promise<any>} */
+  /** The module that draws the board. @returns {Promise<import('./board_types.js').BoardModule>} */
   board() {
     return this.#file('board.js', (path) => import(path));
   }

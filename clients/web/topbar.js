@@ -21,15 +21,21 @@ import { language, setLanguage, tr } from './words.js';
 /** @type {Frame} */
 let current = { title: 'Ghent', heading: false };
 let fallbackGame = '';
+/** @type {Set<string>} games that have a lesson */
+let lessons = new Set();
 
 /** @param {string | (() => string) | undefined} text */
 function now(text) {
   return typeof text === 'function' ? text() : (text ?? '');
 }
 
-/** The game whose rules and cards are meant where no screen says. @param {string} id */
-export function setFallbackGame(id) {
-  fallbackGame = id;
+/**
+ * The first game is the one whose rules and cards are meant where no screen says.
+ * @param {import('./api.js').GameInfo[]} games
+ */
+export function setGames(games) {
+  fallbackGame = games[0]?.id ?? '';
+  lessons = new Set(games.filter(({ lesson }) => lesson).map(({ id }) => id));
   drawTopbar();
 }
 
@@ -49,7 +55,7 @@ function menuItems() {
     { label: tr('app-home'), icon: 'i-home', href: '/' },
     ...(game
       ? [
-          { label: tr('app-learn'), icon: 'i-play', href: `/learn/${game}` },
+          ...(lessons.has(game) ? [{ label: tr('app-learn'), icon: 'i-play', href: `/learn/${game}` }] : []),
           { label: tr('app-rules'), icon: 'i-book', href: `/rules/${game}` },
           { label: tr('app-cards'), icon: 'i-cards', href: `/cards/${game}` },
         ]

@@ -6,8 +6,10 @@ import { sayText } from './template.js';
 /** @typedef {import('./template.js').Language} Language */
 /** @typedef {{en: string, fr: string}} Both */
 
-/** @type {Record<string, Both>} */
-let words = {};
+/** @type {Record<string, Both>[]} the client's own, then those of boards */
+const tables = [];
+/** @type {Set<string>} */
+const used = new Set();
 
 /** @typedef {{path: string, data: any, has: Set<Language>}} TextFile a file in use, and its languages */
 
@@ -43,9 +45,20 @@ async function speak(file, lang) {
   file.has.add(lang);
 }
 
-/** Brings the sentences; to be awaited once before anything is drawn. */
-export async function loadWords() {
-  words = await fetchTexts('/words.json');
+/**
+ * Brings sentences: the client's own before anything is drawn, those of a game with its board.
+ * @param {string} [path]
+ */
+export async function loadWords(path = '/words.json') {
+  if (used.has(path)) return;
+  const table = await fetchTexts(path);
+  if (!used.has(path)) tables.push(table); // two may have asked at once
+  used.add(path);
+}
+
+/** @param {string} key @returns {Both | undefined} */
+function sentence(key) {
+  return tables.find((table) => Object.hasOwn(table, key))?.[key];
 }
 
 /** @param {Language | 'auto'} set @returns {Language} */
@@ -90,7 +103,7 @@ export function both(text) {
  * @returns {string}
  */
 export function tr(key, ...args) {
-  const text = words[key];
+  const text = sentence(key);
   let out = '';
   if (!text) return key;
   sayText(
@@ -111,7 +124,7 @@ export function tr(key, ...args) {
 
 /** @param {string} key */
 export function hasWord(key) {
-  return key in words;
+  return sentence(key) !== undefined;
 }
 
 /**

@@ -259,6 +259,16 @@ async def many_tables_come_and_go_from_memory(server):
 
 
 @test
+async def more_tables_are_looked_at_than_are_kept(server):
+    for _ in range(260):
+        await server.join(server.make(game='blank'), 'us')
+    new = [server.make('person', 'person', game='blank') for _ in range(5)]
+    for table in new:
+        s = await server.join(table, 'us')
+        assert s.told['table'] == table['table'] and s.told['state'] == 'waiting'
+
+
+@test
 async def refusals_are_limited(server):
     server.stop()
     server.limits = 'on'
@@ -387,6 +397,29 @@ async def a_broken_journal_freezes_its_own_game(server):
     us = await server.join(good, 'us')
     await us.until(lambda told: told.get('actions'))
     assert (await us.act())['type'] == 'update'
+
+
+@test
+async def a_game_that_this_program_lacks(server):
+    table = server.make('person', 'person')
+    path = f'/api/1/tables/{table["table"]}'
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.execute("UPDATE game SET game = 'chess'")
+    db.commit()
+    db.close()
+    server.start()
+    assert server.call('GET', '/api/1/tables')['tables'][0]['state'] == 'frozen'
+    for method, rest, body in (('GET', '', None), ('GET', '/journal', None), ('POST', '/tokens', {'role': 'gb'})):
+        for token in table['tokens']['host'], table['tokens']['us'], None:
+            if method == 'GET' or token != table['tokens']['us']:
+                text = refused('frozen', 409, server.call, method, path + rest, body, token=token)['text']
+                assert 'chess' in text['en'] and 'chess' in text['fr'] and 'line' not in text['fr'], text
+    refused('forbidden', 403, server.call, 'GET', path, token='0' * 32)
+    s = await server.socket()
+    await s.refused('frozen', 'join', table=table['table'], token=table['tokens']['us'])
+    assert server.call('DELETE', path) == {'table': table['table']}
+    assert server.call('GET', '/api/1/tables')['tables'] == []
 
 
 @test

@@ -11,6 +11,7 @@ const { loadWords, setLanguage } = await import('../../clients/web/words.js');
 const { Game } = await import('../../clients/web/game.js');
 const { Board } = await import('../../clients/web/games/dawn/board.js');
 await loadWords();
+await loadWords('/games/dawn/words.json');
 
 const JOURNALS = ['dawn-greedy-greedy-9', 'dawn-random-random-8', 'dawn-human-human-10'];
 const EVERY = 10;
@@ -238,4 +239,19 @@ test('every card has a face, and its picture exists', () => {
     assert.notEqual(face.art, 'star', `${key} has no picture of its own`);
     assert.ok(face.value >= 1 && ['us', 'gb', 'nt'].includes(face.side) && face.foot.every(Boolean), key);
   }
+});
+
+test('the cards are sifted by what the board names, in the language that is set', async () => {
+  const book = site('games/dawn/cards.json');
+  for (const [lang, prelude] of [['en', 'Prelude'], ['fr', 'Prélude']]) {
+    await setLanguage(lang);
+    const filters = board.filters(book);
+    assert.deepEqual(filters.map(({ key }) => key), ['side', 'deck', 'value']);
+    assert.ok(filters[1].choices.some(({ value, text }) => value === 'prelude' && text === prelude));
+    for (const { title, all, choices, of } of filters) {
+      for (const text of [title, all, ...choices.map((choice) => choice.text)]) assert.doesNotMatch(text, /dawn-|^$/);
+      for (const { key } of book.card) assert.ok(choices.some(({ value }) => value === of(key)), key);
+    }
+  }
+  await setLanguage('en');
 });

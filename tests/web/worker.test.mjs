@@ -108,6 +108,14 @@ test('when the disk fails nothing is acknowledged and the game stops', async () 
   saves.broken = true;
   assert.equal((await ask({ type: 'act', id: 2, step: told.step, action: told.actions[0] })).refused, 'store');
   assert.deepEqual(sent, []);
+
+  // The engine is a move ahead of what is kept: a disk that works again must not get what follows.
+  saves.broken = false;
+  const kept = await saves.journal(1);
+  for (const more of [{ type: 'act', action: told.actions[0] }, { type: 'undo' }, { type: 'resign' }])
+    assert.equal((await ask({ ...more, id: 3, step: told.step })).refused, 'store');
+  assert.deepEqual(sent, []);
+  assert.equal(await saves.journal(1), kept);
 });
 
 test('hot seat: one person looks as the side that decides, or as the one he names', async () => {

@@ -7,7 +7,7 @@ import { both } from '../words.js';
 
 /** Cards of a game: their faces come from its board, their words from its book. */
 export class Cards {
-  /** @param {import('../game.js').Game} game @param {any} board @param {Card[]} texts */
+  /** @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {Card[]} texts */
   constructor(game, board, texts) {
     this.game = game;
     this.board = board;

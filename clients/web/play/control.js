@@ -27,7 +27,7 @@ import { play as sound } from './sound.js';
 const PROGRESS_MS = 500;
 
 export class Control {
-  /** @param {{game: import('../game.js').Game, board: any, model: import('../table.js').TableModel, desk: import('./desk.js').Desk, outside: Outside}} parts */
+  /** @param {{game: import('../game.js').Game, board: import('../board_types.js').Board, model: import('../table.js').TableModel, desk: import('./desk.js').Desk, outside: Outside}} parts */
   constructor({ game, board, model, desk, outside }) {
     this.game = game;
     this.board = board;

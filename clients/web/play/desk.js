@@ -40,7 +40,7 @@ const SMALL_PX = 640;
 const TABS = /** @type {const} */ ([['map', 'i-map'], ['log', 'i-log'], ['tracks', 'i-tracks'], ['cards', 'i-cards']]);
 
 export class Desk {
-  /** @param {HTMLElement} root @param {{game: import('../game.js').Game, board: any, cards: import('./card.js').Cards, hooks: DeskHooks}} parts */
+  /** @param {HTMLElement} root @param {{game: import('../game.js').Game, board: import('../board_types.js').Board, cards: import('./card.js').Cards, hooks: DeskHooks}} parts */
   constructor(root, { game, board, cards, hooks }) {
     this.game = game;
     this.board = board;
@@ -107,7 +107,7 @@ export class Desk {
 
   /** @param {string} kind @param {string} key */
   inspectSheet(kind, key) {
-    const node = this.board.inspect?.(kind, key, this.view);
+    const node = this.board.inspect?.(kind, key, this.view ?? {});
     if (node)
       openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
   }
@@ -120,7 +120,7 @@ export class Desk {
       return;
     }
     this.popTimer = setTimeout(() => {
-      const node = this.board.inspect?.(kind, key, this.view);
+      const node = this.board.inspect?.(kind, key, this.view ?? {});
       this.hooks.onLook?.(kind, key);
       if (!node)
         return;
@@ -227,14 +227,20 @@ export class Desk {
   frame() {
     if (this.map.clientWidth > SMALL_PX)
       return;
-    const rect = this.board.openingView?.(this.view, this.marks.targets);
-    if (rect && [...this.marks.targets.keys()].some((name) => this.board.locate(...name.split(':'))))
+    const rect = this.board.openingView?.(this.view ?? {}, this.marks.targets);
+    if (rect && [...this.marks.targets.keys()].some((name) => this.#locate(name)))
       this.mapView.showWithin(rect);
+  }
+
+  /** @param {string} name 'kind:key' */
+  #locate(name) {
+    const [kind, key] = name.split(':');
+    return this.board.locate(kind, key);
   }
 
   /** Brings places into sight if they are not. @param {string[]} names */
   reveal(names) {
-    const rects = names.map((name) => this.board.locate(name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1))).filter(Boolean);
+    const rects = names.flatMap((name) => this.#locate(name) ?? []);
     const all = union(rects);
     if (all && !this.mapView.holds(all))
       this.mapView.centre(all);

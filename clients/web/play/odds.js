@@ -6,7 +6,7 @@ import { toldNodes } from './told.js';
 /** @typedef {import('../table.js').Note} Note */
 
 export class OddsPanel {
-  /** @param {import('../game.js').Game} game @param {any} board @param {import('../say.js').Links} links */
+  /** @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {import('../say.js').Links} links */
   constructor(game, board, links) {
     this.game = game;
     this.board = board;

@@ -3,7 +3,7 @@ import { h, icon } from '../dom.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';
 
-/** @param {any} board @param {import('./card.js').Cards} cards @param {any} view */
+/** @param {import('../board_types.js').Board} board @param {import('./card.js').Cards} cards @param {any} view */
 export function pilesNode(board, cards, view) {
   const piles = board.piles?.(view) ?? [];
   if (!piles.length)

@@ -15,7 +15,7 @@ import { toldNodes } from './told.js';
  * @typedef {import('../table.js').Note} Note
  * @typedef {object} Turn       what the prompt needs to know of the controller
  * @property {import('../game.js').Game} game
- * @property {any} board
+ * @property {import('../board_types.js').Board} board
  * @property {import('../table.js').TableModel} model
  * @property {Choice|null} choice
  * @property {{action: string, barrier: string[], odds: Note[], asked: boolean}|null} pending

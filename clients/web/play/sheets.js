@@ -45,7 +45,7 @@ function sideOf(game, note) {
 
 /**
  * What would be scored now, by side.
- * @param {Game} game @param {any} board @param {Note[]} notes @param {Links} links
+ * @param {Game} game @param {import('../board_types.js').Board} board @param {Note[]} notes @param {Links} links
  */
 export function openScore(game, board, notes, links) {
   const told = (/** @type {Note} */ note) => h('li', null, h('span', null, toldNodes(game, board, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
@@ -61,7 +61,7 @@ export function openScore(game, board, notes, links) {
 
 /**
  * The position in sentences: what the game reports, then every place.
- * @param {Game} game @param {any} board @param {Note[]} notes @param {string[]} places @param {Links} links
+ * @param {Game} game @param {import('../board_types.js').Board} board @param {Note[]} notes @param {string[]} places @param {Links} links
  */
 export function openPosition(game, board, notes, places, links) {
   const told = (/** @type {Note} */ note) => h('li', null, toldNodes(game, board, note, { onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } }));

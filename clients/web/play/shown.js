@@ -12,7 +12,7 @@ import { tr } from '../words.js';
  */
 
 /**
- * @param {any} board @param {any} view @param {Choice|null} choice
+ * @param {import('../board_types.js').Board} board @param {any} view @param {Choice|null} choice
  * @param {{kind: string, key: string}[]} chosen more that is picked: an action that waits
  * @param {Iterable<string>} lit
  * @returns {Marks}
@@ -35,7 +35,7 @@ function whole(choice, action, thing) {
 }
 
 /** Which things can be clicked on: places on the map, cards in the hand.
- * @param {Game} game @param {any} board @param {any} view @param {string} you */
+ * @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {string} you */
 export function clickableIn(game, board, view, you) {
   const hand = new Set(board.hands?.(view)?.[you]?.cards ?? []);
   return (/** @type {string} */ kind, /** @type {string} */ key) =>
@@ -43,7 +43,7 @@ export function clickableIn(game, board, view, you) {
 }
 
 /**
- * @param {Game} game @param {any} board @param {any} view @param {string} you @param {Choice|null} choice
+ * @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {string} you @param {Choice|null} choice
  * @returns {HandSpec[]}
  */
 export function handOf(game, board, view, you, choice) {
@@ -56,12 +56,12 @@ export function handOf(game, board, view, you, choice) {
   return [{ cards: own.cards, played: playedOf(board, view), hot, chosen, dim: hot.size > 0, keys: hot.size > 0 && !choice?.buttons.some((b) => b.type !== 'action' || b.args.length) }];
 }
 
-/** Cards that lie in play. @param {any} board @param {any} view @returns {string[]} */
+/** Cards that lie in play. @param {import('../board_types.js').Board} board @param {any} view @returns {string[]} */
 export function playedOf(board, view) {
-  return (board.piles?.(view) ?? []).filter((/** @type {any} */ pile) => pile.active || pile.key === 'in-play').flatMap((/** @type {any} */ pile) => pile.cards);
+  return (board.piles?.(view) ?? []).filter((/** @type {any} */ pile) => pile.active).flatMap((/** @type {any} */ pile) => pile.cards);
 }
 
-/** Both hands: a game that is over. @param {Game} game @param {any} board @param {any} view @returns {HandSpec[]} */
+/** Both hands: a game that is over. @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @returns {HandSpec[]} */
 export function bothHands(game, board, view) {
   const hands = board.hands?.(view) ?? {};
   const played = playedOf(board, view);
@@ -71,7 +71,7 @@ export function bothHands(game, board, view) {
   }));
 }
 
-/** @param {Game} game @param {any} board @param {any} view @param {TableModel} model */
+/** @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {TableModel} model */
 export function playersOf(game, board, view, model) {
   const hands = board.hands?.(view) ?? {};
   return game.sides.map((side) => {

@@ -4,7 +4,7 @@ import { noteNodes } from '../say.js';
 
 /**
  * @typedef {import('../say.js').Links} Links
- * @param {import('../game.js').Game} game @param {any} board @param {import('../table.js').Note} note @param {Links} links
+ * @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {import('../table.js').Note} note @param {Links} links
  * @returns {Node[]}
  */
 export function toldNodes(game, board, note, links) {

@@ -3,14 +3,16 @@ import { button, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
 import { cardFace, faceOf } from '../cardface.js';
 import { cardDetails, faceBoard } from '../cardsheet.js';
-import { loadGame, sideName } from '../game.js';
+import { loadGame } from '../game.js';
 import { both, tr } from '../words.js';
 import { errorNode } from './error.js';
 
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../game.js').Card} Card */
-/** @typedef {{side: string, deck: string, value: string, text: string}} Filter */
-/** @typedef {{game: Game, cards: Card[], decks: {key: string, title: import('../words.js').Both}[], board: any}} Shelf */
+/** @typedef {Record<string, string>} Filter  what is asked for, by the key of the filter; text: words */
+/** @typedef {import('../board_types.js').Board} Board */
+/** @typedef {import('../board_types.js').CardFilter} CardFilter */
+/** @typedef {{game: Game, cards: Card[], board: Board | null, filters: () => CardFilter[]}} Shelf */
 
 const ALL = '';
 
@@ -20,20 +22,19 @@ export function plain(text) {
 }
 
 /** @param {Shelf} shelf @param {Filter} filter */
-function matching({ game, cards }, { side, deck, value, text }) {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+function matching({ game, cards, filters }, filter) {
+  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  const asked = filters().filter(({ key }) => filter[key] !== ALL);
   return cards.filter((card) => {
-    if (side !== ALL && card.side !== side) return false;
-    if (deck !== ALL && card.deck !== deck) return false;
-    if (value !== ALL && String(card.ops) !== value) return false;
+    if (asked.some(({ key, of }) => of(card.key) !== filter[key])) return false;
     const all = plain(`${game.name(game.cardKind, card.key)} ${both(card.text)} ${both(card.facts)}`);
     return words.every((word) => all.includes(word));
   });
 }
 
-/** The different values of a member, in the order of the cards. @param {Card[]} cards @param {string} member */
-function different(cards, member) {
-  return [...new Set(cards.map((card) => card[member]).filter((value) => value !== undefined && value !== null))];
+/** Every card is let through. @param {Shelf} shelf @returns {Filter} */
+function nothing({ filters }) {
+  return Object.fromEntries(['text', ...filters().map(({ key }) => key)].map((key) => [key, ALL]));
 }
 
 /**
@@ -57,23 +58,12 @@ function oneOf(label, choices, now, choose) {
   );
 }
 
-/** @param {string} side @param {Game} game */
-function sideText(side, game) {
-  return game.sides.includes(side) ? sideName(side, game) : tr('cards-either');
-}
-
 /**
  * @param {Shelf} shelf
  * @param {Filter} filter
- * @param {(part: Partial<Filter>) => void} change
+ * @param {(part: Filter) => void} change
  */
 function filterBar(shelf, filter, change) {
-  const { game, cards, decks } = shelf;
-  const sides = different(cards, 'side');
-  const values = different(cards, 'ops')
-    .map(Number)
-    .sort((a, b) => a - b);
-  const deckName = (/** @type {string} */ key) => both(decks.find((deck) => deck.key === key)?.title) || key;
   const search = h('input', {
     type: 'search',
     id: 'card-search',
@@ -85,29 +75,13 @@ function filterBar(shelf, filter, change) {
   return h(
     'div',
     { class: 'filters', role: 'search' },
-    sides.length > 1 &&
-      oneOf(
-        tr('cards-side'),
-        [{ value: ALL, text: tr('cards-all') }, ...sides.map((side) => ({ value: side, text: sideText(side, game) }))],
-        filter.side,
-        (side) => change({ side }),
-      ),
-    different(cards, 'deck').length > 1 &&
-      select(
-        tr('cards-deck'),
-        tr('cards-all-decks'),
-        different(cards, 'deck').map((deck) => ({ value: deck, text: deckName(deck) })),
-        filter.deck,
-        (deck) => change({ deck }),
-      ),
-    values.length > 1 &&
-      select(
-        tr('cards-value'),
-        tr('cards-all-values'),
-        values.map((value) => ({ value: String(value), text: tr('cards-ops', value) })),
-        filter.value,
-        (value) => change({ value }),
-      ),
+    shelf.filters().map(({ key, title, all, choices, open }) => {
+      const choose = (/** @type {string} */ value) => change({ [key]: value });
+      if (choices.length < 2) return null;
+      return open
+        ? oneOf(title, [{ value: ALL, text: all }, ...choices], filter[key], choose)
+        : select(title, all, choices, filter[key], choose);
+    }),
     h('label', { class: 'field' }, icon('i-search'), search),
   );
 }
@@ -177,11 +151,11 @@ function browser(root, shelf, filter) {
             { class: 'empty' },
             icon('i-cards'),
             h('p', null, tr('cards-none', cards.length)),
-            button(tr('cards-clear'), { onClick: () => change({ side: ALL, deck: ALL, value: ALL, text: '' }) }),
+            button(tr('cards-clear'), { onClick: () => change(nothing(shelf)) }),
           ),
     );
   };
-  const change = (/** @type {Partial<Filter>} */ part) => {
+  const change = (/** @type {Filter} */ part) => {
     const id = document.activeElement?.id;
     Object.assign(filter, part);
     if (!('text' in part) || part.text === '') drawBar();
@@ -245,13 +219,14 @@ export async function mount(root, { params, query }) {
   const game = await loadGame(params.game);
   const [chapters, board] = await Promise.all([game.cards(), faceBoard(game)]);
   /** @type {Shelf} */
-  const shelf = { game, cards: chapters[game.cardKind] ?? [], decks: chapters.more?.decks ?? [], board };
-  const filter = {
-    side: query.get('side') ?? ALL,
-    deck: query.get('deck') ?? ALL,
-    value: query.get('value') ?? ALL,
-    text: query.get('text') ?? '',
+  const shelf = {
+    game,
+    cards: chapters[game.cardKind] ?? [],
+    board,
+    filters: () => board?.filters?.(chapters) ?? [],
   };
+  const filter = nothing(shelf);
+  for (const key of Object.keys(filter)) filter[key] = query.get(key) ?? ALL;
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') document.getElementById('card-prev')?.click();

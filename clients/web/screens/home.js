@@ -60,9 +60,8 @@ function plainPlate(info) {
 }
 
 /** @param {GameInfo} info */
-function pitchOf({ id }) {
-  const key = `board-pitch-${id}`;
-  return hasWord(key) ? tr(key) : tr('home-no-pitch');
+function pitchOf({ pitch }) {
+  return both(pitch) || tr('home-no-pitch');
 }
 
 /**
@@ -106,7 +105,7 @@ function learnPanel(games) {
     'section',
     { class: 'panel', 'aria-labelledby': 'learn-head' },
     h('div', { class: 'panel-head' }, icon('i-book'), h('h2', { id: 'learn-head' }, tr('learn-title'))),
-    learnRow(`/learn/${first.id}`, 'i-play', tr('home-lesson'), tr('home-lesson-hint')),
+    first.lesson && learnRow(`/learn/${first.id}`, 'i-play', tr('home-lesson'), tr('home-lesson-hint')),
     learnRow(`/rules/${first.id}`, 'i-book', tr('home-rules'), tr('home-rules-hint')),
     learnRow(`/cards/${first.id}`, 'i-cards', tr('home-cards'), tr('home-cards-hint')),
   );

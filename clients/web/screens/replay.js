@@ -85,7 +85,7 @@ class ReplayScreen {
   /** Turns by their own headings where the board has them. */
   #marks() {
     const headings = new Map(this.about.log.flatMap((entry) => entry.notes.map((/** @type {any} */ note) => [entry.n + 1, this.board.logHeading?.(note)]).filter((/** @type {any[]} */ row) => row[1])));
-    return this.about.marks.map(({ step, turn }) => ({ step, label: headings.get(step) ?? this.board.turnName?.(turn) ?? tr('replay-turn', turn) }));
+    return this.about.marks.map(({ step, turn }) => ({ step, label: headings.get(step) ?? tr('replay-turn', turn) }));
   }
 
   /** @returns {import('../play/keys.js').Key[]} */
@@ -146,7 +146,7 @@ class ReplayScreen {
   #battle(view, log) {
     const now = this.board.battle?.(view, log) ?? null;
     const before = now?.over ? this.board.battle?.(view, log.slice(0, -1)) : null;
-    return before?.over && before.key === now.key ? null : now;
+    return before?.over && before.key === now?.key ? null : now;
   }
 
   /** @param {import('../table.js').Note[]} notes @returns {import('../play/promptbar.js').PromptSpec} */

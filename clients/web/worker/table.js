@@ -56,7 +56,8 @@ export class LocalTable {
     this.sides = engine.sides;
     this.viewer = -1;
     this.step = 0;
-    this.closed = false;
+    /** @type {string|null} why nothing more may happen in this game */
+    this.closed = null;
   }
 
   /** Whether a person decides for this side. @param {number} seat */
@@ -166,6 +167,7 @@ export class LocalTable {
    * @param {(seat: number) => (import('../engine.js').Refusal|null)} carryOut
    */
   async change(message, carryOut) {
+    if (this.closed) throw new Refused(this.closed);
     const refusal = carryOut(this.actor(message));
     if (refusal) throw new Refused(refusal.code, refusal);
     await this.keep(this.engine.lines());
@@ -184,7 +186,7 @@ export class LocalTable {
       await this.keeper.append(this.saved, lines, changes);
     } catch (error) {
       // The engine is ahead of what is kept: nothing more may happen in this game.
-      this.closed = true;
+      this.closed = 'store';
       throw new Refused('store', { why: String(error) });
     }
   }
@@ -230,7 +232,7 @@ export class LocalTable {
       const action = this.engine.choose(this.saved.seats[this.sides[seat]]);
       const refusal = this.engine.act(seat, action);
       if (refusal) {
-        this.closed = true; // it would try the same for ever
+        this.closed = 'failed'; // it would try the same for ever
         throw new Refused(refusal.code, refusal);
       }
       lines += this.engine.lines();

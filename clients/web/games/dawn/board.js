@@ -1,9 +1,9 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
 import { useStyle } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { language, loadWords, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, shortAction } from './actions.js';
 import { battle } from './battle.js';
-import { face, hands, piles } from './cards.js';
+import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
@@ -276,6 +276,11 @@ export class Board {
     return face(this.game, this.map, key);
   }
 
+  /** @param {Record<string, any>} book */
+  filters(book) {
+    return filters(this.game, this.map, book);
+  }
+
   /** @param {View} view @param {{notes?: any[]}[]} log */
   battle(view, log) {
     return battle(this.game, view, log);
@@ -304,6 +309,6 @@ export class Board {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await useStyle('/games/dawn/board.css');
+  await Promise.all([loadWords('/games/dawn/words.json'), useStyle('/games/dawn/board.css')]);
   return new Board(game, map);
 }

@@ -1,5 +1,6 @@
 // cards.js - what a card's face shows, and where the cards lie as far as the view tells.
-import { tr } from '../../words.js';
+import { sideName } from '../../game.js';
+import { both, tr } from '../../words.js';
 import { ART } from './art.js';
 import { SIDES, count, deckCount, list } from './state.js';
 
@@ -31,6 +32,38 @@ export function face(_game, map, key) {
 }
 
 /**
+ * What the card browser sifts by: side, deck, value.
+ * @param {Game} game
+ * @param {MapData} map
+ * @param {Record<string, any>} book  cards.json
+ * @returns {import('../../board_types.js').CardFilter[]}
+ */
+export function filters(game, map, book) {
+  const all = Object.values(map.cards);
+  const side = (/** @type {string} */ key) =>
+    (game.sides.includes(key) ? sideName(key, game) : tr('dawn-filter-either'));
+  const deck = (/** @type {string} */ key) =>
+    both(book.more?.decks?.find((/** @type {{key: string}} */ row) => row.key === key)?.title) || key;
+  const choices = (/** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ name) =>
+    [...new Set(values)].map((value) => ({ value: String(value), text: name(value) }));
+  return [
+    {
+      key: 'side', title: tr('dawn-filter-side'), all: tr('dawn-filter-all-sides'), open: true,
+      choices: choices(all.map((card) => card[1]), side), of: (key) => map.cards[key][1],
+    },
+    {
+      key: 'deck', title: tr('dawn-filter-deck'), all: tr('dawn-filter-all-decks'),
+      choices: choices(all.map((card) => card[2]), deck), of: (key) => map.cards[key][2],
+    },
+    {
+      key: 'value', title: tr('dawn-filter-value'), all: tr('dawn-filter-all-values'),
+      choices: choices(all.map((card) => card[0]).sort((a, b) => a - b), (value) => tr('dawn-card-value', value)),
+      of: (key) => String(map.cards[key][0]),
+    },
+  ];
+}
+
+/**
  * Own cards by name, the other's by number; some of his are known all the same.
  * @param {View} view
  * @returns {Record<string, {cards: string[], count: number}>}
@@ -43,7 +76,7 @@ export function hands(view) {
 
 /**
  * @param {View} view
- * @returns {{key: string, title: string, cards: string[], count: number}[]}
+ * @returns {import('../../board_types.js').Pile[]}
  */
 export function piles(view) {
   const unknown = [...list(view, 'pile', 'unknown'), ...list(view, 'pile', 'deck')];
@@ -54,7 +87,7 @@ export function piles(view) {
     return { key, title, cards, count: cards.length };
   };
   return [
-    pile('in-play', tr('dawn-pile-in-play')),
+    { ...pile('in-play', tr('dawn-pile-in-play')), active: true },
     {
       key: 'deck', title: tr(hidden ? 'dawn-pile-unknown' : 'dawn-pile-deck', deckCount(view)),
       cards: unknown, count: deckCount(view),

@@ -1,0 +1,119 @@
+// board_types.d.ts - what a game's board is to the shared client.  Types only: nothing of it is
+// served.  games/GAME/board.js exports createBoard; docs/ADDING-A-GAME.md tells how to write one.
+//
+// A board draws and tells; it decides nothing.  What can be chosen is told to it by mark(), what
+// was pointed at it tells by onPick().  Things are named by kind and key, as the game names them
+// ('region', 'new-orleans'), and written 'region:new-orleans' where one string is wanted.  Members
+// with a question mark may be left out: the client then shows less.
+import type { Game } from './game.js';
+import type { Battle } from './play/battle.js';
+import type { Marks } from './play/desk.js';
+import type { Rect } from './play/mapview.js';
+import type { Panel } from './play/side.js';
+import type { Entry, Note, View } from './table.js';
+
+/** What a board is made of: the game, and its map.json (null where it has none). */
+export interface BoardParts {
+  game: Game;
+  map: any;
+}
+
+/** What games/GAME/board.js exports.  The board comes when its words and style are there. */
+export interface BoardModule {
+  createBoard(parts: BoardParts): Promise<Board>;
+}
+
+/** What is seen of a card beside its title and text. */
+export interface Face {
+  value?: number | string; // in the corner
+  side?: string; // whose colours it has; none: nobody's
+  art?: string; // symbol of a sprite
+  foot?: (string | Node)[];
+}
+
+/** Cards that lie together; `active`: they are being played, and are shown beside the hand. */
+export interface Pile {
+  key: string;
+  title: string;
+  cards: string[]; // as far as the viewer knows them
+  count: number;
+  active?: boolean;
+}
+
+/** The cards of a side: by name as far as the viewer knows them, and how many there are. */
+export interface HeldCards {
+  cards: string[];
+  count: number;
+}
+
+/** Something by which the card browser sifts.  `open`: as buttons, not in a list to open. */
+export interface CardFilter {
+  key: string; // also the parameter of the page's address
+  title: string;
+  all: string; // the choice that lets every card through
+  choices: { value: string; text: string }[];
+  of(card: string): string; // the value of a card
+  open?: boolean;
+}
+
+/** What panels beside the map may use. */
+export interface PanelContext {
+  score?: Note[] | null; // the coming score, once it is known
+  you?: string;
+  onThing?: (kind: string, key: string) => void;
+  onRule?: (id: string) => void;
+  openScore?: () => void;
+}
+
+export interface Board {
+  /** The picture; the client puts it into the page, zooms it by its viewBox and takes it out. */
+  readonly element: SVGSVGElement;
+  /** The part of the picture that "whole map" shows; without it the whole viewBox. */
+  readonly home?: Rect;
+  /** The part that stands for the game on the first page. */
+  readonly plate?: Rect;
+
+  /** Draws a position; `moved`: notes of what has just happened, to be shown as movement. */
+  update(view: View, change?: { moved?: Note[] }): void;
+  /** Marks what can be chosen, what is chosen, what is pointed at; replaces all earlier marks. */
+  mark(marks: Partial<Marks>): void;
+  /** Where a thing is drawn, in units of the picture; null: not here. */
+  locate(kind: string, key: string): Rect | null;
+  /** `fn` is called when a thing is clicked or chosen by key, whether it is marked or not. */
+  onPick(fn: (kind: string, key: string) => void): void;
+  /** `fn` is called when a thing is pointed at, and with null when it no longer is. */
+  onInspect?(fn: (kind: string, key: string, element: Element | null) => void): void;
+  /** Pieces on or off. */
+  setMarkers?(on: boolean): void;
+  /** Lets go of the page; nothing is called afterwards. */
+  destroy?(): void;
+
+  /** What to show when it is the viewer's turn. */
+  openingView?(view: View, targets: Marks['targets']): Rect | null;
+  /** A thing and what is there, in sentences: for screen readers, and when a click chose nothing. */
+  describe?(kind: string, key: string, view: View): string;
+  /** The same for the eye, in a box beside the thing; null: nothing to show. */
+  inspect?(kind: string, key: string, view: View): Node | null;
+  /** Where the game stands ("Turn 2/8"), for the bar above. */
+  header?(view: View): string;
+  /** Tracks, score and the like, beside the map. */
+  sidePanels?(view: View, context?: PanelContext): Panel[];
+  /** The fight that goes on or was the last, told from the log; null: none. */
+  battle?(view: View, log: Entry[]): Battle | null;
+
+  /** Who holds which cards, by side. */
+  hands?(view: View): Record<string, HeldCards>;
+  piles?(view: View): Pile[];
+  face?(card: string): Face;
+  /** `book` is cards.json.  Asked again when the language has changed. */
+  filters?(book: Record<string, any>): CardFilter[];
+
+  /** What is written on the target of an action: its price, and that it leads to a fight. */
+  hint?(action: string, view: View): { badge?: string; fight?: boolean };
+  /** The symbol of a verb or a whole action; null: none. */
+  actionIcon?(action: string): string | null;
+  /** A short label of an action's button; null: the game's own phrase. */
+  shortAction?(action: string): string | null;
+  /** The heading that a note makes in the log; null: it is an ordinary line. */
+  logHeading?(note: Note): string | null;
+}
