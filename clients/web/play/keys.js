@@ -19,7 +19,8 @@ export function listenKeys(table) {
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || document.querySelector('dialog[open]'))
       return;
     const at = /** @type {Element} */ (e.target);
-    if (at.closest?.(OWN_KEYS) && e.key !== 'Escape')
+    // A sheet that has just been closed may still have the focus.
+    if (at.closest?.(OWN_KEYS) && !at.closest('dialog:not([open])') && e.key !== 'Escape')
       return;
     const pressable = at.closest?.('button, a, [role="button"]');
     if ((e.key === 'Enter' || e.key === ' ') && pressable)
