@@ -81,7 +81,10 @@ scene('a switch in the middle of a game changes everything at once', async (stag
   await noEnglish(henri, 'the help');
   await henri.closeDialog();
   // A place that is not offered just now: what is dealt decides which.
-  await henri.clickRegion(['boston', 'halifax', 'maritimes', 'detroit'].find((key) => !french.places.includes(key)));
+  const cold = await henri.page.evaluate((keys) => keys.find((key) =>
+    document.querySelector(`.map svg [data-key="${key}"]:not(.is-hot, .is-picked)`)),
+  ['halifax', 'maritimes', 'lower-canada', 'boston']);
+  await henri.clickRegion(cold);
   await henri.page.locator('#toasts .toast').waitFor().catch(() => {});
   await noEnglish(henri, 'a refusal');
   await toFrench(henri);
