@@ -114,6 +114,7 @@ static bool port_read(const char *text, int *port)
 
 bool address_split(const char *text, char *address, unsigned size, int *port)
 {
+	static const char loopback[] = "127.0.0.1";
 	const char *colon = strrchr(text, ':');
 	unsigned char bytes[16];
 
@@ -121,5 +122,7 @@ bool address_split(const char *text, char *address, unsigned size, int *port)
 		return false;
 	if (!host_name(text, address, size))
 		return false;
+	if (*text != '[' && !strcasecmp(address, "localhost") && size >= sizeof loopback)
+		memcpy(address, loopback, sizeof loopback);
 	return inet_pton(*text == '[' ? AF_INET6 : AF_INET, address, bytes) == 1;
 }

@@ -94,6 +94,7 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	c->row.changed = now_seconds();
 	c->job.work = write_change;
 	c->job.done = written;
+	c->job.writes = true;
 	c->size = n;
 	if (!n)
 		return c;

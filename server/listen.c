@@ -30,26 +30,46 @@ long net_raise_files(void)
 	return (long)limit.rlim_cur;
 }
 
+/* An address of either family as the system wants it. */
+struct place {
+	union {
+		struct sockaddr any;
+		struct sockaddr_in in4;
+		struct sockaddr_in6 in6;
+	};
+	socklen_t size;
+};
+
+static bool place_read(struct place *p, const char *address, int port)
+{
+	uint16_t number = htons((uint16_t)port);
+
+	memset(p, 0, sizeof *p);
+	if (strchr(address, ':')) {
+		p->in6.sin6_family = AF_INET6;
+		p->in6.sin6_port = number;
+		p->size = sizeof p->in6;
+		return inet_pton(AF_INET6, address, &p->in6.sin6_addr) == 1;
+	}
+	p->in4.sin_family = AF_INET;
+	p->in4.sin_port = number;
+	p->size = sizeof p->in4;
+	return inet_pton(AF_INET, address, &p->in4.sin_addr) == 1;
+}
+
 /* The library does not say why it cannot listen: so we try first. */
 enum net_fault listen_try(const char *address, int port)
 {
-	struct sockaddr_in in4 = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-	struct sockaddr_in6 in6 = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
-	bool six = strchr(address, ':') != NULL;
+	struct place at;
 	int fd, on = 1, why;
 
-	if (inet_pton(six ? AF_INET6 : AF_INET, address,
-		      six ? (void *)&in6.sin6_addr : (void *)&in4.sin_addr) != 1)
+	if (!place_read(&at, address, port))
 		return NET_ADDRESS;
-	fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	fd = socket(at.any.sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	if (fd < 0)
 		return NET_FAILED;
 	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	why = bind(fd, six ? (const struct sockaddr *)&in6 : (const struct sockaddr *)&in4,
-		   six ? sizeof in6 : sizeof in4) ||
-			      listen(fd, 1)
-		      ? errno
-		      : 0;
+	why = bind(fd, &at.any, at.size) || listen(fd, 1) ? errno : 0;
 	close(fd);
 	return !why                   ? NET_GOOD
 	       : why == EADDRINUSE    ? NET_IN_USE
@@ -101,4 +121,40 @@ int listen_reach(const char *address, int port, char out[ADDRESSES][ADDRESS_SIZE
 			n++;
 	freeifaddrs(all);
 	return n;
+}
+
+/* What a server answers to a short request, as far as it fits; how many bytes. */
+static size_t ask_once(int fd, const char *request, char *answer, size_t size)
+{
+	size_t n = 0;
+	ssize_t more;
+
+	if (send(fd, request, strlen(request), MSG_NOSIGNAL) != (ssize_t)strlen(request))
+		return 0;
+	while (n < size - 1 && (more = recv(fd, answer + n, size - 1 - n, 0)) > 0)
+		n += (size_t)more;
+	answer[n] = 0;
+	return n;
+}
+
+bool listen_is_ours(const char *address, int port)
+{
+	static const char request[] = "GET /api/1/ HTTP/1.1\r\nHost: localhost\r\n"
+				      "Connection: close\r\n\r\n";
+	const struct timeval patience = { .tv_sec = 2 };
+	char answer[4096] = "";
+	struct place at;
+	int fd;
+
+	if (!port || !place_read(&at, address, port))
+		return false;
+	fd = socket(at.any.sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (fd < 0)
+		return false;
+	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+	setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+	if (!connect(fd, &at.any, at.size))
+		ask_once(fd, request, answer, sizeof answer);
+	close(fd);
+	return strstr(answer, "{\"program\":\"ghent\"") != NULL;
 }

@@ -200,6 +200,7 @@ static void write_down(struct making *m)
 	}
 	m->job.work = write_row;
 	m->job.done = was_written;
+	m->job.writes = true;
 	store_queue_add(m->server->store, &m->job);
 }
 

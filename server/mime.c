@@ -56,3 +56,14 @@ bool accepts(const char *list, const char *name)
 	}
 	return false;
 }
+
+bool length_read(const char *digits, size_t most, size_t *length)
+{
+	*length = 0;
+	for (const char *at = digits; *at; at++) {
+		if (*at < '0' || *at > '9' || *length > most)
+			return false;
+		*length = 10 * *length + (size_t)(*at - '0');
+	}
+	return *digits && *length <= most;
+}

@@ -43,6 +43,8 @@ struct call {
 	char *body;
 	size_t expected, got; /* bytes of the body */
 	bool head;            /* wants no body */
+	bool last;            /* the connection ends with its answer */
+	bool complete;        /* the library says so of its body */
 	bool dispatched, answered, headed;
 	struct answer answer;
 	char *copy; /* of the answer's bytes */
@@ -74,11 +76,7 @@ static const char *copy_header(struct lws *wsi, enum lws_token_indexes token, ch
 	char *start = *at;
 	int n = lws_hdr_copy(wsi, start, (int)(end - start), token);
 
-	if (n < 0) {
-		*start = 0;
-		n = 0;
-	}
-	*at = start + n + 1;
+	*at = start + (n < 0 ? 0 : n) + 1;
 	return start;
 }
 
@@ -94,13 +92,12 @@ static const char *method_name(struct lws *wsi, char **uri, int *n)
 /* Fills the request in; false: no memory.  The strings come in one block. */
 static bool read_request(struct lws *wsi, struct request *r, char **strings)
 {
-	static const enum lws_token_indexes tokens[] = {
-		WSI_TOKEN_HOST,
-		WSI_TOKEN_ORIGIN,
-		WSI_TOKEN_HTTP_AUTHORIZATION,
-		WSI_TOKEN_HTTP_IF_NONE_MATCH,
-		WSI_TOKEN_HTTP_ACCEPT_ENCODING,
-	};
+	static const enum lws_token_indexes tokens[] = { WSI_TOKEN_HOST, WSI_TOKEN_ORIGIN,
+							 WSI_TOKEN_HTTP_AUTHORIZATION,
+							 WSI_TOKEN_HTTP_IF_NONE_MATCH,
+							 WSI_TOKEN_HTTP_ACCEPT_ENCODING };
+	const char **const fields[] = { &r->host, &r->origin, &r->authorization, &r->if_none_match,
+					&r->encodings };
 	char *uri = NULL, *at, *end;
 	int uri_size = 0;
 	size_t room;
@@ -116,11 +113,8 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	r->path = at;
 	memcpy(at, uri, (size_t)uri_size);
 	at += uri_size + 1;
-	r->host = copy_header(wsi, tokens[0], &at, end);
-	r->origin = copy_header(wsi, tokens[1], &at, end);
-	r->authorization = copy_header(wsi, tokens[2], &at, end);
-	r->if_none_match = copy_header(wsi, tokens[3], &at, end);
-	r->encodings = copy_header(wsi, tokens[4], &at, end);
+	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
+		*fields[i] = copy_header(wsi, tokens[i], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
 	return true;
 }
@@ -136,14 +130,16 @@ static void dispatch(struct call *c)
 	net->ear.request(net->ear.owner, c, &c->request);
 }
 
-/* Bytes that the body will have; a body without length is not taken. */
-static size_t body_length(struct lws *wsi)
+/* Bytes that the body will have; false: that cannot be told, or it is not worth reading. */
+static bool body_length(struct lws *wsi, size_t *length)
 {
-	char digits[24];
+	char digits[12] = "0";
+	int n = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 
-	if (lws_hdr_copy(wsi, digits, sizeof digits, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
-		return 0;
-	return (size_t)strtoull(digits, NULL, 10);
+	if (n && lws_hdr_copy(wsi, digits, sizeof digits, WSI_TOKEN_HTTP_CONTENT_LENGTH) != n)
+		return false;
+	return !lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) &&
+	       length_read(digits, THROWN_AWAY, length);
 }
 
 static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
@@ -160,9 +156,9 @@ static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
 	c->head = !strcmp(c->request.method, "HEAD");
 	if (c->head)
 		c->request.method = "GET";
-	c->expected = body_length(wsi);
-	if (c->expected > THROWN_AWAY)
+	if (!body_length(wsi, &c->expected))
 		return -1;
+	c->last = c->expected || strcmp(c->request.method, "GET") != 0;
 	c->request.too_large = c->expected > NET_BODY_MAX;
 	if (!c->expected) {
 		dispatch(c);
@@ -182,6 +178,18 @@ static int take_body(struct call *c, const void *bytes, size_t n)
 		c->got += n;
 		c->body[c->got] = 0;
 	}
+	return 0;
+}
+
+/* With bytes behind a body the library says this again and again, and does nothing else
+ * any more: such a connection ends at once. */
+static int complete_body(struct call *c)
+{
+	if (!c || c->complete)
+		return -1;
+	c->complete = true;
+	if (!c->dispatched)
+		dispatch(c);
 	return 0;
 }
 
@@ -225,6 +233,8 @@ static int write_head(struct call *c)
 		      add_header(wsi, "vary:", "accept-encoding", &at, end);
 	if (a->encoding)
 		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
+	if (c->last)
+		bad = bad || add_header(wsi, "connection:", "close", &at, end);
 	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
 	      lws_finalize_write_http_header(wsi, start, &at, end);
 	c->headed = true;
@@ -233,9 +243,11 @@ static int write_head(struct call *c)
 
 static int finish_call(struct lws *wsi, struct call **slot)
 {
+	bool last = (*slot)->last;
+
 	call_free(*slot);
 	*slot = NULL;
-	return lws_http_transaction_completed(wsi) ? -1 : 0;
+	return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 /* The head first, then a chunk each time there is room. */
@@ -287,10 +299,9 @@ static int admit(struct net *net, struct lws *wsi, bool known_protocol)
 		    net->ear.admit(net->ear.owner, &r);
 
 	free(strings);
-	if (good)
-		return 0;
-	lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
-	return -1;
+	if (!good)
+		lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+	return good ? 0 : -1;
 }
 
 static struct net *net_of(struct lws *wsi)
@@ -311,9 +322,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 	case LWS_CALLBACK_HTTP_BODY:
 		return take_body(*slot, in, n);
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-		if (*slot && !(*slot)->dispatched)
-			dispatch(*slot);
-		return 0;
+		return complete_body(*slot);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
 		return write_answer(wsi, slot);
 	case LWS_CALLBACK_CLOSED_HTTP:

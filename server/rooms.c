@@ -147,16 +147,13 @@ static bool read_store(struct store *st, struct store_job *job)
 static void freeze(struct room *r, const struct game *g, const struct journal_fault *fault)
 {
 	for (int lang = 0; lang < LANGUAGES; lang++) {
-		struct text t = text_into(r->reason[lang], REASON_SIZE);
-		struct text why;
 		char sentence[REASON_SIZE];
+		struct text why = text_into(sentence, sizeof sentence);
+		struct text t = text_into(r->reason[lang], REASON_SIZE);
 
-		why = text_into(sentence, sizeof sentence);
 		say_journal_fault(&why, g, fault, (enum language)lang);
-		text_put(&t, lang == FR ? "ligne " : "line ");
-		text_number(&t, fault->line);
-		text_put(&t, lang == FR ? " : " : ": ");
-		text_put(&t, sentence);
+		say(&t, (enum language)lang, &server_messages[SRV_AT_LINE],
+		    (const struct value[]){ { sentence, 0 }, { NULL, fault->line } });
 	}
 }
 

@@ -91,6 +91,15 @@ static bool open_store(struct store **st, const struct serve_options *o, struct 
 	return *st || fault(f, why[store_fault], o->store);
 }
 
+/* A folder without a page to begin with was mistyped. */
+static bool has_index(const char *folder)
+{
+	char name[1024];
+
+	return snprintf(name, sizeof name, "%s/index.html", folder) < (int)sizeof name &&
+	       !access(name, R_OK);
+}
+
 /* Games in which a program is to move go on by themselves. */
 struct waking {
 	struct store_job job;
@@ -173,13 +182,16 @@ static bool start(struct server *s, const struct serve_options *o, const struct 
 
 	hold_signals(&signals);
 	net_raise_files();
+	if (o->files && !has_index(o->files))
+		return fault(f, SRV_NO_FILES, o->files);
 	if (!open_store(&st, o, f))
 		return false;
 	if (!open_net(s, o, f)) {
 		store_close(st);
 		return false;
 	}
-	s->store = store_queue_start(st, s->net);
+	s->store =
+		store_queue_start(st, s->net, &(const struct store_ear){ ear->owner, ear->store });
 	if (!s->store) {
 		store_close(st);
 		net_close(s->net);

@@ -19,6 +19,8 @@ struct serve_ear {
 	void *owner;
 	/* The server listens; few_files is the limit if it is low, or 0. */
 	void (*ready)(void *owner, int port, long few_files);
+	/* The store fails from now on, and why; NULL: it works again. */
+	void (*store)(void *owner, const char *why);
 };
 
 /* Why it cannot start: a row of server_messages. */

@@ -129,15 +129,15 @@ void peer_handle(struct peer *p, const char *bytes, size_t n)
 /* Refused messages cost something; what is accepted never does. */
 static bool is_too_fast(struct peer *p)
 {
-	int64_t now;
+	int64_t now, more;
 
 	if (p->refusals > 0 || !p->server->limits)
 		return false;
 	now = now_ms();
 	if (now - p->refilled < 100)
 		return true;
-	p->refusals = (int32_t)(now - p->refilled) * REFUSALS_PER_S / 1000;
-	p->refusals = p->refusals < REFUSALS ? p->refusals : REFUSALS;
+	more = (now - p->refilled) * REFUSALS_PER_S / 1000;
+	p->refusals = more < REFUSALS ? (int32_t)more : REFUSALS;
 	p->refilled = now;
 	return false;
 }

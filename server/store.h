@@ -24,7 +24,7 @@ enum {
 /* What a token lets its holder do.  The first ones are the seats. */
 enum role { ROLE_BOTH = PLAYERS, ROLE_WATCH, ROLE_HOST, ROLES };
 
-/* Order of the words in store_sqlite.c and rooms.c. */
+/* Order of the words in tell.c; stored as numbers. */
 enum game_state { GAME_WAITING, GAME_PLAYING, GAME_OVER, GAME_FROZEN, GAME_STATES };
 
 struct game_row {

@@ -7,6 +7,8 @@
 struct store_queue {
 	struct store *store;
 	struct net *net;
+	struct store_ear ear;
+	bool failing; /* of the loop's thread */
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t wake;
@@ -51,10 +53,22 @@ static void run_group(struct store *st, struct store_job *first)
 	}
 }
 
+/* A full disk can still be read: only what was written shows that it is over. */
+static void tell_health(struct store_queue *q, const struct store_job *job)
+{
+	bool failing = !job->good || (q->failing && !job->writes);
+
+	if (failing == q->failing)
+		return;
+	q->failing = failing;
+	q->ear.fails(q->ear.owner, failing ? job->why : NULL);
+}
+
 static void report(struct posted *p)
 {
 	struct store_job *job = (struct store_job *)(void *)p;
 
+	tell_health(job->queue, job);
 	job->done(job);
 }
 
@@ -88,7 +102,8 @@ static void *run(void *owner)
 	return NULL;
 }
 
-struct store_queue *store_queue_start(struct store *st, struct net *net)
+struct store_queue *store_queue_start(struct store *st, struct net *net,
+				      const struct store_ear *ear)
 {
 	struct store_queue *q = calloc(1, sizeof *q);
 
@@ -96,6 +111,7 @@ struct store_queue *store_queue_start(struct store *st, struct net *net)
 		return NULL;
 	q->store = st;
 	q->net = net;
+	q->ear = *ear;
 	q->last = &q->first;
 	pthread_mutex_init(&q->lock, NULL);
 	pthread_cond_init(&q->wake, NULL);
@@ -121,6 +137,7 @@ void store_queue_stop(struct store_queue *q)
 void store_queue_add(struct store_queue *q, struct store_job *job)
 {
 	job->next = NULL;
+	job->queue = q;
 	net_expect(q->net);
 	pthread_mutex_lock(&q->lock);
 	*q->last = job;

@@ -16,14 +16,23 @@ struct store_queue;
 struct store_job {
 	struct posted posted; /* of the loop */
 	struct store_job *next;
+	struct store_queue *queue;
 	bool (*work)(struct store *, struct store_job *);
 	void (*done)(struct store_job *);
+	bool writes; /* so that it shows whether the store can be written */
 	bool good;
 	char why[128]; /* unless good */
 };
 
+/* Is told, on the loop's thread, when a job fails that follows good ones, and why; and NULL
+ * when something is written again. */
+struct store_ear {
+	void *owner;
+	void (*fails)(void *owner, const char *why);
+};
+
 /* Takes the store over; NULL: no thread. */
-struct store_queue *store_queue_start(struct store *, struct net *);
+struct store_queue *store_queue_start(struct store *, struct net *, const struct store_ear *);
 /* Does what waits and closes the store. */
 void store_queue_stop(struct store_queue *);
 

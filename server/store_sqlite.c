@@ -36,12 +36,7 @@ static const char *const migrations[] = {
 	" BEGIN SELECT raise(ABORT, 'a journal only grows'); END;"
 	"CREATE TABLE token ("
 	" game INTEGER NOT NULL, role INTEGER NOT NULL, hash BLOB NOT NULL,"
-	" PRIMARY KEY (game, role)) STRICT, WITHOUT ROWID;"
-	/* Results stay small and by themselves: statistics read nothing else. */
-	"CREATE TABLE result ("
-	" game INTEGER PRIMARY KEY, name TEXT NOT NULL, how INTEGER NOT NULL,"
-	" result0 INTEGER NOT NULL, result1 INTEGER NOT NULL, actions INTEGER NOT NULL,"
-	" ended INTEGER NOT NULL) STRICT;",
+	" PRIMARY KEY (game, role)) STRICT, WITHOUT ROWID;",
 };
 
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
@@ -57,7 +52,6 @@ enum statement {
 	INSERT_GAME,
 	UPDATE_GAME,
 	INSERT_LINES,
-	INSERT_RESULT,
 	SET_TOKEN,
 	TOKENS_OF,
 	FIND_GAME,
@@ -66,7 +60,6 @@ enum statement {
 	DELETE_GAME,
 	DELETE_LINES,
 	DELETE_TOKENS,
-	DELETE_RESULT,
 	STATEMENTS,
 };
 
@@ -81,7 +74,6 @@ static const char *const sql[STATEMENTS] = {
 		" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19"
 		" WHERE key=?20",
 	[INSERT_LINES] = "INSERT INTO journal (game, seq, lines) VALUES (?,?,?)",
-	[INSERT_RESULT] = "INSERT OR IGNORE INTO result VALUES (?,?,?,?,?,?,?)",
 	[SET_TOKEN] = "INSERT OR REPLACE INTO token VALUES (?,?,?)",
 	[TOKENS_OF] = "SELECT role, hash FROM token WHERE game=?",
 	[FIND_GAME] = "SELECT " COLUMNS " FROM game WHERE id=?",
@@ -91,7 +83,6 @@ static const char *const sql[STATEMENTS] = {
 	[DELETE_GAME] = "DELETE FROM game WHERE key=?",
 	[DELETE_LINES] = "DELETE FROM journal WHERE game=?",
 	[DELETE_TOKENS] = "DELETE FROM token WHERE game=?",
-	[DELETE_RESULT] = "DELETE FROM result WHERE game=?",
 };
 
 struct store {
@@ -200,20 +191,6 @@ bool store_insert(struct store *st, struct game_row *r)
 	return true;
 }
 
-static bool insert_result(struct store *st, const struct game_row *r)
-{
-	sqlite3_stmt *s = st->stmt[INSERT_RESULT];
-
-	sqlite3_bind_int64(s, 1, r->key);
-	bind_text(s, 2, r->game);
-	sqlite3_bind_int(s, 3, r->how);
-	sqlite3_bind_int(s, 4, r->result[0]);
-	sqlite3_bind_int(s, 5, r->result[1]);
-	sqlite3_bind_int(s, 6, r->actions);
-	sqlite3_bind_int64(s, 7, r->changed);
-	return finish(st, INSERT_RESULT);
-}
-
 bool store_append(struct store *st, const struct game_row *r, int seq, const char *lines, size_t n)
 {
 	sqlite3_stmt *s = st->stmt[INSERT_LINES];
@@ -228,7 +205,7 @@ bool store_append(struct store *st, const struct game_row *r, int seq, const cha
 	s = st->stmt[UPDATE_GAME];
 	bind_changing(s, r);
 	sqlite3_bind_int64(s, 20, r->key);
-	return finish(st, UPDATE_GAME) && (r->state != GAME_OVER || insert_result(st, r));
+	return finish(st, UPDATE_GAME);
 }
 
 bool store_set_token(struct store *st, int64_t key, enum role role, const uint8_t hash[HASH_SIZE])
@@ -245,7 +222,7 @@ bool store_set_token(struct store *st, int64_t key, enum role role, const uint8_
 bool store_delete(struct store *st, int64_t key)
 {
 	return run_on(st, DELETE_GAME, key) && run_on(st, DELETE_LINES, key) &&
-	       run_on(st, DELETE_TOKENS, key) && run_on(st, DELETE_RESULT, key);
+	       run_on(st, DELETE_TOKENS, key);
 }
 
 static void read_text(sqlite3_stmt *s, int at, char *out, size_t size)

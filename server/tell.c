@@ -6,22 +6,26 @@
 /* Order of enum game_state. */
 const char *const state_names[] = { "waiting", "playing", "over", "frozen" };
 
-static const char *const endings[] = { [END_NONE] = "none",
-				       [END_PLAYED] = "played",
-				       [END_RESIGNED] = "resigned",
-				       [END_AGREED] = "agreed",
-				       [END_FAULT] = "fault" };
+/* NULL: it cannot be told. */
+static struct packet *packet_for(const struct text *t)
+{
+	return t->full ? NULL : packet_of(t->start, (size_t)(t->at - t->start));
+}
+
+/* Whoever misses a message is out of step: he has to come again. */
+static void send_or_close(struct peer *p, struct packet *packet)
+{
+	if (packet)
+		sock_send(p->sock, packet);
+	else
+		sock_close(p->sock, CLOSE_SLOW, "the message is too long");
+}
 
 void tell_text(struct peer *p, const struct text *t)
 {
-	struct packet *packet;
+	struct packet *packet = packet_for(t);
 
-	if (t->full) {
-		sock_close(p->sock, CLOSE_SLOW, "the message is too long");
-		return;
-	}
-	packet = packet_of(t->start, (size_t)(t->at - t->start));
-	sock_send(p->sock, packet);
+	send_or_close(p, packet);
 	packet_drop(packet);
 }
 
@@ -88,7 +92,7 @@ void result_member(struct json *j, const struct game *g, const struct game_row *
 	json_open(j, "result", '{');
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_number(j, side_key(g, seat), row->result[seat]);
-	json_string(j, "how", endings[row->how]);
+	json_string(j, "how", wire_ending((enum ending)row->how));
 	if (row->ended_by >= 0 && row->ended_by < PLAYERS)
 		json_thing(j, "by", g, K_SIDE, row->ended_by);
 	json_close(j);
@@ -179,16 +183,17 @@ static void tell_sender(struct sender sender, const struct text *out)
 	text_put(&t, update_head);
 	text_put(&t, ",\"re\":");
 	text_number(&t, sender.id);
-	packet = packet_join(t.start, (size_t)(t.at - t.start), out->start + sizeof update_head - 1,
-			     rest);
-	sock_send(sender.peer->sock, packet);
+	packet = out->full ? NULL
+			   : packet_join(t.start, (size_t)(t.at - t.start),
+					 out->start + sizeof update_head - 1, rest);
+	send_or_close(sender.peer, packet);
 	packet_drop(packet);
 }
 
 /* To all that look as this viewer; the packet is shared. */
 static void tell_viewer(struct room *r, int viewer, struct sender sender, const struct text *out)
 {
-	struct packet *packet = packet_of(out->start, (size_t)(out->at - out->start));
+	struct packet *packet = packet_for(out);
 
 	for (struct peer *p = r->peers; p; p = p->next) {
 		if (p->viewer != viewer)
@@ -196,7 +201,7 @@ static void tell_viewer(struct room *r, int viewer, struct sender sender, const 
 		if (p == sender.peer && sender.has_id)
 			tell_sender(sender, out);
 		else
-			sock_send(p->sock, packet);
+			send_or_close(p, packet);
 	}
 	packet_drop(packet);
 }

@@ -87,19 +87,54 @@ static void tell_friends(struct program *p, const char *address, int port)
 		tell(p, SAYING(TXT_SERVE_NETWORK), TEXT(reach[i]));
 }
 
-static void ready(void *owner, int port, long few_files)
+/* Where this machine itself finds it. */
+static void put_url(struct text *t, const struct serve_options *o, int port)
 {
-	const struct serving *s = owner;
-	const char *address = own_address(s->options->address);
+	const char *address = own_address(o->address);
 	bool six = strchr(address, ':') != NULL;
+
+	text_put(t, six ? "http://[" : "http://");
+	text_put(t, address);
+	text_put(t, six ? "]:" : ":");
+	text_number(t, port);
+	text_char(t, '/');
+}
+
+/* Who starts it a second time only wants to play. */
+static bool open_running(const struct serving *s)
+{
+	const struct serve_options *o = s->options;
 	char url[128];
 	struct text t = text_into(url, sizeof url);
 
-	text_put(&t, six ? "http://[" : "http://");
-	text_put(&t, address);
-	text_put(&t, six ? "]:" : ":");
-	text_number(&t, port);
-	text_char(&t, '/');
+	if (!s->open || !listen_is_ours(own_address(o->address), o->port))
+		return false;
+	put_url(&t, o, o->port);
+	tell(s->p, SAYING(TXT_SERVE_RUNS), TEXT(url));
+	page_show(s->p);
+	if (is_desktop())
+		open_browser(url);
+	return true;
+}
+
+static void complain_store(void *owner, const char *why)
+{
+	const struct serving *s = owner;
+	char sentence[1024];
+	struct text t = text_into(sentence, sizeof sentence);
+
+	say(&t, s->p->lang, &server_messages[why ? SRV_STORE_FAILS : SRV_STORE_WORKS],
+	    (const struct value[]){ { s->options->store, 0 }, { why ? why : "", 0 } });
+	complain(s->p, SAYING(TXT_PLAIN), TEXT(sentence));
+}
+
+static void ready(void *owner, int port, long few_files)
+{
+	const struct serving *s = owner;
+	char url[128];
+	struct text t = text_into(url, sizeof url);
+
+	put_url(&t, s->options, port);
 	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
 	tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(s->options->store));
 	tell_friends(s->p, s->options->address, port);
@@ -145,7 +180,7 @@ int run_serve(struct program *p, const struct options *o)
 {
 	struct serve_options options = { .store = o->value[OPT_STORE] };
 	struct serving serving = { p, &options, o->value[OPT_OPEN] != NULL };
-	const struct serve_ear ear = { &serving, ready };
+	const struct serve_ear ear = { &serving, ready, complain_store };
 	struct serve_fault fault = { 0 };
 	char path[PATH_SIZE], address[64], sentence[1024];
 	struct text t = text_into(path, sizeof path), why = text_into(sentence, sizeof sentence);
@@ -156,6 +191,8 @@ int run_serve(struct program *p, const struct options *o)
 		put_store(&t);
 		options.store = path;
 	}
+	if (open_running(&serving))
+		return EXIT_GOOD;
 	if (serve(&options, &ear, &fault))
 		return EXIT_GOOD;
 	say(&why, p->lang, &server_messages[fault.msg],

@@ -44,15 +44,16 @@ class Server:
     def __init__(self, folder, *options, limits='off', before=None):
         self.folder, self.options, self.limits = folder, options, limits
         self.store = os.path.join(folder, 'games.db')
+        self.errors = os.path.join(folder, 'errors')  # what it says on stderr, if it is kept
         self.process = None
         self.sockets = []
         self.start(before)
 
-    def start(self, before=None):
+    def start(self, before=None, stderr=None):
         self.process = subprocess.Popen(  # pylint: disable=consider-using-with
             [GHENT, 'serve', '--listen', '127.0.0.1:0', '--store', self.store, '--limits', self.limits,
              *self.options],
-            stdout=subprocess.PIPE, text=True, preexec_fn=before, env=dict(os.environ, LC_ALL='C'))
+            stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before, env=dict(os.environ, LC_ALL='C'))
         line = self.process.stdout.readline()
         assert line.startswith('Ghent is ready: http://127.0.0.1:'), line
         self.port = int(line.rstrip().rstrip('/').rsplit(':', 1)[1])
@@ -269,8 +270,13 @@ def nonce():
 
 
 def limit_files(size):
-    """For the process that is to be started: no file may grow larger."""
-    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    """For the process that is to be started: no file may grow larger, until free_files."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def free_files(server):
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                     (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
 async def run_and_close(function, server):

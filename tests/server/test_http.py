@@ -130,6 +130,53 @@ async def bad_tables(server):
     assert server.call('GET', '/api/1/tables')['tables'] == []
 
 
+def packet(server, *requests):
+    """All answers to requests that come in one packet."""
+    with socket.create_connection(('127.0.0.1', server.port), 2) as line:
+        line.sendall(b''.join(requests))
+        got = b''
+        try:
+            while more := line.recv(65536):
+                got += more
+        except socket.timeout:
+            pass
+    return got
+
+
+def busy_ticks(server):
+    with open(f'/proc/{server.process.pid}/stat', encoding='utf-8') as file:
+        fields = file.read().rsplit(')', 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+@test
+async def bytes_behind_a_request(server):
+    def ask(line, *headers, body=b''):
+        return '\r\n'.join((f'{line} HTTP/1.1', f'Host: {server.host}', *headers, '', '')).encode() + body
+
+    post = ask('POST /api/1/tables', 'Content-Length: 2', body=b'{}')
+    get, slow = ask('GET /api/1/'), ask('GET /api/1/tables/' + 'A' * 22)
+    for requests in ((post, post), (post, b'x'), (post, get), (post, b'x' * 5000), (get, post, get), (slow, post, b'x'),
+                     (slow, get, slow, get), (ask('GET /', 'Content-Length: 1', body=b'xy'),),
+                     (ask('GET /api/1/', 'Content-Length: 2', body=b'{}'),) * 2,
+                     (ask('POST /api/1/tables', 'Content-Length: 0'),) * 2,
+                     (ask('POST /api/1/tables', 'Connection: close', 'Content-Length: 2', body=b'{}'),) * 2):
+        packet(server, *requests)
+        before = busy_ticks(server)
+        await asyncio.sleep(0.3)
+        assert busy_ticks(server) - before < 15, requests
+        assert server.call('GET', '/api/1/')['api'] == 1, requests
+    assert packet(server, get, slow, get).count(b'HTTP/1.1 ') == 3
+    answer = packet(server, post)
+    assert answer.count(b'HTTP/1.1 ') == 1 and b'connection: close' in answer, answer
+    for headers in (('Transfer-Encoding: chunked',), ('Transfer-Encoding: chunked', 'Content-Length: 2'),
+                    ('Content-Length: 2', 'Content-Length: 3'), ('Content-Length: +2',), ('Content-Length: 2x',),
+                    ('Content-Length: 99999999999999999999999999',)):
+        answer = packet(server, ask('POST /api/1/tables', *headers, body=b'{}'))
+        assert b' 400 ' in answer.split(b'\r\n')[0] or not answer, (headers, answer)
+    assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
 @test
 async def too_large_bodies(server):
     body = json.dumps({'journal': 'x' * (5 << 20), 'seats': {}})
@@ -341,12 +388,28 @@ async def what_keeps_it_from_starting(server):
     with sqlite3.connect(newer) as db:
         db.execute('PRAGMA user_version = 1000')
     starts_not('later version', '--listen', '127.0.0.1:0', '--store', newer)
+    starts_not('no folder', '--listen', '127.0.0.1:0', '--store', other, '--files', '/no/such/folder')
     for listen in 'localhost', '127.0.0.1', '127.0.0.1:99999', ':1812', '127.0.0.1:', '1.2.3:4', '[::1]':
         starts_not('--listen', '--listen', listen)
     starts_not('no address', '--listen', '203.0.113.7:1812', '--store', other + '2')
     starts_not('--workers', '--workers', '0')
     starts_not('--limits', '--limits', 'few')
     starts_not('takes no', 'dawn')
+
+
+@test
+async def a_second_one_shows_the_first(server):
+    run = subprocess.run([GHENT, 'serve', '--open', '--listen', f'localhost:{server.port}', '--store', server.store],
+                         capture_output=True, text=True, timeout=PATIENCE, check=False,
+                         env={'LC_ALL': 'C', 'PATH': os.environ['PATH']})
+    assert run.returncode == 0 and run.stderr == '', run
+    assert run.stdout == f'Ghent is running already: http://{server.host}/\n', run.stdout
+    with socket.socket() as other:
+        other.bind(('127.0.0.1', 0))
+        other.listen()
+        other.settimeout(PATIENCE)
+        starts_not('is in use', '--listen', f'127.0.0.1:{other.getsockname()[1]}', '--store',
+                   server.store + '2', '--open')
 
 
 @test

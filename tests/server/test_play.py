@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from server import GHENT, Refused, catch_up, decider, limit_files, main, nonce, play_out, test
+from server import GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, play_out, test
 
 
 async def two_seats(server, **more):
@@ -449,7 +449,8 @@ async def playing_on_from_a_step(server):
 @test
 async def a_full_disk_acknowledges_nothing(server):
     server.stop()
-    server.start(limit_files(400_000))
+    with open(server.errors, 'w', encoding='utf-8') as errors:
+        server.start(limit_files(400_000), errors)
     table, us, gb = await two_seats(server)
     done = failed = 0
     for n in range(2000):
@@ -465,6 +466,14 @@ async def a_full_disk_acknowledges_nothing(server):
         done += 1
         await catch_up(other)
     assert failed and done, (done, failed)
+    free_files(server)
+    await catch_up(me)
+    m = await me.act()
+    assert m['type'] == 'update', m
+    await catch_up(other)
+    with open(server.errors, encoding='utf-8') as file:
+        says = file.read().splitlines()
+    assert len(says) == 2 and 'cannot be written: ' in says[0] and says[1].endswith('written again.'), says
     known = [len(e['log']) for e in (us.told, gb.told)]
     server.kill()
     server.start()

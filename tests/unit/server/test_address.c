@@ -96,9 +96,8 @@ static void test_origins(void **state)
 static void test_where_to_listen(void **state)
 {
 	static const char *const bad[] = {
-		"",        "127.0.0.1",   ":1812",           "127.0.0.1:",
-		"1.2.3:4", "localhost:1", "127.0.0.1:65536", "[::1]",
-		"::1:80",  "127.0.0.1:+1"
+		"",          "127.0.0.1",       ":1812", "127.0.0.1:", "1.2.3:4",
+		"localhost", "127.0.0.1:65536", "[::1]", "::1:80",     "127.0.0.1:+1"
 	};
 	char address[64];
 	int port;
@@ -110,6 +109,8 @@ static void test_where_to_listen(void **state)
 	assert_true(address_split("[::1]:0", address, sizeof address, &port));
 	assert_string_equal(address, "::1");
 	assert_int_equal(port, 0);
+	assert_true(address_split("localhost:1812", address, sizeof address, &port));
+	assert_string_equal(address, "127.0.0.1");
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
 		assert_false(address_split(bad[i], address, sizeof address, &port));
 }
