@@ -160,7 +160,7 @@ static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
 		return -1;
 	c->last = c->expected || strcmp(c->request.method, "GET") != 0;
 	c->request.too_large = c->expected > NET_BODY_MAX;
-	if (!c->expected) {
+	if (!c->expected || !net->ear.takes(net->ear.owner, &c->request)) {
 		dispatch(c);
 		return 0;
 	}
