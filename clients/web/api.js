@@ -107,8 +107,8 @@ export function knownGames() {
  * @returns {Promise<{table: string, tokens: Tokens}>}
  */
 export async function createTable(wish, { token, mine } = {}) {
-  // One that goes on from another table has its game; the name is only remembered here.
-  const body = wish.from ? { ...wish, game: undefined } : wish;
+  // A journal or another table says which game it is; the name is only remembered here.
+  const body = wish.from || wish.journal ? { ...wish, game: undefined } : wish;
   const made = await json('tables', { method: 'POST', body, token });
   rememberTable(made.table, wish.game ?? '', made.tokens, mine);
   return made;

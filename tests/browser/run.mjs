@@ -16,6 +16,22 @@ const PATIENCE = 400;
 const LONG = ['keyboard', 'axe-table', 'lesson', 'axe-pages', 'sizes', 'newcomer', 'friends'];
 
 const total = { passed: 0, failed: 0 };
+const running = new Set();
+
+/** A file with the servers that it has started: they are one group. */
+function endAll(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of running) endAll(child);
+    process.exit(1);
+  });
 
 function chosen(names) {
   const all = readdirSync(HERE).filter((name) => name.endsWith('.test.mjs')).map((name) => name.slice(0, -9));
@@ -33,18 +49,24 @@ function counted(text, word) {
 async function runFile(name, endpoint) {
   const begun = Date.now();
   const child = spawn(process.execPath, ['--test-reporter=spec', `${HERE}${name}.test.mjs`],
-    { env: { ...process.env, GHENT_BROWSER: endpoint, NO_COLOR: '1' } });
+    { env: { ...process.env, GHENT_BROWSER: endpoint, NO_COLOR: '1' }, detached: true });
+  running.add(child);
   let text = '';
   child.stdout.on('data', (data) => { text += data; });
   child.stderr.on('data', (data) => { text += data; });
-  const timer = setTimeout(() => { text += `\n${name} took more than ${PATIENCE} s\n`; child.kill('SIGKILL'); }, PATIENCE * 1000);
+  const timer = setTimeout(() => { text += `
+${name} took more than ${PATIENCE} s
+`; endAll(child); },
+    PATIENCE * 1000);
   const status = await new Promise((done) => child.on('close', done));
   clearTimeout(timer);
+  running.delete(child);
   const passed = counted(text, 'pass');
   const failed = counted(text, 'fail') || Number(status !== 0);
   total.passed += passed;
   total.failed += failed;
-  const told = text.split('✖ failing tests:')[0].split('\n').filter((line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
+  const told = text.split('✖ failing tests:')[0].split('\n').filter(
+    (line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
   console.log(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
   console.log(told.join('\n').trim());
 }

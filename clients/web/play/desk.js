@@ -75,7 +75,7 @@ export class Desk {
     this.hand.hide();
     replace(root, this.element);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX)
+    if (this.map.clientWidth <= SMALL_PX && !board.whole)
       this.mapView.cover();
     this.#listen();
     this.words();
