@@ -133,7 +133,7 @@ class PlayScreen {
     const { takeback, end } = this.model.offers;
     const { you } = this.model;
     const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
-      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
+      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what, takeback?.to)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
     const name = (/** @type {string} */ side) => sideName(side, this.game);
     replace(this.offers,
       takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,
