@@ -305,6 +305,18 @@ async def resigning_and_ending(server):
 
 
 @test
+async def the_promise_is_told_before_the_shares(server):
+    table = server.make('person', 'person')
+    row = server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['gb'])
+    assert row['state'] == 'waiting' and not row['seats']['gb']['joined']
+    us = await server.join(table, 'us', nonce=nonce())
+    gb = await server.join(table, 'gb', nonce=nonce())
+    assert us.told['fair']['commit'] == gb.told['fair']['commit'] == row['commit']
+    await gb.ask('resign')
+    assert f'\nfair {row["commit"]} ' in server.journal(table['table'], table['tokens']['gb'])
+
+
+@test
 async def hot_seat(server):
     table = server.make('person', 'person', hotseat=True)
     assert set(table['tokens']) == {'both', 'watch', 'host'}
