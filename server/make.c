@@ -412,18 +412,22 @@ static void make_fresh(struct making *m, const struct parsed *p)
 	write_down(m);
 }
 
+/* A guest may go on with a game that he played, which its token shows; what else fills the
+ * store is the host's to decide. */
 static void read_body(struct making *m, const struct parsed *p, const struct request *q)
 {
 	const char *journal;
 	const struct parsed *from;
 	enum given given = member_string(p, "journal", &journal);
 
-	if (given == GIVEN_WRONG)
+	if (given == GIVEN_NOT && member_object(p, "from", &from) != GIVEN_NOT)
+		make_from_step(m, p, q);
+	else if (q->from != NEAR_HOST)
+		refuse(m, SRV_FORBIDDEN, NULL);
+	else if (given == GIVEN_WRONG)
 		refuse(m, SRV_BAD_FIELD, "journal");
 	else if (given == GIVEN)
 		make_from_journal(m, p, journal);
-	else if (member_object(p, "from", &from) != GIVEN_NOT)
-		make_from_step(m, p, q);
 	else
 		make_fresh(m, p);
 }

@@ -148,17 +148,35 @@ static void do_offer(const struct ask *a)
 		conclude(a, table_end_agreed(t, &lines), &lines);
 }
 
+/* Whether he agrees to the takeback that is asked for now, not to an earlier one. */
+static bool is_the_same_takeback(const struct ask *a)
+{
+	struct offers offers = table_offers(a->peer->room->table);
+	int64_t to;
+
+	if (member_number(a->message, "to", &to) != GIVEN)
+		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (offers.takeback_by != NOBODY && to != offers.takeback_to)
+		ask_refuse(a, SRV_STALE, NULL);
+	else
+		return true;
+	return false;
+}
+
 static void do_agree(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
 	struct text lines = no_lines(a);
+	int64_t to;
 	bool takeback;
 
 	if (!read_what(a, &takeback))
 		return;
-	if (takeback)
+	if (!takeback && member_number(a->message, "to", &to) != GIVEN_NOT)
+		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (takeback && is_the_same_takeback(a))
 		conclude(a, table_agree_takeback(t, a->peer->viewer, &lines), &lines);
-	else
+	else if (!takeback)
 		conclude(a, table_agree_end(t, a->peer->viewer, &lines), &lines);
 }
 
@@ -299,7 +317,7 @@ static const struct row rows[] = {
 	{ "confirm", "type id step", true, do_confirm },
 	{ "takeback", "type id to", true, do_takeback },
 	{ "offer", "type id what", true, do_offer },
-	{ "agree", "type id what", true, do_agree },
+	{ "agree", "type id what to", true, do_agree },
 	{ "decline", "type id what", true, do_decline },
 	{ "resign", "type id", true, do_resign },
 	{ "ask", "type id action", false, do_ask },

@@ -54,10 +54,10 @@ async function runFile(name, endpoint) {
   let text = '';
   child.stdout.on('data', (data) => { text += data; });
   child.stderr.on('data', (data) => { text += data; });
-  const timer = setTimeout(() => { text += `
-${name} took more than ${PATIENCE} s
-`; endAll(child); },
-    PATIENCE * 1000);
+  const timer = setTimeout(() => {
+    text += `\n${name} took more than ${PATIENCE} s\n`;
+    endAll(child);
+  }, PATIENCE * 1000);
   const status = await new Promise((done) => child.on('close', done));
   clearTimeout(timer);
   running.delete(child);

@@ -130,6 +130,35 @@ async def bad_tables(server):
     assert server.call('GET', '/api/1/tables')['tables'] == []
 
 
+@test
+async def tables_are_made_by_the_host(server):
+    server.stop()
+    server.listen = '[::]:0'
+    server.start(ready='http://[::1]:')
+    here = '::1'
+    reach = server.call('GET', '/api/1/', at=here)['addresses']
+    if not reach:
+        print('# no address of a private network on this machine: nothing to try')
+        return
+    guest = reach[0][len('http://'):].rsplit(':', 1)[0].strip('[]')
+    assert server.call('GET', '/api/1/', at=guest)['host'] is False
+    wish = {'game': 'dawn', 'seats': {'us': 'person', 'gb': 'greedy'}}
+    table = server.call('POST', '/api/1/tables', wish, at=here)
+    token = table['tokens']['us']
+    s = await server.join(table, 'us')
+    again = {'from': {'table': table['table'], 'step': 0}, 'seats': wish['seats']}
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, token, at=guest)
+    await s.ask('resign')
+    journal = server.call('GET', f'/api/1/tables/{table["table"]}/journal', token=token, at=guest)
+    for body in (wish, {'journal': journal, 'seats': wish['seats']}, {'journal': 1}, {}):
+        for shown in (None, token, table['tokens']['host']):
+            refused('forbidden', 403, server.call, 'POST', '/api/1/tables', body, shown, at=guest)
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, at=guest)
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, '0' * 32, at=guest)
+    assert len(server.call('GET', '/api/1/tables', at=here)['tables']) == 1
+    assert server.call('POST', '/api/1/tables', again, token, at=guest)['table']
+
+
 def packet(server, *requests):
     """All answers to requests that come in one packet."""
     with socket.create_connection(('127.0.0.1', server.port), 2) as line:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Playing over real sockets: test_play.py GHENT SOURCES [TEST...]"""
+import asyncio
 import json
 import os
 import secrets
@@ -162,7 +163,9 @@ async def refusals_change_nothing(server):
     await me.refused('nothing-to-undo', 'undo', step=step)
     await me.refused('nothing-to-undo', 'confirm', step=step)
     await me.refused('no-offer', 'agree', what='end')
-    await me.refused('no-offer', 'agree', what='takeback')
+    await me.refused('no-offer', 'agree', what='takeback', to=0)
+    await me.refused('bad-field', 'agree', what='takeback')
+    await me.refused('bad-field', 'agree', what='end', to=0)
     await me.refused('no-offer', 'decline', what='end')
     await me.refused('unknown-type', 'cheat')
     await other.refused('not-your-turn', 'act', step=other.told['step'],
@@ -227,15 +230,39 @@ async def takeback_by_consent(server):
     m = await us.ask('takeback', to=back_to)
     assert m['type'] == 'update' and m['offers']['takeback'] == {'by': 'us', 'to': back_to}, m
     assert (await gb.push())['offers']['takeback']['by'] == 'us'
-    await us.refused('no-offer', 'agree', what='takeback')
+    await us.refused('no-offer', 'agree', what='takeback', to=back_to)
     m = await gb.ask('decline', what='takeback')
     assert m['offers']['takeback'] is None
     await us.push()
     await us.ask('takeback', to=back_to)
-    m = await gb.ask('agree', what='takeback')
+    # It may have been asked for anew since he read it.
+    await gb.refused('stale', 'agree', what='takeback', to=back_to + 1)
+    m = await gb.ask('agree', what='takeback', to=back_to)
     assert m['type'] == 'update' and m['cut'] == back_to, m
     await us.until(lambda t: len([e for e in t['log'] if e['n'] >= 0]) == back_to)
     assert us.told['offers']['takeback'] is None
+
+
+@test
+async def what_was_asked_lapses_when_something_is_published(server):
+    table, us, gb = await two_seats(server)
+    row = lambda: server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['watch'])
+    me, other = await to_turn(us, gb)
+    await other.ask('offer', what='end')
+    await me.push()
+    before = row()
+    await asyncio.sleep(1.1)
+    # A draft is nobody's business: neither what was asked nor the time tells of it.
+    await me.act()
+    assert me.told['undo'] == 1, 'a draft was expected'
+    assert me.told['offers']['end'] and other.told['offers']['end']
+    await other.quiet()
+    assert row() == before
+    await me.ask('confirm', step=me.told['step'])
+    assert me.told['offers']['end'] is None
+    await other.until(lambda t: t['offers']['end'] is None)
+    assert row()['changed'] > before['changed']
+    await me.refused('no-offer', 'agree', what='end')
 
 
 @test
@@ -276,6 +303,18 @@ async def resigning_and_ending(server):
     solo = server.make('person', 'greedy')
     us = await server.join(solo, 'us')
     assert (await us.ask('offer', what='end'))['result']['how'] == 'agreed'
+
+
+@test
+async def the_promise_is_told_before_the_shares(server):
+    table = server.make('person', 'person')
+    row = server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['gb'])
+    assert row['state'] == 'waiting' and not row['seats']['gb']['joined']
+    us = await server.join(table, 'us', nonce=nonce())
+    gb = await server.join(table, 'gb', nonce=nonce())
+    assert us.told['fair']['commit'] == gb.told['fair']['commit'] == row['commit']
+    await gb.ask('resign')
+    assert f'\nfair {row["commit"]} ' in server.journal(table['table'], table['tokens']['gb'])
 
 
 @test
