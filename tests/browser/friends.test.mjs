@@ -164,6 +164,6 @@ scene('an agreed end; and resigning', async (stage) => {
   await two.dora.menu('Resign');
   await two.dora.button('I resign', two.dora.dialog).click();
   await two.carl.reads('Great Britain resigns: United States wins.', 'dialog');
-  await two.carl.reads('That is you.', 'dialog');
+  await two.carl.reads('You win!', 'dialog');
   await two.carl.picture('result-resigned');
 });

@@ -31,6 +31,8 @@ export class BattlePanel {
       this.close();
   }
 
+  get foot() { return this.element.querySelector('.dialog-foot'); }
+
   get open() { return !this.element.hidden; }
 
   close() {

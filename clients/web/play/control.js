@@ -15,7 +15,8 @@ import { play as sound } from './sound.js';
  * @typedef {import('../table.js').Delta} Delta
  * @typedef {import('../table.js').Note} Note
  * @typedef {{kind: string, key: string}} Thing
- * @typedef {{action: string, barrier: string[], odds: Note[], asked: boolean, from: Thing|null}} Pending
+ * @typedef {{action: string, barrier: string[], odds: Note[], asked: boolean, from: Thing|null,
+ *   since: number}} Pending
  * @typedef {object} Outside     what the screen around it does
  * @property {(id: string) => void} onRule
  * @property {() => void} onTurn           who decides may have changed
@@ -251,14 +252,14 @@ export class Control {
       return;
     }
     const ticket = ++this.ticket;
-    this.pending = { action, barrier: [], odds: [], asked: false, from };
+    this.pending = { action, barrier: [], odds: [], asked: false, from, since: 0 };
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket)
       return;
     if (level === 'always' || touch || barrier.length) {
-      this.pending = { action, barrier, odds, asked: true, from };
+      this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
     } else {

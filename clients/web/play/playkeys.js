@@ -63,6 +63,7 @@ export function playKeys(screen) {
   return bind(PLAY_KEYS, {
     ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
     g: () => focusTarget(desk), Enter: press('Enter'), 1: (e) => control.number(Number(e.key)),
+    0: () => control.number(0) || desk.mapView.fit(),
     z: () => (control.model.undoable ? control.commands.undo() : false), 'Shift+z': () => (control.model.undoable ? control.commands.undoAll() : false),
     a: () => control.openList(), p: () => void control.openPosition(), s: press('s'), Escape: () => escape(screen), '?': () => openHelp(screen.keys),
   });

@@ -12,6 +12,7 @@ import { tr } from '../words.js';
  * @property {boolean} [bare]     only the icon is shown
  * @property {string} [key]       the key that presses it
  * @property {string} [off]       not now, and this is why
+ * @property {number} [deaf]      does not hear clicks for so many ms: the second half of a double click
  * @property {() => void} run
  * @typedef {object} PromptSpec
  * @property {string|null} side
@@ -84,7 +85,7 @@ function say(el, nodes) {
 /** @param {ButtonSpec} spec */
 export function buttonOf(spec) {
   const { label, spoken, off, bare } = spec;
-  return h('button', {
+  const node = h('button', {
     type: 'button', class: `btn${spec.gold ? ' is-main' : ''}`, 'data-id': spec.id,
       'aria-label': spoken ?? (bare ? label : null),
     title: off ?? (bare ? label : spoken ?? null), 'aria-disabled': off ? 'true' : null,
@@ -92,6 +93,11 @@ export function buttonOf(spec) {
     onClick: off ? null : spec.run,
   }, spec.icon ? icon(spec.icon) : null, bare ? null : h('span', null, label),
     spec.key ? h('kbd', { 'aria-hidden': 'true' }, keyName(spec.key)) : null);
+  if (spec.deaf && spec.deaf > 0) {
+    node.classList.add('is-deaf');
+    setTimeout(() => node.classList.remove('is-deaf'), spec.deaf);
+  }
+  return node;
 }
 
 /** How a key is written on its button. @param {string} key */

@@ -12,7 +12,7 @@ import { coverScreen } from '../play/handover.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
-import { resultText } from '../play/prompt.js';
+import { endLines, resultText } from '../play/prompt.js';
 import { confirmSheet, openEntryMenu, openResult } from '../play/sheets.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
@@ -249,7 +249,7 @@ class PlayScreen {
     if (winner === this.model.you)
       sound('win');
     openResult({
-      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), tr('play-over-why')],
+      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), ...endLines(/** @type {any} */ (this.control)), tr('play-over-why')],
       acts: [
         { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
         { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
