@@ -14,7 +14,9 @@ import { remember, remembered } from './prefs.js';
  *   imported?: boolean, commit?: string | null, role?: string}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
 /** @typedef {import('./fair.js').Promised} Promised */
-/** @typedef {{id: string, game: string, tokens: Tokens, mine?: string, promised?: Promised, at: number}} RememberedTable
+/**
+ * @typedef {{id: string, game: string, tokens: Tokens, mine?: string, promised?: Promised,
+ *   at: number}} RememberedTable
  *   mine: the role in which this browser sits there, where it holds the tokens of others, too */
 
 const TABLES = 'ghent-tables';
@@ -188,7 +190,10 @@ export function rememberTable(id, game, tokens, mine) {
   remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
 }
 
-/** What the server promised a seat here, and the shares that it gave. @param {string} id @returns {Promised | undefined} */
+/**
+ * What the server promised a seat here, and the shares that it gave.
+ * @param {string} id @returns {Promised | undefined}
+ */
 export function promisedAt(id) {
   return rememberedTables().find((table) => table.id === id)?.promised;
 }
