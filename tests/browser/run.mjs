@@ -75,7 +75,8 @@ async function runFile(name, endpoint, again = false) {
   }
   const told = text.split('✖ failing tests:')[0].split('\n').filter(
     (line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
-  console.log(`== ${name}${again ? ', once more' : ''}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`== ${name}${again ? ', once more' : ''}: ${passed} passed, ${failed} failed in ${seconds} s`);
   console.log(told.join('\n').trim());
 }
 
