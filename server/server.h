@@ -37,6 +37,7 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
+	int imports; /* journals that are played for new tables */
 	char *out;   /* WIRE_TABLE bytes: a message on its way out */
 	char *lines; /* TABLE_LINES bytes: lines of a journal */
 };
