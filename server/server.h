@@ -23,6 +23,7 @@ enum {
 	REASON_SIZE = 256,
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
+	QUESTION_COST = 40, /* of a takeback or an end that is asked for, as refusals */
 	TOKEN_DIGITS = 32,
 };
 
