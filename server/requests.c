@@ -104,6 +104,15 @@ static bool needs_consent(const struct peer *p)
 	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
 }
 
+/* What is asked of the other is told to everybody, and costs nothing but a message: so it is
+ * counted like many that are refused, lest the others are flooded. */
+static void conclude_question(const struct ask *a, struct verdict v)
+{
+	if (v.why == TABLE_DONE)
+		a->peer->refusals -= QUESTION_COST;
+	conclude(a, v, NULL);
+}
+
 static void do_takeback(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
@@ -113,7 +122,7 @@ static void do_takeback(const struct ask *a)
 	if (member_number(a->message, "to", &to) != GIVEN || to < 0 || to > INT32_MAX)
 		ask_refuse(a, SRV_BAD_FIELD, "to");
 	else if (needs_consent(a->peer))
-		conclude(a, table_ask_takeback(t, a->peer->viewer, (int)to), NULL);
+		conclude_question(a, table_ask_takeback(t, a->peer->viewer, (int)to));
 	else
 		conclude(a, table_takeback(t, (int)to, &lines), &lines);
 }
@@ -143,7 +152,7 @@ static void do_offer(const struct ask *a)
 	if (takeback)
 		ask_refuse(a, SRV_BAD_FIELD, "what");
 	else if (needs_consent(a->peer))
-		conclude(a, table_offer_end(t, a->peer->viewer), NULL);
+		conclude_question(a, table_offer_end(t, a->peer->viewer));
 	else
 		conclude(a, table_end_agreed(t, &lines), &lines);
 }
@@ -185,7 +194,8 @@ static void do_decline(const struct ask *a)
 	bool takeback;
 
 	if (read_what(a, &takeback))
-		conclude(a, table_decline(a->peer->room->table, a->peer->viewer, takeback), NULL);
+		conclude_question(a,
+				  table_decline(a->peer->room->table, a->peer->viewer, takeback));
 }
 
 static void do_resign(const struct ask *a)

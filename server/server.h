@@ -23,6 +23,7 @@ enum {
 	REASON_SIZE = 256,
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
+	QUESTION_COST = 40, /* of a takeback or an end that is asked for, as refusals */
 	TOKEN_DIGITS = 32,
 };
 
@@ -37,6 +38,7 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
+	int imports; /* journals that are played for new tables */
 	char *out;   /* WIRE_TABLE bytes: a message on its way out */
 	char *lines; /* TABLE_LINES bytes: lines of a journal */
 };

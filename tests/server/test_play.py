@@ -318,6 +318,24 @@ async def the_promise_is_told_before_the_shares(server):
 
 
 @test
+async def a_journal_that_would_take_minutes_is_not_played(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.ask('resign')
+    journal = server.journal(table['table'], table['tokens']['us'])
+    for bomb in 'takeback 3000 #00000000\n' * 40, 'us undo #00000000\n' * 100000:
+        try:
+            server.call('POST', '/api/1/tables',
+                        {'journal': journal + bomb, 'seats': {'us': 'person', 'gb': 'random'}})
+            raise AssertionError('it was accepted')
+        except Refused as e:
+            assert e.code == 'journal' and 'no game has so many actions' in e.body['error']['text']['en'], e
+    # As many as may be at once, and one after the other.
+    for _ in range(20):
+        server.call('POST', '/api/1/tables', {'journal': journal, 'seats': {'us': 'person', 'gb': 'random'}})
+
+
+@test
 async def hot_seat(server):
     table = server.make('person', 'person', hotseat=True)
     assert set(table['tokens']) == {'both', 'watch', 'host'}
