@@ -2,6 +2,9 @@
 // and what a journal says of where its keys come from (docs/JOURNAL.md).
 //
 // Speed does not matter here: a game has a few hashes and some hundred draws.
+import { toHex } from './hex.js';
+
+export { toHex };
 
 const MASK = (1n << 64n) - 1n;
 const IV = [
@@ -117,11 +120,6 @@ export function draw(key, k, n) {
   return Number(((siphash(key, BigInt(k)) >> 32n) * BigInt(n)) >> 32n);
 }
 
-/** @param {Uint8Array} bytes */
-export function toHex(bytes) {
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-}
-
 /** @param {string} hex */
 export function fromHex(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -161,6 +159,23 @@ function checkKey(line, key, fair) {
   const [commit, secret, ...nonces] = fair;
   return { line, key, commit, secret, nonces, commitGood: commitment(secret) === commit,
     keyGood: keyFrom(secret, nonces) === key };
+}
+
+/**
+ * @typedef {{commit: string, nonces: string[]}} Promised
+ *   what a browser kept before the game: the fingerprint it was told and the shares it gave
+ */
+
+/**
+ * Whether one of the keys rests on the promise that was kept, and on the shares.
+ * @param {KeyCheck[]} keys @param {Promised} promised
+ */
+export function keepsPromise(keys, { commit, nonces }) {
+  const promised = keys.filter((key) => key.commit === commit);
+  return {
+    commit: promised.length > 0,
+    shares: promised.some((key) => nonces.every((nonce) => key.nonces.includes(nonce))),
+  };
 }
 
 /**

@@ -37,15 +37,33 @@ test('a fresh key is what its parts say, and one changed digit is found', () => 
   const random = (n) => Uint8Array.from({ length: n }, (_, i) => i * 11 + n);
   const fresh = fair.freshKey(random);
   const line = `fair ${fresh.commit} ${fresh.secret} ${fresh.nonces.join(' ')}`;
-  const journal = `ghent-journal 1 game x 1 scenario standard #00000000\n${line} #00000000\nkey ${fresh.key} #00000000\n`;
+  const journal =
+    `ghent-journal 1 game x 1 scenario standard #00000000\n${line} #00000000\nkey ${fresh.key} #00000000\n`;
   assert.deepEqual(fair.checkKeys(journal).map((k) => [k.line, k.commitGood, k.keyGood]), [[3, true, true]]);
   const other = fresh.secret.replace(/^./, (c) => (c === '0' ? '1' : '0'));
-  assert.deepEqual(fair.checkKeys(journal.replace(fresh.secret, other)).map((k) => [k.commitGood, k.keyGood]), [[false, false]]);
+  assert.deepEqual(fair.checkKeys(journal.replace(fresh.secret, other)).map((k) => [k.commitGood, k.keyGood]),
+    [[false, false]]);
   const key = fresh.key.replace(/^./, (c) => (c === '0' ? '1' : '0'));
-  assert.deepEqual(fair.checkKeys(journal.replace(fresh.key, key)).map((k) => [k.commitGood, k.keyGood]), [[true, false]]);
+  assert.deepEqual(fair.checkKeys(journal.replace(fresh.key, key)).map((k) => [k.commitGood, k.keyGood]),
+    [[true, false]]);
 });
 
 test('a journal without a commitment says nothing about its key', () => {
   const journal = readFileSync(new URL('../golden/dawn-greedy-greedy-9.journal', import.meta.url), 'utf8');
   assert.deepEqual(fair.checkKeys(journal).map((k) => [k.line, k.commitGood]), [[2, null]]);
+});
+
+test('what a browser kept is held against the journal', () => {
+  const made = fair.freshKey((n) => crypto.getRandomValues(new Uint8Array(n)));
+  const line = ['fair', made.commit, made.secret, ...made.nonces].join(' ');
+  const keys = fair.checkKeys(`${line} #00000000\nkey ${made.key} #00000000\n`);
+  assert.ok(keys[0].commitGood && keys[0].keyGood);
+  const { commit } = made;
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: [made.nonces[1]] }), { commit: true, shares: true });
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: made.nonces }), { commit: true, shares: true });
+  // Whoever writes the whole journal anew can make it fit itself, but not this.
+  const other = fair.freshKey((n) => crypto.getRandomValues(new Uint8Array(n)));
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: other.nonces }), { commit: true, shares: false });
+  const kept = fair.keepsPromise(keys, { commit: other.commit, nonces: made.nonces });
+  assert.deepEqual(kept, { commit: false, shares: false });
 });

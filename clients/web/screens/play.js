@@ -1,6 +1,6 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { ApiError, bestToken, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, promisedAt, rememberPromise, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
@@ -10,12 +10,27 @@ import { Desk } from '../play/desk.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
-import { resultText } from '../play/prompt.js';
+import { endLines, resultText } from '../play/prompt.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
+import { tellError } from './error.js';
+
+/**
+ * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
+ * finished journal can be held against both.
+ * @param {string} id @param {import('../api.js').TableRow} row @param {boolean} hot @param {() => string} freshNonce
+ */
+function keptNonces(id, row, hot, freshNonce) {
+  const sides = Object.keys(row.seats).filter((side) => hot || side === row.role);
+  const kept = promisedAt(id)?.nonces ?? [];
+  const nonces = Object.fromEntries((hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]));
+  if (row.commit && sides.length && sides.every((side) => row.seats[side].joined === false))
+    rememberPromise(id, { commit: row.commit, nonces: Object.values(nonces) });
+  return nonces;
+}
 
 /** Opened now and then: fetched when it is. */
 const sheets = () => import('../play/sheets.js');
@@ -32,8 +47,8 @@ async function openLink(id) {
     throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
-  const { openSocket } = await import('../link.js');
-  const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
+  const { freshNonce, openSocket } = await import('../link.js');
+  const link = openSocket({ table: id, token, nonces: keptNonces(id, row, hot, freshNonce), ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
   return { link, game: row.game, local: false, hot };
 }
 
@@ -63,7 +78,7 @@ class PlayScreen {
     /** @type {Control} */
     this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
       onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
-      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover(), hint: () => void this.openHint() },
+      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => void this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover(), hint: () => void this.openHint() },
     } });
     this.line = new LineState(() => link.retry?.());
     this.offers = h('div', { class: 'offers', role: 'status' });
@@ -129,8 +144,8 @@ class PlayScreen {
     const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
 
-  /** @param {string} state @param {any} more */
-  #lineChanged(state, more) {
+  /** @param {string} state @param {any} [more] */
+  #lineChanged(state, more = {}) {
     this.line.update(state, more);
     if (state === 'closed' && more.code)
       toast({ kind: 'error', text: more.code === 'forbidden' ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}` : tr('error-no-table') });
@@ -142,7 +157,7 @@ class PlayScreen {
     const { takeback, end } = this.model.offers;
     const { you } = this.model;
     const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
-      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
+      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what, takeback?.to)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
     const name = (/** @type {string} */ side) => sideName(side, this.game);
     replace(this.offers,
       takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,
@@ -179,7 +194,8 @@ class PlayScreen {
       { label: tr('play-list'), icon: 'i-log', run: () => this.control.openList() },
       { label: tr('play-position'), icon: 'i-eye', run: () => void this.control.openPosition() },
       ...(seated ? [{ label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() }, { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() }] : []),
-      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => this.openLinks() }]),
+      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => void this.openLinks() }]),
+      ...(this.local || (model.alone && tokensOf(this.id).host) ? [{ label: tr(this.local ? 'move-to-server' : 'move-to-browser'), icon: this.local ? 'i-online' : 'i-open', run: () => void this.move() }] : []),
       { label: tr('play-journal'), icon: 'i-cards', run: () => this.askJournal() },
       { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
       { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
@@ -210,25 +226,37 @@ class PlayScreen {
 
   async saveJournal() {
     try {
-      const text = this.local ? await (await import('../saves.js')).saveJournal(this.id) : await tableJournal(this.id);
-      const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-      h('a', { href: url, download: `${this.game.id}-${this.id}.journal` }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 10000);
+      const { saveFile } = await import('../files.js');
+      if (this.local) {
+        const saves = await import('../saves.js');
+        saveFile(await saves.saveFileName(this.id), await saves.saveJournal(this.id));
+      } else {
+        saveFile(`${this.game.id}-${this.id}.journal`, await tableJournal(this.id));
+      }
     } catch (error) {
       this.control.refused(/** @type {any} */ (error));
     }
   }
 
-  openLinks() {
-    const tokens = tokensOf(this.id);
-    const url = (/** @type {string} */ token) => `${location.origin}/join/${this.id}#${token}`;
+  async openLinks() {
+    const { openLinks } = await import('../invite.js');
     const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
-    const roles = [...open, 'watch'].filter((role) => tokens[role] || tokens.host);
-    const links = roles.map((role) => ({
-      role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', sideName(role, this.game)),
-      renew: async () => url((await renewToken(this.id, role)).token),
-    }));
-    void sheets().then(({ openLinks }) => openLinks(links));
+    await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
+  }
+
+  /** Between this browser and the server. */
+  async move() {
+    const { moveToBrowser, moveToServer } = await import('../move.js');
+    this.model.close(); // nothing may be played meanwhile
+    try {
+      const there = this.local ? await moveToServer(this.id) : await moveToBrowser(this.id);
+      await navigate(`/play/${there}`, { replace: true });
+      toast({ text: tr(this.local ? 'move-to-server-done' : 'move-to-browser-done'), icon: 'i-check' });
+    } catch (error) {
+      const { title, text } = tellError(error);
+      await navigate(`/play/${this.id}`, { replace: true });
+      toast({ text: text || title, kind: 'error' });
+    }
   }
 
   openResult() {
@@ -238,7 +266,7 @@ class PlayScreen {
     if (winner === this.model.you)
       sound('win');
     void sheets().then(({ openResult }) => openResult({
-      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), tr('play-over-why')],
+      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), ...endLines(/** @type {any} */ (this.control)), tr('play-over-why')],
       acts: [
         { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
         { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
