@@ -32,9 +32,9 @@ async function decide(person, n, ways) {
   const quick = SOON.map((id) => buttons.find((b) => b.id === id)).find(Boolean);
   const free = await person.page.evaluate(() => !document.activeElement?.closest(
     'button, a, [role="button"], [data-kind]') || Boolean(document.activeElement.closest('.prompt-acts')));
-  // Enter belongs to what has the focus: from elsewhere one walks to the button first.
-  const push = async ({ key, id }) => {
-    if (key === 'Enter' && !free) await tabTo(person, `.prompt-acts [data-id="${id}"]`, 200);
+  // Enter belongs to what has the focus: a place that was picked gives it up first.
+  const push = async ({ key }) => {
+    if (key === 'Enter' && !free) await person.page.evaluate(() => document.activeElement.blur());
     await person.press(key);
   };
   await person.doing(async () => {
