@@ -46,6 +46,7 @@ export class Control {
     /** @type {Note[]|null} */ this.score = null;
     /** @type {any} */ this.scored = null;
     this.ticket = 0;
+    this.touched = false;
     /** @type {any} */ this.slow = null;
     /** @type {Record<string, () => void>} */
     this.commands = {
@@ -73,10 +74,8 @@ export class Control {
       this.#progress(this.model.busy);
       return;
     }
-    if (delta.what === 'seats') {
-      this.render();
-      return;
-    }
+    if (delta.what === 'seats')
+      return this.render();
     const { view, log, you } = this.model;
     const others = delta.added.filter((entry) => entry.by !== you && entry.notes.length && you !== 'spectator');
     this.ticket++;
@@ -152,9 +151,16 @@ export class Control {
         && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
       odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
         marks: marksOf(board, view, pending ? null : choice, from, lit),
-      hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
+      hands: handOf(game, board, view, model.you, pending ? null : choice, from),
+      look: this.#look(), ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
+  }
+
+  /** A finger cannot rest on a card: one that was tapped is shown whole. */
+  #look() {
+    const at = this.pending?.from ?? this.choice?.chosen.at(-1);
+    return this.touched && at?.kind === this.game.cardKind ? at.key : null;
   }
 
   /** While a battle goes on its panel has the choices, too.
@@ -200,6 +206,7 @@ export class Control {
    */
   pickThing(kind, key, how = 'other') {
     performance.mark('ghent-click');
+    this.touched = how === 'touch';
     if (this.playback.running) {
       this.playback.skip();
       return;
@@ -383,8 +390,4 @@ export class Control {
 const copyOf = (node) => (typeof node === 'string' ? node : document.createTextNode(node.textContent ?? ''));
 
 /** How long a click took to show its effect. */
-function measureClick() {
-  requestAnimationFrame(() => {
-    performance.measure('ghent-click-shown', 'ghent-click');
-  });
-}
+const measureClick = () => requestAnimationFrame(() => performance.measure('ghent-click-shown', 'ghent-click'));
