@@ -7,6 +7,7 @@ import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { capital, choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
+import { rolledIn, tellRoll } from './rolled.js';
 import { openActions, openPosition, openScore } from './sheets.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
@@ -80,7 +81,8 @@ export class Control {
     const others = delta.added.filter((entry) => entry.by !== you && entry.notes.length && you !== 'spectator');
     this.ticket++;
     this.pending = null;
-    if (delta.added.some((entry) => entry.notes.some((note) => this.game.message(note.m)?.kinds.includes('dice'))))
+    const rolled = rolledIn(this.game, delta.added);
+    if (rolled.length)
       sound('dice');
     if (delta.what === 'whole') {
       this.playback.drop();
@@ -88,6 +90,9 @@ export class Control {
     }
     this.choice = null;
     this.playback.add({ view, log, entries: delta.what === 'update' && !delta.cut ? others : [] });
+    const own = delta.what === 'update' ? rolled.find((entry) => entry.by === you) : null;
+    if (own && !this.desk.battle.open)
+      tellRoll(this.game, own);
   }
 
   /** @param {import('./playback.js').Beat|null} beat */
