@@ -108,6 +108,9 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	for (size_t i = 0; i < n; i++)
 		c->seq -= c->lines[i] == '\n';
 	row_follow(&c->row, r->table);
+	/* Anybody may read when it was: not when a draft was clicked. */
+	if (c->row.actions == r->row.actions && c->row.state == r->row.state)
+		c->row.changed = r->row.changed;
 	return c;
 }
 

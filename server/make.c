@@ -9,6 +9,11 @@
 #include "server_messages.h"
 #include "session/fair.h"
 
+enum {
+	IMPORT_PLAYS = 20, /* actions played for a journal, in games of the greatest length */
+	IMPORTS = 16,      /* under way at once */
+};
+
 struct making {
 	struct store_job job;
 	struct work work;
@@ -220,13 +225,42 @@ static void follow_journal(struct game_row *row, const struct table *t)
 		row->state = GAME_WAITING;
 }
 
+/* A takeback plays everything before it again: a file of them would keep a thread for
+ * minutes. */
+static bool is_bearable(const struct making *m, struct journal_fault *fault)
+{
+	static const char takeback[] = "takeback ";
+	const char *at = m->journal;
+	int64_t plays = 0, most = IMPORT_PLAYS * (int64_t)game_find(m->row.game)->longest;
+
+	for (fault->line = 1; at; fault->line++) {
+		if (!strncmp(at, takeback, sizeof takeback - 1))
+			plays += strtol(at + sizeof takeback - 1, NULL, 10) & INT32_MAX;
+		if (++plays > most)
+			break;
+		at = strchr(at, '\n');
+		at = at ? at + 1 : NULL;
+	}
+	fault->why = JOURNAL_ENDLESS;
+	return !at;
+}
+
 static void check_import(struct work *w)
 {
 	struct making *m = making_of(w);
 	const struct game *g = game_find(m->row.game);
-	void *memory = malloc(table_size(g));
-	struct table *t = memory ? table_load(memory, m->journal, m->size, &m->fault) : NULL;
+	void *memory;
+	struct table *t;
 
+	/* Who stops the server does not wait for what nobody has been told. */
+	if (net_is_stopping(m->server->net))
+		return;
+	if (!is_bearable(m, &m->fault)) {
+		m->trouble = SRV_JOURNAL;
+		return;
+	}
+	memory = malloc(table_size(g));
+	t = memory ? table_load(memory, m->journal, m->size, &m->fault) : NULL;
 	m->trouble = t ? 0 : memory ? SRV_JOURNAL : SRV_BUSY;
 	if (t)
 		follow_journal(&m->row, t);
@@ -237,12 +271,27 @@ static void checked(struct work *w)
 {
 	struct making *m = making_of(w);
 
+	m->server->imports--;
 	if (m->trouble == SRV_JOURNAL)
 		refuse_journal(m);
 	else if (m->trouble)
 		refuse(m, m->trouble, NULL);
 	else
 		write_down(m);
+}
+
+/* A journal is played on a worker's thread. */
+static void hand_over(struct making *m, void (*work)(struct work *))
+{
+	if (m->server->imports == IMPORTS) {
+		refuse(m, SRV_BUSY, NULL);
+		return;
+	}
+	m->server->imports++;
+	m->trouble = SRV_BUSY;
+	m->work.work = work;
+	m->work.done = checked;
+	workers_add(m->server->workers, &m->work);
 }
 
 static void make_from_journal(struct making *m, const struct parsed *p, const char *journal)
@@ -269,9 +318,7 @@ static void make_from_journal(struct making *m, const struct parsed *p, const ch
 		refuse(m, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	m->work.work = check_import;
-	m->work.done = checked;
-	workers_add(m->server->workers, &m->work);
+	hand_over(m, check_import);
 }
 
 /* ---- playing on ---- */
@@ -323,9 +370,7 @@ static void source_was_read(struct store_job *job)
 		refuse(m, SRV_STORE, NULL);
 		return;
 	}
-	m->work.work = cut_journal;
-	m->work.done = checked;
-	workers_add(m->server->workers, &m->work);
+	hand_over(m, cut_journal);
 }
 
 /* "from": { "table": ID, "step": 41 }; the member that is wrong, or NULL. */
@@ -412,18 +457,22 @@ static void make_fresh(struct making *m, const struct parsed *p)
 	write_down(m);
 }
 
+/* A guest may go on with a game that he played, which its token shows; what else fills the
+ * store is the host's to decide. */
 static void read_body(struct making *m, const struct parsed *p, const struct request *q)
 {
 	const char *journal;
 	const struct parsed *from;
 	enum given given = member_string(p, "journal", &journal);
 
-	if (given == GIVEN_WRONG)
+	if (given == GIVEN_NOT && member_object(p, "from", &from) != GIVEN_NOT)
+		make_from_step(m, p, q);
+	else if (q->from != NEAR_HOST)
+		refuse(m, SRV_FORBIDDEN, NULL);
+	else if (given == GIVEN_WRONG)
 		refuse(m, SRV_BAD_FIELD, "journal");
 	else if (given == GIVEN)
 		make_from_journal(m, p, journal);
-	else if (member_object(p, "from", &from) != GIVEN_NOT)
-		make_from_step(m, p, q);
 	else
 		make_fresh(m, p);
 }

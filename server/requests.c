@@ -104,6 +104,15 @@ static bool needs_consent(const struct peer *p)
 	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
 }
 
+/* What is asked of the other is told to everybody, and costs nothing but a message: so it is
+ * counted like many that are refused, lest the others are flooded. */
+static void conclude_question(const struct ask *a, struct verdict v)
+{
+	if (v.why == TABLE_DONE)
+		a->peer->refusals -= QUESTION_COST;
+	conclude(a, v, NULL);
+}
+
 static void do_takeback(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
@@ -113,7 +122,7 @@ static void do_takeback(const struct ask *a)
 	if (member_number(a->message, "to", &to) != GIVEN || to < 0 || to > INT32_MAX)
 		ask_refuse(a, SRV_BAD_FIELD, "to");
 	else if (needs_consent(a->peer))
-		conclude(a, table_ask_takeback(t, a->peer->viewer, (int)to), NULL);
+		conclude_question(a, table_ask_takeback(t, a->peer->viewer, (int)to));
 	else
 		conclude(a, table_takeback(t, (int)to, &lines), &lines);
 }
@@ -143,22 +152,40 @@ static void do_offer(const struct ask *a)
 	if (takeback)
 		ask_refuse(a, SRV_BAD_FIELD, "what");
 	else if (needs_consent(a->peer))
-		conclude(a, table_offer_end(t, a->peer->viewer), NULL);
+		conclude_question(a, table_offer_end(t, a->peer->viewer));
 	else
 		conclude(a, table_end_agreed(t, &lines), &lines);
+}
+
+/* Whether he agrees to the takeback that is asked for now, not to an earlier one. */
+static bool is_the_same_takeback(const struct ask *a)
+{
+	struct offers offers = table_offers(a->peer->room->table);
+	int64_t to;
+
+	if (member_number(a->message, "to", &to) != GIVEN)
+		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (offers.takeback_by != NOBODY && to != offers.takeback_to)
+		ask_refuse(a, SRV_STALE, NULL);
+	else
+		return true;
+	return false;
 }
 
 static void do_agree(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
 	struct text lines = no_lines(a);
+	int64_t to;
 	bool takeback;
 
 	if (!read_what(a, &takeback))
 		return;
-	if (takeback)
+	if (!takeback && member_number(a->message, "to", &to) != GIVEN_NOT)
+		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (takeback && is_the_same_takeback(a))
 		conclude(a, table_agree_takeback(t, a->peer->viewer, &lines), &lines);
-	else
+	else if (!takeback)
 		conclude(a, table_agree_end(t, a->peer->viewer, &lines), &lines);
 }
 
@@ -167,7 +194,8 @@ static void do_decline(const struct ask *a)
 	bool takeback;
 
 	if (read_what(a, &takeback))
-		conclude(a, table_decline(a->peer->room->table, a->peer->viewer, takeback), NULL);
+		conclude_question(a,
+				  table_decline(a->peer->room->table, a->peer->viewer, takeback));
 }
 
 static void do_resign(const struct ask *a)
@@ -299,7 +327,7 @@ static const struct row rows[] = {
 	{ "confirm", "type id step", true, do_confirm },
 	{ "takeback", "type id to", true, do_takeback },
 	{ "offer", "type id what", true, do_offer },
-	{ "agree", "type id what", true, do_agree },
+	{ "agree", "type id what to", true, do_agree },
 	{ "decline", "type id what", true, do_decline },
 	{ "resign", "type id", true, do_resign },
 	{ "ask", "type id action", false, do_ask },

@@ -54,6 +54,13 @@ static int why_not(const struct server *s, const struct request *q, bool changes
 	return 0;
 }
 
+/* Nobody is read who will be refused anyway. */
+bool routes_takes(void *server, const struct request *q)
+{
+	return !why_not(server, q, true) && !strcmp(q->method, "POST") &&
+	       !strncmp(q->path, api, sizeof api - 1);
+}
+
 bool routes_admit(void *server, const struct request *q)
 {
 	return !why_not(server, q, true) && !strcmp(q->path, "/api/1/socket");
@@ -151,9 +158,16 @@ static void show_table(struct server *s, struct room *r, struct call *c, const s
 {
 	struct text out = text_into(s->out, WIRE_TABLE);
 	struct json j = json_into(&out);
+	struct journal_fair fair;
 
+	fair_of(&r->row, &fair);
 	json_open(&j, NULL, '{');
 	table_row_members(&j, &r->row, r);
+	/* Told before he sits down, so that his share comes after it. */
+	if (fair.commit[0])
+		json_string(&j, "commit", fair.commit);
+	else
+		json_null(&j, "commit");
 	json_string(&j, "role", role_name(r->game, route_role(r, q)));
 	json_close(&j);
 	route_answer(c, 200, &out);

@@ -26,12 +26,8 @@ void peer_leave(struct peer *p)
 	struct room *r = p->room;
 	struct peer **at;
 
-	if (p->joining)
-		room_forget_peer(p->joining, p);
-	p->joining = NULL;
 	if (!r)
 		return;
-	room_forget_peer(r, p);
 	for (at = &r->peers; *at != p; at = &(*at)->next)
 		;
 	*at = p->next;
@@ -42,6 +38,12 @@ void peer_leave(struct peer *p)
 		tell_seats(r, NULL);
 }
 
+void peer_end(struct peer *p)
+{
+	room_forget_peer(p);
+	peer_leave(p);
+}
+
 void socket_closed(void *server, struct sock *sock)
 {
 	struct peer *p = sock_user(sock);
@@ -49,7 +51,7 @@ void socket_closed(void *server, struct sock *sock)
 	(void)server;
 	if (!p)
 		return;
-	peer_leave(p);
+	peer_end(p);
 	rooms_tidy(p->server);
 	free(p);
 }
@@ -126,6 +128,17 @@ void peer_handle(struct peer *p, const char *bytes, size_t n)
 	parse_free(message);
 }
 
+void peer_again(struct peer *p, const struct room *waited, const char *bytes, size_t n)
+{
+	const struct trouble t = { .msg = SRV_BUSY };
+
+	/* It sits elsewhere by now, where something else is under way. */
+	if (!p->room || p->room == waited || !room_is_busy(p->room))
+		peer_handle(p, bytes, n);
+	else if (!room_wait_message(p->room, p, bytes, n))
+		refuse(p, (struct sender){ .peer = p }, &t);
+}
+
 /* Refused messages cost something; what is accepted never does. */
 static bool is_too_fast(struct peer *p)
 {
@@ -142,10 +155,29 @@ static bool is_too_fast(struct peer *p)
 	return false;
 }
 
+/* A ping is answered while something is being written: how long it takes must not tell that
+ * the other has clicked in a draft. */
+static bool can_overtake(const struct peer *p, const struct room *r, const char *bytes, size_t n)
+{
+	struct parse_fault fault;
+	struct parsed *message;
+	const char *type;
+	bool ping;
+
+	if (r->state != ROOM_WRITING || p->waiting)
+		return false;
+	message = parse_object(bytes, n, &fault);
+	if (!message)
+		return false;
+	ping = member_string(message, "type", &type) == GIVEN && !strcmp(type, "ping");
+	parse_free(message);
+	return ping;
+}
+
 void socket_message(void *server, struct sock *sock, const char *bytes, size_t n)
 {
 	struct peer *p = sock_user(sock);
-	struct room *r = p ? (p->joining ? p->joining : p->room) : NULL;
+	struct room *r = p ? (p->queued ? p->queued : p->room) : NULL;
 	struct trouble t = { .msg = SRV_SLOW_DOWN };
 
 	(void)server;
@@ -156,7 +188,7 @@ void socket_message(void *server, struct sock *sock, const char *bytes, size_t n
 	} else if (!bytes) {
 		t.msg = SRV_TOO_LARGE;
 		refuse(p, (struct sender){ .peer = p }, &t);
-	} else if (r && room_is_busy(r)) {
+	} else if (r && room_is_busy(r) && !can_overtake(p, r, bytes, n)) {
 		t.msg = SRV_BUSY;
 		if (!room_wait_message(r, p, bytes, n))
 			refuse(p, (struct sender){ .peer = p }, &t);

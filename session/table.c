@@ -257,6 +257,7 @@ static struct verdict act(struct table *t, int seat, const char *words, struct s
 			  struct text *lines)
 {
 	struct verdict v = verdict(TABLE_DONE);
+	int published = t->session->published;
 	action what;
 
 	if (table_ending(t) != END_NONE)
@@ -271,7 +272,8 @@ static struct verdict act(struct table *t, int seat, const char *words, struct s
 		return verdict(TABLE_NO_DRAWS);
 	if (!session_apply(t->session, seat, what, step))
 		return refuse_action(t, seat, what);
-	if (table_ending(t) != END_NONE)
+	/* As with a takeback: a draft that nobody sees tells nothing through what was asked. */
+	if (t->session->published != published)
 		t->end_offered_by = NOBODY;
 	journal_action(&t->journal, lines, t->session);
 	keep_notes(t, step);
@@ -316,6 +318,7 @@ struct verdict table_confirm(struct table *t, int seat, struct text *lines)
 		return verdict(TABLE_OVER);
 	if (!session_publish(t->session, seat))
 		return verdict(TABLE_NO_UNDO);
+	t->end_offered_by = NOBODY;
 	journal_publish(&t->journal, lines, t->session, seat);
 	return verdict(TABLE_DONE);
 }
@@ -382,6 +385,7 @@ struct verdict table_takeback(struct table *t, int to, struct text *lines)
 		return verdict(TABLE_OVER);
 	if (!session_takeback(t->session, to))
 		return verdict(TABLE_NO_TAKEBACK);
+	t->end_offered_by = NOBODY;
 	journal_takeback(&t->journal, lines, t->session);
 	cut_log(t, to);
 	return verdict(TABLE_DONE);

@@ -72,7 +72,8 @@ struct table {
 	struct session *session;
 	struct journal journal;
 	struct journal_head head; /* key and fair are the newest ones */
-	int end_offered_by;       /* who would end it as a draw, or NOBODY */
+	int end_offered_by;       /* who would end it as a draw, or NOBODY; until something is
+				   * published */
 	struct told told[VIEWERS];
 	struct recent recent;
 };

@@ -223,7 +223,8 @@ const char *wire_ending(enum ending end)
 					     [END_AGREED] = "agreed",
 					     [END_FAULT] = "fault" };
 
-	return words[end];
+	/* The row of a store may hold anything. */
+	return words[(unsigned)end <= END_FAULT ? end : END_FAULT];
 }
 
 void wire_end(struct json *j, const struct table *t)

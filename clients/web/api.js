@@ -11,9 +11,12 @@ import { remember, remembered } from './prefs.js';
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,
- *   imported?: boolean}} TableRow */
+ *   imported?: boolean, commit?: string | null, role?: string}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
-/** @typedef {{id: string, game: string, tokens: Tokens, mine?: string, at: number}} RememberedTable
+/** @typedef {import('./fair.js').Promised} Promised */
+/**
+ * @typedef {{id: string, game: string, tokens: Tokens, mine?: string, promised?: Promised,
+ *   at: number}} RememberedTable
  *   mine: the role in which this browser sits there, where it holds the tokens of others, too */
 
 const TABLES = 'ghent-tables';
@@ -181,9 +184,26 @@ export function rememberTable(id, game, tokens, mine) {
     game: game || known?.game || '',
     tokens: { ...known?.tokens, ...tokens },
     mine: mine ?? known?.mine,
+    promised: known?.promised,
     at: Math.floor(Date.now() / 1000),
   };
   remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
+}
+
+/**
+ * What the server promised a seat here, and the shares that it gave.
+ * @param {string} id @returns {Promised | undefined}
+ */
+export function promisedAt(id) {
+  return rememberedTables().find((table) => table.id === id)?.promised;
+}
+
+/** Only the first promise counts. @param {string} id @param {Promised} promised */
+export function rememberPromise(id, promised) {
+  remember(
+    TABLES,
+    rememberedTables().map((table) => (table.id === id && !table.promised ? { ...table, promised } : table)),
+  );
 }
 
 /** @param {string} id */

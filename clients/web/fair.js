@@ -162,6 +162,23 @@ function checkKey(line, key, fair) {
 }
 
 /**
+ * @typedef {{commit: string, nonces: string[]}} Promised
+ *   what a browser kept before the game: the fingerprint it was told and the shares it gave
+ */
+
+/**
+ * Whether one of the keys rests on the promise that was kept, and on the shares.
+ * @param {KeyCheck[]} keys @param {Promised} promised
+ */
+export function keepsPromise(keys, { commit, nonces }) {
+  const promised = keys.filter((key) => key.commit === commit);
+  return {
+    commit: promised.length > 0,
+    shares: promised.some((key) => nonces.every((nonce) => key.nonces.includes(nonce))),
+  };
+}
+
+/**
  * Every key of a full journal with what was said about it before.
  * @param {string} journal @returns {KeyCheck[]}
  */

@@ -181,8 +181,8 @@ export class TableModel {
   /** @param {number} to */
   takeback(to) { return this.#request({ type: 'takeback', to }); }
   offerEnd() { return this.#request({ type: 'offer', what: 'end' }); }
-  /** @param {'takeback'|'end'} what */
-  agree(what) { return this.#request({ type: 'agree', what }); }
+  /** @param {'takeback'|'end'} what @param {number} [to] the takeback that was shown */
+  agree(what, to) { return this.#request({ type: 'agree', what, ...(what === 'takeback' ? { to } : {}) }); }
   /** @param {'takeback'|'end'} what */
   decline(what) { return this.#request({ type: 'decline', what }); }
   resign() { return this.#request({ type: 'resign' }); }

@@ -165,8 +165,9 @@ test('a new version waits, and comes when it is asked for', async () => {
   await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
   const words = () => page.evaluate(async () => (await fetch('/words.en.json')).text());
   assert.doesNotMatch(await words(), /\(new\)/);
+  const loaded = page.waitForEvent('load');
   await page.locator('#toasts button').first().click();
-  await page.waitForEvent('load');
+  await loaded;
   assert.match(await words(), /\(new\)/);
   const kept = await page.evaluate(() => caches.keys());
   assert.equal(kept.length, 1);

@@ -49,8 +49,8 @@ def fair_game(*end):
 def a_fair_game_is_proven():
     write("fair.journal", signed(*fair_game()))
     said = ghent("replay", "fair.journal", "--verify").stdout
-    assert "The dice are fair: its key follows" in said, said
-    assert "Les dés sont honnêtes\u00a0: la clé découle" in ghent(
+    assert "No dice were changed during the game: its key follows" in said, said
+    assert "Aucun dé n’a été changé pendant la partie\u00a0: la clé découle" in ghent(
         "replay", "fair.journal", "--verify", "--lang", "fr").stdout
     told = ghent_json("replay", "fair.journal", "--verify")
     assert told["keys"] == 1 and told["keys_proven"] == 1

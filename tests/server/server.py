@@ -43,21 +43,22 @@ class Server:
 
     def __init__(self, folder, *options, limits='off', before=None):
         self.folder, self.options, self.limits = folder, options, limits
+        self.listen = '127.0.0.1:0'
         self.store = os.path.join(folder, 'games.db')
         self.errors = os.path.join(folder, 'errors')  # what it says on stderr, if it is kept
         self.process = None
         self.sockets = []
         self.start(before)
 
-    def start(self, before=None, stderr=None):
+    def start(self, before=None, stderr=None, ready='http://127.0.0.1:'):
         self.process = subprocess.Popen(  # pylint: disable=consider-using-with
-            [GHENT, 'serve', '--listen', '127.0.0.1:0', '--store', self.store, '--limits', self.limits,
+            [GHENT, 'serve', '--listen', self.listen, '--store', self.store, '--limits', self.limits,
              *self.options],
             stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before, env=dict(os.environ, LC_ALL='C'))
         line = self.process.stdout.readline()
-        assert line.startswith('Ghent is ready: http://127.0.0.1:'), line
+        assert line.startswith('Ghent is ready: ' + ready), line
         self.port = int(line.rstrip().rstrip('/').rsplit(':', 1)[1])
-        self.host = f'127.0.0.1:{self.port}'
+        self.host = ready[len('http://'):] + str(self.port)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -74,8 +75,8 @@ class Server:
         self.kill()
         self.start()
 
-    def raw(self, method, path, body=None, headers=None):
-        line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=PATIENCE)
+    def raw(self, method, path, body=None, headers=None, at='127.0.0.1'):
+        line = http.client.HTTPConnection(at, self.port, timeout=PATIENCE)
         try:
             line.request(method, path, body, headers or {})
             answer = line.getresponse()
@@ -83,13 +84,13 @@ class Server:
         finally:
             line.close()
 
-    def call(self, method, path, body=None, token=None, headers=None):
+    def call(self, method, path, body=None, token=None, headers=None, at='127.0.0.1'):
         headers = dict(headers or {})
         if token:
             headers['Authorization'] = f'Bearer {token}'
         if body is not None and not isinstance(body, (str, bytes)):
             body = json.dumps(body)
-        status, _, data = self.raw(method, path, body, headers)
+        status, _, data = self.raw(method, path, body, headers, at)
         data = data.decode()
         if data.startswith('{'):
             data = json.loads(data)

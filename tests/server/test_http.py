@@ -130,6 +130,35 @@ async def bad_tables(server):
     assert server.call('GET', '/api/1/tables')['tables'] == []
 
 
+@test
+async def tables_are_made_by_the_host(server):
+    server.stop()
+    server.listen = '[::]:0'
+    server.start(ready='http://[::1]:')
+    here = '::1'
+    reach = server.call('GET', '/api/1/', at=here)['addresses']
+    if not reach:
+        print('# no address of a private network on this machine: nothing to try')
+        return
+    guest = reach[0][len('http://'):].rsplit(':', 1)[0].strip('[]')
+    assert server.call('GET', '/api/1/', at=guest)['host'] is False
+    wish = {'game': 'dawn', 'seats': {'us': 'person', 'gb': 'greedy'}}
+    table = server.call('POST', '/api/1/tables', wish, at=here)
+    token = table['tokens']['us']
+    s = await server.join(table, 'us')
+    again = {'from': {'table': table['table'], 'step': 0}, 'seats': wish['seats']}
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, token, at=guest)
+    await s.ask('resign')
+    journal = server.call('GET', f'/api/1/tables/{table["table"]}/journal', token=token, at=guest)
+    for body in (wish, {'journal': journal, 'seats': wish['seats']}, {'journal': 1}, {}):
+        for shown in (None, token, table['tokens']['host']):
+            refused('forbidden', 403, server.call, 'POST', '/api/1/tables', body, shown, at=guest)
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, at=guest)
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, '0' * 32, at=guest)
+    assert len(server.call('GET', '/api/1/tables', at=here)['tables']) == 1
+    assert server.call('POST', '/api/1/tables', again, token, at=guest)['table']
+
+
 def packet(server, *requests):
     """All answers to requests that come in one packet."""
     with socket.create_connection(('127.0.0.1', server.port), 2) as line:
@@ -175,6 +204,28 @@ async def bytes_behind_a_request(server):
         answer = packet(server, ask('POST /api/1/tables', *headers, body=b'{}'))
         assert b' 400 ' in answer.split(b'\r\n')[0] or not answer, (headers, answer)
     assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
+@test
+async def what_is_repeated_is_short_and_proper(server):
+    for path in '/api/1/%ff%fe', '/api/1/' + '%C3%A9' * 900, '/api/1/a%C3':
+        assert 'nothing' in refused('no-such-path', 404, server.call, 'GET', path)['text']['en']
+    for name in 'a' * 5000, 'é' * 3000:
+        error = refused('bad-field', 400, server.call, 'POST', '/api/1/tables', {name: 1})
+        assert len(error['which'].encode()) <= 64 and name.startswith(error['which']), error
+    s = await server.socket()
+    for name in 'é' * 3000, 'aé' * 1000, '\U0001f600' * 500:
+        m = await s.refused('unknown-type', name)
+        assert len(json.dumps(m)) < 2000, m
+
+
+@test
+async def bodies_of_strangers_are_not_read(server):
+    for host, path in ('evil.example', '/api/1/tables'), (server.host, '/index.html'):
+        with socket.create_connection(('127.0.0.1', server.port), PATIENCE) as line:
+            line.sendall(f'POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 4000000\r\n\r\n'.encode())
+            answer = line.recv(4096)
+            assert answer.startswith((b'HTTP/1.1 403', b'HTTP/1.1 405')), answer
 
 
 @test
@@ -226,6 +277,8 @@ async def foreign_sockets(server):
     assert handshake(server, Origin='null') == 403
     assert handshake(server, Host='evil.example', Origin='http://evil.example') == 403
     assert handshake(server, path='/api/1/other') == 403
+    assert handshake(server, path='/api/1/', Upgrade='h2c', Connection='Upgrade, HTTP2-Settings',
+                     **{'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA'}) != 101
     assert handshake(server, path='/') == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': ''}) == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': 'ghent-0'}) == 0
@@ -483,6 +536,20 @@ async def a_game_that_this_program_lacks(server):
     await s.refused('frozen', 'join', table=table['table'], token=table['tokens']['us'])
     assert server.call('DELETE', path) == {'table': table['table']}
     assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
+@test
+async def odd_numbers_in_the_store(server):
+    table = server.make('person', 'person')
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.execute('UPDATE game SET state = 77, how = 99, turn = 12, ended_by = -7, actions = -1')
+    db.commit()
+    db.close()
+    server.start()
+    row = server.call('GET', f'/api/1/tables/{table["table"]}')
+    assert row['state'] == 'frozen' and row['turn'] is None and row['result']['how'] == 'fault', row
+    server.call('GET', '/api/1/tables')
 
 
 @test

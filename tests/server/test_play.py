@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Playing over real sockets: test_play.py GHENT SOURCES [TEST...]"""
+import asyncio
 import json
 import os
+import secrets
 import subprocess
 import sys
 
@@ -161,7 +163,9 @@ async def refusals_change_nothing(server):
     await me.refused('nothing-to-undo', 'undo', step=step)
     await me.refused('nothing-to-undo', 'confirm', step=step)
     await me.refused('no-offer', 'agree', what='end')
-    await me.refused('no-offer', 'agree', what='takeback')
+    await me.refused('no-offer', 'agree', what='takeback', to=0)
+    await me.refused('bad-field', 'agree', what='takeback')
+    await me.refused('bad-field', 'agree', what='end', to=0)
     await me.refused('no-offer', 'decline', what='end')
     await me.refused('unknown-type', 'cheat')
     await other.refused('not-your-turn', 'act', step=other.told['step'],
@@ -226,15 +230,39 @@ async def takeback_by_consent(server):
     m = await us.ask('takeback', to=back_to)
     assert m['type'] == 'update' and m['offers']['takeback'] == {'by': 'us', 'to': back_to}, m
     assert (await gb.push())['offers']['takeback']['by'] == 'us'
-    await us.refused('no-offer', 'agree', what='takeback')
+    await us.refused('no-offer', 'agree', what='takeback', to=back_to)
     m = await gb.ask('decline', what='takeback')
     assert m['offers']['takeback'] is None
     await us.push()
     await us.ask('takeback', to=back_to)
-    m = await gb.ask('agree', what='takeback')
+    # It may have been asked for anew since he read it.
+    await gb.refused('stale', 'agree', what='takeback', to=back_to + 1)
+    m = await gb.ask('agree', what='takeback', to=back_to)
     assert m['type'] == 'update' and m['cut'] == back_to, m
     await us.until(lambda t: len([e for e in t['log'] if e['n'] >= 0]) == back_to)
     assert us.told['offers']['takeback'] is None
+
+
+@test
+async def what_was_asked_lapses_when_something_is_published(server):
+    table, us, gb = await two_seats(server)
+    row = lambda: server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['watch'])
+    me, other = await to_turn(us, gb)
+    await other.ask('offer', what='end')
+    await me.push()
+    before = row()
+    await asyncio.sleep(1.1)
+    # A draft is nobody's business: neither what was asked nor the time tells of it.
+    await me.act()
+    assert me.told['undo'] == 1, 'a draft was expected'
+    assert me.told['offers']['end'] and other.told['offers']['end']
+    await other.quiet()
+    assert row() == before
+    await me.ask('confirm', step=me.told['step'])
+    assert me.told['offers']['end'] is None
+    await other.until(lambda t: t['offers']['end'] is None)
+    assert row()['changed'] > before['changed']
+    await me.refused('no-offer', 'agree', what='end')
 
 
 @test
@@ -275,6 +303,36 @@ async def resigning_and_ending(server):
     solo = server.make('person', 'greedy')
     us = await server.join(solo, 'us')
     assert (await us.ask('offer', what='end'))['result']['how'] == 'agreed'
+
+
+@test
+async def the_promise_is_told_before_the_shares(server):
+    table = server.make('person', 'person')
+    row = server.call('GET', f'/api/1/tables/{table["table"]}', token=table['tokens']['gb'])
+    assert row['state'] == 'waiting' and not row['seats']['gb']['joined']
+    us = await server.join(table, 'us', nonce=nonce())
+    gb = await server.join(table, 'gb', nonce=nonce())
+    assert us.told['fair']['commit'] == gb.told['fair']['commit'] == row['commit']
+    await gb.ask('resign')
+    assert f'\nfair {row["commit"]} ' in server.journal(table['table'], table['tokens']['gb'])
+
+
+@test
+async def a_journal_that_would_take_minutes_is_not_played(server):
+    table = server.make()
+    us = await server.join(table, 'us')
+    await us.ask('resign')
+    journal = server.journal(table['table'], table['tokens']['us'])
+    for bomb in 'takeback 3000 #00000000\n' * 40, 'us undo #00000000\n' * 100000:
+        try:
+            server.call('POST', '/api/1/tables',
+                        {'journal': journal + bomb, 'seats': {'us': 'person', 'gb': 'random'}})
+            raise AssertionError('it was accepted')
+        except Refused as e:
+            assert e.code == 'journal' and 'no game has so many actions' in e.body['error']['text']['en'], e
+    # As many as may be at once, and one after the other.
+    for _ in range(20):
+        server.call('POST', '/api/1/tables', {'journal': journal, 'seats': {'us': 'person', 'gb': 'random'}})
 
 
 @test
@@ -444,6 +502,35 @@ async def playing_on_from_a_step(server):
         raise AssertionError('a step that is not there')
     except Refused as e:
         assert e.code == 'no-step', e
+
+
+@test
+async def every_message_is_answered_in_order(server):
+    tables = [server.make('person', 'person') for _ in range(5)]
+    server.stop()
+    server.start()  # so that every table has to be loaded first
+    s = await server.socket()
+    for n, table in enumerate(tables):
+        await s.say({'type': 'join', 'id': 10 * n, 'table': table['table'], 'token': table['tokens']['us'],
+                     'nonce': nonce()})
+        await s.say({'type': 'ping', 'id': 10 * n + 1})
+        await s.say({'type': 'report', 'id': 10 * n + 2, 'topic': 'score'})
+    answers = [await s.answer() for _ in range(15)]
+    assert [m['re'] for m in answers] == [10 * n + k for n in range(5) for k in range(3)], answers
+    assert [m['table'] for m in answers[::3]] == [t['table'] for t in tables]
+
+
+@test
+async def joins_of_sockets_that_go(server):
+    for _ in range(60):
+        sockets = [await server.socket() for _ in range(4)]
+        for s in sockets:
+            for _ in range(15):
+                await s.say({'type': 'join', 'table': secrets.token_urlsafe(17)[:22], 'token': '0' * 32})
+        for s in sockets:
+            s.line.transport.abort()
+        server.sockets.clear()
+    assert (await (await server.socket()).ask('ping'))['type'] == 'pong'
 
 
 @test

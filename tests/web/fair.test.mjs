@@ -52,3 +52,18 @@ test('a journal without a commitment says nothing about its key', () => {
   const journal = readFileSync(new URL('../golden/dawn-greedy-greedy-9.journal', import.meta.url), 'utf8');
   assert.deepEqual(fair.checkKeys(journal).map((k) => [k.line, k.commitGood]), [[2, null]]);
 });
+
+test('what a browser kept is held against the journal', () => {
+  const made = fair.freshKey((n) => crypto.getRandomValues(new Uint8Array(n)));
+  const line = ['fair', made.commit, made.secret, ...made.nonces].join(' ');
+  const keys = fair.checkKeys(`${line} #00000000\nkey ${made.key} #00000000\n`);
+  assert.ok(keys[0].commitGood && keys[0].keyGood);
+  const { commit } = made;
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: [made.nonces[1]] }), { commit: true, shares: true });
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: made.nonces }), { commit: true, shares: true });
+  // Whoever writes the whole journal anew can make it fit itself, but not this.
+  const other = fair.freshKey((n) => crypto.getRandomValues(new Uint8Array(n)));
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: other.nonces }), { commit: true, shares: false });
+  const kept = fair.keepsPromise(keys, { commit: other.commit, nonces: made.nonces });
+  assert.deepEqual(kept, { commit: false, shares: false });
+});

@@ -125,9 +125,9 @@ async function begin(wish, info, root) {
 /**
  * @param {{wish: Wish, change: (part: Partial<Wish>) => void}} state
  * @param {GameInfo[]} games
- * @param {boolean} server
+ * @param {{server: boolean, guest: boolean}} where   guest: there is a server, but only its host makes tables
  */
-function groups(state, games, server) {
+function groups(state, games, { server, guest }) {
   const { wish } = state;
   const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
   const hint = (/** @type {string} */ name) => (hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined);
@@ -157,7 +157,7 @@ function groups(state, games, server) {
           'friend',
           {
             label: tr('home-friend'),
-            hint: tr(server ? 'new-friend-hint' : 'new-friend-off'),
+            hint: tr(server ? 'new-friend-hint' : guest ? 'new-host-only' : 'new-friend-off'),
             sign: icon('i-online'),
             off: !server,
           },
@@ -191,7 +191,7 @@ function groups(state, games, server) {
             'server',
             {
               label: tr('new-where-server'),
-              hint: tr(server ? 'new-where-server-hint' : 'new-where-server-off'),
+              hint: tr(server ? 'new-where-server-hint' : guest ? 'new-host-only' : 'new-where-server-off'),
               off: !server,
             },
             state,
@@ -217,13 +217,8 @@ function summary(wish) {
  */
 export async function mount(root, context) {
   forgetServer();
-  const [games, server] = await Promise.all([
-    knownGames(),
-    serverInfo().then(
-      () => true,
-      () => false,
-    ),
-  ]);
+  const [games, place] = await Promise.all([knownGames(), serverInfo().catch(() => null)]);
+  const server = Boolean(place?.host);
   const wish = startingWish(games, context, server);
   let leave = () => {};
   let started = false;
@@ -262,7 +257,7 @@ export async function mount(root, context) {
         h(
           'form',
           { class: 'form', onSubmit: start },
-          groups({ wish, change }, games, server),
+          groups({ wish, change }, games, { server, guest: Boolean(place && !place.host) }),
           h(
             'div',
             { class: 'start-bar' },

@@ -1,10 +1,10 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { ApiError, bestToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, promisedAt, rememberPromise, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
-import { openSocket } from '../link.js';
+import { freshNonce, openSocket } from '../link.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
@@ -21,6 +21,20 @@ import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { tellError } from './error.js';
 
+/**
+ * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
+ * finished journal can be held against both.
+ * @param {string} id @param {import('../api.js').TableRow} row @param {boolean} hot
+ */
+function keptNonces(id, row, hot) {
+  const sides = Object.keys(row.seats).filter((side) => hot || side === row.role);
+  const kept = promisedAt(id)?.nonces ?? [];
+  const nonces = Object.fromEntries((hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]));
+  if (row.commit && sides.length && sides.every((side) => row.seats[side].joined === false))
+    rememberPromise(id, { commit: row.commit, nonces: Object.values(nonces) });
+  return nonces;
+}
+
 /** The link to a table: in this browser, or on the server. @param {string} id */
 async function openLink(id) {
   if (id.startsWith('local-')) {
@@ -33,7 +47,7 @@ async function openLink(id) {
     throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
-  const link = openSocket({ table: id, token, ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
+  const link = openSocket({ table: id, token, nonces: keptNonces(id, row, hot), ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
   return { link, game: row.game, local: false };
 }
 
@@ -134,7 +148,7 @@ class PlayScreen {
     const { takeback, end } = this.model.offers;
     const { you } = this.model;
     const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
-      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
+      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what, takeback?.to)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
     const name = (/** @type {string} */ side) => sideName(side, this.game);
     replace(this.offers,
       takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,

@@ -1,8 +1,8 @@
 // verify.js - checks a game's chance: the promise, the shares, every die; all in this browser.
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
-import { knownGames, tableJournal } from '../api.js';
-import { checkJournal } from '../fair.js';
+import { knownGames, promisedAt, tableJournal } from '../api.js';
+import { checkJournal, keepsPromise } from '../fair.js';
 import { acceptDrops, fileButton, openedJournal, setOpenedJournal } from '../files.js';
 import { loadGame } from '../game.js';
 import { countDice } from '../journals.js';
@@ -44,6 +44,16 @@ function keyChecks(key) {
   ];
 }
 
+/**
+ * What this browser itself kept of the table: no journal can make that up.
+ * @param {Verdict['keys']} keys @param {import('../fair.js').Promised} promised @returns {Check}
+ */
+function ownCheck(keys, promised) {
+  const kept = keepsPromise(keys, promised);
+  const text = !kept.commit ? 'verify-own-commit-bad' : kept.shares ? 'verify-own-good' : 'verify-own-share-bad';
+  return { state: kept.commit && kept.shares ? 'good' : 'bad', title: tr('verify-own'), text: tr(text) };
+}
+
 /** @param {DiceCount} count @returns {Check} */
 function diceCheck({ dice, others, wrong }) {
   return wrong === null
@@ -69,10 +79,11 @@ function replayCheck(verdict, game) {
 
 /**
  * @param {string} text
+ * @param {import('../fair.js').Promised} [promised]   at the table that it is of
  * @returns {Promise<() => {checks: Check[], title: string, good: boolean,
  *   open: boolean}>} the words are made anew for each language
  */
-async function examine(text) {
+async function examine(text, promised) {
   const verdict = await checkJournal(text);
   const game = verdict.game ? await loadGame(verdict.game).catch(() => null) : null;
   const count = countDice(text);
@@ -93,6 +104,7 @@ async function examine(text) {
       };
     const checks = [
       ...verdict.keys.flatMap(keyChecks),
+      ...(promised ? [ownCheck(verdict.keys, promised)] : []),
       diceCheck(count),
       replayCheck(verdict, game),
       /** @type {Check} */ ({
@@ -148,12 +160,15 @@ export async function mount(root, { params }) {
    *   busy: boolean, error: unknown}}
    */
   const state = { file: null, tell: null, busy: false, error: null };
-  const use = async (/** @type {import('../files.js').JournalFile} */ file) => {
+  const use = async (
+    /** @type {import('../files.js').JournalFile} */ file,
+    /** @type {import('../fair.js').Promised | undefined} */ promised = undefined,
+  ) => {
     setOpenedJournal(file);
     Object.assign(state, { file, tell: null, busy: true, error: null });
     draw();
     try {
-      state.tell = await examine(file.text);
+      state.tell = await examine(file.text, promised);
     } catch (error) {
       state.error = error;
     }
@@ -244,7 +259,7 @@ export async function mount(root, { params }) {
   void knownGames().catch(() => []);
   try {
     const file = await asked(params.id);
-    if (file) await use(file);
+    if (file) await use(file, promisedAt(params.id ?? ''));
   } catch (error) {
     state.error = error;
     draw();

@@ -46,8 +46,8 @@ export async function tableInBattle(server) {
     const { journal } = await finishedGame(server, { us: 'random', gb: 'greedy' });
     const lines = journal.split('\n');
     const at = lines.findIndex((line) => line.startsWith('us stand'));
-    const before = `${lines.slice(0, at).join('\n')}\n`;
-    if (at > 0) return server.createTable({ journal: before, seats: { us: 'person', gb: 'greedy' } });
+    if (at > 0) return server.createTable({ journal: `${lines.slice(0, at).join('\n')}\n`,
+      seats: { us: 'person', gb: 'greedy' } });
   }
   throw new Error('no game had such a battle');
 }

@@ -282,7 +282,14 @@ static void test_an_agreed_end(void **state)
 	DONE(&p, table_offer_end(p.t, GB));
 	REFUSED(&p, table_agree_end(p.t, GB, &p.lines), TABLE_NO_OFFER);
 	REFUSED(&p, table_agree_end(p.t, SPECTATOR, &p.lines), TABLE_NO_OFFER);
-	DONE(&p, table_act(p.t, GB, "pass", &p.lines)); /* an offer outlives an action */
+	/* What is published answers it; a draft, which the other must not hear of, does not. */
+	DONE(&p, table_act(p.t, GB, "pass", &p.lines));
+	assert_int_equal(table_offers(p.t).end_by, table_undoable(p.t, GB) ? GB : NOBODY);
+	if (table_undoable(p.t, GB))
+		DONE(&p, table_confirm(p.t, GB, &p.lines));
+	assert_int_equal(table_offers(p.t).end_by, NOBODY);
+	REFUSED(&p, table_agree_end(p.t, US, &p.lines), TABLE_NO_OFFER);
+	DONE(&p, table_offer_end(p.t, GB));
 	DONE(&p, table_agree_end(p.t, US, &p.lines));
 	seen_expect_member(p.seen[GB], "result", "{\"us\":0,\"gb\":0,\"how\":\"agreed\"}",
 			   "result");
