@@ -1,14 +1,51 @@
 /* errors.c - refusals as JSON, in both languages at once. */
+#include <string.h>
 #include "server.h"
 #include "server_messages.h"
+
+enum { QUOTED_MOST = 64 };
+
+/* Bytes of the character at `at`; 0: it is none. */
+static int utf8_size(const char *at)
+{
+	unsigned char lead = (unsigned char)*at;
+	int n = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+
+	if (lead >= 0xf5 || (lead >= 0x80 && lead < 0xc2))
+		return 0;
+	for (int i = 1; i < n; i++)
+		if (((unsigned char)at[i] & 0xc0) != 0x80)
+			return 0;
+	return n;
+}
+
+/* What somebody sent, as far as it can be repeated to him: short, and proper UTF-8. */
+static void quote(char out[QUOTED_MOST + 1], const char *what)
+{
+	int n = 0, size;
+
+	for (; *what; what += size ? size : 1) {
+		size = utf8_size(what);
+		if (n + (size ? size : 1) > QUOTED_MOST)
+			break;
+		if (size)
+			memcpy(out + n, what, (size_t)size);
+		else
+			out[n] = '?';
+		n += size ? size : 1;
+	}
+	out[n] = 0;
+}
 
 static void put_sentence(struct json *j, const struct trouble *t, enum language lang)
 {
 	static const char *const keys[LANGUAGES] = { "en", "fr" };
 	char sentence[2 * REASON_SIZE];
 	struct text out = text_into(sentence, sizeof sentence);
-	const char *what = t->also[lang] ? t->also[lang] : t->what ? t->what : "";
+	char quoted[QUOTED_MOST + 1];
+	const char *what = t->also[lang] ? t->also[lang] : quoted;
 
+	quote(quoted, t->what ? t->what : "");
 	say(&out, lang, &server_messages[t->msg],
 	    (const struct value[]){ { what, 0 }, { NULL, t->line }, { NULL, t->column } });
 	json_string(j, keys[lang], sentence);
@@ -16,13 +53,17 @@ static void put_sentence(struct json *j, const struct trouble *t, enum language 
 
 void trouble_members(struct json *j, const struct trouble *t)
 {
+	char which[QUOTED_MOST + 1];
+
 	json_string(j, "code", server_messages[t->msg].key);
 	json_open(j, "text", '{');
 	for (int lang = 0; lang < LANGUAGES; lang++)
 		put_sentence(j, t, (enum language)lang);
 	json_close(j);
-	if (t->msg == SRV_BAD_FIELD && t->what)
-		json_string(j, "which", t->what);
+	if (t->msg == SRV_BAD_FIELD && t->what) {
+		quote(which, t->what);
+		json_string(j, "which", which);
+	}
 	if (t->line)
 		json_number(j, "line", t->line);
 	if (t->column)

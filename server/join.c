@@ -202,11 +202,8 @@ void join_handle(const struct ask *a)
 	if (!r) {
 		ask_refuse(a, SRV_BUSY, NULL);
 	} else if (!room_is_busy(r)) {
-		p->joining = NULL;
 		join_room(a, r, &w);
-	} else if (room_wait_message(r, p, a->bytes, a->size)) {
-		p->joining = r;
-	} else {
+	} else if (!room_wait_message(r, p, a->bytes, a->size)) {
 		ask_refuse(a, SRV_BUSY, NULL);
 	}
 }

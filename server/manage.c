@@ -23,7 +23,7 @@ static void renewed(struct change *c)
 		next = p->next;
 		if (p->role != (int)c->role)
 			continue;
-		peer_leave(p);
+		peer_end(p);
 		sock_close(p->sock, CLOSE_TOKEN, "the token was renewed");
 	}
 	json_open(&j, NULL, '{');

@@ -160,7 +160,7 @@ static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
 		return -1;
 	c->last = c->expected || strcmp(c->request.method, "GET") != 0;
 	c->request.too_large = c->expected > NET_BODY_MAX;
-	if (!c->expected) {
+	if (!c->expected || !net->ear.takes(net->ear.owner, &c->request)) {
 		dispatch(c);
 		return 0;
 	}
@@ -231,11 +231,9 @@ static int write_head(struct call *c)
 	if (a->etag)
 		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
 		      add_header(wsi, "vary:", "accept-encoding", &at, end);
-	if (a->encoding)
-		bad = bad || add_header(wsi, "content-encoding:", a->encoding, &at, end);
-	if (c->last)
-		bad = bad || add_header(wsi, "connection:", "close", &at, end);
-	bad = bad || lws_add_http_header_content_length(wsi, a->size, &at, end) ||
+	bad = bad || (a->encoding && add_header(wsi, "content-encoding:", a->encoding, &at, end));
+	bad = bad || (c->last && add_header(wsi, "connection:", "close", &at, end)) ||
+	      lws_add_http_header_content_length(wsi, a->size, &at, end) ||
 	      lws_finalize_write_http_header(wsi, start, &at, end);
 	c->headed = true;
 	return bad ? -1 : 0;
@@ -330,6 +328,8 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
 		if (slot)
 			abandon_call(slot);
 		return 0;
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* never to HTTP/2 */
+		return strcmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return admit(net_of(wsi), wsi, false);
 	default:

@@ -57,6 +57,8 @@ struct net_ear {
 	void *owner;
 	/* Must be answered by net_answer, now or later. */
 	void (*request)(void *owner, struct call *, const struct request *);
+	/* Whether the body is worth reading; if not, the request comes without it. */
+	bool (*takes)(void *owner, const struct request *);
 	/* Whether a socket may be opened; the request has no body. */
 	bool (*admit)(void *owner, const struct request *);
 	void (*opened)(void *owner, struct sock *, enum nearness);

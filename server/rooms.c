@@ -287,7 +287,7 @@ void room_drop(struct room *r)
 	while (r->peers) {
 		struct peer *p = r->peers;
 
-		peer_leave(p);
+		peer_end(p);
 		sock_close(p->sock, CLOSE_GONE, "the table is gone");
 	}
 	if (is_free(r))
@@ -313,6 +313,28 @@ static struct waiter *add_waiter(struct room *r, size_t size)
 	return w;
 }
 
+/* Puts the waiters of a peer behind those of another room. */
+static void move_waiters(struct room *from, struct room *to, const struct peer *p)
+{
+	struct waiter **at = &from->first;
+
+	while (*at) {
+		struct waiter *w = *at;
+
+		if (w->peer != p) {
+			at = &w->next;
+			continue;
+		}
+		*at = w->next;
+		from->waiting--;
+		w->next = NULL;
+		*to->last = w;
+		to->last = &w->next;
+		to->waiting++;
+	}
+	from->last = at;
+}
+
 bool room_wait_message(struct room *r, struct peer *p, const char *bytes, size_t n)
 {
 	struct waiter *w = p->waiting < PEER_QUEUE ? add_waiter(r, n) : NULL;
@@ -323,6 +345,9 @@ bool room_wait_message(struct room *r, struct peer *p, const char *bytes, size_t
 	w->size = n;
 	memcpy(w->message, bytes, n);
 	p->waiting++;
+	if (p->queued && p->queued != r)
+		move_waiters(p->queued, r, p);
+	p->queued = r;
 	return true;
 }
 
@@ -337,13 +362,13 @@ bool room_wait_call(struct room *r, struct call *c, const struct request *q)
 	return true;
 }
 
-void room_forget_peer(struct room *r, struct peer *p)
+void room_forget_peer(struct peer *p)
 {
-	for (struct waiter *w = r->first; w; w = w->next)
-		if (w->peer == p) {
+	for (struct waiter *w = p->queued ? p->queued->first : NULL; w; w = w->next)
+		if (w->peer == p)
 			w->peer = NULL;
-			p->waiting--;
-		}
+	p->queued = NULL;
+	p->waiting = 0;
 }
 
 static struct waiter *take_waiter(struct room *r)
@@ -368,8 +393,9 @@ void room_drain(struct room *r)
 		if (w->call) {
 			routes_again(r->server, w->call, w->request);
 		} else if (w->peer) {
-			w->peer->waiting--;
-			peer_handle(w->peer, w->message, w->size);
+			if (!--w->peer->waiting)
+				w->peer->queued = NULL;
+			peer_again(w->peer, r, w->message, w->size);
 		}
 		free(w);
 	}

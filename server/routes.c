@@ -54,6 +54,13 @@ static int why_not(const struct server *s, const struct request *q, bool changes
 	return 0;
 }
 
+/* Nobody is read who will be refused anyway. */
+bool routes_takes(void *server, const struct request *q)
+{
+	return !why_not(server, q, true) && !strcmp(q->method, "POST") &&
+	       !strncmp(q->path, api, sizeof api - 1);
+}
+
 bool routes_admit(void *server, const struct request *q)
 {
 	return !why_not(server, q, true) && !strcmp(q->path, "/api/1/socket");
@@ -90,40 +97,10 @@ struct room *route_room(struct server *s, const char *id, struct call *c, const 
 
 /* ---- what there is ---- */
 
-static void put_both(struct json *j, const char *key, const char *const names[LANGUAGES])
-{
-	json_open(j, key, '{');
-	json_string(j, "en", names[EN]);
-	json_string(j, "fr", names[FR]);
-	json_close(j);
-}
-
-static void put_scenarios(struct json *j, const struct game *g)
-{
-	static const struct thing standard[] = { { "standard", { "Standard", "Standard" } },
-						 { 0 } };
-
-	json_open(j, "scenarios", '[');
-	for (const struct thing *t = g->scenarios ? g->scenarios : standard; t->key; t++) {
-		json_open(j, NULL, '{');
-		json_string(j, "key", t->key);
-		put_both(j, "name", t->name);
-		json_close(j);
-	}
-	json_close(j);
-}
-
 static void put_game(struct json *j, const struct game *g)
 {
 	json_open(j, NULL, '{');
-	json_string(j, "id", g->id);
-	put_both(j, "title", g->title);
-	json_number(j, "version", g->version);
-	put_scenarios(j, g);
-	json_open(j, "sides", '[');
-	for (int seat = 0; seat < PLAYERS; seat++)
-		json_thing(j, NULL, g, K_SIDE, seat);
-	json_close(j);
+	wire_game(j, g);
 	json_open(j, "players", '[');
 	for (const struct player *const *p = players; *p; p++)
 		json_string(j, NULL, (*p)->name);

@@ -66,9 +66,13 @@ static bool open_net(struct server *s, const struct serve_options *o, struct ser
 				   [NET_IN_USE] = SRV_IN_USE,
 				   [NET_DENIED] = SRV_DENIED,
 				   [NET_FAILED] = SRV_NO_NET };
-	const struct net_ear ear = {
-		s, routes_request, routes_admit, socket_opened, socket_message, socket_closed
-	};
+	const struct net_ear ear = { s,
+				     routes_request,
+				     routes_takes,
+				     routes_admit,
+				     socket_opened,
+				     socket_message,
+				     socket_closed };
 	enum net_fault net_fault;
 	char where[300];
 

@@ -74,9 +74,9 @@ struct room {
 struct peer {
 	struct server *server;
 	struct sock *sock;
-	struct room *room;    /* joined, or NULL */
-	struct room *joining; /* where its join waits, or NULL */
-	struct peer *next;    /* in the room */
+	struct room *room;   /* joined, or NULL */
+	struct room *queued; /* where all of its requests wait, or NULL */
+	struct peer *next;   /* in the room */
 	int role, viewer;
 	int waiting; /* requests of it in the queue of a room */
 	enum nearness from;
@@ -139,9 +139,10 @@ struct room *room_find(struct server *, const char *id);
 struct room *room_create(struct server *, const struct game_row *);
 bool room_is_busy(const struct room *);
 /* Lets a request wait; false: too many do. */
+/* What the peer has waiting elsewhere follows the message to this room: it came later. */
 bool room_wait_message(struct room *, struct peer *, const char *, size_t);
 bool room_wait_call(struct room *, struct call *, const struct request *);
-void room_forget_peer(struct room *, struct peer *); /* its requests fall away */
+void room_forget_peer(struct peer *); /* its requests fall away */
 /* Answers what waits, as far as it goes. */
 void room_drain(struct room *);
 /* Reads it anew from the store: after a write that failed. */
@@ -194,7 +195,10 @@ void socket_opened(void *server, struct sock *, enum nearness);
 void socket_message(void *server, struct sock *, const char *, size_t);
 void socket_closed(void *server, struct sock *);
 void peer_handle(struct peer *, const char *, size_t);
-void peer_leave(struct peer *);
+/* A message that waited at that room. */
+void peer_again(struct peer *, const struct room *, const char *, size_t);
+void peer_leave(struct peer *); /* its room */
+void peer_end(struct peer *);   /* and drops what it has waiting */
 
 /* ---- requests.c: what a seat asks of its table ---- */
 
@@ -214,6 +218,7 @@ void join_handle(const struct ask *);
 
 /* ---- routes.c ---- */
 
+bool routes_takes(void *server, const struct request *);
 bool routes_admit(void *server, const struct request *);
 void routes_request(void *server, struct call *, const struct request *);
 /* A call that waited for its room. */

@@ -26,12 +26,8 @@ void peer_leave(struct peer *p)
 	struct room *r = p->room;
 	struct peer **at;
 
-	if (p->joining)
-		room_forget_peer(p->joining, p);
-	p->joining = NULL;
 	if (!r)
 		return;
-	room_forget_peer(r, p);
 	for (at = &r->peers; *at != p; at = &(*at)->next)
 		;
 	*at = p->next;
@@ -42,6 +38,12 @@ void peer_leave(struct peer *p)
 		tell_seats(r, NULL);
 }
 
+void peer_end(struct peer *p)
+{
+	room_forget_peer(p);
+	peer_leave(p);
+}
+
 void socket_closed(void *server, struct sock *sock)
 {
 	struct peer *p = sock_user(sock);
@@ -49,7 +51,7 @@ void socket_closed(void *server, struct sock *sock)
 	(void)server;
 	if (!p)
 		return;
-	peer_leave(p);
+	peer_end(p);
 	rooms_tidy(p->server);
 	free(p);
 }
@@ -126,6 +128,17 @@ void peer_handle(struct peer *p, const char *bytes, size_t n)
 	parse_free(message);
 }
 
+void peer_again(struct peer *p, const struct room *waited, const char *bytes, size_t n)
+{
+	const struct trouble t = { .msg = SRV_BUSY };
+
+	/* It sits elsewhere by now, where something else is under way. */
+	if (!p->room || p->room == waited || !room_is_busy(p->room))
+		peer_handle(p, bytes, n);
+	else if (!room_wait_message(p->room, p, bytes, n))
+		refuse(p, (struct sender){ .peer = p }, &t);
+}
+
 /* Refused messages cost something; what is accepted never does. */
 static bool is_too_fast(struct peer *p)
 {
@@ -164,7 +177,7 @@ static bool can_overtake(const struct peer *p, const struct room *r, const char 
 void socket_message(void *server, struct sock *sock, const char *bytes, size_t n)
 {
 	struct peer *p = sock_user(sock);
-	struct room *r = p ? (p->joining ? p->joining : p->room) : NULL;
+	struct room *r = p ? (p->queued ? p->queued : p->room) : NULL;
 	struct trouble t = { .msg = SRV_SLOW_DOWN };
 
 	(void)server;

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "store.h"
 
@@ -243,6 +244,21 @@ static bool read_blob(sqlite3_stmt *s, int at, uint8_t *out, int n)
 	return true;
 }
 
+/* A number that counts something here; whatever lies outside of that is the last. */
+static int read_number(sqlite3_stmt *s, int at, int first, int last)
+{
+	int64_t n = sqlite3_column_int64(s, at);
+
+	return n >= first && n <= last ? (int)n : last;
+}
+
+static int read_seat(sqlite3_stmt *s, int at)
+{
+	int64_t n = sqlite3_column_int64(s, at);
+
+	return n >= 0 && n < PLAYERS ? (int)n : NOBODY;
+}
+
 static void read_row(sqlite3_stmt *s, struct game_row *r)
 {
 	memset(r, 0, sizeof *r);
@@ -259,11 +275,11 @@ static void read_row(sqlite3_stmt *s, struct game_row *r)
 	r->imported = sqlite3_column_int(s, 7);
 	r->created = sqlite3_column_int64(s, 8);
 	r->changed = sqlite3_column_int64(s, 9);
-	r->state = (enum game_state)sqlite3_column_int(s, 10);
-	r->turn = sqlite3_column_int(s, 11);
-	r->actions = sqlite3_column_int(s, 12);
+	r->state = (enum game_state)read_number(s, 10, GAME_WAITING, GAME_FROZEN);
+	r->turn = read_seat(s, 11);
+	r->actions = read_number(s, 12, 0, INT32_MAX);
 	r->how = sqlite3_column_int(s, 13);
-	r->ended_by = sqlite3_column_int(s, 14);
+	r->ended_by = read_seat(s, 14);
 	r->fair = read_blob(s, 17, r->secret, SECRET_SIZE);
 }
 
@@ -455,8 +471,11 @@ static void create_private(const char *path)
 {
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
-	if (fd >= 0)
-		close(fd);
+	if (fd < 0)
+		return;
+	/* An older one as well, if it is ours to change. */
+	(void)fchmod(fd, 0600);
+	close(fd);
 }
 
 struct store *store_open(const char *path, enum store_fault *fault, char *why, size_t size)

@@ -6,12 +6,6 @@
 /* Order of enum game_state. */
 const char *const state_names[] = { "waiting", "playing", "over", "frozen" };
 
-static const char *const endings[] = { [END_NONE] = "none",
-				       [END_PLAYED] = "played",
-				       [END_RESIGNED] = "resigned",
-				       [END_AGREED] = "agreed",
-				       [END_FAULT] = "fault" };
-
 /* NULL: it cannot be told. */
 static struct packet *packet_for(const struct text *t)
 {
@@ -101,7 +95,7 @@ void result_member(struct json *j, const struct game *g, const struct game_row *
 	json_open(j, "result", '{');
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_number(j, side_key(g, seat), row->result[seat]);
-	json_string(j, "how", endings[row->how]);
+	json_string(j, "how", wire_ending((enum ending)row->how));
 	if (row->ended_by >= 0 && row->ended_by < PLAYERS)
 		json_thing(j, "by", g, K_SIDE, row->ended_by);
 	json_close(j);

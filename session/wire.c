@@ -10,7 +10,7 @@ enum { FACE_BITS = 3, FACES = 5, PLACES_OF_ACTION = 3, ACTION_MAX = 256 };
 
 /* ---- notes ---- */
 
-static void put_action(struct json *j, const char *key, const struct game *g, action what)
+void wire_action(struct json *j, const char *key, const struct game *g, action what)
 {
 	char words[ACTION_MAX];
 	struct text t = text_into(words, sizeof words);
@@ -36,7 +36,7 @@ static void put_argument(struct json *j, const struct game *g, const struct note
 	else if (kind == K_DICE)
 		put_dice(j, (unsigned)n->arg[i]);
 	else if (kind == K_ACTION)
-		put_action(j, NULL, g, ACTION(n->arg[i], n->arg[i + 1], n->arg[i + 2]));
+		wire_action(j, NULL, g, ACTION(n->arg[i], n->arg[i + 1], n->arg[i + 2]));
 	else
 		json_thing(j, NULL, g, kind, n->arg[i]);
 }
@@ -176,7 +176,7 @@ static void put_actions(struct json *j, const struct game *g, const struct state
 
 	json_open(j, "actions", '[');
 	for (int i = 0; i < n; i++)
-		put_action(j, NULL, g, list[i]);
+		wire_action(j, NULL, g, list[i]);
 	json_close(j);
 }
 
@@ -215,12 +215,20 @@ static void put_offers(struct json *j, const struct game *g, const struct offers
 	json_close(j);
 }
 
+const char *wire_ending(enum ending end)
+{
+	static const char *const words[] = { [END_NONE] = "none",
+					     [END_PLAYED] = "played",
+					     [END_RESIGNED] = "resigned",
+					     [END_AGREED] = "agreed",
+					     [END_FAULT] = "fault" };
+
+	/* The row of a store may hold anything. */
+	return words[(unsigned)end <= END_FAULT ? end : END_FAULT];
+}
+
 void wire_end(struct json *j, const struct table *t)
 {
-	static const char *const how[] = { [END_PLAYED] = "played",
-					   [END_RESIGNED] = "resigned",
-					   [END_AGREED] = "agreed",
-					   [END_FAULT] = "fault" };
 	const struct game *g = t->session->game;
 	enum ending end = table_ending(t);
 
@@ -232,7 +240,7 @@ void wire_end(struct json *j, const struct table *t)
 	json_open(j, "result", '{');
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_number(j, g->kinds[K_SIDE].things[seat].key, table_outcome(t, seat));
-	json_string(j, "how", how[end]);
+	json_string(j, "how", wire_ending(end));
 	if (table_ended_by(t) != NOBODY)
 		json_thing(j, "by", g, K_SIDE, table_ended_by(t));
 	json_close(j);

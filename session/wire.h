@@ -44,6 +44,13 @@ void wire_end(struct json *, const struct table *);
  * seats as far as they are given. */
 void wire_fair(struct json *, const struct game *, const struct journal_fair *, bool over);
 
+/* An action as text; how a game ended, in a word. */
+void wire_action(struct json *, const char *key, const struct game *, action);
+const char *wire_ending(enum ending);
+
+/* Members id, title, version, scenarios and sides of a game (wire_game.c). */
+void wire_game(struct json *, const struct game *);
+
 /* ---- wire_answer.c ---- */
 
 /* Members of the answers to ask, why and report. */

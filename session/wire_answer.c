@@ -22,15 +22,6 @@ static void put_why(struct json *j, const struct game *g, int msg, const int16_t
 	wire_note(j, "note", g, &note, viewer);
 }
 
-static void put_action(struct json *j, const struct game *g, action what)
-{
-	char words[ACTION_MAX];
-	struct text t = text_into(words, sizeof words);
-
-	action_print(&t, g, what);
-	json_string(j, "action", words);
-}
-
 /* Notes of a report: they came from what the asker may know. */
 static void put_report(struct json *j, const char *key, const struct game *g,
 		       const struct step *step)
@@ -90,7 +81,7 @@ void wire_why_action(struct json *j, const struct table *t, int viewer, action w
 
 	look(t, viewer, &view.st);
 	put_why(j, g, game_why(g, &view.st, viewer, what, arg), arg, viewer);
-	put_action(j, g, what);
+	wire_action(j, "action", g, what);
 }
 
 void wire_why_thing(struct json *j, const struct table *t, int viewer, int kind, int id)
@@ -107,7 +98,7 @@ void wire_why_thing(struct json *j, const struct table *t, int viewer, int kind,
 	if (msg && msg < MESSAGES_COMMON) /* it speaks of no action */
 		json_null(j, "action");
 	else
-		put_action(j, g, best);
+		wire_action(j, "action", g, best);
 }
 
 void wire_report(struct json *j, const struct table *t, int viewer, int topic)

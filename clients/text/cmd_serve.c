@@ -66,7 +66,7 @@ static void put_store(struct text *t)
 	text_put(t, t->at > t->start ? "/ghent/games.db" : "games.db");
 	for (char *slash = strchr(t->start + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
 		*slash = 0;
-		mkdir(t->start, 0777);
+		mkdir(t->start, 0700);
 		*slash = '/';
 	}
 }

@@ -14,7 +14,9 @@ import { remember, remembered } from './prefs.js';
  *   imported?: boolean, commit?: string | null, role?: string}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
 /** @typedef {import('./fair.js').Promised} Promised */
-/** @typedef {{id: string, game: string, tokens: Tokens, mine?: string, promised?: Promised, at: number}} RememberedTable
+/**
+ * @typedef {{id: string, game: string, tokens: Tokens, mine?: string, promised?: Promised,
+ *   at: number}} RememberedTable
  *   mine: the role in which this browser sits there, where it holds the tokens of others, too */
 
 const TABLES = 'ghent-tables';
@@ -108,8 +110,8 @@ export function knownGames() {
  * @returns {Promise<{table: string, tokens: Tokens}>}
  */
 export async function createTable(wish, { token, mine } = {}) {
-  // One that goes on from another table has its game; the name is only remembered here.
-  const body = wish.from ? { ...wish, game: undefined } : wish;
+  // A journal or another table says which game it is; the name is only remembered here.
+  const body = wish.from || wish.journal ? { ...wish, game: undefined } : wish;
   const made = await json('tables', { method: 'POST', body, token });
   rememberTable(made.table, wish.game ?? '', made.tokens, mine);
   return made;
@@ -188,7 +190,10 @@ export function rememberTable(id, game, tokens, mine) {
   remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
 }
 
-/** What the server promised a seat here, and the shares that it gave. @param {string} id @returns {Promised | undefined} */
+/**
+ * What the server promised a seat here, and the shares that it gave.
+ * @param {string} id @returns {Promised | undefined}
+ */
 export function promisedAt(id) {
   return rememberedTables().find((table) => table.id === id)?.promised;
 }

@@ -72,6 +72,8 @@ export interface Board {
   readonly home?: Rect;
   /** The part that stands for the game on the first page. */
   readonly plate?: Rect;
+  /** A small screen shows all of it at first, not its middle. */
+  readonly whole?: boolean;
 
   /** Draws a position; `moved`: notes of what has just happened, to be shown as movement. */
   update(view: View, change?: { moved?: Note[] }): void;

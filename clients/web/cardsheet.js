@@ -1,6 +1,7 @@
 // cardsheet.js - one card in full: face, facts, history, and where its values come from.
 import { h } from './dom.js';
 import { cardFace, faceOf } from './cardface.js';
+import { makeBoard } from './makeboard.js';
 import { openSheet } from './sheet.js';
 import { both, hasWord, tr } from './words.js';
 
@@ -84,7 +85,7 @@ export function cardDetails(game, card, notes, board) {
 const boards = new Map();
 
 /**
- * A board of the game for its faces; null where the game has none.
+ * A board of the game for its faces; null where it cannot be had.
  * @param {Game} game
  * @returns {Promise<Board | null>}
  */
@@ -95,16 +96,6 @@ export function faceBoard(game) {
     boards.set(game.id, board);
   }
   return board;
-}
-
-/**
- * A new board, to be drawn.
- * @param {Game} game
- * @returns {Promise<Board>}
- */
-export async function makeBoard(game) {
-  const [module, map] = await Promise.all([game.board(), game.map()]);
-  return module.createBoard({ game, map });
 }
 
 /**

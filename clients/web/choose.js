@@ -133,7 +133,8 @@ function numberOf(action) {
 function buttonsOf(plain, chosen) {
   const verbs = new Set(plain.filter((a) => a.args.length).map((a) => a.verb));
   if (plain.length > ROW && verbs.size > 1)
-    return groups(plain, (a) => (a.args.length ? a.verb : ''), (a, count) => ({ type: 'verb', verb: a.verb, count }), chosen);
+    return groups(plain, (a) => (a.args.length ? a.verb : ''), (a, count) => ({ type: 'verb', verb: a.verb, count }),
+      chosen);
   if (plain.length > ROW)
     return groups(plain, (a) => (open(a, chosen).length > 1 ? open(a, chosen)[0].key : ''),
       (a, count) => ({ type: 'thing', ...open(a, chosen)[0], count }), chosen);
@@ -177,7 +178,8 @@ function take(choice, what) {
   const exact = offered(choice, what);
   if (!exact)
     return null;
-  const left = choice.left.filter((a) => !a.args.length ? exact.kind !== 'verb' || a.verb === exact.key : fits(choice, a, exact));
+  const left = choice.left.filter((a) => !a.args.length ? exact.kind !== 'verb' || a.verb === exact.key
+    : fits(choice, a, exact));
   const meant = left.filter((a) => a.args.length || exact.kind === 'verb');
   const chosen = [...choice.chosen, { ...exact, auto: false }];
   if (meant.length === 1 && !open(meant[0], chosen).some((arg) => choice.clickable(arg.kind, arg.key)))
@@ -191,7 +193,8 @@ function fits(choice, action, what) {
     return action.verb === what.key;
   const rest = open(action, choice.chosen);
   const wanted = next(action, choice.chosen, choice.clickable);
-  return wanted !== null && (same(wanted, what) || (!choice.clickable(wanted.kind, wanted.key) && rest.some((arg) => same(arg, what))));
+  return wanted !== null && (same(wanted, what) || (!choice.clickable(wanted.kind, wanted.key)
+    && rest.some((arg) => same(arg, what))));
 }
 
 /** The offered thing that a click means: the same, or the only one of that key under another kind

@@ -2,6 +2,9 @@
 // and what a journal says of where its keys come from (docs/JOURNAL.md).
 //
 // Speed does not matter here: a game has a few hashes and some hundred draws.
+import { toHex } from './hex.js';
+
+export { toHex };
 
 const MASK = (1n << 64n) - 1n;
 const IV = [
@@ -115,11 +118,6 @@ export function siphash(key, number) {
  */
 export function draw(key, k, n) {
   return Number(((siphash(key, BigInt(k)) >> 32n) * BigInt(n)) >> 32n);
-}
-
-/** @param {Uint8Array} bytes */
-export function toHex(bytes) {
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
 /** @param {string} hex */

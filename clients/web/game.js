@@ -22,8 +22,8 @@ import { fetchTexts, hasWord, tr } from './words.js';
  * @property {Record<string, Both>} say
  * @property {{name: string, type: string, kind: string, by: string[]}[]} fields
  * @property {Record<string, {rule: string, prompt: string}>} nodes
- * @property {string} cardKind
- * @property {string} placeKind
+ * @property {string} [cardKind]
+ * @property {string} [placeKind]
  */
 
 /**
@@ -50,8 +50,9 @@ export class Game {
     this.id = data.id;
     this.title = data.title;
     this.sides = data.sides;
-    this.cardKind = data.cardKind;
-    this.placeKind = data.placeKind;
+    // A game without a book has not said which kind its cards are: they are what it draws.
+    this.cardKind = data.cardKind ?? data.kinds.find(({ drawn }) => drawn)?.name ?? '';
+    this.placeKind = data.placeKind ?? '';
     for (const kind of data.kinds) {
       this.#kinds.set(kind.name, kind);
       this.#index.set(kind.name, new Map((kind.things ?? []).map((t, i) => [t.key, i])));

@@ -3,12 +3,14 @@ import { button, flag, h, icon, redrawWithLanguage, replace } from './dom.js';
 import { navigate, setFrame, toast } from './app.js';
 import { renewToken, serverInfo, tableRow } from './api.js';
 import { sideName } from './game.js';
+import { openSheet } from './sheet.js';
 import { seatRecords } from './tables.js';
 import { both, tr } from './words.js';
 import { tellError } from './screens/error.js';
 
-/** @typedef {{table: string, tokens: import('./api.js').Tokens, mine: string, info: import('./api.js').GameInfo,
- *   origin?: string | null}} Invited  origin: the server's address for others */
+/** @typedef {{table: string, tokens: import('./api.js').Tokens, roles: string[], origin?: string | null}} Links
+ *   roles: sides that others may take, or watch; origin: the server's address for others */
+/** @typedef {Omit<Links, 'roles'> & {mine: string, info: import('./api.js').GameInfo}} Invited */
 
 const ASK_EVERY_MS = 2500;
 
@@ -47,7 +49,7 @@ async function copy(text) {
 
 /**
  * One link with its buttons.
- * @param {{label: string, hint: string, sign: Node, link: string, onRenew: () => void}} what
+ * @param {{label: string, hint: string, sign: Node, link: string, onRenew: (() => void) | null}} what  link: '' before it is made
  */
 export function linkBox({ label, hint, sign, link, onRenew }) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, onFocus: () => input.select() });
@@ -59,21 +61,22 @@ export function linkBox({ label, hint, sign, link, onRenew }) {
     button(tr('join-copy'), {
       icon: 'i-copy',
       class: 'is-main',
+      disabled: !link,
       onClick: () => {
         void copy(link);
       },
     }),
-    button(tr('join-renew'), { icon: 'i-renew', title: tr('join-renew-hint'), onClick: onRenew }),
+    onRenew && button(tr('join-renew'), { icon: 'i-renew', title: tr('join-renew-hint'), onClick: onRenew }),
   );
 }
 
 /**
- * The panel with both links, used here and in the play screen's menu.
- * @param {Invited} invited
+ * The links of a table, each with its buttons; on the invitation and in the menu of a table. A host
+ * who has no link of a seat yet gets one by the button for a new one.
+ * @param {Links} links
  * @param {() => void} changed
  */
-export function invitePanel({ table, tokens, mine, info, origin }, changed) {
-  const friend = info.sides.find((side) => side !== mine) ?? '';
+export function linkBoxes({ table, tokens, roles, origin }, changed) {
   const renew = async (/** @type {string} */ role) => {
     try {
       tokens[role] = (await renewToken(table, role)).token;
@@ -83,31 +86,29 @@ export function invitePanel({ table, tokens, mine, info, origin }, changed) {
       toast({ text: tellError(error).title, kind: 'error' });
     }
   };
-  return h(
-    'section',
-    { class: 'panel' },
-    h('div', { class: 'panel-head' }, icon('i-link'), h('h2', null, tr('join-links'))),
-    tokens[friend] &&
+  return roles
+    .filter((role) => tokens[role] || tokens.host)
+    .map((role) =>
       linkBox({
-        label: tr('join-friend', sideName(friend)),
-        hint: tr('join-friend-hint'),
-        sign: flag(friend),
-        link: joinLink(table, tokens[friend], origin),
-        onRenew: () => {
-          void renew(friend);
-        },
+        label: role === 'watch' ? tr('join-watch') : tr('join-friend', sideName(role)),
+        hint: tr(role === 'watch' ? 'join-watch-hint' : 'join-friend-hint'),
+        sign: role === 'watch' ? icon('i-eye') : flag(role),
+        link: tokens[role] ? joinLink(table, tokens[role], origin) : '',
+        onRenew: tokens.host ? () => void renew(role) : null,
       }),
-    tokens.watch &&
-      linkBox({
-        label: tr('join-watch'),
-        hint: tr('join-watch-hint'),
-        sign: icon('i-eye'),
-        link: joinLink(table, tokens.watch, origin),
-        onRenew: () => {
-          void renew('watch');
-        },
-      }),
-  );
+    );
+}
+
+/**
+ * The same over a table that is played.
+ * @param {Omit<Links, 'origin'>} links
+ */
+export async function openLinks(links) {
+  const origin = await publicAddress();
+  const body = h('div', { class: 'links' });
+  const draw = () => replace(body, linkBoxes({ ...links, origin }, draw), networkHint(origin));
+  draw();
+  openSheet({ title: tr('join-links'), class: 'is-wide', body });
 }
 
 /** How to let others in, where the server listens on this machine only. @param {string | null | undefined} origin */
@@ -148,7 +149,12 @@ export function invitation(root, invited) {
           'div',
           { class: 'links' },
           h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine), sideName(friend))),
-          invitePanel(invited, draw),
+          h(
+            'section',
+            { class: 'panel' },
+            h('div', { class: 'panel-head' }, icon('i-link'), h('h2', null, tr('join-links'))),
+            linkBoxes({ ...invited, roles: [friend, 'watch'] }, draw),
+          ),
           networkHint(invited.origin),
           h(
             'div',

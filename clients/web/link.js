@@ -3,6 +3,7 @@
 // A lost line is told with a countdown and opened again with growing pauses; then the table is
 // joined anew, and the whole picture that comes back says what was done. A request without an
 // answer is refused, never sent twice: it may have been carried out.
+import { toHex } from './hex.js';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 /** After so many fruitless tries the server counts as gone; it is still tried. */
@@ -20,7 +21,7 @@ const PUSHED = new Set(['table', 'update', 'seats']);
 /** Half of a secret for the dice: 128 bits that nobody else chose.
  * @param {Crypto} [source] */
 export function freshNonce(source = globalThis.crypto) {
-  return [...source.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+  return toHex(source.getRandomValues(new Uint8Array(16)));
 }
 
 /** How long to wait before the n-th try (from 0), a little uneven so that not all come at once.

@@ -36,6 +36,11 @@ export async function deleteLocal(id) {
   await (await saves()).deleteSave(id);
 }
 
+/** @param {string} id @param {string} name */
+export async function renameLocal(id, name) {
+  await (await saves()).renameSave(id, name);
+}
+
 /** @param {string} id @returns {Promise<string>} */
 export async function localJournal(id) {
   return (await saves()).saveJournal(id);

@@ -1,6 +1,6 @@
 // plate.js - a piece of a game's map as its picture.
 import { loadGame } from './game.js';
-import { makeBoard } from './cardsheet.js';
+import { makeBoard } from './makeboard.js';
 import { replace, useStyle } from './dom.js';
 
 /** @returns {Promise<void>} when the page has nothing better to do */

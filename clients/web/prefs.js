@@ -66,11 +66,6 @@ export function theme() {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Whether things should move at all. */
-export function motion() {
-  return current.speed !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Writes the settings onto <html>, where the style sheets look. */
 export function applyPrefs() {
   const root = document.documentElement;

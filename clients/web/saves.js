@@ -22,11 +22,6 @@ export function listSaves() {
   return withSaves(async (saves) => (await saves.list()).map((row) => ({ ...row, id: row.table })));
 }
 
-/** Games that are over, for statistics. @returns {Promise<Save[]>} */
-export async function finishedSaves() {
-  return (await listSaves()).filter((save) => save.state === 'over');
-}
-
 /** @param {string} id */
 export function deleteSave(id) {
   return withSaves((saves) => saves.remove(localNumber(id)));
@@ -63,14 +58,4 @@ export function createSave(game) {
 /** Rejects with an error message that says line and reason. @param {string} journal @param {{seats?: Record<string, string>}} [options] */
 export function importJournal(journal, options = {}) {
   return make({ ...options, journal });
-}
-
-/** Goes on from a moment of a journal against new chance. @param {string} journal @param {number} step @param {Record<string, string>} seats */
-export async function playOnFrom(journal, step, seats) {
-  const link = await openLocal({ replay: true, journal });
-  try {
-    return (await link.send({ type: 'playon', step, seats })).table;
-  } finally {
-    link.close();
-  }
 }

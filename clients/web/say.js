@@ -1,5 +1,6 @@
 // say.js - notes and actions in words: as text, and as nodes with links and drawn dice.
 // The twin of session/say.c.
+import { parseAction } from './choose.js';
 import { h, icon } from './dom.js';
 import { sayText } from './template.js';
 import { language } from './words.js';
@@ -104,24 +105,12 @@ function sayRow(out, game, text, told) {
 }
 
 /**
- * @param {Game} game
- * @param {string} text
- * @returns {{verb: string, args: {kind: string, key: string}[]}}
- */
-export function actionParts(game, text) {
-  const [verb, ...keys] = text.split(' ');
-  const row = game.verb(verb);
-  const kinds = [row?.a, row?.b];
-  return { verb, args: keys.map((key, i) => ({ kind: kinds[i] ?? 'number', key })) };
-}
-
-/**
  * @param {Out} out
  * @param {Game} game
  * @param {string} text
  */
 function sayActionInto(out, game, text) {
-  const { verb, args } = actionParts(game, text);
+  const { verb, args } = parseAction(game.data, text);
   const row = game.verb(verb);
   if (!row?.text) {
     out.text(text);
@@ -284,14 +273,4 @@ export function ruleLink(game, id, onRule) {
  */
 export function sayAction(game, action) {
   return asText((out) => sayActionInto(out, game, action));
-}
-
-/**
- * @param {Game} game
- * @param {string} action
- * @param {Links} [links]
- * @returns {Node[]}
- */
-export function actionNodes(game, action, links = {}) {
-  return asNodes((out) => sayActionInto(out, game, action), links);
 }

@@ -11,7 +11,10 @@ import { tr } from './words.js';
  * @property {() => void} [onClose]
  */
 
-/** What was marked, the main button, or the first row or field; else the whole: not the cross. @param {HTMLElement} dialog */
+/**
+ * What was marked, the main button, or the first row or field; else the whole: not the cross.
+ * @param {HTMLElement} dialog
+ */
 function firstFocus(dialog) {
   const found =
     dialog.querySelector('[autofocus], .dialog-foot .is-main') ??

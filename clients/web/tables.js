@@ -3,8 +3,8 @@ import { bestToken, listTables, rememberedTables, roleAt, serverInfo, tableRow, 
 import { localGames } from './local.js';
 
 /** @typedef {import('./api.js').TableRow} TableRow */
-/** @typedef {TableRow & {where: 'server' | 'browser', mine?: string[]}} Entry
- *   mine: sides that this browser may play */
+/** @typedef {TableRow & {where: 'server' | 'browser', mine?: string[], name?: string}} Entry
+ *   mine: sides that this browser may play; name: given by its owner */
 
 const ASK_AT_MOST = 12;
 
@@ -33,6 +33,13 @@ function mySides(row) {
   const mine = roleAt(row.table);
   if (tokens.both) return persons;
   return persons.filter((side) => (mine ? side === mine : tokens[side]));
+}
+
+/** Whether this browser may take a table: it is the host, and nobody else plays there. @param {Entry} entry */
+export function mayTake(entry) {
+  const persons = Object.values(seatRecords(entry.seats)).filter((seat) => seat.plays === 'person').length;
+  const host = Boolean(tokensOf(entry.table).host && bestToken(entry.table));
+  return host && entry.state === 'playing' && persons === entry.mine?.length;
 }
 
 /** Tables that this browser holds a token for, asked one by one: for guests. @returns {Promise<TableRow[]>} */

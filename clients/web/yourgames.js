@@ -3,10 +3,10 @@ import { button, flag, h, icon, replace } from './dom.js';
 import { navigate, toast } from './app.js';
 import { bestToken, deleteTable, forgetServer, rememberTable, renewToken } from './api.js';
 import { playerName, sideName } from './game.js';
-import { deleteLocal } from './local.js';
+import { deleteLocal, renameLocal } from './local.js';
 import { tellError } from './screens/error.js';
 import { openSheet } from './sheet.js';
-import { allGames, seatRecords, tableIsOver } from './tables.js';
+import { allGames, mayTake, seatRecords, tableIsOver } from './tables.js';
 import { ago, both, tr } from './words.js';
 
 /** @typedef {import('./api.js').GameInfo} GameInfo */
@@ -111,11 +111,89 @@ function askToDelete(entry, title, changed) {
 }
 
 /**
+ * A name of one's own for a game in this browser.
  * @param {Entry} entry
- * @param {GameInfo[]} games
+ * @param {string} title
  * @param {() => void} changed
  */
-function gameRow(entry, games, changed) {
+function askName(entry, title, changed) {
+  const input = h('input', { type: 'text', id: 'game-name', maxlength: 60, value: entry.name ?? '', placeholder: title });
+  const keep = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    sheet.close();
+    await renameLocal(entry.table, input.value.trim());
+    changed();
+  };
+  const sheet = openSheet({
+    title: tr('move-rename'),
+    body: h(
+      'form',
+      { class: 'form', id: 'rename', onSubmit: keep },
+      h('label', { for: 'game-name' }, tr('move-name')),
+      input,
+    ),
+    foot: [
+      button(tr('app-cancel'), { onClick: () => sheet.close() }),
+      button(tr('move-keep-name'), { icon: 'i-check', class: 'is-main', type: 'submit', form: 'rename' }),
+    ],
+  });
+  input.select();
+}
+
+/**
+ * Between this browser and the server.
+ * @param {Entry} entry
+ * @param {() => void} changed
+ */
+async function move(entry, changed) {
+  const here = entry.where === 'browser';
+  try {
+    const { moveToBrowser, moveToServer } = await import('./move.js');
+    await (here ? moveToServer(entry.table) : moveToBrowser(entry.table));
+    toast({ text: tr(here ? 'move-to-server-done' : 'move-to-browser-done'), icon: 'i-check' });
+  } catch (error) {
+    const { title, text } = tellError(error);
+    toast({ text: text || title, kind: 'error' });
+  }
+  changed();
+}
+
+/**
+ * What can be done with a game besides playing it.
+ * @param {Entry} entry
+ * @param {string} title
+ * @param {{server: boolean, changed: () => void}} more
+ */
+function openMore(entry, title, { server, changed }) {
+  const here = entry.where === 'browser';
+  const row = (/** @type {string} */ sign, /** @type {string} */ word, /** @type {() => void} */ run) =>
+    button(tr(word), {
+      icon: sign,
+      class: 'list-act',
+      onClick: () => {
+        sheet.close();
+        run();
+      },
+    });
+  const sheet = openSheet({
+    title,
+    body: h(
+      'div',
+      { class: 'action-list' },
+      here && row('i-settings', 'move-rename', () => askName(entry, title, changed)),
+      here && server && entry.state === 'playing' && row('i-online', 'move-to-server', () => void move(entry, changed)),
+      !here && mayTake(entry) && row('i-open', 'move-to-browser', () => void move(entry, changed)),
+      row('i-trash', 'home-delete-title', () => askToDelete(entry, title, changed)),
+    ),
+  });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {GameInfo[]} games
+ * @param {{server: boolean, changed: () => void}} more
+ */
+function gameRow(entry, games, more) {
   const info = games.find(({ id }) => id === entry.game);
   const over = tableIsOver(entry);
   const known = entry.where === 'browser' || bestToken(entry.table);
@@ -127,7 +205,7 @@ function gameRow(entry, games, changed) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const remove = () => askToDelete(entry, both(info?.title) || entry.game, changed);
+  const title = entry.name || both(info?.title) || entry.game;
   return h(
     'li',
     { class: 'game-row' },
@@ -144,10 +222,10 @@ function gameRow(entry, games, changed) {
             },
       },
       flag(entry.mine?.length === 1 ? entry.mine[0] : null),
-      h('span', null, h('b', null, both(info?.title) || entry.game), h('small', null, sub)),
+      h('span', null, h('b', null, title), h('small', null, sub)),
       stateChip(entry),
     ),
-    button(tr('home-delete-title'), { icon: 'i-trash', class: 'is-quiet', bare: true, onClick: remove }),
+    button(tr('move-more', title), { icon: 'i-menu', class: 'is-quiet', bare: true, onClick: () => openMore(entry, title, more) }),
   );
 }
 
@@ -182,7 +260,7 @@ export async function fillYours(list, games, state) {
       ? h(
           'ul',
           { class: 'plain' },
-          shown.map((entry) => gameRow(entry, games, again)),
+          shown.map((entry) => gameRow(entry, games, { server: server === 'here', changed: again })),
         )
       : h('div', { class: 'empty' }, icon('i-map'), h('p', null, tr('home-none'))),
     entries.length > shown.length &&

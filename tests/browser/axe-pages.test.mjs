@@ -19,7 +19,8 @@ async function pages(stage, list) {
   assert.deepEqual(bad, []);
 }
 
-scene('pages around the games', (stage) => pages(stage, ['/', '/new/dawn', '/new/dawn?with=friend', '/stats', '/settings', '/verify', '/about', '/no-such-page']));
+scene('pages around the games', (stage) => pages(stage, ['/', '/new/dawn', '/new/dawn?with=friend', '/stats',
+  '/settings', '/verify', '/about', '/no-such-page']));
 scene('cards and rules', (stage) => pages(stage, ['/cards/dawn', '/cards/dawn/embargo-act', '/rules/dawn']));
 
 scene('links, replays and proofs', async (stage) => {

@@ -1,6 +1,7 @@
 // The table in its states, light and dark, English and French: nothing serious or critical for axe.
 import assert from 'node:assert/strict';
 import { check, reader } from './lib/axe.mjs';
+import { tableInBattle } from './lib/journal.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 
 const server = serverForFile();
@@ -52,8 +53,9 @@ scene('battle, refusal, result and lesson', async (stage) => {
   await nora.clickRegion('boston');
   await nora.page.locator('#toasts .toast').waitFor();
   bad.push(...await check(nora, 'refusal', AROUND));
-  for (let i = 0; i < 120 && !(await nora.page.locator('.battle-panel:not([hidden])').count()); i++) await nora.clickSomething(i * 7 + 2);
+  await nora.sitAt(await tableInBattle(server));
   await nora.page.locator('.battle-panel:not([hidden])').waitFor();
+  await nora.page.evaluate(async () => (await import('/words.js')).setLanguage('en'));
   await nora.picture('battle');
   bad.push(...await check(nora, 'battle', AROUND));
   await nora.page.evaluate(async () => (await import('/words.js')).setLanguage('en'));

@@ -12,7 +12,8 @@ scene('who wants no motion sees none', async (stage) => {
   await mia.act('ops recruit').waitFor();
   const moving = await mia.page.evaluate(() => document.getAnimations()
     .filter((a) => a.playState === 'running' && Number(a.effect?.getComputedTiming().duration) > 20)
-    .map((a) => `${a.animationName ?? a.transitionProperty} of ${a.effect.target?.className?.baseVal ?? a.effect.target?.className}`));
+    .map(({ animationName, transitionProperty, effect: { target } }) =>
+      `${animationName ?? transitionProperty} of ${target?.className?.baseVal ?? target?.className}`));
   assert.deepEqual(moving, []);
 });
 
@@ -65,7 +66,8 @@ scene('forced colours: what can be chosen still differs from what cannot', async
   const { cards } = await mia.turn();
   await mia.picture('forced-play');
   const look = (selector) => mia.page.locator(selector).first().evaluate((el) => {
-    const { borderTopColor, borderTopWidth, outlineColor, outlineWidth, outlineStyle, boxShadow } = getComputedStyle(el);
+    const { borderTopColor, borderTopWidth, outlineColor, outlineWidth, outlineStyle,
+      boxShadow } = getComputedStyle(el);
     return JSON.stringify({ borderTopColor, borderTopWidth, outlineColor, outlineWidth, outlineStyle, boxShadow });
   });
   const hot = await look('.hand .card.is-hot');
@@ -81,7 +83,9 @@ scene('sides differ by more than colour', async (stage) => {
   await mia.turn();
   // Forces carry a shape of their side: the outlines must differ with all colour taken away.
   const shapes = await mia.page.evaluate(() => {
-    const of = (side) => [...document.querySelectorAll(`.map svg .piece[data-piece^="${side}-"]`)].map((p) => p.querySelector('use, rect, path, polygon')?.outerHTML.replace(/(class|style|x|y|transform)="[^"]*"/g, '') ?? '');
+    const of = (side) => [...document.querySelectorAll(`.map svg .piece[data-piece^="${side}-"]`)].map(
+      (p) => p.querySelector('use, rect, path, polygon')?.outerHTML.replace(/(class|style|x|y|transform)="[^"]*"/g, '')
+        ?? '');
     return { us: of('us'), gb: of('gb') };
   });
   assert.ok(shapes.us.length > 3 && shapes.gb.length > 3, JSON.stringify(shapes));

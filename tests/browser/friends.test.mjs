@@ -62,7 +62,8 @@ scene('a link for a friend; lines break, the server is killed, and both go on', 
   await line(carl).waitFor();
   await line(dora).waitFor();
   await server.start();
-  for (const person of [carl, dora]) await person.until(() => !document.querySelector('.line-state .toast'), null, 'the server again');
+  for (const person of [carl, dora]) await person.until(() => !document.querySelector('.line-state .toast'), null,
+    'the server again');
   const after = await dora.turn();
   assert.equal(after.prompt, before.dora.prompt);
   assert.deepEqual(await dora.log(), before.log);
@@ -81,11 +82,13 @@ scene('a spectator sees what is public, and no hand', async (stage) => {
   await eve.ready();
   const { cards } = await carl.turn();
   assert.deepEqual(await eve.hand(), []);
-  for (const card of cards) assert.equal(tellsOf(eve.frames, card), null, `${card} was told to a spectator: ${tellsOf(eve.frames, card)}`);
+  for (const card of cards) assert.equal(tellsOf(eve.frames, card), null,
+    `${card} was told to a spectator: ${tellsOf(eve.frames, card)}`);
   assert.match(await eve.prompt(), /United States/);
   const lines = (await eve.log()).length;
   await playUntil([carl, dora], (player) => player === dora);
-  await eve.until((n) => document.querySelectorAll('.log .log-line, .log .log-turn').length > n, lines, 'the log to grow');
+  await eve.until((n) => document.querySelectorAll('.log .log-line, .log .log-turn').length > n, lines,
+    'the log to grow');
   assert.deepEqual((await eve.offered()).acts, []);
   await eve.clickRegion('Boston');
   await eve.picture('spectator');
@@ -161,6 +164,6 @@ scene('an agreed end; and resigning', async (stage) => {
   await two.dora.menu('Resign');
   await two.dora.button('I resign', two.dora.dialog).click();
   await two.carl.reads('Great Britain resigns: United States wins.', 'dialog');
-  await two.carl.reads('That is you.', 'dialog');
+  await two.carl.reads('You win!', 'dialog');
   await two.carl.picture('result-resigned');
 });

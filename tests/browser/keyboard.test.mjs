@@ -16,7 +16,8 @@ async function tabTo(person, selector, most = 80) {
 /** Everything that pointers do would be a fault here. */
 async function noPointer(person) {
   await person.page.evaluate(() => {
-    for (const name of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(name, () => { throw new Error('a pointer was used'); }, true);
+    for (const name of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(name,
+      () => { throw new Error('a pointer was used'); }, true);
   });
 }
 
@@ -29,7 +30,8 @@ async function decide(person, n, ways) {
   if (now.acts.some(({ id }) => id === 'result')) return false;
   const buttons = now.acts.filter(({ gold, key }) => gold && key);
   const quick = SOON.map((id) => buttons.find((b) => b.id === id)).find(Boolean);
-  const free = await person.page.evaluate(() => !document.activeElement?.closest('button, a, [role="button"], [data-kind]') || Boolean(document.activeElement.closest('.prompt-acts')));
+  const free = await person.page.evaluate(() => !document.activeElement?.closest(
+    'button, a, [role="button"], [data-kind]') || Boolean(document.activeElement.closest('.prompt-acts')));
   // Enter belongs to what has the focus: elsewhere a button with that key is found in the list.
   const push = ({ key, label }) => (key === 'Enter' && !free ? fromList(person, 0, label) : person.press(key));
   await person.doing(async () => {
@@ -59,7 +61,8 @@ async function fromList(person, n, label) {
   await person.press('a');
   await person.dialog.waitFor();
   await tabTo(person, 'dialog .list-act');
-  while (label && (await person.page.evaluate(() => document.activeElement.textContent)) !== label) await person.press('Tab');
+  while (label && (await person.page.evaluate(() => document.activeElement.textContent)) !== label) await person.press(
+    'Tab');
   for (let i = n % 4; i > 0; i--) await person.press('Tab');
   await tabTo(person, 'dialog .list-act');
   await person.press('Enter');
@@ -103,7 +106,8 @@ scene('the keys of the map and of the sheets', async (stage) => {
   await jack.press('ArrowRight');
   await jack.until((was) => document.querySelector('.map > svg').getAttribute('viewBox') !== was, near);
   await jack.press('0');
-  await jack.until((was) => Number(document.querySelector('.map > svg').getAttribute('viewBox').split(' ')[2]) >= Number(was.split(' ')[2]) - 1, whole, 'the whole map');
+  await jack.until((was) => Number(document.querySelector('.map > svg').getAttribute('viewBox').split(
+    ' ')[2]) >= Number(was.split(' ')[2]) - 1, whole, 'the whole map');
   await jack.press('m');
   await jack.until(() => document.querySelector('.map svg.no-markers'));
   await jack.picture('no-markers');

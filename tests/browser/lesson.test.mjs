@@ -9,7 +9,9 @@ const lesson = JSON.parse(readFileSync(`${SITE}/games/dawn/lesson.json`, 'utf8')
 
 const stands = (person) => person.page.evaluate(() => {
   const coach = document.querySelector('.coach');
-  return coach ? `${coach.querySelector('.num')?.textContent} ${[...coach.querySelectorAll('li')].findIndex((li) => li.matches('.is-next'))} ${Boolean(coach.querySelector('.coach-why'))}` : '';
+  if (!coach) return '';
+  const next = [...coach.querySelectorAll('li')].findIndex((li) => li.matches('.is-next'));
+  return `${coach.querySelector('.num')?.textContent} ${next} ${Boolean(coach.querySelector('.coach-why'))}`;
 });
 
 async function moved(person, from) {
@@ -42,13 +44,15 @@ async function follow(person, { show, action }) {
     const now = await person.turn();
     if ((await stands(person)) !== here) break;
     const words = action.split(' ').slice(1);
-    const button = now.acts.find(({ id }) => id === 'confirm' || id === action) ?? now.acts.find(({ id }) => words.some((word) => id === `thing ${word}`));
+    const button = now.acts.find(({ id }) => id === 'confirm' || id === action)
+      ?? now.acts.find(({ id }) => words.some((word) => id === `thing ${word}`));
     const card = words.find((word) => now.cards.includes(word));
     const place = words.find((word) => now.places.includes(word));
     if (button) await person.clickNow(`.prompt-acts [data-id="${button.id}"]`);
     else if (card) await person.playCard(card);
     else if (place) await person.clickSpot('region', place);
-    else if (now.acts.some(({ id }) => id === `verb ${action.split(' ')[0]}`)) await person.pressAct(`verb ${action.split(' ')[0]}`);
+    else if (now.acts.some(({ id }) => id === `verb ${action.split(' ')[0]}`)) await person.pressAct(
+      `verb ${action.split(' ')[0]}`);
     else throw new Error(`"${action}" cannot be clicked: ${JSON.stringify(now)}`);
     await person.page.waitForTimeout(60);
   }

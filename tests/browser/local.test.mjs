@@ -24,10 +24,12 @@ let root, server, url, context;
 function serve(request, response) {
   const path = new URL(request.url, 'http://x').pathname;
   const file = join(root, path);
-  const found = existsSync(file) && statSync(file).isFile() ? file : path.includes('.') ? null : join(root, 'index.html');
+  const found = existsSync(file) && statSync(file).isFile() ? file
+    : path.includes('.') ? null : join(root, 'index.html');
   if (!found || path.startsWith('/api/')) return response.writeHead(404).end();
   const data = readFileSync(found);
-  response.writeHead(200, { 'Content-Type': MIME[extname(found)] ?? 'text/plain', ETag: `"${etag(data)}"`, 'Cache-Control': 'no-cache' });
+  response.writeHead(200, { 'Content-Type': MIME[extname(found)] ?? 'text/plain', ETag: `"${etag(data)}"`,
+    'Cache-Control': 'no-cache' });
   return response.end(data);
 }
 
@@ -116,7 +118,8 @@ test('saves are listed, named, given out, taken in and deleted', async () => {
     await saves.deleteSave(copy);
     const left = (await saves.listSaves()).map((save) => save.id);
     const bad = await saves.importJournal(journal.replace('setup', 'set-up')).catch((e) => [e.code, e.line]);
-    return { names, same: journal === (await saves.saveJournal(id)), left: left.includes(copy), bad, line: journal.split('\n').findIndex((l) => l.startsWith('setup')) + 1 };
+    return { names, same: journal === (await saves.saveJournal(id)), left: left.includes(copy), bad,
+      line: journal.split('\n').findIndex((l) => l.startsWith('setup')) + 1 };
   }, AGAINST_COMPUTER);
   assert.ok(told.names.includes('Rainy Sunday'));
   assert.deepEqual([told.same, told.left], [true, false]);
@@ -142,7 +145,8 @@ test('without a network the client comes up and plays', async () => {
       const picture = await link.send({ type: 'join' });
       link.close();
       const api = await fetch('/api/1/').then(() => 'answered', () => 'refused');
-      return { actions: picture.actions.length, api, cards: (await (await fetch('/games/dawn/cards.en.json')).json()).card.length };
+      return { actions: picture.actions.length, api, cards: (await (await fetch(
+        '/games/dawn/cards.en.json')).json()).card.length };
     }, AGAINST_COMPUTER);
     assert.ok(told.actions > 1 && told.cards > 50);
     assert.equal(told.api, 'refused');
@@ -161,8 +165,9 @@ test('a new version waits, and comes when it is asked for', async () => {
   await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
   const words = () => page.evaluate(async () => (await fetch('/words.en.json')).text());
   assert.doesNotMatch(await words(), /\(new\)/);
+  const loaded = page.waitForEvent('load');
   await page.locator('#toasts button').first().click();
-  await page.waitForEvent('load');
+  await loaded;
   assert.match(await words(), /\(new\)/);
   const kept = await page.evaluate(() => caches.keys());
   assert.equal(kept.length, 1);

@@ -71,7 +71,8 @@ scene('the whole Prelude is played by clicks; a reload finds everything as it wa
   await anna.until(() => document.querySelector('.prompt-who').textContent === 'Your turn');
   assert.ok(clicks >= 8 && said.size >= 4, [...said].join('\n'));
   const log = await anna.log();
-  assert.ok(log.some((line) => line.startsWith('US plays')) && log.some((line) => line.startsWith('GB plays')), log.join('\n'));
+  assert.ok(log.some((line) => line.startsWith('US plays')) && log.some((line) => line.startsWith('GB plays')),
+    log.join('\n'));
   await anna.picture('play-1812');
   await anna.click('If scored now');
   await anna.dialog.waitFor();
@@ -82,7 +83,8 @@ scene('the whole Prelude is played by clicks; a reload finds everything as it wa
   await anna.reload();
   await anna.turn();
   const { who, prompt, cards } = await anna.offered();
-  assert.deepEqual({ who, prompt, cards, log: await anna.log() }, { who: before.who, prompt: before.prompt, cards: before.cards, log: before.log });
+  assert.deepEqual({ who, prompt, cards, log: await anna.log() },
+    { who: before.who, prompt: before.prompt, cards: before.cards, log: before.log });
 });
 
 scene('the moves of the computer are shown one after the other, and can be skipped', async (stage) => {
@@ -92,7 +94,8 @@ scene('the moves of the computer are shown one after the other, and can be skipp
   await anna.playCard(cards[0]);
   await anna.page.locator('[data-id="ops privateer"]').click();
   for (let i = 0; i < 4 && !(await anna.page.locator('[data-id="skip"]').count()); i++) {
-    const main = anna.page.locator('[data-id="event-last"], [data-id="confirm"], [data-id="done"], [data-id="skip"]').first();
+    const main = anna.page.locator('[data-id="event-last"], [data-id="confirm"], [data-id="done"], [data-id="skip"]')
+      .first();
     await main.waitFor();
     await anna.picture('confirm');
     if (!(await anna.page.locator('[data-id="skip"]').count())) await main.click();

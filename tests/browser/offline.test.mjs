@@ -13,7 +13,8 @@ async function keep(person) {
   const kept = () => person.page.evaluate(async () => {
     const list = await (await caches.match('/assets.json'))?.json();
     if (!list) return false;
-    for (const path of Object.keys(list.files)) if (path.startsWith('/games/dawn/') && !(await caches.match(path))) return false;
+    for (const path of Object.keys(list.files)) if (path.startsWith('/games/dawn/')
+      && !(await caches.match(path))) return false;
     return true;
   });
   for (let i = 0; !(await kept()); i++) {
@@ -33,7 +34,8 @@ async function anotherPage(person) {
   person.watch(await person.context.newPage());
 }
 
-scene('a game without a network: started, played, closed, resumed, replayed, moved to the server and back', async (stage) => {
+scene('a game without a network: started, played, closed, resumed, replayed, moved to the server and back',
+  async (stage) => {
   const kate = await stage.person({ url: server.url });
   await keep(kate);
   await cutOff(kate);
@@ -109,7 +111,8 @@ async function take(person) {
 async function bring(person, journal, where) {
   await person.go('/');
   await person.page.locator('.file-button').first().waitFor();
-  await person.page.locator('input[type="file"]').first().setInputFiles({ name: 'mine.journal', mimeType: 'text/plain', buffer: Buffer.from(journal) });
+  await person.page.locator('input[type="file"]').first().setInputFiles({ name: 'mine.journal', mimeType: 'text/plain',
+    buffer: Buffer.from(journal) });
   await person.dialog.waitFor();
   await person.button(where, person.dialog).click();
   await person.turn();

@@ -14,7 +14,8 @@ async function remembers(person, { table, tokens }) {
 }
 
 const at = (person) => person.page.locator('.timeline-row .num').first().textContent();
-const open = (person, name, text) => person.page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const open = (person, name, text) => person.page.locator('input[type="file"]').first().setInputFiles({ name,
+  mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 scene('a link to a step, the timeline, the keys', async (stage) => {
   const finn = await stage.person({ url: server.url });
@@ -55,7 +56,8 @@ scene('playing on from a moment against the computer', async (stage) => {
   await finn.until(() => location.pathname.startsWith('/play/'));
   await finn.turn();
   const log = await finn.log();
-  assert.equal(log[log.findIndex((line) => line.startsWith('US plays'))], past[past.findIndex((line) => line.startsWith('US plays'))]);
+  assert.equal(log[log.findIndex((line) => line.startsWith('US plays'))],
+    past[past.findIndex((line) => line.startsWith('US plays'))]);
   await finn.clickSomething(1);
 });
 

@@ -7,16 +7,21 @@ const server = serverForFile();
 /** Runs in the page: controls whose words are cut off, or that nothing can bring into sight. */
 function clipped() {
   const bad = [];
-  const name = (el) => `${el.tagName.toLowerCase()}.${String(el.className?.baseVal ?? el.className).split(' ').join('.')} "${(el.textContent || el.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
+  const name = (el) =>
+    [el.tagName.toLowerCase(), ...String(el.className?.baseVal ?? el.className).split(' ')].join('.')
+      + ` "${(el.textContent || el.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
   const root = document.querySelector('dialog[open]') ?? document.body;
   for (const el of root.querySelectorAll('button, a.btn, a.rowlink, input:not(.sr), select, summary')) {
     if (!el.getClientRects().length || el.closest('svg, [inert], .sr, [aria-hidden="true"]')) continue;
-    if (el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible' && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off`);
-    if (el.scrollHeight > el.clientHeight + 4 && getComputedStyle(el).overflowY !== 'visible' && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off below`);
+    if (el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible'
+      && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off`);
+    if (el.scrollHeight > el.clientHeight + 4 && getComputedStyle(el).overflowY !== 'visible'
+      && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off below`);
     el.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const r = el.getBoundingClientRect();
     if (r.right > innerWidth + 1 || r.left < -1 || r.bottom > innerHeight + 1 || r.top < -1) {
-      if (r.width <= innerWidth && r.height <= innerHeight) bad.push(`${name(el)} is out of sight: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
+      if (r.width <= innerWidth && r.height <= innerHeight) bad.push(
+        `${name(el)} is out of sight: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
     }
   }
   const page = document.scrollingElement;
@@ -44,7 +49,8 @@ scene('a phone: a card and a march by taps', async (stage) => {
   await ines.picture('phone-use-card');
   await fits(ines, 'a card in play');
   await ines.act('ops campaign').tap();
-  await ines.until(() => document.querySelector('[data-id="event-first"]') || document.querySelector('.map svg .is-hot'));
+  await ines.until(() => document.querySelector('[data-id="event-first"]')
+    || document.querySelector('.map svg .is-hot'));
   if (await ines.act('event-last').count()) await ines.act('event-last').tap();
   await ines.until(() => document.querySelectorAll('.map svg .is-hot').length > 0, null, 'where a march may start');
   await ines.picture('phone-march');
@@ -81,8 +87,10 @@ scene('a phone: tabs, sheets and a long press', async (stage) => {
   await fits(ines, 'the menu');
 });
 
-for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embargo-act', '/rules/dawn', '/stats', '/settings', '/verify', '/about', '/learn/dawn']],
-  ['tablet', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/learn/dawn']], ['laptop', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/settings', '/about', '/learn/dawn']]])
+for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embargo-act', '/rules/dawn', '/stats',
+  '/settings', '/verify', '/about', '/learn/dawn']],
+  ['tablet', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/learn/dawn']],
+    ['laptop', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/settings', '/about', '/learn/dawn']]])
   scene(`${size}: every page fits`, async (stage) => {
     const ines = await stage.person({ url: server.url, size, touch: size !== 'laptop' });
     for (const path of screens) {
@@ -106,7 +114,8 @@ for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embar
 scene('letters twice as large: nothing is cut off', async (stage) => {
   const ines = await stage.person({ url: server.url, size: 'laptop' });
   // As the browser's own setting does: the size of letters, not of everything.
-  await (await ines.context.newCDPSession(ines.page)).send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await (await ines.context.newCDPSession(ines.page)).send('Page.setFontSizes',
+    { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of ['/', '/new/dawn', '/settings', '/cards/dawn', '/rules/dawn', '/verify', '/stats']) {
     await ines.go(path);
     await ines.until(() => document.querySelector('#screen .screen')?.childElementCount > 0);

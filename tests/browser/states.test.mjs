@@ -108,8 +108,7 @@ scene('a file that is no journal, and one that is broken', async (stage) => {
   await give('broken.journal', journal.replace('setup [', 'setup [x '));
   await leo.dialog.waitFor();
   await leo.button(/in this browser/, leo.dialog).click();
-  await leo.page.locator('#toasts .toast.is-bad').waitFor();
-  assert.match(await leo.page.locator('#toasts').textContent(), /line \d+/i);
+  await leo.reads(/at line \d+:/, '#toasts .is-bad');
   await leo.picture('error-journal');
   await leo.go('/replay/file');
   await leo.page.locator('[role="alert"]').waitFor();

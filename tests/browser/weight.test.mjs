@@ -32,9 +32,11 @@ scene('the first visit of a table on the server', (stage) => weigh(stage, 'serve
 scene('the first visit of a table in the browser', (stage) => weigh(stage, 'local table', async (otto, scale) => {
   // The game is made by a page that loads nothing else, and its cache is forgotten.
   await otto.go('/about');
-  const id = await otto.page.evaluate(async (all) => (await import('/saves.js')).createSave({ game: 'dawn', scenario: 'standard', seats: all }), seats);
+  const id = await otto.page.evaluate(async (all) => (await import('/saves.js')).createSave({ game: 'dawn',
+    scenario: 'standard', seats: all }), seats);
   const state = await otto.context.storageState({ indexedDB: true });
-  const fresh = await otto.context.browser().newContext({ storageState: state, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const fresh = await otto.context.browser().newContext({ storageState: state, serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 } });
   otto.context = fresh;
   otto.watch(await fresh.newPage());
   scale.load = [];
@@ -57,7 +59,8 @@ scene('a click shows its effect at once, and after one answer at most', async (s
         Object.assign(click, { changed: performance.now(), answers: window.heard });
         seen.disconnect();
       });
-      seen.observe(document.querySelector('.play') ?? document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      seen.observe(document.querySelector('.play') ?? document.body,
+        { subtree: true, childList: true, attributes: true, characterData: true });
     }, true);
   });
   await otto.newGameAgainstComputer();
@@ -71,5 +74,6 @@ scene('a click shows its effect at once, and after one answer at most', async (s
   }
   times.sort((a, b) => a - b);
   const shown = (n) => `${times[Math.floor((times.length - 1) * n)].toFixed(1)} ms`;
-  console.log(`from a click to its effect: median ${shown(0.5)}, nine of ten within ${shown(0.9)} (${times.length} clicks)`);
+  const most = `nine of ten within ${shown(0.9)} (${times.length} clicks)`;
+  console.log(`from a click to its effect: median ${shown(0.5)}, ${most}`);
 });

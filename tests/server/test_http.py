@@ -207,6 +207,28 @@ async def bytes_behind_a_request(server):
 
 
 @test
+async def what_is_repeated_is_short_and_proper(server):
+    for path in '/api/1/%ff%fe', '/api/1/' + '%C3%A9' * 900, '/api/1/a%C3':
+        assert 'nothing' in refused('no-such-path', 404, server.call, 'GET', path)['text']['en']
+    for name in 'a' * 5000, 'é' * 3000:
+        error = refused('bad-field', 400, server.call, 'POST', '/api/1/tables', {name: 1})
+        assert len(error['which'].encode()) <= 64 and name.startswith(error['which']), error
+    s = await server.socket()
+    for name in 'é' * 3000, 'aé' * 1000, '\U0001f600' * 500:
+        m = await s.refused('unknown-type', name)
+        assert len(json.dumps(m)) < 2000, m
+
+
+@test
+async def bodies_of_strangers_are_not_read(server):
+    for host, path in ('evil.example', '/api/1/tables'), (server.host, '/index.html'):
+        with socket.create_connection(('127.0.0.1', server.port), PATIENCE) as line:
+            line.sendall(f'POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 4000000\r\n\r\n'.encode())
+            answer = line.recv(4096)
+            assert answer.startswith((b'HTTP/1.1 403', b'HTTP/1.1 405')), answer
+
+
+@test
 async def too_large_bodies(server):
     body = json.dumps({'journal': 'x' * (5 << 20), 'seats': {}})
     refused('too-large', 413, server.call, 'POST', '/api/1/tables', body)
@@ -255,6 +277,8 @@ async def foreign_sockets(server):
     assert handshake(server, Origin='null') == 403
     assert handshake(server, Host='evil.example', Origin='http://evil.example') == 403
     assert handshake(server, path='/api/1/other') == 403
+    assert handshake(server, path='/api/1/', Upgrade='h2c', Connection='Upgrade, HTTP2-Settings',
+                     **{'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA'}) != 101
     assert handshake(server, path='/') == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': ''}) == 403
     assert handshake(server, **{'Sec-WebSocket-Protocol': 'ghent-0'}) == 0
@@ -521,6 +545,20 @@ async def a_game_that_this_program_lacks(server):
     await s.refused('frozen', 'join', table=table['table'], token=table['tokens']['us'])
     assert server.call('DELETE', path) == {'table': table['table']}
     assert server.call('GET', '/api/1/tables')['tables'] == []
+
+
+@test
+async def odd_numbers_in_the_store(server):
+    table = server.make('person', 'person')
+    server.stop()
+    db = sqlite3.connect(server.store)
+    db.execute('UPDATE game SET state = 77, how = 99, turn = 12, ended_by = -7, actions = -1')
+    db.commit()
+    db.close()
+    server.start()
+    row = server.call('GET', f'/api/1/tables/{table["table"]}')
+    assert row['state'] == 'frozen' and row['turn'] is None and row['result']['how'] == 'fault', row
+    server.call('GET', '/api/1/tables')
 
 
 @test

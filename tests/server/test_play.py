@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import secrets
 import subprocess
 import sys
 
@@ -512,6 +513,35 @@ async def playing_on_from_a_step(server):
         raise AssertionError('a step that is not there')
     except Refused as e:
         assert e.code == 'no-step', e
+
+
+@test
+async def every_message_is_answered_in_order(server):
+    tables = [server.make('person', 'person') for _ in range(5)]
+    server.stop()
+    server.start()  # so that every table has to be loaded first
+    s = await server.socket()
+    for n, table in enumerate(tables):
+        await s.say({'type': 'join', 'id': 10 * n, 'table': table['table'], 'token': table['tokens']['us'],
+                     'nonce': nonce()})
+        await s.say({'type': 'ping', 'id': 10 * n + 1})
+        await s.say({'type': 'report', 'id': 10 * n + 2, 'topic': 'score'})
+    answers = [await s.answer() for _ in range(15)]
+    assert [m['re'] for m in answers] == [10 * n + k for n in range(5) for k in range(3)], answers
+    assert [m['table'] for m in answers[::3]] == [t['table'] for t in tables]
+
+
+@test
+async def joins_of_sockets_that_go(server):
+    for _ in range(60):
+        sockets = [await server.socket() for _ in range(4)]
+        for s in sockets:
+            for _ in range(15):
+                await s.say({'type': 'join', 'table': secrets.token_urlsafe(17)[:22], 'token': '0' * 32})
+        for s in sockets:
+            s.line.transport.abort()
+        server.sockets.clear()
+    assert (await (await server.socket()).ask('ping'))['type'] == 'pong'
 
 
 @test

@@ -30,6 +30,39 @@ class Tree(unittest.TestCase):
             file.write(text)
 
 
+class Web(Tree):
+    def refused(self, path, line, why):
+        self.put('games/dawn/dawn.c', '')
+        self.put('games/blank/blank.c', '')
+        self.put(path, f'// first\n{line}\n')
+        status, output = tool('check-web', self.root)
+        self.assertEqual(status, 1, output)
+        self.assertIn(f'{path}:2: {why}', output)
+
+    def test_shared_files_name_no_game(self):
+        self.refused('clients/web/screens/home.js', "tr('board-pitch-dawn');", 'names a game: dawn')
+        self.refused('clients/web/web_messages.def', 'M(DAWN_MAP, "", "", "Map")',
+                     'names a game: DAWN')
+        self.refused('clients/web/style/play.css', '.is-blank { color: red; }',
+                     'names a game: blank')
+
+    def test_games_do_not_know_each_other(self):
+        self.refused('clients/web/games/blank/board.js', "import { h } from '../dawn/art.js';",
+                     'names a game: ../dawn/')
+
+    def test_lines_can_be_read(self):
+        self.refused('clients/web/dom.js', 'x' * 121, 'longer than 120 columns')
+        self.refused('tests/browser/a.test.mjs', 'x' * 121, 'longer than 120 columns')
+
+    def test_sound_files_pass(self):
+        self.put('games/dawn/dawn.c', '')
+        self.put('games/blank/blank.c', '')
+        self.put('clients/web/dom.js', "open(url, '_blank'); // a blanket over dawning light\n")
+        self.put('clients/web/games/dawn/board.js', "tr('dawn-map');\n")
+        status, output = tool('check-web', self.root)
+        self.assertEqual(status, 0, output)
+
+
 class Includes(Tree):
     def refused(self, path, line, why):
         self.put('core/game.h', '')

@@ -70,8 +70,10 @@ function checkMap(view, where) {
   }
   for (const key of Object.keys(map.waterways)) {
     for (const side of ['us', 'gb']) {
-      assert.equal(pieces(place('waterway', key), side).length, view.ships?.[key]?.[side] ?? 0, `${where}: ships on ${key}`);
-      assert.equal(board.sheet.washes.get(key).getAttribute('data-side') === side, (view.water?.[side] ?? []).includes(key));
+      assert.equal(pieces(place('waterway', key), side).length, view.ships?.[key]?.[side] ?? 0,
+        `${where}: ships on ${key}`);
+      assert.equal(board.sheet.washes.get(key).getAttribute('data-side') === side,
+        (view.water?.[side] ?? []).includes(key));
     }
   }
   for (const key of Object.keys(map.zones)) {
@@ -79,8 +81,10 @@ function checkMap(view, where) {
     assert.equal(place('zone', key).classList.contains('is-complete'), (view.complete ?? []).includes(key));
     assert.equal(place('zone', key).querySelectorAll('.moved').length, view.squadron_moved?.[key] ?? 0);
   }
-  const fought = board.element.querySelectorAll('.swords').map((el) => el.closest('[data-key]').getAttribute('data-key'));
-  assert.deepEqual(fought, view.battle ? [Object.keys(map.regions)[view['battle-where'] ?? 0]] : [], `${where}: battle`);
+  const fought = board.element.querySelectorAll('.swords').map(
+    (el) => el.closest('[data-key]').getAttribute('data-key'));
+  assert.deepEqual(fought, view.battle ? [Object.keys(map.regions)[view['battle-where'] ?? 0]] : [],
+    `${where}: battle`);
   const navy = board.places.get('place:navy-box');
   const total = (row) => row.element.querySelectorAll('.ctr').reduce((sum, ctr) => sum + number(ctr), 0);
   assert.equal(total(navy.row), view.squadron?.['navy-box'] ?? 0, `${where}: navy box`);
@@ -92,7 +96,8 @@ function checkMap(view, where) {
 function checkPanels(view, where) {
   const panels = Object.fromEntries(board.sidePanels(view, {}).map((panel) => [panel.key, panel.node]));
   const score = view.score ?? 0;
-  assert.equal(panels.score.querySelector('.score-now').textContent, score ? `${score < 0 ? 'US' : 'GB'} +${Math.abs(score)}` : '0', where);
+  assert.equal(panels.score.querySelector('.score-now').textContent,
+    score ? `${score < 0 ? 'US' : 'GB'} +${Math.abs(score)}` : '0', where);
   for (const el of panels.politics.querySelectorAll('.track')) {
     el.querySelectorAll('.track-cell').forEach((cell, level) => {
       const here = cell.querySelectorAll('.pawn').map((pawn) => pawn.getAttribute('data-side'));
@@ -109,7 +114,8 @@ function checkPanels(view, where) {
   const pool = ['us-regular', 'us-militia', 'gb-regular', 'gb-militia', 'indian'];
   assert.deepEqual(panels.pool.querySelectorAll('.num').map((el) => Number(el.textContent)),
     pool.map((unit) => view.pool?.[unit] ?? 0), where);
-  assert.equal(panels.turns.querySelectorAll('.track-cell').findIndex((cell) => cell.classList.contains('is-now')), view.turn ?? 0);
+  assert.equal(panels.turns.querySelectorAll('.track-cell').findIndex((cell) => cell.classList.contains('is-now')),
+    view.turn ?? 0);
   const dice = [...view.dice?.us ?? [], ...view.dice?.gb ?? []].length;
   const ops = Object.values(view.opmod ?? {}).filter(Boolean).length;
   const told = dice + ops + (view.evade && view.evade !== 4 ? 1 : 0);
@@ -117,7 +123,8 @@ function checkPanels(view, where) {
 }
 
 function checkCards(view, where) {
-  const cards = [...board.piles(view).flatMap((pile) => pile.cards), ...Object.values(board.hands(view)).flatMap((hand) => hand.cards)];
+  const cards = [...board.piles(view).flatMap((pile) => pile.cards),
+    ...Object.values(board.hands(view)).flatMap((hand) => hand.cards)];
   const known = Object.values(view.pile ?? {}).flat();
   assert.deepEqual([...cards].sort(), [...known].sort(), `${where}: every card lies somewhere, once`);
   for (const side of ['us', 'gb']) assert.equal(board.hands(view)[side].count, view.held?.[side] ?? 0, where);
@@ -132,7 +139,8 @@ for (const name of JOURNALS) {
       for (const viewer of [BOTH, 0, 2]) {
         const { view } = engine.moment(step, viewer);
         const where = `${name}, step ${step}, viewer ${viewer}`;
-        for (const field of Object.keys(view)) assert.ok(DRAWN.includes(field) || TOLD.includes(field), `${where}: who draws ${field}?`);
+        for (const field of Object.keys(view)) assert.ok(DRAWN.includes(field) || TOLD.includes(field),
+          `${where}: who draws ${field}?`);
         board.update(view);
         checkMap(view, where);
         checkPanels(view, where);
@@ -157,9 +165,11 @@ for (const name of JOURNALS) {
       fights++;
       assert.equal(told.over, false);
       assert.equal(told.place.key, Object.keys(map.regions)[view['battle-where'] ?? 0], `step ${step}`);
-      assert.deepEqual(told.columns.map((column) => column.side), view['battle-attacker'] ? ['gb', 'us'] : ['us', 'gb']);
+      assert.deepEqual(told.columns.map((column) => column.side),
+        view['battle-attacker'] ? ['gb', 'us'] : ['us', 'gb']);
       for (const column of told.columns) {
-        for (const line of column.lines) assert.ok(line.text && line.value && game.message('battle'), JSON.stringify(line));
+        for (const line of column.lines) assert.ok(line.text && line.value && game.message('battle'),
+          JSON.stringify(line));
         const open = Object.values(view['battle-hits']?.[column.side] ?? {}).reduce((a, b) => a + b, 0);
         assert.ok(column.dice.filter((die) => die.hit).length >= open, `step ${step}: hits of ${column.side}`);
         for (const die of column.dice) assert.ok(die.face >= 1 && die.face <= 6);
@@ -188,7 +198,8 @@ test('a place says what stands on it', async () => {
   engine.replay(golden('dawn-greedy-greedy-9'));
   const { view } = engine.moment(150, BOTH);
   board.update(view);
-  for (const [kind, keys] of [['region', map.regions], ['waterway', map.waterways], ['zone', map.zones], ['place', map.boxes]]) {
+  for (const [kind, keys] of [['region', map.regions], ['waterway', map.waterways], ['zone', map.zones],
+      ['place', map.boxes]]) {
     for (const key of Object.keys(keys)) {
       const label = place(kind, key).getAttribute('aria-label');
       assert.doesNotMatch(label, /dawn-|undefined|NaN|\{/, label);
@@ -197,14 +208,16 @@ test('a place says what stands on it', async () => {
       assert.ok(board.locate(kind, key).width > 0);
     }
   }
-  assert.match(board.describe('region', 'penobscot', view), /^Penobscot\. Rural region, US home\. 1 VP\. Held by Great Britain\. 1 GB Regular, 4 GB Militia\. A fort\.$/);
+  assert.match(board.describe('region', 'penobscot', view),
+    /^Penobscot\. Rural region, US home\. 1 VP\. Held by Great Britain\. 1 GB Regular, 4 GB Militia\. A fort\.$/);
   assert.equal(board.locate('unit', 'indian'), null);
 });
 
 test('gold is what can be chosen, and a click tells what it was', () => {
   const picked = [];
   board.onPick((kind, key) => picked.push(`${kind}:${key}`));
-  board.mark({ targets: new Map([['region:hudson', { badge: '1', fight: true }], ['place:chesapeake', {}]]), chosen: new Set(['region:penobscot']), lit: new Set() });
+  board.mark({ targets: new Map([['region:hudson', { badge: '1', fight: true }], ['place:chesapeake', {}]]),
+    chosen: new Set(['region:penobscot']), lit: new Set() });
   const tabs = [...new Set(board.places.values())].filter((p) => p.element.getAttribute('tabindex') === '0');
   assert.deepEqual(tabs.map((p) => p.key).sort(), ['chesapeake', 'hudson', 'penobscot']);
   assert.ok(place('region', 'hudson').querySelector('.badge-map'));
@@ -229,7 +242,8 @@ test('prices and fights of targets', () => {
 });
 
 test('every card has a face, and its picture exists', () => {
-  const symbols = (path) => new Set([...readFileSync(`${SITE}/${path}`, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map((m) => m[1]));
+  const symbols = (path) => new Set([...readFileSync(`${SITE}/${path}`, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
+    (m) => m[1]));
   const common = symbols('sprite.svg');
   const own = symbols('games/dawn/sprite.svg');
   for (const { key } of game.kind('card').things) {

@@ -89,7 +89,8 @@ test('numbers are buttons, many numbers a stepper', () => {
 });
 
 test('too many buttons are grouped by verb', () => {
-  const many = start([...Array.from({ length: 8 }, (_, i) => `ops o${i}`), 'event', 'take x 1', 'take y 1'], game, () => false);
+  const many = start([...Array.from({ length: 8 }, (_, i) => `ops o${i}`), 'event', 'take x 1', 'take y 1'], game,
+    () => false);
   assert.deepEqual(many.buttons.map((b) => b.verb ?? b.action), ['ops', 'event', 'take']);
   const ops = pick(many, { kind: 'verb', key: 'ops' });
   assert.deepEqual(ops.buttons.map((b) => b.action), Array.from({ length: 8 }, (_, i) => `ops o${i}`));
@@ -106,11 +107,13 @@ test('what is not offered is not picked', () => {
 });
 
 test('actions are parsed by the table of verbs', () => {
-  assert.deepEqual(parseAction(game, 'take militia 3').args, [{ kind: 'unit', key: 'militia' }, { kind: 'number', key: '3' }]);
+  assert.deepEqual(parseAction(game, 'take militia 3').args,
+    [{ kind: 'unit', key: 'militia' }, { kind: 'number', key: '3' }]);
 });
 
 test('by clicks on what is offered every action can be reached, and only those', () => {
-  const all = ['done', 'event', 'move a b', 'move a c', 'move b a', 'raid b a', 'recruit a militia', 'recruit a regular', 'fort c',
+  const all = ['done', 'event', 'move a b', 'move a c', 'move b a', 'raid b a', 'recruit a militia',
+    'recruit a regular', 'fort c',
     'play k', 'deploy n s', 'deploy s n', 'ops recruit', 'take militia 1', 'send x a'];
   const reached = new Set();
   const walk = (choice, depth) => {

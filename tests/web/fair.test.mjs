@@ -37,12 +37,15 @@ test('a fresh key is what its parts say, and one changed digit is found', () => 
   const random = (n) => Uint8Array.from({ length: n }, (_, i) => i * 11 + n);
   const fresh = fair.freshKey(random);
   const line = `fair ${fresh.commit} ${fresh.secret} ${fresh.nonces.join(' ')}`;
-  const journal = `ghent-journal 1 game x 1 scenario standard #00000000\n${line} #00000000\nkey ${fresh.key} #00000000\n`;
+  const journal =
+    `ghent-journal 1 game x 1 scenario standard #00000000\n${line} #00000000\nkey ${fresh.key} #00000000\n`;
   assert.deepEqual(fair.checkKeys(journal).map((k) => [k.line, k.commitGood, k.keyGood]), [[3, true, true]]);
   const other = fresh.secret.replace(/^./, (c) => (c === '0' ? '1' : '0'));
-  assert.deepEqual(fair.checkKeys(journal.replace(fresh.secret, other)).map((k) => [k.commitGood, k.keyGood]), [[false, false]]);
+  assert.deepEqual(fair.checkKeys(journal.replace(fresh.secret, other)).map((k) => [k.commitGood, k.keyGood]),
+    [[false, false]]);
   const key = fresh.key.replace(/^./, (c) => (c === '0' ? '1' : '0'));
-  assert.deepEqual(fair.checkKeys(journal.replace(fresh.key, key)).map((k) => [k.commitGood, k.keyGood]), [[true, false]]);
+  assert.deepEqual(fair.checkKeys(journal.replace(fresh.key, key)).map((k) => [k.commitGood, k.keyGood]),
+    [[true, false]]);
 });
 
 test('a journal without a commitment says nothing about its key', () => {
@@ -61,5 +64,6 @@ test('what a browser kept is held against the journal', () => {
   // Whoever writes the whole journal anew can make it fit itself, but not this.
   const other = fair.freshKey((n) => crypto.getRandomValues(new Uint8Array(n)));
   assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: other.nonces }), { commit: true, shares: false });
-  assert.deepEqual(fair.keepsPromise(keys, { commit: other.commit, nonces: made.nonces }), { commit: false, shares: false });
+  const kept = fair.keepsPromise(keys, { commit: other.commit, nonces: made.nonces });
+  assert.deepEqual(kept, { commit: false, shares: false });
 });

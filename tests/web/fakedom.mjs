@@ -82,7 +82,8 @@ class FakeElement extends FakeNode {
   dispatch(type, event) { for (const [name, fn] of this.listeners) if (name === type) fn({ target: this, ...event }); }
 
   matches(selector) {
-    return selector.split(',').some((one) => [...one.trim().matchAll(/\.([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\]|^([\w-]+)/g)]
+    return selector.split(',').some((one) => [...one.trim().matchAll(
+      /\.([\w-]+)|\[([\w-]+)(?:="([^"]*)")?\]|^([\w-]+)/g)]
       .every(([, name, attribute, value, tag]) => (name ? this.classList.contains(name)
         : tag ? this.tag === tag
           : value === undefined ? this.attributes.has(attribute) : this.getAttribute(attribute) === value)));

@@ -14,7 +14,8 @@ class FakeSocket {
 function begin(options = {}) {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   const sockets = [];
-  const link = new SocketLink({ table: 't', token: 'k', url: 'ws://x/', open: (url) => { sockets.push(new FakeSocket(url)); return sockets.at(-1); }, ...options });
+  const link = new SocketLink({ table: 't', token: 'k', url: 'ws://x/',
+    open: (url) => { sockets.push(new FakeSocket(url)); return sockets.at(-1); }, ...options });
   const states = [];
   link.onState((state, more) => states.push([state, more]));
   return { link, sockets, states };

@@ -39,7 +39,8 @@ test('a new game needs its seats and a scenario, in whatever order they are name
   const { saves } = await open({ ...AGAINST_COMPUTER, seats: { gb: 'greedy', us: 'person' } });
   assert.match(await saves.journal(1), /^plays us human .*\nplays gb greedy /m);
   await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person' } }), (e) => e.more.which === 'seats');
-  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person', gb: 'wizard' } }), (e) => e.more.which === 'seats');
+  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person', gb: 'wizard' } }),
+    (e) => e.more.which === 'seats');
   await assert.rejects(open({ ...AGAINST_COMPUTER, scenario: 'moon' }), (e) => e.more.which === 'scenario');
 });
 
@@ -220,6 +221,7 @@ test('a replay goes anywhere, marks its turns, and is played on from a step', as
     await on.computer();
     assert.equal((await engineOf('dawn')).load(await saves.journal(on.table.saved.n)), null);
   }
-  await assert.rejects(playOn(meansWith(saves), { journal, step: last, seats: HOT_SEAT.seats }), (e) => e.code === 'journal');
+  await assert.rejects(playOn(meansWith(saves), { journal, step: last, seats: HOT_SEAT.seats }),
+    (e) => e.code === 'journal');
   await assert.rejects(playOn(meansWith(saves), { journal, step: 1.5, seats: {} }), (e) => e.code === 'bad-field');
 });

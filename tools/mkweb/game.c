@@ -3,39 +3,7 @@
 #include "ai/ai.h"
 #include "mkweb.h"
 #include "say_messages.h"
-
-static void put_title(struct json *j, const struct game *g)
-{
-	json_string(j, "id", g->id);
-	put_words(j, "title", g->title);
-	json_number(j, "version", g->version);
-}
-
-static void put_scenario(struct json *j, const char *key, const char *const name[LANGUAGES])
-{
-	json_open(j, NULL, '{');
-	json_string(j, "key", key);
-	put_words(j, "name", name);
-	json_close(j);
-}
-
-static void put_scenarios(struct json *j, const struct game *g)
-{
-	json_open(j, "scenarios", '[');
-	for (const struct thing *t = g->scenarios; t && t->key; t++)
-		put_scenario(j, t->key, t->name);
-	if (!g->scenarios)
-		put_scenario(j, "standard", say_messages[SAY_STANDARD].text);
-	json_close(j);
-}
-
-static void put_sides(struct json *j, const struct game *g)
-{
-	json_open(j, "sides", '[');
-	for (int i = 0; i < PLAYERS; i++)
-		json_thing(j, NULL, g, K_SIDE, i);
-	json_close(j);
-}
+#include "session/wire.h"
 
 /* How much there is of what a player may count: regions, cards. */
 static void put_counts(struct json *j, const struct game *g)
@@ -60,9 +28,7 @@ void put_games(struct json *j, const struct game *const *list, char *const *boar
 	json_open(j, NULL, '[');
 	for (; *list; list++) {
 		json_open(j, NULL, '{');
-		put_title(j, *list);
-		put_scenarios(j, *list);
-		put_sides(j, *list);
+		wire_game(j, *list);
 		json_open(j, "players", '[');
 		for (const struct player *const *p = players; *p; p++)
 			json_string(j, NULL, (*p)->name);
@@ -193,9 +159,7 @@ static void put_own_words(struct json *j)
 void put_game(struct json *j, const struct game *g)
 {
 	json_open(j, NULL, '{');
-	put_title(j, g);
-	put_scenarios(j, g);
-	put_sides(j, g);
+	wire_game(j, g);
 	put_kinds(j, g);
 	put_verbs(j, g);
 	put_messages(j, g);

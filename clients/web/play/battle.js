@@ -7,8 +7,10 @@ import { buttonOf } from './promptbar.js';
 
 /**
  * @typedef {{icon?: string, text: string, value?: string|number, rule?: string, dim?: boolean}} Line
- * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[], result?: string|Node}} Column
- * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[], note?: string|Node, over?: boolean}} Battle
+ * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[],
+ *   result?: string|Node}} Column
+ * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[],
+ *   note?: string|Node, over?: boolean}} Battle
  */
 
 export class BattlePanel {
@@ -29,6 +31,8 @@ export class BattlePanel {
       this.close();
   }
 
+  get foot() { return this.element.querySelector('.dialog-foot'); }
+
   get open() { return !this.element.hidden; }
 
   close() {
@@ -39,7 +43,8 @@ export class BattlePanel {
 
   /**
    * @param {Battle|null} battle
-   * @param {{prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} now the choice that is to be made
+   * @param {{prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} now the choice that is to be
+   *   made
    */
   update(battle, now) {
     if (!battle || battle.key === this.closed) {
@@ -58,13 +63,15 @@ export class BattlePanel {
       battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
       prompt.length ? h('p', { class: 'battle-note' }, h('b', null, prompt)) : null,
       h('div', { class: 'dialog-foot' }, buttons.map(buttonOf),
-        buttons.length ? null : button(tr('app-close'), { class: 'is-main', icon: 'i-check', onClick: () => this.close() })));
+        buttons.length ? null : button(tr('app-close'), { class: 'is-main', icon: 'i-check',
+          onClick: () => this.close() })));
     this.element.classList.toggle('is-fresh', fresh);
   }
 
   /** @param {Battle} battle */
   #head(battle) {
-    return h('div', { class: 'dialog-head' }, icon('battle'), h('h2', null, battle.title), battle.round && h('span', { class: 'num' }, battle.round),
+    return h('div', { class: 'dialog-head' }, icon('battle'), h('h2', null, battle.title),
+      battle.round && h('span', { class: 'num' }, battle.round),
       button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: () => this.close() }));
   }
 
@@ -75,14 +82,16 @@ export class BattlePanel {
     return h('div', { class: 'battle-side', 'data-side': column.side },
       h('h3', null, flag(column.side), column.title),
       h('ul', { class: 'battle-list' }, (column.lines ?? []).map((line) => this.#line(line))),
-      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken }, dice.map((d) => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss'))) : null,
+      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken },
+        dice.map((d) => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss'))) : null,
       column.result ? h('p', { class: 'battle-result' }, column.result) : null);
   }
 
   /** @param {Line} line */
   #line(line) {
     return h('li', { class: line.dim ? 'is-dim' : null },
-      h('span', null, line.icon ? icon(line.icon) : null, line.text, line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null),
+      h('span', null, line.icon ? icon(line.icon) : null, line.text,
+        line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null),
       h('span', { class: 'num' }, line.value ?? ''));
   }
 }

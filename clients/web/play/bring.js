@@ -1,14 +1,13 @@
 // bring.js - a game with its board, cards and style sheets, for the screens that show a desk.
 import { useStyle } from '../dom.js';
 import { loadGame } from '../game.js';
+import { makeBoard } from '../makeboard.js';
 import { Cards } from './card.js';
 
 /** @param {string} id */
 export async function bringGame(id) {
   const game = await loadGame(id);
-  const [module, map, chapters] = await Promise.all([game.board(), game.map(), game.cards(),
-    useStyle('/style/play.css'), useStyle(`/games/${id}/board.css`)]);
-  const board = await module.createBoard({ game, map });
+  const [board, chapters] = await Promise.all([makeBoard(game), game.cards(), useStyle('/style/play.css')]);
   return { game, board, cards: new Cards(game, board, chapters[game.cardKind] ?? []) };
 }
 

@@ -28,7 +28,8 @@ export class Cards {
   /** @param {string} key */
   #head(key) {
     return h('span', { class: 'card-head' },
-      h('span', { class: 'card-ops num' }, this.face(key).value ?? ''), h('span', { class: 'card-title' }, this.title(key)));
+      h('span', { class: 'card-ops num' }, this.face(key).value ?? ''),
+        h('span', { class: 'card-title' }, this.title(key)));
   }
 
   /** The strip in the hand: a button. @param {string} key @param {Record<string, any>} [props] @param {string} [tag] */
@@ -37,14 +38,17 @@ export class Cards {
     return h('button', {
       type: 'button', class: `card is-mini ${className}`, 'data-side': face.side ?? 'nt', 'data-card': key,
       'aria-label': [this.title(key), this.facts(key), tag, this.text(key)].filter(Boolean).join('. '), ...props,
-    }, this.#head(key), h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')), tag && h('span', { class: 'card-flag' }, tag));
+    }, this.#head(key), h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')),
+      tag && h('span', { class: 'card-flag' }, tag));
   }
 
   /** The whole card. @param {string} key */
-  full(key) { return cardFace(this.game, this.#row(key), this.face(key), { props: { 'aria-label': this.title(key) } }); }
+  full(key) { return cardFace(this.game, this.#row(key), this.face(key),
+    { props: { 'aria-label': this.title(key) } }); }
 
   /** A face-down card. @param {string} side */
   back(side) {
-    return h('span', { class: 'card-back', 'data-side': side, 'aria-hidden': 'true' }, icon('card-back', undefined, ''));
+    return h('span', { class: 'card-back', 'data-side': side, 'aria-hidden': 'true' },
+      icon('card-back', undefined, ''));
   }
 }

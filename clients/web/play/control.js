@@ -15,7 +15,8 @@ import { play as sound } from './sound.js';
  * @typedef {import('../table.js').Delta} Delta
  * @typedef {import('../table.js').Note} Note
  * @typedef {{kind: string, key: string}} Thing
- * @typedef {{action: string, barrier: string[], odds: Note[], asked: boolean, from: Thing|null}} Pending
+ * @typedef {{action: string, barrier: string[], odds: Note[], asked: boolean, from: Thing|null,
+ *   since: number}} Pending
  * @typedef {object} Outside     what the screen around it does
  * @property {(id: string) => void} onRule
  * @property {() => void} onTurn           who decides may have changed
@@ -27,7 +28,10 @@ import { play as sound } from './sound.js';
 const PROGRESS_MS = 500;
 
 export class Control {
-  /** @param {{game: import('../game.js').Game, board: import('../board_types.js').Board, model: import('../table.js').TableModel, desk: import('./desk.js').Desk, outside: Outside}} parts */
+  /**
+   * @param {{game: import('../game.js').Game, board: import('../board_types.js').Board,
+   *   model: import('../table.js').TableModel, desk: import('./desk.js').Desk, outside: Outside}} parts
+   */
   constructor({ game, board, model, desk, outside }) {
     this.game = game;
     this.board = board;
@@ -102,7 +106,8 @@ export class Control {
     const { model } = this;
     this.playing = null;
     this.shown = { view: model.view, log: model.log };
-    this.choice = model.mine ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you)) : null;
+    this.choice = model.mine ? start(model.actions, this.game.data,
+      clickableIn(this.game, this.board, model.view, model.you)) : null;
     this.render();
     this.desk.frame();
     void this.#askScore();
@@ -143,30 +148,38 @@ export class Control {
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
-      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
-      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null, marks: marksOf(board, view, pending ? null : choice, from, lit),
+      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper
+        && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
+      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
+        marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
   }
 
   /** While a battle goes on its panel has the choices, too.
-   * @param {any} view @param {import('../table.js').Entry[]} log @param {import('./promptbar.js').PromptSpec} prompt @param {import('../choose.js').Choice|null} choice */
+   * @param {any} view
+   * @param {import('../table.js').Entry[]} log
+   * @param {import('./promptbar.js').PromptSpec} prompt
+   * @param {import('../choose.js').Choice|null} choice */
   #battle(view, log, prompt, choice) {
     const battle = this.board.battle?.(view, log) ?? null;
     if (!battle || battle.over)
       return { battle, prompt: [], buttons: [] };
     const self = /** @type {any} */ (this);
-    return { battle, prompt: choice ? prompt.main.map(copyOf) : [], buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [] };
+    return { battle, prompt: choice ? prompt.main.map(copyOf) : [],
+      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [] };
   }
 
   #sideParts() {
     const { game, board, model } = this;
     const ctx = {
-      score: this.score, you: model.you, onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.onThing(kind, key),
+      score: this.score, you: model.you, onThing: (/** @type {string} */ kind,
+        /** @type {string} */ key) => this.onThing(kind, key),
       onRule: this.onRule, openScore: () => this.openScore(),
     };
-    return { players: playersOf(game, board, this.shown.view, model), panels: board.sidePanels?.(this.shown.view, ctx) ?? [] };
+    return { players: playersOf(game, board, this.shown.view, model),
+      panels: board.sidePanels?.(this.shown.view, ctx) ?? [] };
   }
 
   #side() {
@@ -179,7 +192,12 @@ export class Control {
 
   // ---- choosing ----
 
-  /** A click on a thing of the map or a card. @param {string} kind @param {string} key @param {'touch'|'other'} [how] */
+  /**
+   * A click on a thing of the map or a card.
+   * @param {string} kind
+   * @param {string} key
+   * @param {'touch'|'other'} [how]
+   */
   pickThing(kind, key, how = 'other') {
     performance.mark('ghent-click');
     if (this.playback.running) {
@@ -234,14 +252,14 @@ export class Control {
       return;
     }
     const ticket = ++this.ticket;
-    this.pending = { action, barrier: [], odds: [], asked: false, from };
+    this.pending = { action, barrier: [], odds: [], asked: false, from, since: 0 };
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket)
       return;
     if (level === 'always' || touch || barrier.length) {
-      this.pending = { action, barrier, odds, asked: true, from };
+      this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
     } else {
@@ -308,7 +326,9 @@ export class Control {
     if (error.note)
       toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
     else
-      toast({ kind: 'error', text: error.text ? both(error.text) : tr(error.code === 'offline' ? 'link-not-now' : error.code === 'busy' ? 'play-working' : 'play-refused', error.code) });
+      toast({ kind: 'error', text: error.text ? both(error.text)
+        : tr(error.code === 'offline' ? 'link-not-now' : error.code === 'busy' ? 'play-working' : 'play-refused',
+          error.code) });
   }
 
   /** Says why something is not offered. @param {string} kind @param {string} key */
@@ -319,7 +339,8 @@ export class Control {
       if (note)
         toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
       else
-        toast({ text: action ? tr('play-other-way') : this.board.describe?.(kind, key, this.shown.view) ?? tr('play-not-now') });
+        toast({ text: action ? tr('play-other-way') : this.board.describe?.(kind, key, this.shown.view)
+          ?? tr('play-not-now') });
     } catch (error) {
       this.refused(/** @type {any} */ (error));
     }
@@ -328,7 +349,8 @@ export class Control {
   // ---- sheets ----
 
   openList() {
-    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [], (action) => this.choose(action));
+    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [],
+      (action) => this.choose(action));
   }
 
   async openScore() {
@@ -339,8 +361,10 @@ export class Control {
   async openPosition() {
     const notes = await this.model.report('position').catch(() => []);
     const things = this.game.kind(this.game.placeKind)?.things ?? [];
-    const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '').filter(Boolean);
-    openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '')
+      .filter(Boolean);
+    openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key),
+      onRule: this.onRule });
   }
 
   /** The n-th button, or the n-th card. @param {number} n from 1 */

@@ -62,6 +62,7 @@ export class Desk {
       onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
     });
     this.battle = new BattlePanel(game, hooks.onRule);
+    this.battle.onClose = () => this.#placeOdds();
     this.odds = new OddsPanel(game, board, { onThing: (kind, key) => this.goTo(kind, key), onRule: hooks.onRule });
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true', inert: true });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
@@ -75,7 +76,7 @@ export class Desk {
     this.hand.hide();
     replace(root, this.element);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX)
+    if (this.map.clientWidth <= SMALL_PX && !board.whole)
       this.mapView.cover();
     this.#listen();
     this.words();
@@ -183,8 +184,17 @@ export class Desk {
     this.log.update(state.log);
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
+    this.#placeOdds();
     if (this.element.dataset.tab === 'cards')
       replace(this.piles, this.hooks.piles());
+  }
+
+  /** The panel of a battle would cover what an action may lead to: it takes it in. */
+  #placeOdds() {
+    if (this.battle.open && !this.odds.element.hidden)
+      this.battle.foot?.before(this.odds.element);
+    else if (this.odds.element.parentNode !== this.map)
+      this.over.before(this.odds.element);
   }
 
   /** A click is seen before the table has answered. @param {string} action @param {{kind: string, key: string}|null} from */

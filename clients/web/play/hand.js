@@ -17,7 +17,10 @@ import { tr } from '../words.js';
 const LONG_PRESS_MS = 450;
 
 export class Hand {
-  /** @param {import('./card.js').Cards} cards @param {{onCard: (key: string, event: Event) => void, onLook: (key: string) => void}} hooks */
+  /**
+   * @param {import('./card.js').Cards} cards
+   * @param {{onCard: (key: string, event: Event) => void, onLook: (key: string) => void}} hooks
+   */
   constructor(cards, hooks) {
     this.cards = cards;
     this.hooks = hooks;
@@ -40,7 +43,8 @@ export class Hand {
       }
     });
     this.element.addEventListener('pointerover', (e) => { if (e.pointerType !== 'touch' && !this.still) over(e); });
-    this.element.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(':focus-visible')) over(e); });
+    this.element.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(
+      ':focus-visible')) over(e); });
     this.element.addEventListener('pointerleave', () => this.hide());
     this.element.addEventListener('focusout', () => this.hide());
     this.element.addEventListener('pointerdown', (e) => {
@@ -70,7 +74,8 @@ export class Hand {
     const at = strip.getBoundingClientRect();
     const own = this.element.contains(strip);
     const room = this.preview.offsetWidth || 232;
-    this.preview.style.left = `${Math.max(8, Math.min((own ? this.#edge() : innerWidth) - room - 8, at.left + at.width / 2 - room / 2))}px`;
+    const most = (own ? this.#edge() : innerWidth) - room - 8;
+    this.preview.style.left = `${Math.max(8, Math.min(most, at.left + at.width / 2 - room / 2))}px`;
     if (at.top > innerHeight / 2)
       Object.assign(this.preview.style, { bottom: `${innerHeight - at.top + 14}px`, top: '' });
     else
@@ -97,15 +102,18 @@ export class Hand {
     this.still = true;
     this.hide();
     if (focused)
-      /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ?? this.element.querySelector('.card.is-hot'))?.focus();
+      /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`)
+        ?? this.element.querySelector('.card.is-hot'))?.focus();
   }
 
   /** @param {HandSpec} hand */
   #group(hand) {
     const played = hand.played.map((key) => this.#strip(key, 'is-picked', hand, tr('play-in-play')));
     const strips = hand.cards.map((key, i) => this.#strip(key, this.#state(hand, key), hand, '', i));
-    const backs = hand.hidden ? Array.from({ length: hand.hidden.count }, () => this.cards.back(hand.hidden?.side ?? 'nt')) : [];
-    const none = !played.length && !strips.length && !backs.length ? h('p', { class: 'hand-empty' }, icon('i-cards'), tr('play-no-cards')) : null;
+    const backs = hand.hidden ? Array.from({ length: hand.hidden.count },
+      () => this.cards.back(hand.hidden?.side ?? 'nt')) : [];
+    const none = !played.length && !strips.length && !backs.length
+      ? h('p', { class: 'hand-empty' }, icon('i-cards'), tr('play-no-cards')) : null;
     return [hand.title ? h('h3', { class: 'hand-title' }, hand.title) : null, ...played, ...strips, ...backs, none];
   }
 

@@ -1,10 +1,11 @@
 // keys.js - the keys of the play screen, in one table that the help is made of.
 import { h } from '../dom.js';
 import { openSheet } from '../sheet.js';
-import { tr } from '../words.js';
+import { hasWord, tr } from '../words.js';
 
 /**
- * @typedef {{keys: string[], shown: string, word: string, run: (event: KeyboardEvent) => boolean|void}} Key
+ * @typedef {{keys: string[], shown: string, word: string}} KeyRow
+ * @typedef {KeyRow & {run: (event: KeyboardEvent) => boolean|void}} Key
  *   run answers false when the key meant nothing just now
  */
 
@@ -18,7 +19,8 @@ export function listenKeys(table) {
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || document.querySelector('dialog[open]'))
       return;
     const at = /** @type {Element} */ (e.target);
-    if (at.closest?.(OWN_KEYS) && e.key !== 'Escape')
+    // A sheet that has just been closed may still have the focus.
+    if (at.closest?.(OWN_KEYS) && !at.closest('dialog:not([open])') && e.key !== 'Escape')
       return;
     const pressable = at.closest?.('button, a, [role="button"]');
     if ((e.key === 'Enter' || e.key === ' ') && pressable)
@@ -31,12 +33,22 @@ export function listenKeys(table) {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** What each key does. @param {Key[]} table */
+/** What stands on the key in this language. @param {string} key */
+function keyName(key) {
+  const word = `keys-name-${key.toLowerCase()}`;
+  return hasWord(word) ? tr(word) : key;
+}
+
+/** What each key does, as a table. @param {KeyRow[]} rows */
+export function keyTable(rows) {
+  return h('table', { class: 'keys' }, h('tbody', null, rows.map((row) => h('tr', null,
+    h('th', { scope: 'row' }, row.shown.split(' ').map((key) => [key === '…' ? key : h('kbd', null, keyName(key)), ' '])), h('td', null, tr(row.word))))));
+}
+
+/** @param {KeyRow[]} table */
 export function openHelp(table) {
-  const rows = table.filter((row) => row.word).map((row) => h('tr', null,
-    h('th', { scope: 'row' }, row.shown.split(' ').map((key) => [h('kbd', null, key), ' '])), h('td', null, tr(row.word))));
   openSheet({
     title: tr('play-help'), class: 'is-side',
-    body: [h('p', null, tr('play-help-text')), h('table', { class: 'keys' }, h('tbody', null, rows)), h('p', null, tr('play-help-touch'))],
+    body: [h('p', null, tr('play-help-text')), keyTable(table), h('p', null, tr('play-help-touch'))],
   });
 }

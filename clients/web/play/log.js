@@ -14,7 +14,11 @@ import { toldNodes } from './told.js';
  */
 
 export class Log {
-  /** @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {LogHooks} hooks */
+  /**
+   * @param {import('../game.js').Game} game
+   * @param {import('../board_types.js').Board} board
+   * @param {LogHooks} hooks
+   */
   constructor(game, board, hooks) {
     this.game = game;
     this.board = board;

@@ -38,7 +38,8 @@ export class MapView {
 
   #listen() {
     const { signal } = this.stop;
-    this.box.addEventListener('wheel', (e) => { e.preventDefault(); this.#zoomAt(Math.exp(-e.deltaY / 500), this.#at(e)); }, { passive: false, signal });
+    this.box.addEventListener('wheel', (e) => { e.preventDefault();
+      this.#zoomAt(Math.exp(-e.deltaY / 500), this.#at(e)); }, { passive: false, signal });
     this.svg.addEventListener('pointerdown', (e) => {
       if (!this.pointers.size)
         this.travel = 0;
@@ -124,8 +125,10 @@ export class MapView {
     clearTimeout(this.timer);
     const { x, y, s } = this.moved;
     const k = this.scale;
-    const view = { x: this.view.x - x / s / k, y: this.view.y - y / s / k, width: this.view.width / s, height: this.view.height / s };
-    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ to) =>
+    const view = { x: this.view.x - x / s / k, y: this.view.y - y / s / k, width: this.view.width / s,
+      height: this.view.height / s };
+    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from,
+      /** @type {number} */ to) =>
       Math.max(from, Math.min(to, at + size / 2)) - size / 2;
     view.x = keep(view.x, view.width, this.home.x, this.home.x + this.home.width);
     view.y = keep(view.y, view.height, this.home.y, this.home.y + this.home.height);
@@ -169,8 +172,10 @@ export class MapView {
   showWithin(r) {
     this.show(r);
     const { home, view } = this;
-    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
-    this.view = { ...view, x: keep(view.x, view.width, home.x, home.width), y: keep(view.y, view.height, home.y, home.height) };
+    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from,
+      /** @type {number} */ room) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
+    this.view = { ...view, x: keep(view.x, view.width, home.x, home.width),
+      y: keep(view.y, view.height, home.y, home.height) };
     this.wanted = { ...this.view };
     this.#draw();
   }

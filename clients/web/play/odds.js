@@ -6,7 +6,11 @@ import { toldNodes } from './told.js';
 /** @typedef {import('../table.js').Note} Note */
 
 export class OddsPanel {
-  /** @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {import('../say.js').Links} links */
+  /**
+   * @param {import('../game.js').Game} game
+   * @param {import('../board_types.js').Board} board
+   * @param {import('../say.js').Links} links
+   */
   constructor(game, board, links) {
     this.game = game;
     this.board = board;
@@ -23,7 +27,8 @@ export class OddsPanel {
       return;
     }
     replace(this.element, h('h3', { class: 'panel-head' }, icon('d6-5'), preview.title),
-      h('ul', { class: 'panel-body', 'aria-label': tr('play-odds') }, notes.map((note) => h('li', null, toldNodes(this.game, this.board, note, this.links)))));
+      h('ul', { class: 'panel-body', 'aria-label': tr('play-odds') },
+        notes.map((note) => h('li', null, toldNodes(this.game, this.board, note, this.links)))));
   }
 
   /** A note without rule and argument only says that there is nothing to say. @param {Note} note */

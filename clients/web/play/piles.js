@@ -10,7 +10,10 @@ export function pilesNode(board, cards, view) {
     return h('p', { class: 'empty' }, icon('i-cards'), tr('play-no-piles'));
   return h('div', { class: 'pile-list' }, piles.map((/** @type {any} */ pile) => h('section', { class: 'pile' },
     h('h3', null, pile.title, ' ', h('span', { class: 'badge num' }, pile.count ?? pile.cards.length)),
-    pile.cards.length ? h('div', { class: 'pile-cards' }, pile.cards.map((/** @type {string} */ key) => cards.mini(key, { class: 'is-slim', onClick: () => openCard(cards, key) }))) : h('p', { class: 'hint' }, tr('play-pile-empty')))));
+    pile.cards.length ? h('div', { class: 'pile-cards' },
+      pile.cards.map((/** @type {string} */ key) => cards.mini(key,
+        { class: 'is-slim', onClick: () => openCard(cards, key) })))
+          : h('p', { class: 'hint' }, tr('play-pile-empty')))));
 }
 
 /** @param {import('./card.js').Cards} cards @param {string} key */

@@ -2,7 +2,7 @@
 //
 // The model is always up to date; the screen may lag behind it. Each update waits in a queue until
 // the ones before it were shown.
-import { motion, prefs } from '../prefs.js';
+import { prefs } from '../prefs.js';
 
 /**
  * @typedef {import('../table.js').Entry} Entry
@@ -81,13 +81,8 @@ export class Playback {
     this.wait(pace, () => { if (turn === this.turn) this.#beat(pace); });
   }
 
-  /** Without motion the moves can still be followed, unless the player wants them at once.
-   * @param {Scene} scene */
-  #pace(scene) {
-    if (!scene.entries.length)
-      return 0;
-    return motion() || prefs().speed !== 'none' ? PACE[prefs().speed] : 0;
-  }
+  /** Moves are shown one by one even where nothing glides: speed alone says how long. @param {Scene} scene */
+  #pace(scene) { return scene.entries.length ? PACE[prefs().speed] : 0; }
 
   #end() {
     const was = this.running;

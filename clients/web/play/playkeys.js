@@ -3,26 +3,55 @@ import { openHelp } from './keys.js';
 
 const PAN_PX = 80;
 
-/**
- * Keys that move the map; replays have them too.
- * @param {import('./desk.js').Desk} desk @returns {import('./keys.js').Key[]}
- */
-export function mapKeys(desk) {
-  const pan = (/** @type {number} */ dx, /** @type {number} */ dy) => () => desk.mapView.pan(dx * PAN_PX, dy * PAN_PX);
-  return [
-    { keys: ['ArrowLeft'], shown: '← ↑ → ↓', word: 'play-key-pan', run: pan(1, 0) },
-    { keys: ['ArrowRight'], shown: '', word: '', run: pan(-1, 0) },
-    { keys: ['ArrowUp'], shown: '', word: '', run: pan(0, 1) },
-    { keys: ['ArrowDown'], shown: '', word: '', run: pan(0, -1) },
-    { keys: ['+', '='], shown: '+', word: 'play-zoom-in', run: () => desk.mapView.zoom(1.3) },
-    { keys: ['-'], shown: '-', word: 'play-zoom-out', run: () => desk.mapView.zoom(1 / 1.3) },
-    { keys: ['0'], shown: '0', word: 'play-fit', run: () => desk.mapView.fit() },
-    { keys: ['m'], shown: 'M', word: 'play-key-markers', run: () => desk.toggleMarkers() },
-    { keys: ['l'], shown: 'L', word: 'play-key-log', run: () => desk.tab('log') },
-    { keys: ['t'], shown: 'T', word: 'play-key-tracks', run: () => desk.tab('tracks') },
-    { keys: ['c'], shown: 'C', word: 'play-key-cards', run: () => desk.tab('cards') },
-  ];
+/** @typedef {import('./keys.js').KeyRow} KeyRow */
+
+/** Keys that move the map; replays have them too. @type {KeyRow[]} */
+const MAP_KEYS = [
+  { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], shown: '← ↑ → ↓', word: 'play-key-pan' },
+  { keys: ['+', '='], shown: '+', word: 'play-zoom-in' },
+  { keys: ['-'], shown: '-', word: 'play-zoom-out' },
+  { keys: ['0'], shown: '0', word: 'play-fit' },
+  { keys: ['m'], shown: 'M', word: 'play-key-markers' },
+  { keys: ['l'], shown: 'L', word: 'play-key-log' },
+  { keys: ['t'], shown: 'T', word: 'play-key-tracks' },
+  { keys: ['c'], shown: 'C', word: 'play-key-cards' },
+];
+
+/** All keys of a game that is played: what the help and the settings list. @type {KeyRow[]} */
+export const PLAY_KEYS = [
+  { keys: ['Tab'], shown: 'Tab', word: 'play-key-tab' },
+  { keys: ['PageDown', 'PageUp'], shown: 'PgDn PgUp', word: 'play-key-places' },
+  { keys: ['g'], shown: 'G', word: 'play-key-targets' },
+  { keys: ['Enter'], shown: '⏎', word: 'play-key-main' },
+  { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1 … 9', word: 'play-key-number' },
+  { keys: ['z'], shown: 'Z', word: 'play-undo' },
+  { keys: ['Shift+z'], shown: '⇧Z', word: 'play-key-undo-all' },
+  { keys: ['a'], shown: 'A', word: 'play-list' },
+  { keys: ['p'], shown: 'P', word: 'play-position' },
+  { keys: ['s'], shown: 'S', word: 'play-skip' },
+  { keys: ['Escape'], shown: 'Esc', word: 'play-key-back' },
+  ...MAP_KEYS,
+  { keys: ['?', 'Shift+?'], shown: '?', word: 'play-help' },
+];
+
+/** @typedef {Record<string, import('./keys.js').Key['run']>} Runs what each row does, by its first key */
+
+/** @param {KeyRow[]} rows @param {Runs} runs @returns {import('./keys.js').Key[]} */
+const bind = (rows, runs) => rows.map((row) => ({ ...row, run: runs[row.keys[0]] ?? (() => false) }));
+
+/** @param {import('./desk.js').Desk} desk @returns {Runs} */
+function mapRuns(desk) {
+  /** @type {Record<string, [number, number]>} */
+  const ways = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+  return {
+    ArrowLeft: (e) => desk.mapView.pan(ways[e.key][0] * PAN_PX, ways[e.key][1] * PAN_PX),
+    '+': () => desk.mapView.zoom(1.3), '-': () => desk.mapView.zoom(1 / 1.3), 0: () => desk.mapView.fit(), m: () => desk.toggleMarkers(),
+    l: () => desk.tab('log'), t: () => desk.tab('tracks'), c: () => desk.tab('cards'),
+  };
 }
+
+/** @param {import('./desk.js').Desk} desk */
+export const mapKeys = (desk) => bind(MAP_KEYS, mapRuns(desk));
 
 /**
  * @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control, keys: import('./keys.js').Key[]}} screen
@@ -31,20 +60,13 @@ export function mapKeys(desk) {
 export function playKeys(screen) {
   const { desk, control } = screen;
   const press = (/** @type {string} */ key) => () => desk.prompt.press(key);
-  return [
-    { keys: ['Tab'], shown: 'Tab', word: 'play-key-tab', run: () => false },
-    { keys: ['g'], shown: 'G', word: 'play-key-targets', run: () => focusTarget(desk) },
-    { keys: ['Enter'], shown: '⏎', word: 'play-key-main', run: press('Enter') },
-    { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1 … 9', word: 'play-key-number', run: (e) => control.number(Number(e.key)) },
-    { keys: ['z'], shown: 'Z', word: 'play-undo', run: () => (control.model.undoable ? control.commands.undo() : false) },
-    { keys: ['Shift+z'], shown: '⇧Z', word: 'play-key-undo-all', run: () => (control.model.undoable ? control.commands.undoAll() : false) },
-    { keys: ['a'], shown: 'A', word: 'play-list', run: () => control.openList() },
-    { keys: ['p'], shown: 'P', word: 'play-position', run: () => void control.openPosition() },
-    { keys: ['s'], shown: 'S', word: 'play-skip', run: press('s') },
-    { keys: ['Escape'], shown: 'Esc', word: 'play-key-back', run: () => escape(screen) },
-    ...mapKeys(desk),
-    { keys: ['?', 'Shift+?'], shown: '?', word: 'play-help', run: () => openHelp(screen.keys) },
-  ];
+  return bind(PLAY_KEYS, {
+    ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
+    g: () => focusTarget(desk), Enter: press('Enter'), 1: (e) => control.number(Number(e.key)),
+    0: () => control.number(0) || desk.mapView.fit(),
+    z: () => (control.model.undoable ? control.commands.undo() : false), 'Shift+z': () => (control.model.undoable ? control.commands.undoAll() : false),
+    a: () => control.openList(), p: () => void control.openPosition(), s: press('s'), Escape: () => escape(screen), '?': () => openHelp(screen.keys),
+  });
 }
 
 /** @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control}} screen */

@@ -1,5 +1,5 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
-import { started } from '../choose.js';
+import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
 import { sideName } from '../game.js';
 import { ruleLink, sayAction, sayNote } from '../say.js';
@@ -18,7 +18,7 @@ import { toldNodes } from './told.js';
  * @property {import('../board_types.js').Board} board
  * @property {import('../table.js').TableModel} model
  * @property {Choice|null} choice
- * @property {{action: string, barrier: string[], odds: Note[], asked: boolean}|null} pending
+ * @property {{action: string, barrier: string[], odds: Note[], asked: boolean, since: number}|null} pending
  * @property {{entry: import('../table.js').Entry, note: Note}|null} playing
  * @property {Record<string, () => void>} commands
  * @property {(action: string) => void} choose
@@ -65,8 +65,19 @@ export function resultText(t) {
   if (!winner)
     return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
   const how = result.how === 'resigned' ? 'play-result-resigned' : 'play-result-won';
-  return `${tr(how, sideName(winner, t.game), sideName(t.game.sides.find((side) => side !== winner), t.game))}${winner === you ? ` ${tr('play-result-you')}` : ''}`;
+  const text = tr(how, sideName(winner, t.game), sideName(t.game.sides.find((side) => side !== winner), t.game));
+  return t.game.sides.includes(you) ? `${tr(winner === you ? 'play-result-you' : 'play-result-lost')} ${text}` : text;
 }
+
+/** When it ended, and what the game itself says of its end. @param {Turn} t @returns {string[]} */
+export function endLines(t) {
+  const { view, log } = t.model;
+  const last = log.findLast((entry) => entry.notes.length)?.notes ?? [];
+  return [t.board.header?.(view) ?? '', last.slice(-LAST_NOTES).map((note) => sayNote(t.game, note)).join(' ')]
+    .filter(Boolean);
+}
+
+const LAST_NOTES = 3;
 
 /** @param {Turn} t @returns {PromptSpec} */
 function overPrompt(t) {
@@ -93,15 +104,25 @@ function haltPrompt(t, state) {
   };
 }
 
+/** The question comes up where the first click was: the second one of a pair does not answer it. */
+const DOUBLE_CLICK_MS = 300;
+
 /** @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
-function pendingPrompt(t, { action, barrier, asked }) {
+function pendingPrompt(t, { action, barrier, asked, odds, since }) {
   const warn = ['chance', 'reveal', 'handover'].filter((b) => barrier.includes(b)).map((b) => tr(`play-barrier-${b}`));
+  // Chances are told of dice only; where cards are dealt nothing is rolled.
+  const rolls = barrier.includes('chance') && odds.some((note) => t.game.message(note.m)?.kinds.length);
+  // Who stops is told once more what he leaves.
+  const { note, more = [] } = t.model.prompt;
+  const stops = !action.includes(' ') && !rolls && t.choice?.things.size;
+  const left = stops ? [note ?? [], more].flat().map((n) => `${sayNote(t.game, n)} `) : [];
   return {
     side: t.model.you, who: tr('play-confirm-who'), main: [capital(sayAction(t.game, action))],
-    why: asked ? warn.slice(0, 1) : [tr('play-working')],
+    why: asked ? [...left, ...warn.slice(0, 1)] : [tr('play-working')],
     buttons: [
       { id: 'cancel', label: tr('play-cancel'), icon: 'i-close', key: 'Escape', run: t.commands.cancel },
-      { id: 'confirm', label: tr(barrier.includes('chance') ? 'play-confirm-roll' : 'play-confirm'), icon: 'i-check', gold: true, key: 'Enter', run: t.commands.confirm },
+      { id: 'confirm', label: tr(rolls ? 'play-confirm-roll' : 'play-confirm'), icon: 'i-check', gold: true,
+        key: 'Enter', deaf: since + DOUBLE_CLICK_MS - performance.now(), run: t.commands.confirm },
     ],
   };
 }
@@ -152,10 +173,34 @@ function stepBack(t, choice) {
 export function choiceButtons(t, choice) {
   const plain = choice.buttons.filter((b) => b.type === 'action' && !b.args.length);
   const main = choice.buttons.length === 1 ? choice.buttons[0] : (choice.things.size || choice.stepper) && plain.length === 1 ? plain[0] : null;
-  let number = 0;
-  return choice.buttons.map((b) => {
-    const key = b === main ? 'Enter' : number < 9 ? String(++number) : undefined;
-    return { ...wordsOf(t, b, shortName(t, choice, b)), gold: true, key, run: runOf(t, b) };
+  // A number is chosen by its own key; the others have those that are left.
+  const numbers = choice.buttons.map((b) => (b.type === 'number' && b !== main ? String(b.value) : ''));
+  const free = [...'123456789'].filter((key) => !numbers.includes(key));
+  const keyOf = (/** @type {import('../choose.js').Button} */ b) => (b === main ? 'Enter'
+    : b.type === 'number' ? String(b.value).match(/^\d$/)?.[0] : free.shift());
+  return [
+    ...choice.buttons.map((b) => (
+      { ...wordsOf(t, b, shortName(t, choice, b)), gold: true, key: keyOf(b), run: runOf(t, b) })),
+    ...placeButtons(t, choice).map((spec) => ({ ...spec, key: free.shift() })),
+  ];
+}
+
+/** So few places beside a button are buttons, too: nobody has to guess that the map has the other choice. */
+const FEW_PLACES = 4;
+
+/** @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
+function placeButtons(t, choice) {
+  const things = [...choice.things].map(([name, count]) => ({ ...thingOf(name), count }));
+  if (!choice.buttons.some((b) => b.type === 'action' && !b.args.length) || things.length > FEW_PLACES
+    || things.some(({ kind, count }) => kind === t.game.cardKind || count > 1))
+    return [];
+  return things.flatMap(({ kind, key }) => {
+    const then = pick(choice, { kind, key });
+    if (!then || !('action' in then))
+      return [];
+    const label = capital(sayAction(t.game, then.action));
+    return [{ id: then.action, label, icon: t.board.actionIcon?.(then.action) ?? null, gold: true,
+      run: () => t.pick({ kind, key }) }];
   });
 }
 

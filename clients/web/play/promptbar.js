@@ -12,6 +12,7 @@ import { tr } from '../words.js';
  * @property {boolean} [bare]     only the icon is shown
  * @property {string} [key]       the key that presses it
  * @property {string} [off]       not now, and this is why
+ * @property {number} [deaf]      does not hear clicks for so many ms: the second half of a double click
  * @property {() => void} run
  * @typedef {object} PromptSpec
  * @property {string|null} side
@@ -50,11 +51,13 @@ export class PromptBar {
 
   /** @param {PromptSpec} spec */
   #buttons(spec) {
-    const focused = this.acts.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.id : null;
+    const focused = this.acts.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.id : null;
     this.element.classList.toggle('is-many', spec.buttons.length > 4);
     replace(this.acts, spec.extra ?? null, spec.buttons.map(buttonOf));
     if (focused)
-      /** @type {HTMLElement|null} */ (this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? this.acts.querySelector('.is-main') ?? this.acts.querySelector('button'))?.focus();
+      /** @type {HTMLElement|null} */ (this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`)
+        ?? this.acts.querySelector('.is-main') ?? this.acts.querySelector('button'))?.focus();
   }
 
   /** Presses the button of a key; false: there is none. @param {string} key */
@@ -82,11 +85,19 @@ function say(el, nodes) {
 /** @param {ButtonSpec} spec */
 export function buttonOf(spec) {
   const { label, spoken, off, bare } = spec;
-  return h('button', {
-    type: 'button', class: `btn${spec.gold ? ' is-main' : ''}`, 'data-id': spec.id, 'aria-label': spoken ?? (bare ? label : null),
-    title: off ?? (bare ? label : spoken ?? null), 'aria-disabled': off ? 'true' : null, 'aria-keyshortcuts': spec.key ?? null,
+  const node = h('button', {
+    type: 'button', class: `btn${spec.gold ? ' is-main' : ''}`, 'data-id': spec.id,
+      'aria-label': spoken ?? (bare ? label : null),
+    title: off ?? (bare ? label : spoken ?? null), 'aria-disabled': off ? 'true' : null,
+      'aria-keyshortcuts': spec.key ?? null,
     onClick: off ? null : spec.run,
-  }, spec.icon ? icon(spec.icon) : null, bare ? null : h('span', null, label), spec.key ? h('kbd', { 'aria-hidden': 'true' }, keyName(spec.key)) : null);
+  }, spec.icon ? icon(spec.icon) : null, bare ? null : h('span', null, label),
+    spec.key ? h('kbd', { 'aria-hidden': 'true' }, keyName(spec.key)) : null);
+  if (spec.deaf && spec.deaf > 0) {
+    node.classList.add('is-deaf');
+    setTimeout(() => node.classList.remove('is-deaf'), spec.deaf);
+  }
+  return node;
 }
 
 /** How a key is written on its button. @param {string} key */

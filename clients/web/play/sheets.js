@@ -95,24 +95,6 @@ export function openEntryMenu(game, entry, items) {
 }
 
 /**
- * Links for the other seats; the host may renew one.
- * @param {{role: string, label: string, url: string, renew: (() => Promise<string>)|null}[]} links
- */
-export function openLinks(links) {
-  const row = (/** @type {typeof links[number]} */ link) => {
-    const field = h('input', { class: 'link-field', readonly: true, value: link.url, 'aria-label': link.label });
-    const copy = button(tr('play-copy'), { icon: 'i-link', class: 'is-main', onClick: async () => {
-      field.select();
-      await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand('copy'));
-      copy.textContent = tr('play-copied');
-    } });
-    const renew = link.renew && button(tr('play-renew'), { icon: 'i-redo', title: tr('play-renew-why'), onClick: async () => { if (link.renew) field.value = await link.renew(); } });
-    return h('div', { class: 'link-row' }, h('h3', null, link.label), h('div', { class: 'link-line' }, field, copy, renew));
-  };
-  openSheet({ title: tr('play-links'), body: [h('p', null, tr('play-links-text')), ...links.map(row)] });
-}
-
-/**
  * How it ended, and what can be done now.
  * @param {{title: string, lines: string[], side: string|null, acts: {label: string, icon: string, main?: boolean, run: () => void}[]}} result
  */

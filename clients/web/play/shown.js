@@ -21,14 +21,20 @@ export function marksOf(board, view, choice, chosen, lit) {
   const targets = new Map();
   for (const name of choice?.things.keys() ?? []) {
     const thing = thingOf(name);
-    const action = choice?.left.find((a) => a.args.some((arg) => arg.kind === thing.kind && arg.key === thing.key) && whole(choice, a, thing));
+    const action = choice?.left.find((a) => a.args.some((arg) => arg.kind === thing.kind && arg.key === thing.key)
+      && whole(choice, a, thing));
     targets.set(name, action ? board.hint?.(action.text, view) ?? {} : {});
   }
   const picks = [...(choice?.chosen ?? []), ...chosen].filter((c) => c.kind !== 'verb');
   return { targets, chosen: new Set(picks.map((c) => `${c.kind}:${c.key}`)), lit: new Set(lit) };
 }
 
-/** The thing is the last that the action needs. @param {Choice} choice @param {import('../choose.js').Action} action @param {{kind: string, key: string}} thing */
+/**
+ * The thing is the last that the action needs.
+ * @param {Choice} choice
+ * @param {import('../choose.js').Action} action
+ * @param {{kind: string, key: string}} thing
+ */
 function whole(choice, action, thing) {
   const last = action.args[action.args.length - 1];
   return action.args.length === 1 || choice.chosen.length > 0 || (last.kind === thing.kind && last.key === thing.key);
@@ -39,35 +45,51 @@ function whole(choice, action, thing) {
 export function clickableIn(game, board, view, you) {
   const hand = new Set(board.hands?.(view)?.[you]?.cards ?? []);
   return (/** @type {string} */ kind, /** @type {string} */ key) =>
-    (kind === game.cardKind ? hand.has(key) : board.locate(kind, key) !== null && board.locate(kind, key) !== undefined);
+    (kind === game.cardKind ? hand.has(key) : board.locate(kind, key) !== null
+      && board.locate(kind, key) !== undefined);
 }
 
 /**
- * @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {string} you @param {Choice|null} choice
+ * @param {Game} game
+ * @param {import('../board_types.js').Board} board
+ * @param {any} view
+ * @param {string} you
+ * @param {Choice|null} choice
  * @returns {HandSpec[]}
  */
 export function handOf(game, board, view, you, choice) {
   const own = board.hands?.(view)?.[you];
   if (!own)
     return [];
-  const of = (/** @type {Iterable<string>} */ names) => new Set([...names].filter((n) => n.startsWith(`${game.cardKind}:`)).map((n) => n.slice(game.cardKind.length + 1)));
+  const of = (/** @type {Iterable<string>} */ names) => new Set([...names].filter(
+    (n) => n.startsWith(`${game.cardKind}:`)).map((n) => n.slice(game.cardKind.length + 1)));
   const hot = of(choice?.things.keys() ?? []);
   const chosen = of((choice?.chosen ?? []).map((c) => `${c.kind}:${c.key}`));
-  return [{ cards: own.cards, played: playedOf(board, view), hot, chosen, dim: hot.size > 0, keys: hot.size > 0 && !choice?.buttons.some((b) => b.type !== 'action' || b.args.length) }];
+  return [{ cards: own.cards, played: playedOf(board, view), hot, chosen, dim: hot.size > 0,
+    keys: hot.size > 0 && !choice?.buttons.some((b) => b.type !== 'action' || b.args.length) }];
 }
 
 /** Cards that lie in play. @param {import('../board_types.js').Board} board @param {any} view @returns {string[]} */
 export function playedOf(board, view) {
-  return (board.piles?.(view) ?? []).filter((/** @type {any} */ pile) => pile.active).flatMap((/** @type {any} */ pile) => pile.cards);
+  return (board.piles?.(view) ?? []).filter((/** @type {any} */ pile) => pile.active).flatMap(
+    (/** @type {any} */ pile) => pile.cards);
 }
 
-/** Both hands: a game that is over. @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @returns {HandSpec[]} */
+/**
+ * Both hands: a game that is over.
+ * @param {Game} game
+ * @param {import('../board_types.js').Board} board
+ * @param {any} view
+ * @returns {HandSpec[]}
+ */
 export function bothHands(game, board, view) {
   const hands = board.hands?.(view) ?? {};
   const played = playedOf(board, view);
   return game.sides.map((side, i) => ({
-    cards: hands[side]?.cards ?? [], played: i ? [] : played, hot: new Set(), chosen: new Set(), dim: false, title: sideName(side, game),
-    hidden: hands[side] && hands[side].cards.length < hands[side].count ? { side, count: hands[side].count - hands[side].cards.length } : null,
+    cards: hands[side]?.cards ?? [], played: i ? [] : played, hot: new Set(), chosen: new Set(), dim: false,
+      title: sideName(side, game),
+    hidden: hands[side] && hands[side].cards.length < hands[side].count
+      ? { side, count: hands[side].count - hands[side].cards.length } : null,
   }));
 }
 
@@ -76,7 +98,9 @@ export function playersOf(game, board, view, model) {
   const hands = board.hands?.(view) ?? {};
   return game.sides.map((side) => {
     const seat = model.seats[side];
-    const sub = model.role === 'both' ? 'play-seat-here' : side === model.you ? 'play-seat-you' : seat && seat.plays !== 'person' ? 'play-seat-program' : 'play-seat-other';
+    const sub = model.role === 'both' ? 'play-seat-here'
+      : side === model.you ? 'play-seat-you' : seat && seat.plays !== 'person' ? 'play-seat-program'
+        : 'play-seat-other';
     return {
       side, name: sideName(side, game), sub: tr(sub, playerName(seat?.plays ?? '')), cards: hands[side]?.count ?? null,
       active: model.state === 'playing' && (model.prompt.player ?? view.player) === side,

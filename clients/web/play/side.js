@@ -16,7 +16,6 @@ export class Side {
     this.players = h('div', { class: 'players only-tracks' });
     this.panels = h('div', { class: 'panels only-tracks' });
     this.element = h('aside', { class: 'side' }, this.players, this.panels, log.element);
-    /** @type {string} */ this.last = '';
   }
 
   /** @param {PlayerSpec[]} players @param {Panel[]} panels */

@@ -38,7 +38,8 @@ export class Timeline {
       if (share - last < APART && last >= 0)
         return null;
       last = share;
-      const name = h('button', { type: 'button', class: 'link', onClick: () => { this.pause(); this.onGo(mark.step); } }, mark.label);
+      const name = h('button', { type: 'button', class: 'link',
+        onClick: () => { this.pause(); this.onGo(mark.step); } }, mark.label);
       name.style.left = `${share * 100}%`;
       return name;
     }));
@@ -46,12 +47,16 @@ export class Timeline {
   }
 
   #row() {
-    const tool = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ run, className = '') => button(tr(word), { icon: sign, bare: true, class: className, onClick: run });
-    const focused = this.row.contains(document.activeElement) ? [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
+    const tool = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ run,
+      className = '') => button(tr(word), { icon: sign, bare: true, class: className, onClick: run });
+    const focused = this.row.contains(document.activeElement)
+      ? [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
     replace(this.row, tool('replay-back', 'i-back', () => this.go(this.at - 1)),
-      tool(this.playing ? 'replay-pause' : 'replay-play', this.playing ? 'i-pause' : 'i-play', () => this.toggle(), 'is-main'),
+      tool(this.playing ? 'replay-pause' : 'replay-play', this.playing ? 'i-pause' : 'i-play', () => this.toggle(),
+        'is-main'),
       tool('replay-forward', 'i-step', () => this.go(this.at + 1)), this.slider, this.count,
-      button(`${this.speed}×`, { class: 'num', 'aria-label': tr('replay-speed', `${this.speed}×`), onClick: () => this.faster() }));
+      button(`${this.speed}×`, { class: 'num', 'aria-label': tr('replay-speed', `${this.speed}×`),
+        onClick: () => this.faster() }));
     if (focused >= 0)
       /** @type {HTMLElement|undefined} */ (this.row.children[focused])?.focus();
   }
@@ -64,7 +69,8 @@ export class Timeline {
 
   /** To the next or the last mark. @param {1|-1} way */
   turn(way) {
-    const goal = way > 0 ? this.marks.find((m) => m.step > this.at)?.step ?? this.steps : [...this.marks].reverse().find((m) => m.step < this.at)?.step ?? 0;
+    const goal = way > 0 ? this.marks.find((m) => m.step > this.at)?.step ?? this.steps
+      : [...this.marks].reverse().find((m) => m.step < this.at)?.step ?? 0;
     this.go(goal);
   }
 

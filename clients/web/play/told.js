@@ -4,7 +4,10 @@ import { noteNodes } from '../say.js';
 
 /**
  * @typedef {import('../say.js').Links} Links
- * @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {import('../table.js').Note} note @param {Links} links
+ * @param {import('../game.js').Game} game
+ * @param {import('../board_types.js').Board} board
+ * @param {import('../table.js').Note} note
+ * @param {Links} links
  * @returns {Node[]}
  */
 export function toldNodes(game, board, note, links) {
@@ -12,7 +15,8 @@ export function toldNodes(game, board, note, links) {
     if (!(node instanceof HTMLElement) || !node.classList.contains('thing'))
       return node;
     const { kind = '', key = '' } = node.dataset;
-    return kind === game.cardKind || board.locate(kind, key) ? inline(node) : h('b', { class: 'name' }, node.textContent);
+    return kind === game.cardKind || board.locate(kind, key) ? inline(node)
+      : h('b', { class: 'name' }, node.textContent);
   });
 }
 

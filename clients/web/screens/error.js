@@ -23,7 +23,8 @@ export function tellError(error) {
     return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
   }
   // What the worker refuses is a message of the wire, not an exception.
-  const { text, code, line } = /** @type {{text?: import('../words.js').Both, code?: string, line?: number}} */ (Object(error));
+  const { text, code, line } = /** @type {{text?: import('../words.js').Both, code?: string, line?: number}} */ (Object(
+    error));
   if (!(error instanceof Error) && (text || code)) {
     const words = line ? `${tr('verify-replay-bad', line)} ${both(text)}` : both(text);
     return { title: tr('error-title'), text: words, detail: text ? undefined : code, symbol: 'i-warn', again: true };

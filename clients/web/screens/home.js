@@ -38,24 +38,26 @@ function facts({ counts = {}, scenarios }) {
   );
 }
 
-/** @param {GameInfo} info @param {boolean} [main] */
-function startLinks({ id }, main = true) {
+/** @param {GameInfo} info */
+function startLinks({ id }) {
   return h(
     'div',
     { class: 'game-acts' },
-    startLink(id, 'computer', 'i-robot', main),
+    startLink(id, 'computer', 'i-robot', true),
     startLink(id, 'hotseat', 'i-users'),
     startLink(id, 'friend', 'i-online'),
   );
 }
 
-/** A game without a board: a strip below the others. @param {GameInfo} info */
-function plainPlate(info) {
+/** Games without a board of their own: a small list at the end of the page. @param {GameInfo[]} games */
+function addersPanel(games) {
+  if (!games.length) return null;
   return h(
-    'article',
-    { class: 'panel game is-plain', 'aria-labelledby': `game-${info.id}` },
-    h('div', null, h('h2', { id: `game-${info.id}` }, both(info.title)), h('p', null, pitchOf(info))),
-    startLinks(info, false),
+    'section',
+    { class: 'panel adders', 'aria-labelledby': 'adders-head' },
+    h('div', { class: 'panel-head' }, icon('i-settings'), h('h2', { id: 'adders-head' }, tr('home-adders'))),
+    h('p', { class: 'panel-body' }, tr('home-adders-hint')),
+    games.map((info) => learnRow(`/new/${info.id}`, 'i-play', both(info.title), pitchOf(info))),
   );
 }
 
@@ -69,7 +71,6 @@ function pitchOf({ pitch }) {
  * @param {Promise<() => void>[]} boards  gets what lets go of the board
  */
 function plate(info, boards) {
-  if (!info.board) return plainPlate(info);
   const picture = h('div', { class: 'game-map', 'aria-hidden': 'true' });
   boards.push(drawPlate(picture, info.id));
   return h(
@@ -146,7 +147,8 @@ export async function mount(root) {
     replace(root, h('div', { class: 'page' }, h('section', { class: 'panel' }, errorNode(tellError(error)))));
     return () => {};
   }
-  games = [...games].sort((a, b) => Number(b.board ?? false) - Number(a.board ?? false));
+  const drawn = games.filter(({ board }) => board);
+  const plain = games.filter(({ board }) => !board);
   const stopDrops = acceptDrops((file) => {
     void offerJournal(file);
   });
@@ -173,8 +175,8 @@ export async function mount(root) {
         h('p', { class: 'lede' }, tr('home-lede')),
         h(
           'div',
-          { class: `grid plates${games.filter(({ board }) => board).length === 1 ? ' is-one' : ''}` },
-          games.map((info) => plate(info, boards)),
+          { class: `grid plates${drawn.length === 1 ? ' is-one' : ''}` },
+          drawn.map((info) => plate(info, boards)),
         ),
         h(
           'div',
@@ -187,6 +189,7 @@ export async function mount(root) {
           ),
           learnPanel(games),
           afterPanel(),
+          addersPanel(plain),
         ),
         h('footer', { class: 'foot' }, tr('home-unofficial'), ' ', h('a', { href: '/about' }, tr('app-about'))),
       ),

@@ -17,7 +17,12 @@ import { both, tr } from '../words.js';
 /** @typedef {import('../worker/lesson.js').Lesson} Lesson */
 
 class LearnScreen {
-  /** @param {HTMLElement} root @param {any} link @param {import('../play/bring.js').Brought} brought @param {Lesson} lesson */
+  /**
+   * @param {HTMLElement} root
+   * @param {any} link
+   * @param {import('../play/bring.js').Brought} brought
+   * @param {Lesson} lesson
+   */
   constructor(root, link, { game, board, cards }, lesson) {
     this.root = root;
     this.game = game;
@@ -29,28 +34,33 @@ class LearnScreen {
     this.model.onChange(() => { this.model.role = 'lesson'; });
     link.on('lesson', (/** @type {any} */ told) => this.#moved(told));
     this.desk = new Desk(root, { game, board, cards, hooks: {
-      onPick: (kind, key, how) => this.#pick(kind, key, how), onCard: (key, how) => this.#pick(game.cardKind, key, how), onLook: (kind, key) => this.#look(kind, key),
+      onPick: (kind, key, how) => this.#pick(kind, key, how), onCard: (key, how) => this.#pick(game.cardKind, key, how),
+        onLook: (kind, key) => this.#look(kind, key),
       onRule: (rule) => void openRule(game, rule), onMenu: null, piles: () => pilesNode(board, cards, this.model.view),
     } });
     /** @type {Control} */
     this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
-      onRule: (rule) => void openRule(game, rule), onTurn: () => { setSub(board.header?.(this.model.view) ?? ''); this.point(); }, commands: { handover: () => {} },
+      onRule: (rule) => void openRule(game, rule), onTurn: () => {
+        setSub(board.header?.(this.model.view) ?? ''); this.point(); }, commands: { handover: () => {} },
       refused: (error) => this.#refused(error),
     } });
     this.coach = new Coach(lesson, game, {
       onRule: (rule) => void openRule(game, rule), onNext: () => this.#next(), onBack: () => void this.back(),
-      onLeave: () => void navigate('/'), onShow: () => this.point(true), onDo: () => this.#doIt(), onPlay: () => void navigate(`/new/${game.id}`), onAgain: () => void this.restart(0),
+      onLeave: () => void navigate('/'), onShow: () => this.point(true), onDo: () => this.#doIt(),
+        onPlay: () => void navigate(`/new/${game.id}`), onAgain: () => void this.restart(0),
     });
     this.desk.map.append(this.coach.element);
     /** @type {import('../play/keys.js').Key[]} */ this.keys = playKeys(this);
     this.unlisten = listenKeys(this.keys);
-    this.onWords = () => { this.#frame(); this.desk.words(); this.desk.view = null; this.control.render(); this.coach.draw(); this.point(); };
+    this.onWords = () => { this.#frame(); this.desk.words(); this.desk.view = null; this.control.render();
+      this.coach.draw(); this.point(); };
     document.addEventListener('languagechange', this.onWords);
     this.#frame();
   }
 
   #frame() {
-    setFrame({ title: () => both(this.lesson.title), sub: () => this.desk.board.header?.(this.model.view) ?? '', game: this.game.id, onCards: () => this.desk.tab('cards') });
+    setFrame({ title: () => both(this.lesson.title), sub: () => this.desk.board.header?.(this.model.view) ?? '',
+      game: this.game.id, onCards: () => this.desk.tab('cards') });
   }
 
   /** What is to be done now. */
@@ -76,14 +86,17 @@ class LearnScreen {
     const action = this.item?.action;
     if (!this.coach.explaining)
       for (const name of names)
-        this.desk.element.querySelector(`.hand [data-card="${CSS.escape(name.slice(name.indexOf(':') + 1))}"]`)?.classList.add('is-goal');
+        this.desk.element.querySelector(
+          `.hand [data-card="${CSS.escape(name.slice(name.indexOf(':') + 1))}"]`)?.classList.add('is-goal');
     if (action && !this.coach.explaining)
       this.desk.prompt.acts.querySelector(`[data-id="${CSS.escape(action)}"]`)?.classList.add('is-goal');
   }
 
   /** The coach does not stand before what he points at. @param {string[]} names */
   #makeRoom(names) {
-    const at = names.map((name) => this.desk.map.querySelector(`[data-key="${CSS.escape(name.slice(name.indexOf(':') + 1))}"]`)?.getBoundingClientRect()).find((r) => r && r.width);
+    const at = names.map((name) => this.desk.map.querySelector(
+      `[data-key="${CSS.escape(name.slice(name.indexOf(':') + 1))}"]`)?.getBoundingClientRect()).find(
+        (r) => r && r.width);
     const box = this.desk.map.getBoundingClientRect();
     this.coach.element.classList.toggle('is-left', Boolean(at && at.left + at.width / 2 > box.left + box.width / 2));
     this.coach.element.classList.toggle('is-low', Boolean(at && at.top + at.height / 2 < box.top + box.height / 2));
@@ -94,7 +107,8 @@ class LearnScreen {
     const { item } = this;
     if (!item)
       return [];
-    const things = item.action ? parseAction(this.game.data, item.action).args : item.show ? [{ kind: item.show.split(' ')[0], key: item.show.split(' ')[1] }] : [];
+    const things = item.action ? parseAction(this.game.data, item.action).args
+      : item.show ? [{ kind: item.show.split(' ')[0], key: item.show.split(' ')[1] }] : [];
     const picked = new Set((this.control.choice?.chosen ?? []).map((c) => `${c.kind}:${c.key}`));
     const open = things.map(({ kind, key }) => `${kind}:${key}`).filter((name) => !picked.has(name));
     return item.action ? open.slice(0, 1) : open;

@@ -1,6 +1,6 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { ApiError, bestToken, promisedAt, rememberPromise, renewToken, tableJournal, tableRow, tokensOf } from '../api.js';
+import { ApiError, bestToken, promisedAt, rememberPromise, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
@@ -12,13 +12,14 @@ import { coverScreen } from '../play/handover.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
-import { resultText } from '../play/prompt.js';
-import { confirmSheet, openEntryMenu, openLinks, openResult } from '../play/sheets.js';
+import { endLines, resultText } from '../play/prompt.js';
+import { confirmSheet, openEntryMenu, openResult } from '../play/sheets.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
+import { tellError } from './error.js';
 
 /**
  * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
@@ -69,7 +70,7 @@ class PlayScreen {
     /** @type {Control} */
     this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
       onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
-      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover() },
+      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => void this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover() },
     } });
     this.openHere = 1;
     this.model.onChange(({ what }) => { if (what === 'seats' || what === 'whole') this.#seated(); });
@@ -144,8 +145,8 @@ class PlayScreen {
     const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
 
-  /** @param {string} state @param {any} more */
-  #lineChanged(state, more) {
+  /** @param {string} state @param {any} [more] */
+  #lineChanged(state, more = {}) {
     this.line.update(state, more);
     if (state === 'closed' && more.code)
       toast({ kind: 'error', text: more.code === 'forbidden' ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}` : tr('error-no-table') });
@@ -193,7 +194,8 @@ class PlayScreen {
       { label: tr('play-list'), icon: 'i-log', run: () => this.control.openList() },
       { label: tr('play-position'), icon: 'i-eye', run: () => void this.control.openPosition() },
       ...(seated ? [{ label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() }, { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() }] : []),
-      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => this.openLinks() }]),
+      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => void this.openLinks() }]),
+      ...(this.local || (model.alone && tokensOf(this.id).host) ? [{ label: tr(this.local ? 'move-to-server' : 'move-to-browser'), icon: this.local ? 'i-online' : 'i-open', run: () => void this.move() }] : []),
       { label: tr('play-journal'), icon: 'i-cards', run: () => this.askJournal() },
       { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
       { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
@@ -217,24 +219,37 @@ class PlayScreen {
 
   async saveJournal() {
     try {
-      const text = this.local ? await (await import('../saves.js')).saveJournal(this.id) : await tableJournal(this.id);
-      const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-      h('a', { href: url, download: `${this.game.id}-${this.id}.journal` }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 10000);
+      const { saveFile } = await import('../files.js');
+      if (this.local) {
+        const saves = await import('../saves.js');
+        saveFile(await saves.saveFileName(this.id), await saves.saveJournal(this.id));
+      } else {
+        saveFile(`${this.game.id}-${this.id}.journal`, await tableJournal(this.id));
+      }
     } catch (error) {
       this.control.refused(/** @type {any} */ (error));
     }
   }
 
-  openLinks() {
-    const tokens = tokensOf(this.id);
-    const url = (/** @type {string} */ token) => `${location.origin}/join/${this.id}#${token}`;
+  async openLinks() {
+    const { openLinks } = await import('../invite.js');
     const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
-    const roles = [...open, 'watch'].filter((role) => tokens[role] || tokens.host);
-    openLinks(roles.map((role) => ({
-      role, url: tokens[role] ? url(tokens[role]) : '', label: role === 'watch' ? tr('play-link-watch') : tr('play-link-seat', sideName(role, this.game)),
-      renew: async () => url((await renewToken(this.id, role)).token),
-    })));
+    await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
+  }
+
+  /** Between this browser and the server. */
+  async move() {
+    const { moveToBrowser, moveToServer } = await import('../move.js');
+    this.model.close(); // nothing may be played meanwhile
+    try {
+      const there = this.local ? await moveToServer(this.id) : await moveToBrowser(this.id);
+      await navigate(`/play/${there}`, { replace: true });
+      toast({ text: tr(this.local ? 'move-to-server-done' : 'move-to-browser-done'), icon: 'i-check' });
+    } catch (error) {
+      const { title, text } = tellError(error);
+      await navigate(`/play/${this.id}`, { replace: true });
+      toast({ text: text || title, kind: 'error' });
+    }
   }
 
   openResult() {
@@ -244,7 +259,7 @@ class PlayScreen {
     if (winner === this.model.you)
       sound('win');
     openResult({
-      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), tr('play-over-why')],
+      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), ...endLines(/** @type {any} */ (this.control)), tr('play-over-why')],
       acts: [
         { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
         { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },

@@ -9,7 +9,11 @@ import { plain } from './cards.js';
 /** @typedef {import('../game.js').Rule} Rule */
 /** @typedef {{rule: Rule, depth: number, section: string}} Placed  section: where it stands in the contents */
 
-/** How deep each rule lies; chapters are at 0, and the contents name two levels. @param {Rule[]} rules @returns {Placed[]} */
+/**
+ * How deep each rule lies; chapters are at 0, and the contents name two levels.
+ * @param {Rule[]} rules
+ * @returns {Placed[]}
+ */
 function placed(rules) {
   /** @type {Map<string, Placed>} */
   const known = new Map();

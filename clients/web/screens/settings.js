@@ -1,7 +1,8 @@
 // settings.js - what a player may set; each change holds at once and stays in this browser.
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
-import { keyList } from '../keys.js';
+import { keyTable } from '../play/keys.js';
+import { PLAY_KEYS } from '../play/playkeys.js';
 import { prefs, setPrefs } from '../prefs.js';
 import { setLanguage, tr } from '../words.js';
 
@@ -110,7 +111,7 @@ export function mount(root) {
             tick('sound', tr('set-sound'), tr('set-sound-hint'), 'i-sound'),
             tick('patterns', tr('set-patterns'), tr('set-patterns-hint'), 'i-eye'),
           ),
-          h('fieldset', null, h('legend', null, tr('keys-title')), keyList()),
+          h('fieldset', null, h('legend', null, tr('keys-title')), keyTable(PLAY_KEYS)),
           h('p', { class: 'hint' }, tr('set-kept')),
         ),
       ),

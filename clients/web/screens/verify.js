@@ -12,7 +12,10 @@ import { both, tr } from '../words.js';
 import { tellError } from './error.js';
 
 /** @typedef {Awaited<ReturnType<typeof checkJournal>>} Verdict */
-/** @typedef {{state: 'good' | 'bad' | 'open', title: string, text: string, codes?: {label: string, value: string}[]}} Check */
+/**
+ * @typedef {{state: 'good' | 'bad' | 'open', title: string, text: string, codes?: {label: string,
+ *   value: string}[]}} Check
+ */
 /** @typedef {import('../journals.js').DiceCount} DiceCount */
 
 /** @param {Verdict['keys'][number]} key @returns {Check[]} */
@@ -77,7 +80,8 @@ function replayCheck(verdict, game) {
 /**
  * @param {string} text
  * @param {import('../fair.js').Promised} [promised]   at the table that it is of
- * @returns {Promise<() => {checks: Check[], title: string, good: boolean, open: boolean}>} the words are made anew for each language
+ * @returns {Promise<() => {checks: Check[], title: string, good: boolean,
+ *   open: boolean}>} the words are made anew for each language
  */
 async function examine(text, promised) {
   const verdict = await checkJournal(text);
@@ -142,7 +146,8 @@ function checkRow({ state, title, text, codes }) {
 async function asked(id) {
   if (!id) return null;
   if (id === 'file') return openedJournal();
-  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`, text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
+  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`,
+    text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
 }
 
 /**
@@ -150,9 +155,15 @@ async function asked(id) {
  * @param {import('../app.js').Context} context
  */
 export async function mount(root, { params }) {
-  /** @type {{file: import('../files.js').JournalFile | null, tell: Awaited<ReturnType<typeof examine>> | null, busy: boolean, error: unknown}} */
+  /**
+   * @type {{file: import('../files.js').JournalFile | null, tell: Awaited<ReturnType<typeof examine>> | null,
+   *   busy: boolean, error: unknown}}
+   */
   const state = { file: null, tell: null, busy: false, error: null };
-  const use = async (/** @type {import('../files.js').JournalFile} */ file, /** @type {import('../fair.js').Promised | undefined} */ promised = undefined) => {
+  const use = async (
+    /** @type {import('../files.js').JournalFile} */ file,
+    /** @type {import('../fair.js').Promised | undefined} */ promised = undefined,
+  ) => {
     setOpenedJournal(file);
     Object.assign(state, { file, tell: null, busy: true, error: null });
     draw();

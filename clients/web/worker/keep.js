@@ -75,11 +75,6 @@ export class Saves {
     return games.sort((a, b) => b.changed - a.changed);
   }
 
-  /** Results for the statistics. */
-  async finished() {
-    return (await this.list()).filter((game) => game.state === 'over');
-  }
-
   /** @param {number} n @returns {Promise<Saved|undefined>} */
   async get(n) {
     return answered(this.base.transaction('games').objectStore('games').get(n));

@@ -7,10 +7,14 @@ const WAYS = [['light', 'en'], ['dark', 'en'], ['dark', 'fr'], ['light', 'fr']];
 
 /** Runs in the page. */
 async function findings(where) {
-  await Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)); // colours that fade
-  const { violations } = await window.axe.run(where, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
+  await Promise.allSettled(document.getAnimations().filter(
+    ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished));
+      // colours that fade
+  const { violations } = await window.axe.run(where, { resultTypes: ['violations'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((n) => `${id}: ${n.target.join(' ')} ${n.any[0]?.message ?? n.all[0]?.message ?? ''} ${n.html.slice(0, 160)}`));
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((n) =>
+      `${id}: ${n.target.join(' ')} ${n.any[0]?.message ?? n.all[0]?.message ?? ''} ${n.html.slice(0, 160)}`));
 }
 
 /** The screen as it is, or the sheet over it, in both themes and both languages. */

@@ -33,8 +33,21 @@ export async function finishedGame(server, seats = { us: 'greedy', gb: 'random' 
   const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
   for (let i = 0; i < 200; i++) {
     const row = await server.call(`tables/${table}`, { token: tokens.watch });
-    if (row.state === 'over') return { table, tokens, journal: await server.call(`tables/${table}/journal`, { token: tokens.watch }) };
+    if (row.state === 'over') return { table, tokens, journal: await server.call(`tables/${table}/journal`,
+      { token: tokens.watch }) };
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`table ${table} has no end`);
+}
+
+/** A table in the middle of a battle in which the United States, a person, have to decide. */
+export async function tableInBattle(server) {
+  for (let i = 0; i < 8; i++) {
+    const { journal } = await finishedGame(server, { us: 'random', gb: 'greedy' });
+    const lines = journal.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('us stand'));
+    if (at > 0) return server.createTable({ journal: `${lines.slice(0, at).join('\n')}\n`,
+      seats: { us: 'person', gb: 'greedy' } });
+  }
+  throw new Error('no game had such a battle');
 }

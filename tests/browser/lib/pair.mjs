@@ -7,7 +7,8 @@ export async function asked(...players) {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     for (const player of players) {
       const now = await player.offered();
-      if (now.ready && !now.waiting && (now.cards.length || now.places.length || now.acts.some(({ gold }) => gold))) return player;
+      if (now.ready && !now.waiting && (now.cards.length || now.places.length
+        || now.acts.some(({ gold }) => gold))) return player;
     }
     await new Promise((done) => setTimeout(done, 30));
   }

@@ -133,6 +133,14 @@ export class Player {
     await this.ready();
   }
 
+  /** At a table of which this browser holds the tokens. */
+  async sitAt({ table, tokens }, mine = 'us') {
+    await this.go('/about');
+    await this.page.evaluate(async ([id, all, side]) => (await import('/api.js')).rememberTable(id, 'dawn', all, side), [table, tokens, mine]);
+    await this.go(`/play/${table}`);
+    await this.ready();
+  }
+
   /** Until the table is drawn. */
   async ready() { await this.until(() => Boolean(document.querySelector('.play .prompt-main')?.textContent), null, 'a table'); }
 

@@ -24,7 +24,8 @@ export class Scale {
   #pass(ask, answer) {
     const row = { path: ask.url, bytes: 0 };
     this.load.push(row);
-    const far = request({ port: this.to, host: '127.0.0.1', path: ask.url, method: ask.method, headers: { ...ask.headers, host: `127.0.0.1:${this.to}` } }, (reply) => {
+    const far = request({ port: this.to, host: '127.0.0.1', path: ask.url, method: ask.method,
+      headers: { ...ask.headers, host: `127.0.0.1:${this.to}` } }, (reply) => {
       row.bytes += 17 + headBytes(reply.rawHeaders);
       reply.on('data', (data) => { row.bytes += data.length; });
       answer.writeHead(reply.statusCode, reply.rawHeaders);
@@ -39,7 +40,10 @@ export class Scale {
     this.load.push(row);
     const far = connect(this.to, '127.0.0.1', () => {
       const lines = [`${ask.method} ${ask.url} HTTP/1.1`];
-      for (let i = 0; i < ask.rawHeaders.length; i += 2) lines.push(`${ask.rawHeaders[i]}: ${/^(host|origin)$/i.test(ask.rawHeaders[i]) ? ask.rawHeaders[i + 1].replace(/:\d+$/, `:${this.to}`) : ask.rawHeaders[i + 1]}`);
+      for (let i = 0; i < ask.rawHeaders.length; i += 2) {
+        const [name, value] = ask.rawHeaders.slice(i, i + 2);
+        lines.push(`${name}: ${/^(host|origin)$/i.test(name) ? value.replace(/:\d+$/, `:${this.to}`) : value}`);
+      }
       far.write(`${lines.join('\r\n')}\r\n\r\n`);
       far.write(head);
       near.pipe(far);

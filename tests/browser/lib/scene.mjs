@@ -41,11 +41,13 @@ class Stage {
 
   /**
    * Somebody with a fresh browser.
-   * @param {{url: string, size?: keyof SIZES, prefs?: object, touch?: boolean, motion?: boolean, context?: object}} options
+   * @param {{url: string, size?: keyof SIZES, prefs?: object, touch?: boolean, motion?: boolean,
+   *   context?: object}} options
    */
   async person({ url, size = 'desk', prefs = HASTY, touch = false, motion = false, context: more = {} }) {
     const context = await (await theBrowser()).newContext({
-      viewport: SIZES[size], locale: 'en-GB', bypassCSP: false, reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: touch, isMobile: touch, acceptDownloads: true,
+      viewport: SIZES[size], locale: 'en-GB', bypassCSP: false, reducedMotion: motion ? 'no-preference' : 'reduce',
+        hasTouch: touch, isMobile: touch, acceptDownloads: true,
       ...(touch ? { deviceScaleFactor: 2 } : {}), ...more,
     });
     context.setDefaultTimeout(15000);

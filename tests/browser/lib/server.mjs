@@ -59,7 +59,8 @@ export class Server {
   async call(path, { method = 'GET', body, token } = {}) {
     const answer = await fetch(`${this.url}/api/1/${path}`, {
       method, body: body && JSON.stringify(body),
-      headers: { ...(body ? { 'Content-Type': 'application/json' } : {}), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: { ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

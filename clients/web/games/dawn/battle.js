@@ -144,7 +144,8 @@ export function battle(game, view, log) {
   const end = notes.find((note) => note.m === 'battle-over' || note.m === 'raid-dice');
   const over = Boolean(end) || !count(view, 'battle');
   /** @type {Column[]} */
-  const columns = (attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])).map((side, i) => ({
+  const columns = (attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])).map(
+    (side, i) => ({
     side, title: tr(i ? 'dawn-defender' : 'dawn-attacker', sideName(side, game)),
     lines: linesOf(game, over ? {} : view, where, side, notes),
     dice: round ? diceOf(over ? {} : view, round, side) : [],

@@ -155,7 +155,12 @@ function wreath(vp, side, x) {
     svg('text', { y: 4.4 }, String(vp)));
 }
 
-/** A name with a halo of paper, last line on the base line. @param {string[]} lines @param {number} x @param {string} [className] */
+/**
+ * A name with a halo of paper, last line on the base line.
+ * @param {string[]} lines
+ * @param {number} x
+ * @param {string} [className]
+ */
 function label(lines, x, className = 'region-name') {
   return lines.map((line, i) => svg('text', {
     class: className, x, y: (i - lines.length + 1) * (NAME_SIZE + 0.5),

@@ -72,7 +72,8 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
   });
   const words = notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
   return h('div', { class: 'score is-dawn' },
-    h('div', { class: next === score ? 'score-ruler' : 'score-ruler has-next', role: 'img', 'aria-label': words, title: words },
+    h('div', { class: next === score ? 'score-ruler' : 'score-ruler has-next', role: 'img', 'aria-label': words,
+      title: words },
       h('span', { class: 'score-half', 'data-side': 'us' }), h('span', { class: 'score-half', 'data-side': 'gb' }),
       ticks, next !== score ? marker(next, 'score-next') : null, marker(score, 'score-now')),
     notes?.length && !openScore ? h('details', { class: 'score-lines' }, h('summary', null, tr('dawn-if-scored')),
@@ -101,7 +102,9 @@ function politics(game, view, pick) {
     const at = Object.fromEntries(SIDES.map((side) => [side, count(view, 'track', side, track)]));
     const cells = [0, 1, 2, 3].map((level) => {
       const here = SIDES.filter((side) => at[side] === level);
-      const gives = level ? SIDES.map((side) => `${side.toUpperCase()}: ${game.name('level', `${side}-${track}-${level}`)}`).join('\n') : '';
+      const gives = level
+        ? SIDES.map((side) => `${side.toUpperCase()}: ${game.name('level', `${side}-${track}-${level}`)}`).join('\n')
+          : '';
       return h('span', {
         class: level <= Math.max(at.us, at.gb) ? 'track-cell is-on' : 'track-cell', title: gives,
       }, here.length ? here.map((side) => pawn(side)) : String(level));
@@ -120,7 +123,8 @@ function privateering(map, view) {
   /** @type {number[]} */
   const vp = map.figures['privateer-vp'];
   return h('div', { class: 'strip', role: 'img', 'aria-label': tr('dawn-privateer-at', at, vp[at]) },
-    vp.map((points, i) => h('span', { class: i <= at ? 'track-cell is-on' : 'track-cell', title: tr('dawn-vp', points) },
+    vp.map((points, i) => h('span', { class: i <= at ? 'track-cell is-on' : 'track-cell',
+      title: tr('dawn-vp', points) },
       i === at ? pawn('us', undefined, icon('t-privateer')) : String(i), h('small', null, String(points)))));
 }
 
@@ -158,7 +162,8 @@ function turns(map, view) {
   const now = count(view, 'turn'), { turns: last, 'era-1814': late } = map.figures;
   return h('div', { class: 'strip is-turns', role: 'img', 'aria-label': header(map, view) },
     Array.from({ length: last + 1 }, (_, turn) => h('span', {
-      class: ['track-cell', turn === now && 'is-now', turn < now && 'is-on', turn === late && 'is-era'].filter(Boolean).join(' '),
+      class: ['track-cell', turn === now && 'is-now', turn < now && 'is-on', turn === late && 'is-era'].filter(Boolean)
+        .join(' '),
     }, turn === now ? icon('t-turn') : turn ? String(turn) : tr('dawn-prelude-letter'))));
 }
 
@@ -185,7 +190,8 @@ function pool(game, view) {
 
 /** @param {View} view */
 function cards(view) {
-  return h('p', { class: 'strip-words' }, tr('dawn-cards-left', count(view, 'held', 'us'), count(view, 'held', 'gb'), deckCount(view)));
+  return h('p', { class: 'strip-words' }, tr('dawn-cards-left', count(view, 'held', 'us'), count(view, 'held', 'gb'),
+    deckCount(view)));
 }
 
 /**
@@ -205,10 +211,13 @@ export function sidePanels(game, map, view, ctx, pick) {
     },
     { key: 'politics', title: tr('dawn-panel-politics'), rule: '13.0', node: politics(game, view, pick) },
     ...(working ? [{ key: 'effects', title: tr('dawn-panel-effects'), rule: '5.1', node: working }] : []),
-    { key: 'privateering', title: tr('dawn-panel-privateering'), rule: '7.1.1', node: privateering(map, view), roomy: true },
+    { key: 'privateering', title: tr('dawn-panel-privateering'), rule: '7.1.1', node: privateering(map, view),
+      roomy: true },
     { key: 'conflicts', title: tr('dawn-panel-conflicts'), rule: '12.2', node: conflicts(game, view) },
-    { key: 'blockades', title: tr('dawn-panel-blockades'), rule: '14.2', node: blockades(game, map, view), roomy: true },
+    { key: 'blockades', title: tr('dawn-panel-blockades'), rule: '14.2', node: blockades(game, map, view),
+      roomy: true },
     { key: 'turns', title: tr('dawn-panel-turns'), rule: '4.1', node: turns(map, view), roomy: true },
-    { key: 'pool', title: tr('dawn-panel-pool'), rule: '6.1.3', node: h('div', null, pool(game, view), cards(view)), roomy: true },
+    { key: 'pool', title: tr('dawn-panel-pool'), rule: '6.1.3', node: h('div', null, pool(game, view), cards(view)),
+      roomy: true },
   ];
 }
