@@ -157,25 +157,6 @@ static bool is_too_fast(struct peer *p)
 	return false;
 }
 
-/* A ping is answered while something is being written: how long it takes must not tell that
- * the other has clicked in a draft. */
-static bool can_overtake(const struct peer *p, const struct room *r, const char *bytes, size_t n)
-{
-	struct parse_fault fault;
-	struct parsed *message;
-	const char *type;
-	bool ping;
-
-	if (r->state != ROOM_WRITING || p->waiting)
-		return false;
-	message = parse_object(bytes, n, &fault);
-	if (!message)
-		return false;
-	ping = member_string(message, "type", &type) == GIVEN && !strcmp(type, "ping");
-	parse_free(message);
-	return ping;
-}
-
 void socket_message(void *server, struct sock *sock, const char *bytes, size_t n)
 {
 	struct peer *p = sock_user(sock);
@@ -190,7 +171,7 @@ void socket_message(void *server, struct sock *sock, const char *bytes, size_t n
 	} else if (!bytes) {
 		t.msg = SRV_TOO_LARGE;
 		refuse(p, (struct sender){ .peer = p }, &t);
-	} else if (r && room_is_busy(r) && !can_overtake(p, r, bytes, n)) {
+	} else if (r && room_is_busy(r)) {
 		t.msg = SRV_BUSY;
 		if (!room_wait_message(r, p, bytes, n))
 			refuse(p, (struct sender){ .peer = p }, &t);

@@ -55,14 +55,14 @@ void tell_trouble(struct peer *p, struct sender sender, const struct trouble *tr
 	p->refusals--;
 }
 
-static bool is_present(const struct room *r, int seat)
+/* From how many sockets somebody sits there: a link that was sent can be opened by others. */
+static int count_open(const struct room *r, int seat)
 {
-	if (!is_person(&r->row, seat))
-		return true;
+	int n = 0;
+
 	for (const struct peer *p = r->peers; p; p = p->next)
-		if (p->role == seat || p->role == ROLE_BOTH)
-			return true;
-	return false;
+		n += p->role == seat || p->role == ROLE_BOTH;
+	return n;
 }
 
 static const char *side_key(const struct game *g, int seat)
@@ -74,9 +74,12 @@ void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
 	for (int seat = 0; r->game && seat < PLAYERS; seat++) {
+		int open = count_open(r, seat);
+
 		json_open(j, side_key(r->game, seat), '{');
 		json_string(j, "plays", r->row.plays[seat]);
-		json_bool(j, "present", is_present(r, seat));
+		json_bool(j, "present", open || !is_person(&r->row, seat));
+		json_number(j, "open", open);
 		json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
 		json_close(j);
 	}

@@ -8,7 +8,7 @@ import { remember, remembered } from './prefs.js';
  *   counts?: Record<string, number>}} GameInfo */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
  *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
-/** @typedef {{plays: string, present: boolean, joined?: boolean}} Seat */
+/** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,

@@ -32,8 +32,11 @@ async function decide(person, n, ways) {
   const quick = SOON.map((id) => buttons.find((b) => b.id === id)).find(Boolean);
   const free = await person.page.evaluate(() => !document.activeElement?.closest(
     'button, a, [role="button"], [data-kind]') || Boolean(document.activeElement.closest('.prompt-acts')));
-  // Enter belongs to what has the focus: elsewhere a button with that key is found in the list.
-  const push = ({ key, label }) => (key === 'Enter' && !free ? fromList(person, 0, label) : person.press(key));
+  // Enter belongs to what has the focus: a place that was picked gives it up first.
+  const push = async ({ key }) => {
+    if (key === 'Enter' && !free) await person.page.evaluate(() => document.activeElement.blur());
+    await person.press(key);
+  };
   await person.doing(async () => {
     if (quick && (n > 60 || quick.id === 'confirm')) {
       ways.button++;
@@ -57,12 +60,10 @@ async function decide(person, n, ways) {
 }
 
 /** The plain list of what is legal, behind a key. */
-async function fromList(person, n, label) {
+async function fromList(person, n) {
   await person.press('a');
   await person.dialog.waitFor();
   await tabTo(person, 'dialog .list-act');
-  while (label && (await person.page.evaluate(() => document.activeElement.textContent)) !== label) await person.press(
-    'Tab');
   for (let i = n % 4; i > 0; i--) await person.press('Tab');
   await tabTo(person, 'dialog .list-act');
   await person.press('Enter');

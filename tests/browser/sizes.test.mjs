@@ -44,7 +44,11 @@ scene('a phone: a card and a march by taps', async (stage) => {
   await ines.picture('phone-play');
   await fits(ines, 'the table');
   await ines.card(cards[0]).tap();
-  await ines.act('confirm').tap(); // a finger may slip: a tap asks first
+  await ines.act('confirm').waitFor(); // a finger may slip: a tap asks first, and shows the whole card
+  await ines.page.locator('.preview .card').waitFor();
+  await ines.page.locator(`.hand [data-card="${cards[0]}"].is-picked`).waitFor();
+  await ines.picture('phone-tapped');
+  await ines.act('confirm').tap();
   await ines.act('ops campaign').waitFor();
   await ines.picture('phone-use-card');
   await fits(ines, 'a card in play');

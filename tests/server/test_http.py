@@ -335,10 +335,10 @@ async def lists(server):
     await play_out([us], seed=11)
     rows = {r['table']: r for r in server.call('GET', '/api/1/tables')['tables']}
     assert rows[a['table']]['state'] == 'over' and rows[a['table']]['result']['how'] == 'played'
-    assert rows[a['table']]['seats']['us'] == {'plays': 'person', 'present': True, 'joined': True}
+    assert rows[a['table']]['seats']['us'] == {'plays': 'person', 'present': True, 'open': 1, 'joined': True}
     row = rows[b['table']]
     assert row['state'] == 'waiting' and row['turn'] is None and row['actions'] == 0
-    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'joined': False}
+    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'open': 0, 'joined': False}
     assert row['created'] <= row['changed'] and row['result'] is None and row['imported'] is False
     games = server.call('GET', '/api/1/finished')['games']
     assert [g['table'] for g in games] == [a['table']] and games[0]['actions'] > 20
@@ -385,7 +385,16 @@ async def refusals_are_limited(server):
     assert slow, 'eight thousand refusals at once'
     await asyncio.sleep(0.5)
     assert (await us.act())['type'] == 'update'
-    # What is accepted is never limited.
+    # Questions reach the others, too: who asks and withdraws without end is stopped.
+    table = server.make('person', 'person')
+    one, other = await server.join(table, 'us'), await server.join(table, 'gb')
+    for n in range(150):
+        for what in 'offer', 'decline':
+            await one.say(json.dumps({'type': what, 'id': n, 'what': 'end'}))
+    answers = [await one.answer() for _ in range(300)]
+    assert answers[0]['type'] == 'update' and any(m.get('code') == 'slow-down' for m in answers)
+    assert (await other.ask('ping'))['type'] == 'pong'
+    # What else is accepted is never limited.
     for _ in range(50):
         for _ in range(200):
             await us.say('{"type":"ping","id":1}')

@@ -430,6 +430,17 @@ async def a_journal_that_would_take_minutes_is_not_played(server):
 
 
 @test
+async def a_second_socket_at_a_seat_is_seen(server):
+    table, us, gb = await two_seats(server)
+    again = await server.join(table, 'gb')
+    assert again.told['seats']['gb']['open'] == 2 and again.told['seats']['us']['open'] == 1
+    for s in us, gb:
+        await s.until(lambda t: t['seats']['gb']['open'] == 2)
+    await again.close()
+    await gb.until(lambda t: t['seats']['gb']['open'] == 1)
+
+
+@test
 async def hot_seat(server):
     table = server.make('person', 'person', hotseat=True)
     assert set(table['tokens']) == {'both', 'watch', 'host'}

@@ -7,6 +7,7 @@ import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { capital, choiceButtons, promptFor } from './prompt.js';
 import { Playback, thingsOf } from './playback.js';
+import { rolledIn, tellRoll } from './rolled.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
 
@@ -45,6 +46,7 @@ export class Control {
     /** @type {Note[]|null} */ this.score = null;
     /** @type {any} */ this.scored = null;
     this.ticket = 0;
+    this.touched = false;
     /** @type {any} */ this.slow = null;
     /** @type {Record<string, () => void>} */
     this.commands = {
@@ -72,15 +74,14 @@ export class Control {
       this.#progress(this.model.busy);
       return;
     }
-    if (delta.what === 'seats') {
-      this.render();
-      return;
-    }
+    if (delta.what === 'seats')
+      return this.render();
     const { view, log, you } = this.model;
     const others = delta.added.filter((entry) => entry.by !== you && entry.notes.length && you !== 'spectator');
     this.ticket++;
     this.pending = null;
-    if (delta.added.some((entry) => entry.notes.some((note) => this.game.message(note.m)?.kinds.includes('dice'))))
+    const rolled = rolledIn(this.game, delta.added);
+    if (rolled.length)
       sound('dice');
     if (delta.what === 'whole') {
       this.playback.drop();
@@ -88,6 +89,9 @@ export class Control {
     }
     this.choice = null;
     this.playback.add({ view, log, entries: delta.what === 'update' && !delta.cut ? others : [] });
+    const own = delta.what === 'update' ? rolled.find((entry) => entry.by === you) : null;
+    if (own && !this.desk.battle.open)
+      tellRoll(this.game, own);
   }
 
   /** @param {import('./playback.js').Beat|null} beat */
@@ -151,9 +155,16 @@ export class Control {
         && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
       odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
         marks: marksOf(board, view, pending ? null : choice, from, lit),
-      hands: handOf(game, board, view, model.you, pending ? null : choice), ...this.#sideParts(),
+      hands: handOf(game, board, view, model.you, pending ? null : choice, from),
+      look: this.#look(), ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
+  }
+
+  /** A finger cannot rest on a card: one that was tapped is shown whole. */
+  #look() {
+    const at = this.pending?.from ?? this.choice?.chosen.at(-1);
+    return this.touched && at?.kind === this.game.cardKind ? at.key : null;
   }
 
   /** While a battle goes on its panel has the choices, too.
@@ -199,6 +210,7 @@ export class Control {
    */
   pickThing(kind, key, how = 'other') {
     performance.mark('ghent-click');
+    this.touched = how === 'touch';
     if (this.playback.running) {
       this.playback.skip();
       return;
@@ -385,8 +397,4 @@ export class Control {
 const copyOf = (node) => (typeof node === 'string' ? node : document.createTextNode(node.textContent ?? ''));
 
 /** How long a click took to show its effect. */
-function measureClick() {
-  requestAnimationFrame(() => {
-    performance.measure('ghent-click-shown', 'ghent-click');
-  });
-}
+const measureClick = () => requestAnimationFrame(() => performance.measure('ghent-click-shown', 'ghent-click'));

@@ -22,7 +22,8 @@ import { Side } from './side.js';
  * @property {import('./promptbar.js').PromptSpec} prompt
  * @property {import('./hand.js').HandSpec[]} hands
  * @property {{title: string, notes: import('../table.js').Note[]}|null} [odds]
- * @property {string|null} [pin]    card that is shown in full
+ * @property {string|null} [pin]    card that is shown in full where there is room
+ * @property {string|null} [look]   card that is shown in full in any case
  * @property {import('./side.js').PlayerSpec[]} players
  * @property {import('./side.js').Panel[]} panels
  * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} battle
@@ -61,6 +62,7 @@ export class Desk {
     this.hand = new Hand(cards, {
       onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
     });
+    this.hand.prompt = this.prompt.element;
     this.battle = new BattlePanel(game, hooks.onRule);
     this.battle.onClose = () => this.#placeOdds();
     this.odds = new OddsPanel(game, board, { onThing: (kind, key) => this.goTo(kind, key), onRule: hooks.onRule });
@@ -179,7 +181,7 @@ export class Desk {
     this.marks = state.marks;
     this.board.mark(state.marks);
     this.prompt.update(state.prompt);
-    this.hand.update(state.hands, state.pin ?? null);
+    this.hand.update(state.hands, state.look ?? state.pin ?? null, Boolean(state.look));
     this.side.update(state.players, state.panels);
     this.log.update(state.log);
     this.battle.update(state.battle.battle, state.battle);

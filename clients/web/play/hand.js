@@ -28,6 +28,8 @@ export class Hand {
     this.preview = h('div', { class: 'preview', 'aria-hidden': 'true' });
     /** @type {string|null} */ this.held = null;
     /** @type {string|null} */ this.pinned = null;
+    this.always = false;
+    /** @type {HTMLElement|null} */ this.prompt = null;
     this.still = false;
     /** @type {any} */ this.timer = null;
     this.#listen();
@@ -76,8 +78,9 @@ export class Hand {
     const room = this.preview.offsetWidth || 232;
     const most = (own ? this.#edge() : innerWidth) - room - 8;
     this.preview.style.left = `${Math.max(8, Math.min(most, at.left + at.width / 2 - room / 2))}px`;
+    const top = own && this.always ? Math.min(at.top, this.#promptTop()) : at.top;
     if (at.top > innerHeight / 2)
-      Object.assign(this.preview.style, { bottom: `${innerHeight - at.top + 14}px`, top: '' });
+      Object.assign(this.preview.style, { bottom: `${innerHeight - top + 14}px`, top: '' });
     else
       Object.assign(this.preview.style, { top: `${at.bottom + 10}px`, bottom: '' });
   }
@@ -85,20 +88,28 @@ export class Hand {
   /** A card in the hand does not cover what lies beside it. */
   #edge() { return this.element.offsetWidth > 400 ? this.element.getBoundingClientRect().right : innerWidth; }
 
+  /** On a small screen the prompt stands between map and hand: its buttons are not covered. */
+  #promptTop() {
+    const top = this.prompt?.getBoundingClientRect().top ?? innerHeight;
+    return top > innerHeight / 3 ? top : innerHeight;
+  }
+
   hide() {
     this.preview.hidden = true;
     this.held = null;
-    if (this.pinned && matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches)
+    if (this.pinned && (this.always || matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches))
       this.show(this.pinned);
   }
 
-  /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at */
-  update(hands, pinned) {
+  /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at
+   * @param {boolean} [always] even where there is little room */
+  update(hands, pinned, always = false) {
     const focused = cardAt(document.activeElement);
     this.element.setAttribute('aria-label', tr('play-hand'));
     replace(this.element, hands.map((hand) => this.#group(hand)));
     this.element.hidden = !this.element.childElementCount;
     this.pinned = pinned;
+    this.always = always;
     this.still = true;
     this.hide();
     if (focused)

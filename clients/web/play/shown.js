@@ -55,16 +55,17 @@ export function clickableIn(game, board, view, you) {
  * @param {any} view
  * @param {string} you
  * @param {Choice|null} choice
+ * @param {{kind: string, key: string}[]} [more] picked as well: an action that waits
  * @returns {HandSpec[]}
  */
-export function handOf(game, board, view, you, choice) {
+export function handOf(game, board, view, you, choice, more = []) {
   const own = board.hands?.(view)?.[you];
   if (!own)
     return [];
   const of = (/** @type {Iterable<string>} */ names) => new Set([...names].filter(
     (n) => n.startsWith(`${game.cardKind}:`)).map((n) => n.slice(game.cardKind.length + 1)));
   const hot = of(choice?.things.keys() ?? []);
-  const chosen = of((choice?.chosen ?? []).map((c) => `${c.kind}:${c.key}`));
+  const chosen = of([...(choice?.chosen ?? []), ...more].map((c) => `${c.kind}:${c.key}`));
   return [{ cards: own.cards, played: playedOf(board, view), hot, chosen, dim: hot.size > 0,
     keys: hot.size > 0 && !choice?.buttons.some((b) => b.type !== 'action' || b.args.length) }];
 }

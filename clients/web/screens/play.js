@@ -80,6 +80,8 @@ class PlayScreen {
       onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
       commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => void this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover(), hint: () => void this.openHint() },
     } });
+    this.openHere = 1;
+    this.model.onChange(({ what }) => { if (what === 'seats' || what === 'whole') this.#seated(); });
     this.line = new LineState(() => link.retry?.());
     this.offers = h('div', { class: 'offers', role: 'status' });
     replace(this.desk.over, this.line.element, this.offers);
@@ -100,6 +102,14 @@ class PlayScreen {
       menu: () => this.menu(), onCards: () => this.desk.tab('cards'), onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
     });
     this.#title();
+  }
+
+  /** Says when somebody else looks from one's own seat: a link that was sent may be opened twice. */
+  #seated() {
+    const open = this.model.seats[this.model.role]?.open ?? 1;
+    if (open > this.openHere)
+      toast({ text: tr('play-seat-open'), icon: 'i-warn' });
+    this.openHere = Math.max(1, open);
   }
 
   /** The tab says when it is one's turn. */

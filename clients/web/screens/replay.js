@@ -33,7 +33,7 @@ async function openReplay(id) {
 }
 
 class ReplayScreen {
-  /** @param {HTMLElement} root @param {string} id @param {any} link @param {import('../play/bring.js').Brought} brought @param {{steps: number, marks: {step: number, turn: number}[], log: any[], as: string, final: any, over: boolean}} about */
+  /** @param {HTMLElement} root @param {string} id @param {any} link @param {import('../play/bring.js').Brought} brought @param {{steps: number, marks: {step: number, turn: number}[], log: any[], as: string, final: any, over: boolean, movers: (string|undefined)[]}} about */
   constructor(root, id, link, { game, board, cards }, about) {
     this.id = id;
     this.link = link;
@@ -149,18 +149,20 @@ class ReplayScreen {
   /** A battle is shown up to the moment that ended it. @param {any} view @param {any[]} log */
   #battle(view, log) {
     const now = this.board.battle?.(view, log) ?? null;
-    const before = now?.over ? this.board.battle?.(view, log.slice(0, -1)) : null;
+    // A moment may have no entry of its own: what came before it is over.
+    const before = now?.over ? this.board.battle?.(view, log.filter((e) => e.n < this.shown.at - 1)) : null;
     return before?.over && before.key === now?.key ? null : now;
   }
 
   /** @param {import('../table.js').Note[]} notes @returns {import('../play/promptbar.js').PromptSpec} */
   #prompt(notes) {
-    const side = this.entry?.by ?? null;
+    const side = this.entry?.by ?? this.about.movers[this.shown.at] ?? null;
     const links = { onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key) };
     const [first, ...rest] = notes;
     return {
       side, who: side ? tr('replay-who', sideName(side, this.game)) : tr('replay-title'),
-      main: first && this.shown.at ? toldNodes(this.game, this.board, first, links) : [tr('replay-setup')],
+      main: first && this.shown.at ? toldNodes(this.game, this.board, first, links)
+        : [tr(this.shown.at ? 'replay-choice' : 'replay-setup')],
       why: [...rest.slice(0, 3).flatMap((note) => [...toldNodes(this.game, this.board, note, links), ' ']), this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : ''],
       buttons: [
         ...(this.about.over ? [{ id: 'analyse', label: tr('analyse'), icon: 'i-stats', off: this.analysis?.working ? tr('play-working') : undefined, run: () => void this.analyse() }] : []),
@@ -242,7 +244,8 @@ export async function mount(root, { params, query }) {
   const { moments, marks } = await link.send({ type: 'moments' });
   const steps = moments.length - 1;
   const last = await link.send({ type: 'goto', step: steps, as: 'spectator' });
-  const screen = new ReplayScreen(root, params.id, link, brought, { steps, marks, log: last.log, as: eyesFor(last), final: last.final, over: last.state === 'over' });
+  const screen = new ReplayScreen(root, params.id, link, brought, { steps, marks, log: last.log, as: eyesFor(last), final: last.final, over: last.state === 'over',
+    movers: moments.map((/** @type {{by?: string}} */ moment) => moment.by) });
   const wanted = query.get('step');
   await screen.go(wanted === null ? 0 : Number(wanted) || 0);
   return () => screen.destroy();

@@ -17,6 +17,8 @@ function whatIsOffered() {
     cards: [...document.querySelectorAll('.hand .card.is-hot')].map((c) => c.dataset.card),
     places: [...document.querySelectorAll('.map svg .is-hot[data-key]')].map((p) => p.dataset.key),
     stepper: Boolean(document.querySelector('.prompt-acts input, .stepper')),
+    // The second of two like forces leaves the same choices: only the log is longer.
+    told: text(document.querySelector('.log')).length,
     acts, dialog: text(document.querySelector('dialog[open] h2')) || null,
     // One more of the same changes nothing but the log.
     lines: document.querySelectorAll('.log .log-line').length,
