@@ -75,7 +75,7 @@ let info = null;
 
 /** What the server is and can; asked again after a failure. @returns {Promise<ServerInfo>} */
 export function serverInfo() {
-  info ??= json('').catch((error) => {
+  info ??= json('').catch(error => {
     info = null;
     throw error;
   });
@@ -93,11 +93,11 @@ let games = null;
 /** The games that this client knows; the list comes with its files. @returns {Promise<GameInfo[]>} */
 export function knownGames() {
   games ??= fetch('/games.json')
-    .then((answer) => {
+    .then(answer => {
       if (!answer.ok) throw new ApiError('gone', null, answer.status);
       return answer.json();
     })
-    .catch((error) => {
+    .catch(error => {
       games = null;
       throw error instanceof ApiError ? error : new ApiError('gone', null, 0);
     });
@@ -139,7 +139,11 @@ export function tableRow(id, token) {
  * @returns {Promise<{role: string, token: string}>}
  */
 export async function renewToken(id, role) {
-  const made = await json(`tables/${id}/tokens`, { method: 'POST', body: { role }, token: tokensOf(id).host });
+  const made = await json(`tables/${id}/tokens`, {
+    method: 'POST',
+    body: { role },
+    token: tokensOf(id).host,
+  });
   rememberTable(id, '', { [role]: made.token });
   return made;
 }
@@ -179,7 +183,7 @@ export function rememberedTables() {
  */
 export function rememberTable(id, game, tokens, mine) {
   const old = rememberedTables();
-  const known = old.find((table) => table.id === id);
+  const known = old.find(table => table.id === id);
   const entry = {
     id,
     game: game || known?.game || '',
@@ -188,7 +192,7 @@ export function rememberTable(id, game, tokens, mine) {
     promised: known?.promised,
     at: Math.floor(Date.now() / 1000),
   };
-  remember(TABLES, [entry, ...old.filter((table) => table.id !== id)].slice(0, REMEMBER_AT_MOST));
+  remember(TABLES, [entry, ...old.filter(table => table.id !== id)].slice(0, REMEMBER_AT_MOST));
 }
 
 /**
@@ -196,14 +200,14 @@ export function rememberTable(id, game, tokens, mine) {
  * @param {string} id @returns {Promised | undefined}
  */
 export function promisedAt(id) {
-  return rememberedTables().find((table) => table.id === id)?.promised;
+  return rememberedTables().find(table => table.id === id)?.promised;
 }
 
 /** Only the first promise counts. @param {string} id @param {Promised} promised */
 export function rememberPromise(id, promised) {
   remember(
     TABLES,
-    rememberedTables().map((table) => (table.id === id && !table.promised ? { ...table, promised } : table)),
+    rememberedTables().map(table => (table.id === id && !table.promised ? { ...table, promised } : table)),
   );
 }
 
@@ -211,18 +215,18 @@ export function rememberPromise(id, promised) {
 export function forgetTable(id) {
   remember(
     TABLES,
-    rememberedTables().filter((table) => table.id !== id),
+    rememberedTables().filter(table => table.id !== id),
   );
 }
 
 /** @param {string} id @returns {Tokens} */
 export function tokensOf(id) {
-  return rememberedTables().find((table) => table.id === id)?.tokens ?? {};
+  return rememberedTables().find(table => table.id === id)?.tokens ?? {};
 }
 
 /** The role in which this browser sits at a table, where it has been said. @param {string} id */
 export function roleAt(id) {
-  return rememberedTables().find((table) => table.id === id)?.mine;
+  return rememberedTables().find(table => table.id === id)?.mine;
 }
 
 /** The token to sit down with: of both seats, of one's own, of any, of those who watch. @param {string} id */

@@ -160,7 +160,8 @@ export async function openCard(game, key) {
 /** Links within the client do not load the document again. @param {MouseEvent} event */
 function onClick(event) {
   const target = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!target || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!target || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   if (target.target || target.hasAttribute('download') || target.origin !== location.origin) return;
   if (/\.\w+$/.test(target.pathname) || target.pathname.startsWith('/api/')) return;
   if (target.pathname + target.search === location.pathname + location.search && target.hash) return;
@@ -188,13 +189,13 @@ async function start() {
   await route();
   const { knownGames } = await import('./api.js');
   knownGames().then(
-    (games) => {
+    games => {
       setGames(games);
     },
     () => {},
   );
   const { startOffline } = await import('./offline.js');
-  void startOffline((load) =>
+  void startOffline(load =>
     toast({
       text: tr('offline-update'),
       kind: 'line',

@@ -9,7 +9,8 @@
   }
   const dark =
     saved.theme === 'dark' || (saved.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const fr = saved.language === 'fr' || (saved.language !== 'en' && navigator.language.toLowerCase().startsWith('fr'));
+  const fr =
+    saved.language === 'fr' || (saved.language !== 'en' && navigator.language.toLowerCase().startsWith('fr'));
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.lang = fr ? 'fr' : 'en';
 })();

@@ -43,7 +43,7 @@ export function cardFace(game, card, face, { tag = 'article', props = {} } = {})
     h(
       'span',
       { class: 'card-foot' },
-      (face.foot ?? []).map((part) => h('span', null, part)),
+      (face.foot ?? []).map(part => h('span', null, part)),
     ),
   );
 }

@@ -32,7 +32,10 @@ function isOurs(from) {
 function sourceNodes(from) {
   const [, word, rest] = /** @type {RegExpExecArray} */ (/^(\w*)(.*)$/.exec(from));
   const kind = hasWord(`cards-from-${word}`) ? tr(`cards-from-${word}`) : word;
-  return [h('span', { class: isOurs(word) ? 'chip is-ours' : '' }, kind), rest && h('span', { lang: 'en' }, rest)];
+  return [
+    h('span', { class: isOurs(word) ? 'chip is-ours' : '' }, kind),
+    rest && h('span', { lang: 'en' }, rest),
+  ];
 }
 
 /**
@@ -75,7 +78,10 @@ export function cardDetails(game, card, notes, board) {
       'div',
       { class: 'card-about' },
       h('p', { class: 'card-facts' }, both(card.facts)),
-      notes.history && [h('h2', null, tr('cards-history')), h('p', { class: 'history' }, both(notes.history))],
+      notes.history && [
+        h('h2', null, tr('cards-history')),
+        h('p', { class: 'history' }, both(notes.history)),
+      ],
       sourceTable(game, notes),
     ),
   );

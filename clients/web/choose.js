@@ -49,18 +49,17 @@ export function parseAction(game, text) {
  * @returns {Choice}
  */
 export function start(actions, game, clickable) {
-  const all = actions.map((text) => parseAction(game, text));
+  const all = actions.map(text => parseAction(game, text));
   return settle(all, all, [], clickable);
 }
 
 /** Arguments of an action that the picks have not named yet, in order of the action.
  * @param {Action} action @param {Pick[]} chosen @returns {Thing[]} */
 function open(action, chosen) {
-  const names = chosen.filter((c) => c.kind !== 'verb').map((c) => thingKey(c.kind, c.key));
-  return action.args.filter((arg) => {
+  const names = chosen.filter(c => c.kind !== 'verb').map(c => thingKey(c.kind, c.key));
+  return action.args.filter(arg => {
     const at = names.indexOf(thingKey(arg.kind, arg.key));
-    if (at >= 0)
-      names.splice(at, 1);
+    if (at >= 0) names.splice(at, 1);
     return at < 0;
   });
 }
@@ -69,7 +68,7 @@ function open(action, chosen) {
  * @param {Action} action @param {Pick[]} chosen @param {Clickable} clickable */
 function next(action, chosen, clickable) {
   const rest = open(action, chosen);
-  return rest.find((arg) => clickable(arg.kind, arg.key)) ?? rest[0] ?? null;
+  return rest.find(arg => clickable(arg.kind, arg.key)) ?? rest[0] ?? null;
 }
 
 /** Builds a choice, and picks by itself while there is only one thing to pick.
@@ -77,9 +76,9 @@ function next(action, chosen, clickable) {
  * @returns {Choice} */
 function settle(all, left, chosen, clickable) {
   for (;;) {
-    const asking = left.filter((a) => open(a, chosen).length);
+    const asking = left.filter(a => open(a, chosen).length);
     const first = asking.length > 1 ? next(asking[0], chosen, clickable) : null;
-    if (!first || !asking.every((a) => same(next(a, chosen, clickable), first)))
+    if (!first || !asking.every(a => same(next(a, chosen, clickable), first)))
       return describe(all, left, chosen, clickable);
     chosen = [...chosen, { ...first, auto: true }];
   }
@@ -98,21 +97,19 @@ function describe(all, left, chosen, clickable) {
     const thing = next(action, chosen, clickable);
     if (thing && clickable(thing.kind, thing.key))
       things.set(thingKey(thing.kind, thing.key), (things.get(thingKey(thing.kind, thing.key)) ?? 0) + 1);
-    else
-      plain.push(action);
+    else plain.push(action);
   }
   const stepper = stepperOf(plain, chosen);
-  const loose = stepper ? plain.filter((a) => a.verb !== stepper.verb) : plain;
+  const loose = stepper ? plain.filter(a => a.verb !== stepper.verb) : plain;
   return { all, left, chosen, things, buttons: buttonsOf(loose, chosen), stepper, clickable };
 }
 
 /** Numbers of one verb that are too many for buttons.
  * @param {Action[]} plain @param {Pick[]} chosen */
 function stepperOf(plain, chosen) {
-  const counted = plain.filter((a) => isNumber(a, chosen));
-  if (counted.length <= ROW || counted.some((a) => a.verb !== counted[0].verb))
-    return null;
-  const values = counted.map((a) => numberOf(a)).sort((a, b) => a - b);
+  const counted = plain.filter(a => isNumber(a, chosen));
+  if (counted.length <= ROW || counted.some(a => a.verb !== counted[0].verb)) return null;
+  const values = counted.map(a => numberOf(a)).sort((a, b) => a - b);
   return { verb: counted[0].verb, args: counted[0].args, values };
 }
 
@@ -125,20 +122,28 @@ function isNumber(action, chosen) {
 
 /** @param {Action} action */
 function numberOf(action) {
-  const number = action.args.find((arg) => /^-?\d+$/.test(arg.key));
+  const number = action.args.find(arg => /^-?\d+$/.test(arg.key));
   return Number(number?.key ?? NaN);
 }
 
 /** @param {Action[]} plain @param {Pick[]} chosen @returns {Button[]} */
 function buttonsOf(plain, chosen) {
-  const verbs = new Set(plain.filter((a) => a.args.length).map((a) => a.verb));
+  const verbs = new Set(plain.filter(a => a.args.length).map(a => a.verb));
   if (plain.length > ROW && verbs.size > 1)
-    return groups(plain, (a) => (a.args.length ? a.verb : ''), (a, count) => ({ type: 'verb', verb: a.verb, count }),
-      chosen);
+    return groups(
+      plain,
+      a => (a.args.length ? a.verb : ''),
+      (a, count) => ({ type: 'verb', verb: a.verb, count }),
+      chosen,
+    );
   if (plain.length > ROW)
-    return groups(plain, (a) => (open(a, chosen).length > 1 ? open(a, chosen)[0].key : ''),
-      (a, count) => ({ type: 'thing', ...open(a, chosen)[0], count }), chosen);
-  return plain.map((a) => button(a, chosen));
+    return groups(
+      plain,
+      a => (open(a, chosen).length > 1 ? open(a, chosen)[0].key : ''),
+      (a, count) => ({ type: 'thing', ...open(a, chosen)[0], count }),
+      chosen,
+    );
+  return plain.map(a => button(a, chosen));
 }
 
 /** One button for each group of actions; a group of its own for those with an empty name.
@@ -151,14 +156,15 @@ function groups(plain, nameOf, make, chosen) {
     const name = nameOf(action) || `=${action.text}`;
     by.set(name, [...(by.get(name) ?? []), action]);
   }
-  return [...by.values()].map((list) => (list.length === 1 ? button(list[0], chosen) : make(list[0], list.length)));
+  return [...by.values()].map(list =>
+    list.length === 1 ? button(list[0], chosen) : make(list[0], list.length),
+  );
 }
 
 /** @param {Action} action @param {Pick[]} chosen @returns {Button} */
 function button(action, chosen) {
   const { text, verb, args } = action;
-  if (isNumber(action, chosen))
-    return { type: 'number', action: text, value: numberOf(action), verb, args };
+  if (isNumber(action, chosen)) return { type: 'number', action: text, value: numberOf(action), verb, args };
   return { type: 'action', action: text, verb, args };
 }
 
@@ -176,36 +182,35 @@ export function pick(choice, what) {
 /** @param {Choice} choice @param {Thing} what @returns {Choice|{action: string}|null} */
 function take(choice, what) {
   const exact = offered(choice, what);
-  if (!exact)
-    return null;
-  const left = choice.left.filter((a) => !a.args.length ? exact.kind !== 'verb' || a.verb === exact.key
-    : fits(choice, a, exact));
-  const meant = left.filter((a) => a.args.length || exact.kind === 'verb');
+  if (!exact) return null;
+  const left = choice.left.filter(a =>
+    !a.args.length ? exact.kind !== 'verb' || a.verb === exact.key : fits(choice, a, exact),
+  );
+  const meant = left.filter(a => a.args.length || exact.kind === 'verb');
   const chosen = [...choice.chosen, { ...exact, auto: false }];
-  if (meant.length === 1 && !open(meant[0], chosen).some((arg) => choice.clickable(arg.kind, arg.key)))
+  if (meant.length === 1 && !open(meant[0], chosen).some(arg => choice.clickable(arg.kind, arg.key)))
     return { action: meant[0].text };
   return settle(choice.all, left, chosen, choice.clickable);
 }
 
 /** @param {Choice} choice @param {Action} action @param {Thing} what */
 function fits(choice, action, what) {
-  if (what.kind === 'verb')
-    return action.verb === what.key;
+  if (what.kind === 'verb') return action.verb === what.key;
   const rest = open(action, choice.chosen);
   const wanted = next(action, choice.chosen, choice.clickable);
-  return wanted !== null && (same(wanted, what) || (!choice.clickable(wanted.kind, wanted.key)
-    && rest.some((arg) => same(arg, what))));
+  return (
+    wanted !== null &&
+    (same(wanted, what) || (!choice.clickable(wanted.kind, wanted.key) && rest.some(arg => same(arg, what))))
+  );
 }
 
 /** The offered thing that a click means: the same, or the only one of that key under another kind
  * (a place on the map may be a zone to one verb and a port to another).
  * @param {Choice} choice @param {Thing} what @returns {Thing|null} */
 function offered(choice, what) {
-  if (what.kind === 'verb')
-    return choice.left.some((a) => a.verb === what.key) ? what : null;
-  if (choice.left.some((a) => a.args.length && fits(choice, a, what)))
-    return what;
-  const twins = [...choice.things.keys()].filter((name) => name.slice(name.indexOf(':') + 1) === what.key);
+  if (what.kind === 'verb') return choice.left.some(a => a.verb === what.key) ? what : null;
+  if (choice.left.some(a => a.args.length && fits(choice, a, what))) return what;
+  const twins = [...choice.things.keys()].filter(name => name.slice(name.indexOf(':') + 1) === what.key);
   return twins.length === 1 ? thingOf(twins[0]) : null;
 }
 
@@ -217,21 +222,19 @@ export function thingOf(name) {
 
 /** @param {Choice} choice @param {Thing} what */
 function restart(choice, what) {
-  if (!choice.chosen.some((c) => !c.auto))
-    return null;
+  if (!choice.chosen.some(c => !c.auto)) return null;
   return take(settle(choice.all, choice.all, [], choice.clickable), what);
 }
 
 /** The choice before the last click; the same one when nothing was clicked.
  * @param {Choice} choice @returns {Choice} */
 export function back(choice) {
-  const clicks = choice.chosen.filter((c) => !c.auto).slice(0, -1);
+  const clicks = choice.chosen.filter(c => !c.auto).slice(0, -1);
   /** @type {Choice} */
   let now = settle(choice.all, choice.all, [], choice.clickable);
   for (const click of clicks) {
     const then = take(now, click);
-    if (!then || 'action' in then)
-      break;
+    if (!then || 'action' in then) break;
     now = then;
   }
   return now;
@@ -241,9 +244,9 @@ export function back(choice) {
  * @param {Choice} choice @param {number} value @returns {string|null} */
 export function stepTo(choice, value) {
   const { stepper, left } = choice;
-  return left.find((a) => a.verb === stepper?.verb && numberOf(a) === value)?.text ?? null;
+  return left.find(a => a.verb === stepper?.verb && numberOf(a) === value)?.text ?? null;
 }
 
 /** Whether the player has clicked his way into the list.
  * @param {Choice} choice */
-export const started = (choice) => choice.chosen.some((c) => !c.auto);
+export const started = choice => choice.chosen.some(c => !c.auto);

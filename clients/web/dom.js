@@ -139,7 +139,7 @@ export function button(label, { icon: symbol, class: className = '', key, bare, 
  */
 export function useStyle(href) {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     const link = h('link', { rel: 'stylesheet', href, onLoad: () => resolve(), onError: () => resolve() });
     document.head.append(link);
   });

@@ -42,7 +42,7 @@ export async function fetchEngine(game) {
 }
 
 /** @param {Key} fair */
-const keyLines = (fair) => [fair.key, fair.commit, fair.secret, ...fair.nonces];
+const keyLines = fair => [fair.key, fair.commit, fair.secret, ...fair.nonces];
 
 export class Engine {
   /** @param {WebAssembly.Instance} instance @param {WebAssembly.Module} module */
@@ -72,8 +72,7 @@ export class Engine {
 
   /** @param {number} length @returns {string} */
   #read(length) {
-    return this.decoder.decode(
-      new Uint8Array(this.exports.memory.buffer, this.exports.output(), length));
+    return this.decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.output(), length));
   }
 
   /** @param {number} length @returns {any} null where there is no answer */
@@ -90,8 +89,15 @@ export class Engine {
 
   /** Sets a game up; false: the head or the dictated draws cannot be. @param {Head} head */
   start(head) {
-    this.#write([...keyLines(head.fair), head.scenario, ...head.who, head.date,
-      head.setup ? `[${head.setup}]` : ''].join('\n'));
+    this.#write(
+      [
+        ...keyLines(head.fair),
+        head.scenario,
+        ...head.who,
+        head.date,
+        head.setup ? `[${head.setup}]` : '',
+      ].join('\n'),
+    );
     return this.exports.start() !== 0;
   }
 
@@ -122,7 +128,10 @@ export class Engine {
     return this.#json(this.exports.request(REQUESTS[what], seat, number));
   }
 
-  /** @returns {{game: string, scenario: string, who: Record<string, string>, date: string, actions: number, result: object|null, state: 'playing'|'over'}} */
+  /**
+   * @returns {{game: string, scenario: string, who: Record<string, string>, date: string, actions: number,
+   *   result: object|null, state: 'playing'|'over'}}
+   */
   about() {
     return this.#json(this.exports.about());
   }

@@ -8,8 +8,14 @@ export { toHex };
 
 const MASK = (1n << 64n) - 1n;
 const IV = [
-  0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,
-  0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n,
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
 ];
 const SIGMA = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
@@ -51,11 +57,9 @@ function compress(h, block, count, last) {
   if (last) v[14] ^= MASK;
   for (let round = 0; round < 12; round++) {
     const s = SIGMA[round % 10];
+    for (let i = 0; i < 4; i++) mix(v, [i, i + 4, i + 8, i + 12], m[s[2 * i]], m[s[2 * i + 1]]);
     for (let i = 0; i < 4; i++)
-      mix(v, [i, i + 4, i + 8, i + 12], m[s[2 * i]], m[s[2 * i + 1]]);
-    for (let i = 0; i < 4; i++)
-      mix(v, [i, 4 + ((i + 1) % 4), 8 + ((i + 2) % 4), 12 + ((i + 3) % 4)],
-        m[s[8 + 2 * i]], m[s[9 + 2 * i]]);
+      mix(v, [i, 4 + ((i + 1) % 4), 8 + ((i + 2) % 4), 12 + ((i + 3) % 4)], m[s[8 + 2 * i]], m[s[9 + 2 * i]]);
   }
   for (let i = 0; i < 8; i++) h[i] ^= v[i] ^ v[i + 8];
 }
@@ -91,7 +95,11 @@ export function siphash(key, number) {
   let c = k ^ 0x6c7967656e657261n;
   let d = l ^ 0x7465646279746573n;
   /** @type {[bigint, bigint, number][]} */
-  const phases = [[number, 0n, 2], [8n << 56n, 0n, 2], [0n, 0xffn, 4]];
+  const phases = [
+    [number, 0n, 2],
+    [8n << 56n, 0n, 2],
+    [0n, 0xffn, 4],
+  ];
   for (const [word, end, rounds] of phases) {
     c ^= end;
     d ^= word;
@@ -122,7 +130,7 @@ export function draw(key, k, n) {
 
 /** @param {string} hex */
 export function fromHex(hex) {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  return Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
 }
 
 /** What the host publishes before anybody gives his share. @param {string} secret */
@@ -154,11 +162,25 @@ export function freshKey(random) {
 /** @param {number} line @param {string} key @param {string[]|null} fair @returns {KeyCheck} */
 function checkKey(line, key, fair) {
   if (!fair || fair.length < 4)
-    return { line, key, commit: fair?.[0] ?? null, secret: null, nonces: [],
-      commitGood: null, keyGood: null };
+    return {
+      line,
+      key,
+      commit: fair?.[0] ?? null,
+      secret: null,
+      nonces: [],
+      commitGood: null,
+      keyGood: null,
+    };
   const [commit, secret, ...nonces] = fair;
-  return { line, key, commit, secret, nonces, commitGood: commitment(secret) === commit,
-    keyGood: keyFrom(secret, nonces) === key };
+  return {
+    line,
+    key,
+    commit,
+    secret,
+    nonces,
+    commitGood: commitment(secret) === commit,
+    keyGood: keyFrom(secret, nonces) === key,
+  };
 }
 
 /**
@@ -171,10 +193,10 @@ function checkKey(line, key, fair) {
  * @param {KeyCheck[]} keys @param {Promised} promised
  */
 export function keepsPromise(keys, { commit, nonces }) {
-  const promised = keys.filter((key) => key.commit === commit);
+  const promised = keys.filter(key => key.commit === commit);
   return {
     commit: promised.length > 0,
-    shares: promised.some((key) => nonces.every((nonce) => key.nonces.includes(nonce))),
+    shares: promised.some(key => nonces.every(nonce => key.nonces.includes(nonce))),
   };
 }
 

@@ -58,7 +58,7 @@ function seatsOf(head, players) {
 async function goOn(file, head, where) {
   const info = (await knownGames()).find(({ id }) => id === head.game);
   const seats = seatsOf(head, info?.players ?? []);
-  const hotseat = Object.values(seats).every((who) => who === 'person');
+  const hotseat = Object.values(seats).every(who => who === 'person');
   try {
     if (where === 'browser') {
       await navigate(`/play/${await importLocal(file.text, { seats, hotseat })}`);
@@ -137,14 +137,21 @@ export async function offerJournal(file) {
   const head = journalFacts(file.text);
   const info = head && (await knownGames()).find(({ id }) => id === head.game);
   if (!head || !info) {
-    toast({ text: head ? tr('file-unknown-game', head.game) : tr('file-no-journal', file.name), kind: 'error' });
+    toast({
+      text: head ? tr('file-unknown-game', head.game) : tr('file-no-journal', file.name),
+      kind: 'error',
+    });
     return;
   }
   setOpenedJournal(file);
   const who = Object.entries(head.who)
     .map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`)
     .join(', ');
-  await journalChoices(file, head, [both(info.title), who, tr('home-moves', head.actions)].filter(Boolean).join(' · '));
+  await journalChoices(
+    file,
+    head,
+    [both(info.title), who, tr('home-moves', head.actions)].filter(Boolean).join(' · '),
+  );
 }
 
 /** @param {File} file */

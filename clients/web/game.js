@@ -158,7 +158,7 @@ export class Game {
 
   /** The module that draws the board. @returns {Promise<import('./board_types.js').BoardModule>} */
   board() {
-    return this.#file('board.js', (path) => import(path));
+    return this.#file('board.js', path => import(path));
   }
 }
 
@@ -192,7 +192,7 @@ const games = new Map();
 export function loadGame(id) {
   let game = games.get(id);
   if (!game) {
-    game = fetchTexts(`/games/${encodeURIComponent(id)}/game.json`).then((data) => new Game(data));
+    game = fetchTexts(`/games/${encodeURIComponent(id)}/game.json`).then(data => new Game(data));
     game.catch(() => games.delete(id));
     games.set(id, game);
     void import('./offline.js').then(({ keepGame }) => keepGame(id));

@@ -49,10 +49,16 @@ async function copy(text) {
 
 /**
  * One link with its buttons.
- * @param {{label: string, hint: string, sign: Node, link: string, onRenew: (() => void) | null}} what  link: '' before it is made
+ * @param {{label: string, hint: string, sign: Node, link: string, onRenew: (() => void) | null}} what
+ *   link: '' before it is made
  */
 export function linkBox({ label, hint, sign, link, onRenew }) {
-  const input = h('input', { readonly: true, value: link, 'aria-label': label, onFocus: () => input.select() });
+  const input = h('input', {
+    readonly: true,
+    value: link,
+    'aria-label': label,
+    onFocus: () => input.select(),
+  });
   return h(
     'div',
     { class: 'linkbox' },
@@ -87,8 +93,8 @@ export function linkBoxes({ table, tokens, roles, origin }, changed) {
     }
   };
   return roles
-    .filter((role) => tokens[role] || tokens.host)
-    .map((role) =>
+    .filter(role => tokens[role] || tokens.host)
+    .map(role =>
       linkBox({
         label: role === 'watch' ? tr('join-watch') : tr('join-friend', sideName(role)),
         hint: tr(role === 'watch' ? 'join-watch-hint' : 'join-friend-hint'),
@@ -135,7 +141,7 @@ function networkHint(origin) {
  */
 export function invitation(root, invited) {
   const { table, tokens, mine, info } = invited;
-  const friend = info.sides.find((side) => side !== mine) ?? '';
+  const friend = info.sides.find(side => side !== mine) ?? '';
   let came = false;
   const draw = () => {
     if (!root.isConnected) return; // left while something was on its way
@@ -173,7 +179,7 @@ export function invitation(root, invited) {
     );
   };
   const stop = redrawWithLanguage(draw);
-  void publicAddress().then((origin) => {
+  void publicAddress().then(origin => {
     invited.origin = origin;
     draw();
   });

@@ -8,7 +8,7 @@ import { journalHead } from './worker/keep.js';
 
 /** The lines without their checks. @param {string} journal */
 function lines(journal) {
-  return journal.split('\n').map((line) => line.replace(/ #[0-9a-f]{8}$/, ''));
+  return journal.split('\n').map(line => line.replace(/ #[0-9a-f]{8}$/, ''));
 }
 
 /**

@@ -11,7 +11,11 @@ const GONE_AFTER = 4;
 const SILENCE = 25000;
 const PATIENCE = 10000;
 /** Closing codes after which it is no use to come back. */
-const FINAL = new Map([[4400, 'malformed'], [4401, 'forbidden'], [4404, 'no-such-table']]);
+const FINAL = new Map([
+  [4400, 'malformed'],
+  [4401, 'forbidden'],
+  [4404, 'no-such-table'],
+]);
 
 /** Messages that tell of the table, asked for or not. */
 const PUSHED = new Set(['table', 'update', 'seats']);
@@ -32,7 +36,8 @@ export function pauseBefore(n, random = Math.random) {
 }
 
 /** @param {Location|URL} where */
-export const socketAddress = (where) => `${where.protocol === 'https:' ? 'wss' : 'ws'}://${where.host}/api/1/socket`;
+export const socketAddress = where =>
+  `${where.protocol === 'https:' ? 'wss' : 'ws'}://${where.host}/api/1/socket`;
 
 export class SocketLink {
   /**
@@ -45,8 +50,10 @@ export class SocketLink {
     this.as = options.as;
     /** @type {LinkState} */ this.state = 'connecting';
     /** @type {Map<string, Set<(message: any) => void>>} */ this.handlers = new Map();
-    /** @type {Set<(state: LinkState, more: {retryAt?: number, code?: string}) => void>} */ this.watchers = new Set();
-    /** @type {Map<number, {resolve: (m: any) => void, reject: (e: any) => void}>} */ this.waiting = new Map();
+    /** @type {Set<(state: LinkState, more: {retryAt?: number, code?: string}) => void>} */ this.watchers =
+      new Set();
+    /** @type {Map<number, {resolve: (m: any) => void, reject: (e: any) => void}>} */ this.waiting =
+      new Map();
     /** What came before anybody listened: the screen may still be loading. @type {any[]} */ this.early = [];
     this.number = 0;
     this.tries = 0;
@@ -61,29 +68,28 @@ export class SocketLink {
   on(type, fn) {
     const set = this.handlers.get(type) ?? new Set();
     this.handlers.set(type, set.add(fn));
-    const early = this.early.filter((message) => message.type === type);
-    this.early = this.early.filter((message) => message.type !== type);
+    const early = this.early.filter(message => message.type === type);
+    this.early = this.early.filter(message => message.type !== type);
     // Told after the one who listens has built what shows it.
     queueMicrotask(() => early.forEach(fn));
   }
 
   /** @param {(state: LinkState, more: {retryAt?: number, code?: string}) => void} fn */
-  onState(fn) { this.watchers.add(fn); }
+  onState(fn) {
+    this.watchers.add(fn);
+  }
 
   /** The answer to a message, or a rejection with the error message.
    * @param {Record<string, any>} message @returns {Promise<any>} */
   send(message) {
-    if (message.type === 'join' && message.as)
-      this.as = message.as;
-    if (this.state !== 'open')
-      return Promise.reject({ type: 'error', code: 'offline' });
+    if (message.type === 'join' && message.as) this.as = message.as;
+    if (this.state !== 'open') return Promise.reject({ type: 'error', code: 'offline' });
     return this.#post(message.type === 'join' ? this.#joining() : message);
   }
 
   /** Tries now instead of at the end of the countdown. */
   retry() {
-    if (this.state !== 'reconnecting' && this.state !== 'gone')
-      return;
+    if (this.state !== 'reconnecting' && this.state !== 'gone') return;
     clearTimeout(this.timer);
     this.#open();
   }
@@ -98,7 +104,7 @@ export class SocketLink {
 
   #joining() {
     const { table, token, sides = [], nonces = {} } = this.options;
-    const own = Object.fromEntries(sides.map((side) => [side, nonces[side] ?? (nonces[side] = freshNonce())]));
+    const own = Object.fromEntries(sides.map(side => [side, nonces[side] ?? (nonces[side] = freshNonce())]));
     const nonce = nonces.own ?? (nonces.own = freshNonce());
     this.options.nonces = nonces;
     return { type: 'join', table, token, ...(this.as ? { as: this.as, nonces: own } : { nonce }) };
@@ -114,11 +120,15 @@ export class SocketLink {
   }
 
   #open() {
-    const socket = (this.options.open ?? ((url) => new WebSocket(url, 'ghent-1')))(this.url);
+    const socket = (this.options.open ?? (url => new WebSocket(url, 'ghent-1')))(this.url);
     this.socket = socket;
     socket.onopen = () => this.#join(socket);
-    socket.onmessage = (event) => { if (socket === this.socket) this.#hear(event.data); };
-    socket.onclose = (event) => { if (socket === this.socket) this.#lost(event.code); };
+    socket.onmessage = event => {
+      if (socket === this.socket) this.#hear(event.data);
+    };
+    socket.onclose = event => {
+      if (socket === this.socket) this.#lost(event.code);
+    };
   }
 
   /** @param {WebSocket} socket */
@@ -133,22 +143,17 @@ export class SocketLink {
       this.pulse = setInterval(() => this.#beat(), PATIENCE / 2);
     } catch (error) {
       const { code } = /** @type {{code: string}} */ (error);
-      if (socket !== this.socket || code === 'offline')
-        return;
-      if (code === 'forbidden' || code === 'no-such-table')
-        this.#end(code);
-      else
-        socket.close(4000);
+      if (socket !== this.socket || code === 'offline') return;
+      if (code === 'forbidden' || code === 'no-such-table') this.#end(code);
+      else socket.close(4000);
     }
   }
 
   /** A line that says nothing for long is asked, and given up when it does not answer. */
   #beat() {
     const silent = Date.now() - this.heard;
-    if (silent > SILENCE + PATIENCE)
-      this.#drop();
-    else if (silent > SILENCE)
-      this.#post({ type: 'ping' }).catch(() => {});
+    if (silent > SILENCE + PATIENCE) this.#drop();
+    else if (silent > SILENCE) this.#post({ type: 'ping' }).catch(() => {});
   }
 
   /** Gives a silent socket up without waiting for its farewell, which may take minutes. */
@@ -165,20 +170,15 @@ export class SocketLink {
     const wait = this.waiting.get(message.re);
     this.waiting.delete(message.re);
     const handlers = this.handlers.get(message.type);
-    if (!handlers && PUSHED.has(message.type))
-      this.early.push(message);
-    for (const fn of handlers ?? [])
-      fn(message);
-    if (message.type === 'error')
-      wait?.reject(message);
-    else
-      wait?.resolve(message);
+    if (!handlers && PUSHED.has(message.type)) this.early.push(message);
+    for (const fn of handlers ?? []) fn(message);
+    if (message.type === 'error') wait?.reject(message);
+    else wait?.resolve(message);
   }
 
   /** @param {number} code */
   #lost(code) {
-    if (this.state === 'closed')
-      return;
+    if (this.state === 'closed') return;
     clearInterval(this.pulse);
     this.socket = null;
     this.#fail('offline');
@@ -205,17 +205,15 @@ export class SocketLink {
   #fail(code) {
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
-    for (const { reject } of waiting)
-      reject({ type: 'error', code });
+    for (const { reject } of waiting) reject({ type: 'error', code });
   }
 
   /** @param {LinkState} state @param {{retryAt?: number, code?: string}} more */
   #be(state, more) {
     this.state = state;
-    for (const fn of [...this.watchers])
-      fn(state, more);
+    for (const fn of [...this.watchers]) fn(state, more);
   }
 }
 
 /** @param {ConstructorParameters<typeof SocketLink>[0]} options */
-export const openSocket = (options) => new SocketLink(options);
+export const openSocket = options => new SocketLink(options);

@@ -23,7 +23,7 @@ class WorkerLink {
     /** @type {Set<(state: LinkState, more: object) => void>} */
     this.watchers = new Set();
     this.worker.addEventListener('message', ({ data }) => this.#hear(data));
-    this.worker.addEventListener('error', (event) => this.#fail(event.message));
+    this.worker.addEventListener('error', event => this.#fail(event.message));
   }
 
   /** @param {Message} message */

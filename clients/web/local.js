@@ -14,7 +14,7 @@ export async function localGames() {
   try {
     const rows = await (await saves()).listSaves();
     return /** @type {Entry[]} */ (
-      rows.map((row) => /** @type {unknown} */ ({ ...row, table: row.id, where: 'browser' }))
+      rows.map(row => /** @type {unknown} */ ({ ...row, table: row.id, where: 'browser' }))
     );
   } catch {
     return [];

@@ -7,9 +7,9 @@ import { seatRecords } from './tables.js';
 
 /** @param {string} id 'local-3' @returns {Promise<string>} the table on the server */
 export async function moveToServer(id) {
-  const saved = (await listSaves()).find((row) => row.id === id);
+  const saved = (await listSaves()).find(row => row.id === id);
   if (!saved) throw new Error(`${id} is not in this browser`);
-  const people = Object.keys(saved.seats).filter((side) => saved.seats[side] === 'person');
+  const people = Object.keys(saved.seats).filter(side => saved.seats[side] === 'person');
   const { table } = await createTable(
     { game: saved.game, journal: await saveJournal(id), seats: saved.seats, hotseat: people.length > 1 },
     people.length === 1 ? { mine: people[0] } : {},
@@ -26,7 +26,9 @@ export async function moveToServer(id) {
 export async function moveToBrowser(table) {
   const token = bestToken(table) ?? '';
   const row = await tableRow(table, token);
-  const seats = Object.fromEntries(Object.entries(seatRecords(row.seats)).map(([side, seat]) => [side, seat.plays]));
+  const seats = Object.fromEntries(
+    Object.entries(seatRecords(row.seats)).map(([side, seat]) => [side, seat.plays]),
+  );
   const id = await importJournal(await tableJournal(table, token), { seats });
   await deleteTable(table);
   return id;

@@ -5,7 +5,7 @@ import { replace, useStyle } from './dom.js';
 
 /** @returns {Promise<void>} when the page has nothing better to do */
 function idle() {
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });
     else setTimeout(resolve, 50);
   });
@@ -30,7 +30,11 @@ export async function drawPlate(frame, id) {
   await idle();
   try {
     const game = await loadGame(id);
-    const [board, opening] = await Promise.all([makeBoard(game), game.opening(), useStyle(`/games/${id}/board.css`)]);
+    const [board, opening] = await Promise.all([
+      makeBoard(game),
+      game.opening(),
+      useStyle(`/games/${id}/board.css`),
+    ]);
     /** @type {SVGSVGElement | undefined} */
     const picture = board?.element;
     if (!picture) throw new Error('no board');

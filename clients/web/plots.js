@@ -44,7 +44,7 @@ export function plotWithTable(picture, { label, rows, head, meanings = [] }) {
         h(
           'tbody',
           null,
-          rows.map((row) =>
+          rows.map(row =>
             h(
               'tr',
               null,
@@ -124,7 +124,7 @@ function legend(entries) {
 /** A round number not below n: 1, 2, 5, 10, 20, 50... @param {number} n */
 function roundUp(n) {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, n)));
-  return [1, 2, 5, 10].map((k) => k * size).find((k) => k >= n) ?? n;
+  return [1, 2, 5, 10].map(k => k * size).find(k => k >= n) ?? n;
 }
 
 /**
@@ -150,14 +150,27 @@ export function histogram(columns) {
   columns.forEach(({ label, value }, i) => {
     const x = left + i * step;
     picture.append(
-      svg('rect', { class: 'bar', x: x + 2, y: y(value), width: step - 4, height: height - bottom - y(value), rx: 2 }),
+      svg('rect', {
+        class: 'bar',
+        x: x + 2,
+        y: y(value),
+        width: step - 4,
+        height: height - bottom - y(value),
+        rx: 2,
+      }),
       value
-        ? svg('text', { class: 'value', x: x + step / 2, y: y(value) - 4, 'text-anchor': 'middle' }, figure(value))
+        ? svg(
+            'text',
+            { class: 'value', x: x + step / 2, y: y(value) - 4, 'text-anchor': 'middle' },
+            figure(value),
+          )
         : '',
       svg('text', { x: x + step / 2, y: height - 8, 'text-anchor': 'middle' }, label),
     );
   });
-  picture.append(svg('line', { class: 'axis', x1: left, x2: WIDTH, y1: height - bottom, y2: height - bottom }));
+  picture.append(
+    svg('line', { class: 'axis', x1: left, x2: WIDTH, y1: height - bottom, y2: height - bottom }),
+  );
   return picture;
 }
 
@@ -176,7 +189,11 @@ export function shareCurve(points) {
   for (const value of [0, 0.5, 1]) {
     picture.append(
       svg('line', { class: value ? 'gridline' : 'axis', x1: left, x2: WIDTH, y1: y(value), y2: y(value) }),
-      svg('text', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, figure(value, { style: 'percent' })),
+      svg(
+        'text',
+        { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' },
+        figure(value, { style: 'percent' }),
+      ),
     );
   }
   picture.append(

@@ -12,7 +12,7 @@ export async function openRuleSheet(game, id) {
   const rules = await game.rules();
   const body = h('div', { class: 'rule-sheet' });
   const show = (/** @type {string} */ to) => {
-    const rule = rules.find((row) => row.id === to);
+    const rule = rules.find(row => row.id === to);
     replace(
       body,
       rule
@@ -48,16 +48,20 @@ export async function openRuleSheet(game, id) {
  * @param {(id: string) => void} show
  */
 function children(rules, rule, show) {
-  const below = rules.filter((row) => row.parent === rule.id);
+  const below = rules.filter(row => row.parent === rule.id);
   if (!below.length) return null;
   return h(
     'ul',
     { class: 'rule-below' },
-    below.map((row) =>
+    below.map(row =>
       h(
         'li',
         null,
-        h('button', { type: 'button', class: 'thing', onClick: () => show(row.id) }, `${row.id} ${both(row.title)}`),
+        h(
+          'button',
+          { type: 'button', class: 'thing', onClick: () => show(row.id) },
+          `${row.id} ${both(row.title)}`,
+        ),
       ),
     ),
   );

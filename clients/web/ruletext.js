@@ -59,15 +59,15 @@ function rulingButtons(numbers, game) {
  * @param {RuleLinks} links
  */
 export function ruleBody(rules, rule, links) {
-  const ids = new Set(rules.map((row) => row.id));
-  const title = (/** @type {string} */ id) => both(rules.find((row) => row.id === id)?.title);
+  const ids = new Set(rules.map(row => row.id));
+  const title = (/** @type {string} */ id) => both(rules.find(row => row.id === id)?.title);
   const { see = [], rulings = [] } = rule;
   return h(
     'div',
     { class: 'rule-body' },
     both(rule.text)
       .split(/\n\s*\n/)
-      .map((part) => h('p', null, linkedText(part, ids, links))),
+      .map(part => h('p', null, linkedText(part, ids, links))),
     see.length > 0 &&
       h(
         'p',
@@ -77,6 +77,12 @@ export function ruleBody(rules, rule, links) {
         see.map((id, i) => [i ? ', ' : '', linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)]),
       ),
     rulings.length > 0 &&
-      h('p', { class: 'rule-more' }, tr('rules-rulings', rulings.length), ' ', rulingButtons(rulings, links.game)),
+      h(
+        'p',
+        { class: 'rule-more' },
+        tr('rules-rulings', rulings.length),
+        ' ',
+        rulingButtons(rulings, links.game),
+      ),
   );
 }

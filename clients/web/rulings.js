@@ -12,7 +12,7 @@ const pages = new Map();
 function rulingsOf(game) {
   let page = pages.get(game);
   if (!page) {
-    page = fetch(`/games/${game}/rulings.json`).then((answer) => (answer.ok ? answer.json() : []));
+    page = fetch(`/games/${game}/rulings.json`).then(answer => (answer.ok ? answer.json() : []));
     page.catch(() => pages.delete(game));
     pages.set(game, page);
   }

@@ -19,27 +19,27 @@ async function withSaves(use) {
 
 /** The newest first. @returns {Promise<Save[]>} */
 export function listSaves() {
-  return withSaves(async (saves) => (await saves.list()).map((row) => ({ ...row, id: row.table })));
+  return withSaves(async saves => (await saves.list()).map(row => ({ ...row, id: row.table })));
 }
 
 /** @param {string} id */
 export function deleteSave(id) {
-  return withSaves((saves) => saves.remove(localNumber(id)));
+  return withSaves(saves => saves.remove(localNumber(id)));
 }
 
 /** @param {string} id @param {string} name */
 export function renameSave(id, name) {
-  return withSaves((saves) => saves.rename(localNumber(id), name));
+  return withSaves(saves => saves.rename(localNumber(id), name));
 }
 
 /** The full journal, with all its secrets. @param {string} id @returns {Promise<string>} */
 export function saveJournal(id) {
-  return withSaves((saves) => saves.journal(localNumber(id)));
+  return withSaves(saves => saves.journal(localNumber(id)));
 }
 
 /** The name under which a journal is given out. @param {string} id */
 export async function saveFileName(id) {
-  const saved = await withSaves((saves) => saves.get(localNumber(id)));
+  const saved = await withSaves(saves => saves.get(localNumber(id)));
   return saved ? fileName(saved) : `${id}.journal`;
 }
 
@@ -55,7 +55,11 @@ export function createSave(game) {
   return make(game);
 }
 
-/** Rejects with an error message that says line and reason. @param {string} journal @param {{seats?: Record<string, string>}} [options] */
+/**
+ * Rejects with an error message that says line and reason.
+ * @param {string} journal
+ * @param {{seats?: Record<string, string>}} [options]
+ */
 export function importJournal(journal, options = {}) {
   return make({ ...options, journal });
 }

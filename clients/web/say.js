@@ -38,7 +38,8 @@ function argumentNumber(game, kind, value) {
  */
 function hiddenWord(game, kind) {
   return (
-    (kind !== 'action' && game.message(`hidden-${kind}`)) || game.word(kind === 'number' ? 'hidden-number' : 'hidden')
+    (kind !== 'action' && game.message(`hidden-${kind}`)) ||
+    game.word(kind === 'number' ? 'hidden-number' : 'hidden')
   );
 }
 
@@ -97,8 +98,8 @@ function sayRow(out, game, text, told) {
     {
       lang: language(),
       text: out.text,
-      argument: (n) => sayArgument(out, game, told, n),
-      number: (n) => argumentNumber(game, told.kinds[n], told.args[n]),
+      argument: n => sayArgument(out, game, told, n),
+      number: n => argumentNumber(game, told.kinds[n], told.args[n]),
     },
     text[language()],
   );
@@ -117,7 +118,7 @@ function sayActionInto(out, game, text) {
     return;
   }
   sayRow(out, game, row.text, {
-    kinds: args.map((arg) => arg.kind),
+    kinds: args.map(arg => arg.kind),
     args: args.map(({ kind, key }) => (game.thing(kind, key) ? key : Number(key))),
   });
 }
@@ -140,13 +141,13 @@ function sayNoteInto(out, game, note) {
 function asText(tell) {
   let all = '';
   tell({
-    text: (text) => {
+    text: text => {
       all += text;
     },
-    thing: (name) => {
+    thing: name => {
       all += name;
     },
-    dice: (faces) => {
+    dice: faces => {
       all += faces.join(' ');
     },
   });
@@ -161,7 +162,7 @@ export function diceNode(faces) {
   return h(
     'span',
     { class: 'dice-row', role: 'img', 'aria-label': faces.join(' ') },
-    faces.map((face) => icon(`d6-${face}`, undefined, 'die')),
+    faces.map(face => icon(`d6-${face}`, undefined, 'die')),
   );
 }
 
@@ -196,13 +197,13 @@ function asNodes(tell, links) {
   /** @type {Node[]} */
   const nodes = [];
   tell({
-    text: (text) => {
+    text: text => {
       nodes.push(document.createTextNode(text));
     },
     thing: (name, kind, key) => {
       nodes.push(thingNode(name, kind, key, links));
     },
-    dice: (faces) => {
+    dice: faces => {
       nodes.push(diceNode(faces));
     },
   });
@@ -215,7 +216,7 @@ function asNodes(tell, links) {
  * @returns {string}
  */
 export function sayNote(game, note) {
-  return asText((out) => sayNoteInto(out, game, note));
+  return asText(out => sayNoteInto(out, game, note));
 }
 
 /**
@@ -236,7 +237,7 @@ export function noteRules(game, note) {
  * @returns {Node[]}
  */
 export function noteNodes(game, note, links = {}) {
-  const nodes = asNodes((out) => sayNoteInto(out, game, note), links);
+  const nodes = asNodes(out => sayNoteInto(out, game, note), links);
   for (const id of links.onRule ? noteRules(game, note) : []) {
     nodes.push(document.createTextNode(' '), ruleLink(game, id, links.onRule));
   }
@@ -272,5 +273,5 @@ export function ruleLink(game, id, onRule) {
  * @returns {string}
  */
 export function sayAction(game, action) {
-  return asText((out) => sayActionInto(out, game, action));
+  return asText(out => sayActionInto(out, game, action));
 }

@@ -42,7 +42,7 @@ export function openSheet({ title, body, foot, class: className = '', onClose })
     foot && h('div', { class: 'dialog-foot' }, foot),
   );
 
-  dialog.addEventListener('click', (event) => {
+  dialog.addEventListener('click', event => {
     if (event.target === dialog) close();
   });
   dialog.addEventListener('close', () => {

@@ -21,13 +21,14 @@ let listing = null;
 
 /** What belongs to this version; kept like any other file. @returns {Promise<Listing>} */
 function files() {
-  listing ??= caches.open(NAME)
-    .then((cache) => cache.match(LIST))
-    .then((kept) => {
+  listing ??= caches
+    .open(NAME)
+    .then(cache => cache.match(LIST))
+    .then(kept => {
       if (!kept) throw new Error(`${LIST} is not kept`);
       return kept.json();
     })
-    .catch((error) => {
+    .catch(error => {
       listing = null;
       throw error;
     });
@@ -60,17 +61,21 @@ async function fromOlder(path, etag) {
 async function keepAll(wanted) {
   const cache = await caches.open(NAME);
   const { files: known } = await files();
-  await Promise.all(Object.keys(known).filter(wanted).map(async (path) => {
-    if (await cache.match(path)) return;
-    const { etag } = known[path];
-    const answer = (await fromOlder(path, etag)) ?? (await fetch(path, { cache: 'no-cache' }));
-    if (!answer.ok || !isOf(answer, etag)) throw new Error(`${path}: ${answer.status}`);
-    await cache.put(path, answer);
-  }));
+  await Promise.all(
+    Object.keys(known)
+      .filter(wanted)
+      .map(async path => {
+        if (await cache.match(path)) return;
+        const { etag } = known[path];
+        const answer = (await fromOlder(path, etag)) ?? (await fetch(path, { cache: 'no-cache' }));
+        if (!answer.ok || !isOf(answer, etag)) throw new Error(`${path}: ${answer.status}`);
+        await cache.put(path, answer);
+      }),
+  );
 }
 
 /** @param {string} path */
-const gameOf = (path) => (path.startsWith(GAMES) ? path.split('/')[2] : null);
+const gameOf = path => (path.startsWith(GAMES) ? path.split('/')[2] : null);
 
 /** The games of which an older version has kept something. @returns {Promise<Set<string|null>>} */
 async function gamesInUse() {
@@ -84,7 +89,7 @@ async function gamesInUse() {
 async function install() {
   await keepList();
   const used = await gamesInUse();
-  await keepAll((path) => !gameOf(path) || used.has(gameOf(path)));
+  await keepAll(path => !gameOf(path) || used.has(gameOf(path)));
 }
 
 async function activate() {
@@ -107,20 +112,22 @@ async function answer(path, request) {
   return fresh;
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('install', event => event.waitUntil(install()));
+worker.addEventListener('activate', event => event.waitUntil(activate()));
 
-worker.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/api/') || url.pathname === '/sw.js') return;
   event.respondWith(answer(url.pathname, event.request));
 });
 
-worker.addEventListener('message', (event) => {
+worker.addEventListener('message', event => {
   if (event.data?.type === 'take-over') event.waitUntil(worker.skipWaiting());
   if (event.data?.type === 'keep')
-    event.waitUntil(new Promise((done) => setTimeout(done, LATER))
-      .then(() => keepAll((path) => gameOf(path) === event.data.game))
-      .catch(() => {})); // without a network: another time
+    event.waitUntil(
+      new Promise(done => setTimeout(done, LATER))
+        .then(() => keepAll(path => gameOf(path) === event.data.game))
+        .catch(() => {}),
+    ); // without a network: another time
 });

@@ -32,25 +32,21 @@
 export function applyChanged(view, changed) {
   const out = { ...view };
   for (const [name, value] of Object.entries(changed)) {
-    if (value === null)
-      delete out[name];
-    else
-      out[name] = isRow(value) ? mergeRows(view[name], value) : value;
+    if (value === null) delete out[name];
+    else out[name] = isRow(value) ? mergeRows(view[name], value) : value;
   }
   return out;
 }
 
 /** @param {any} value */
-const isRow = (value) => typeof value === 'object' && !Array.isArray(value);
+const isRow = value => typeof value === 'object' && !Array.isArray(value);
 
 /** @param {Record<string, any>|undefined} old @param {Record<string, any>} rows */
 function mergeRows(old, rows) {
   const out = { ...(old ?? {}) };
   for (const [key, value] of Object.entries(rows)) {
-    if (value === null)
-      delete out[key];
-    else
-      out[key] = value;
+    if (value === null) delete out[key];
+    else out[key] = value;
   }
   return out;
 }
@@ -60,9 +56,9 @@ function mergeRows(old, rows) {
  * @param {Entry[]} log @param {number|undefined} cut @param {Entry[]} added
  */
 export function mergeLog(log, cut, added) {
-  const kept = cut === undefined ? log : log.filter((entry) => entry.n < cut);
+  const kept = cut === undefined ? log : log.filter(entry => entry.n < cut);
   const last = kept.length ? kept[kept.length - 1].n : -Infinity;
-  return [...kept, ...added.filter((entry) => entry.n > last)];
+  return [...kept, ...added.filter(entry => entry.n > last)];
 }
 
 export class TableModel {
@@ -88,9 +84,12 @@ export class TableModel {
     this.ready = false;
     this.busy = false;
     /** @type {Set<(delta: Delta) => void>} */ this.listeners = new Set();
-    link.on('table', (message) => this.#whole(message));
-    link.on('update', (message) => this.#update(message));
-    link.on('seats', (message) => { this.seats = message.seats; this.#tell({ what: 'seats' }); });
+    link.on('table', message => this.#whole(message));
+    link.on('update', message => this.#update(message));
+    link.on('seats', message => {
+      this.seats = message.seats;
+      this.#tell({ what: 'seats' });
+    });
   }
 
   /** @param {(delta: Delta) => void} fn @returns {() => void} to stop listening */
@@ -100,21 +99,38 @@ export class TableModel {
   }
 
   /** Whether the person at this screen decides now. */
-  get mine() { return this.state === 'playing' && this.prompt.player === this.you && this.actions.length > 0; }
+  get mine() {
+    return this.state === 'playing' && this.prompt.player === this.you && this.actions.length > 0;
+  }
 
   /** Nobody has to be asked for a takeback or an end: the other is a program, or sits here too. */
   get alone() {
-    return this.role === 'both' || Object.entries(this.seats).every(([side, seat]) => side === this.you || seat.plays !== 'person');
+    return (
+      this.role === 'both' ||
+      Object.entries(this.seats).every(([side, seat]) => side === this.you || seat.plays !== 'person')
+    );
   }
 
   /** @param {any} message */
   #whole(message) {
     const before = this.view;
-    const added = this.ready ? mergeLog([], undefined, message.log ?? []).filter((e) => !this.log.some((old) => old.n === e.n)) : [];
+    const added = this.ready
+      ? mergeLog([], undefined, message.log ?? []).filter(e => !this.log.some(old => old.n === e.n))
+      : [];
     this.ready = true;
-    for (const name of /** @type {const} */ (['table', 'scenario', 'view', 'you', 'role', 'step', 'state', 'seats', 'fair', 'created']))
-      if (message[name] !== undefined)
-        /** @type {any} */ (this)[name] = message[name];
+    for (const name of /** @type {const} */ ([
+      'table',
+      'scenario',
+      'view',
+      'you',
+      'role',
+      'step',
+      'state',
+      'seats',
+      'fair',
+      'created',
+    ]))
+      if (message[name] !== undefined) /** @type {any} */ (this)[name] = message[name];
     this.log = message.log ?? [];
     this.#common(message);
     this.result = message.result ?? null;
@@ -123,27 +139,28 @@ export class TableModel {
 
   /** @param {any} message */
   #update(message) {
-    if (!this.ready)
-      return;
+    if (!this.ready) return;
     const before = this.view;
     const old = this.log;
     this.step = message.step ?? this.step;
     this.view = applyChanged(this.view, message.changed ?? {});
     this.log = mergeLog(this.log, message.cut, message.log ?? []);
     this.#common(message);
-    if (message.result !== undefined)
-      this.result = message.result;
-    if (message.state !== undefined)
-      this.state = message.state;
-    if (message.fair !== undefined)
-      this.fair = message.fair;
-    this.#tell({ what: 'update', added: this.log.filter((e) => !old.includes(e)), cut: message.cut !== undefined, before, changed: message.changed ?? {} });
+    if (message.result !== undefined) this.result = message.result;
+    if (message.state !== undefined) this.state = message.state;
+    if (message.fair !== undefined) this.fair = message.fair;
+    this.#tell({
+      what: 'update',
+      added: this.log.filter(e => !old.includes(e)),
+      cut: message.cut !== undefined,
+      before,
+      changed: message.changed ?? {},
+    });
   }
 
   /** @param {any} message */
   #common(message) {
-    if (message.prompt !== undefined)
-      this.prompt = message.prompt ?? { player: null };
+    if (message.prompt !== undefined) this.prompt = message.prompt ?? { player: null };
     this.actions = message.actions ?? [];
     this.undoable = message.undo ?? 0;
     if (message.offers !== undefined)
@@ -154,15 +171,13 @@ export class TableModel {
   #tell(delta) {
     /** @type {Delta} */
     const whole = { what: 'update', added: [], cut: false, before: this.view, changed: {}, ...delta };
-    for (const fn of [...this.listeners])
-      fn(whole);
+    for (const fn of [...this.listeners]) fn(whole);
   }
 
   /** One request that changes the table; a second one waits for nothing and is refused.
    * @param {Record<string, any>} message */
   async #request(message) {
-    if (this.busy)
-      throw { type: 'error', code: 'busy' };
+    if (this.busy) throw { type: 'error', code: 'busy' };
     this.busy = true;
     this.#tell({ what: 'busy' });
     try {
@@ -174,32 +189,62 @@ export class TableModel {
   }
 
   /** @param {string} action */
-  act(action) { return this.#request({ type: 'act', step: this.step, action }); }
-  undo() { return this.#request({ type: 'undo', step: this.step }); }
-  undoAll() { return this.#request({ type: 'undo', step: this.step, all: true }); }
-  confirm() { return this.#request({ type: 'confirm', step: this.step }); }
+  act(action) {
+    return this.#request({ type: 'act', step: this.step, action });
+  }
+  undo() {
+    return this.#request({ type: 'undo', step: this.step });
+  }
+  undoAll() {
+    return this.#request({ type: 'undo', step: this.step, all: true });
+  }
+  confirm() {
+    return this.#request({ type: 'confirm', step: this.step });
+  }
   /** @param {number} to */
-  takeback(to) { return this.#request({ type: 'takeback', to }); }
-  offerEnd() { return this.#request({ type: 'offer', what: 'end' }); }
+  takeback(to) {
+    return this.#request({ type: 'takeback', to });
+  }
+  offerEnd() {
+    return this.#request({ type: 'offer', what: 'end' });
+  }
   /** @param {'takeback'|'end'} what @param {number} [to] the takeback that was shown */
-  agree(what, to) { return this.#request({ type: 'agree', what, ...(what === 'takeback' ? { to } : {}) }); }
+  agree(what, to) {
+    return this.#request({ type: 'agree', what, ...(what === 'takeback' ? { to } : {}) });
+  }
   /** @param {'takeback'|'end'} what */
-  decline(what) { return this.#request({ type: 'decline', what }); }
-  resign() { return this.#request({ type: 'resign' }); }
+  decline(what) {
+    return this.#request({ type: 'decline', what });
+  }
+  resign() {
+    return this.#request({ type: 'resign' });
+  }
   /** Sees as that seat from now on. @param {string} as */
-  joinAs(as) { return this.#request({ type: 'join', as }); }
+  joinAs(as) {
+    return this.#request({ type: 'join', as });
+  }
 
   /** What an action may lead to. @param {string} action */
-  ask(action) { return this.link.send({ type: 'ask', action }); }
+  ask(action) {
+    return this.link.send({ type: 'ask', action });
+  }
   /** Why something is not offered. @param {{action: string}|{kind: string, thing: string}} what */
-  why(what) { return this.link.send({ type: 'why', ...what }); }
+  why(what) {
+    return this.link.send({ type: 'why', ...what });
+  }
   /** @param {'score'|'position'} topic @returns {Promise<Note[]>} */
-  async report(topic) { return (await this.link.send({ type: 'report', topic })).notes ?? []; }
+  async report(topic) {
+    return (await this.link.send({ type: 'report', topic })).notes ?? [];
+  }
 
   /** Whether the computer may be asked for advice: two people with a link each play without. */
-  get advised() { return this.mine && this.alone; }
+  get advised() {
+    return this.mine && this.alone;
+  }
   /** Plays worth considering, for the one who decides. @returns {Promise<import('./engine.js').Hint[]>} */
-  async hint() { return (await this.link.send({ type: 'hint' })).hints ?? []; }
+  async hint() {
+    return (await this.link.send({ type: 'hint' })).hints ?? [];
+  }
 
   close() {
     this.listeners.clear();

@@ -20,7 +20,10 @@ export function tableIsOver(row) {
  */
 export function seatRecords(seats) {
   return Object.fromEntries(
-    Object.entries(seats ?? {}).map(([side, seat]) => [side, typeof seat === 'string' ? { plays: seat } : seat]),
+    Object.entries(seats ?? {}).map(([side, seat]) => [
+      side,
+      typeof seat === 'string' ? { plays: seat } : seat,
+    ]),
   );
 }
 
@@ -32,12 +35,12 @@ function mySides(row) {
     .map(([side]) => side);
   const mine = roleAt(row.table);
   if (tokens.both) return persons;
-  return persons.filter((side) => (mine ? side === mine : tokens[side]));
+  return persons.filter(side => (mine ? side === mine : tokens[side]));
 }
 
 /** Whether this browser may take a table: it is the host, and nobody else plays there. @param {Entry} entry */
 export function mayTake(entry) {
-  const persons = Object.values(seatRecords(entry.seats)).filter((seat) => seat.plays === 'person').length;
+  const persons = Object.values(seatRecords(entry.seats)).filter(seat => seat.plays === 'person').length;
   const host = Boolean(tokensOf(entry.table).host && bestToken(entry.table));
   return host && entry.state === 'playing' && persons === entry.mine?.length;
 }
@@ -55,7 +58,7 @@ async function rememberedRows() {
 /** @returns {Promise<Entry[]>} */
 async function serverGames() {
   const rows = (await serverInfo()).host ? await listTables() : await rememberedRows();
-  return rows.map((row) => ({ ...row, where: 'server', mine: mySides(row) }));
+  return rows.map(row => ({ ...row, where: 'server', mine: mySides(row) }));
 }
 
 /**

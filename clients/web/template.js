@@ -62,7 +62,7 @@ function sayChoice(speech, text, at, n) {
  * @param {string} text
  */
 export function sayText(speech, text) {
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const brace = text.indexOf('{', at);
     if (brace < 0) {
       speech.text(text.slice(at));

@@ -3,8 +3,8 @@
 
 import { Mind } from './worker/mind.js';
 
-const mind = new Mind((message) => postMessage(message));
+const mind = new Mind(message => postMessage(message));
 
 addEventListener('message', ({ data }) => {
-  mind.handle(data).catch((error) => postMessage({ re: data.id, failed: String(error) }));
+  mind.handle(data).catch(error => postMessage({ re: data.id, failed: String(error) }));
 });

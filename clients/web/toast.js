@@ -45,7 +45,8 @@ export function toast({ text, kind = 'info', icon: symbol, action }) {
             action.run();
           },
         }),
-      stays && button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast }),
+      stays &&
+        button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast }),
     ),
   );
   if (!stays) timer = setTimeout(closeToast, STAYS_MS);

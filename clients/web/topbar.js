@@ -64,11 +64,7 @@ function menuItems() {
     { label: tr('app-verify'), icon: 'd6-5', href: '/verify' },
     { label: tr('app-settings'), icon: 'i-settings', href: '/settings' },
     { label: tr('app-about'), icon: 'i-info', href: '/about' },
-    {
-      label: language() === 'fr' ? 'English' : 'Français',
-      icon: 'i-globe',
-      run: toggleLanguage,
-    },
+    { label: language() === 'fr' ? 'English' : 'Français', icon: 'i-globe', run: toggleLanguage },
   ];
   return [...(current.menu?.() ?? []), ...items];
 }

@@ -58,7 +58,7 @@ export async function loadWords(path = '/words.json') {
 
 /** @param {string} key @returns {Both | undefined} */
 function sentence(key) {
-  return tables.find((table) => Object.hasOwn(table, key))?.[key];
+  return tables.find(table => Object.hasOwn(table, key))?.[key];
 }
 
 /** @param {Language | 'auto'} set @returns {Language} */
@@ -79,7 +79,7 @@ export function language() {
  */
 export async function setLanguage(lang) {
   try {
-    await Promise.all(files.map((file) => speak(file, resolve(lang))));
+    await Promise.all(files.map(file => speak(file, resolve(lang))));
     setPrefs({ language: lang });
   } catch {
     // what is shown must not change half
@@ -109,13 +109,13 @@ export function tr(key, ...args) {
   sayText(
     {
       lang: language(),
-      text: (part) => {
+      text: part => {
         out += part;
       },
-      argument: (n) => {
+      argument: n => {
         out += typeof args[n] === 'number' ? figure(args[n]) : (args[n] ?? '');
       },
-      number: (n) => Number(args[n]),
+      number: n => Number(args[n]),
     },
     both(text),
   );

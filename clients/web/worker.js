@@ -38,7 +38,13 @@ async function refuse(re, error) {
 async function open(message) {
   table = await openGame(browser, message.options ?? {}, send);
   const about = table.engine.about();
-  send({ type: 'opened', re: message.id, table: table.saved.table, hotseat: 'hotseat' in table.saved && table.saved.hotseat, ...about });
+  send({
+    type: 'opened',
+    re: message.id,
+    table: table.saved.table,
+    hotseat: 'hotseat' in table.saved && table.saved.hotseat,
+    ...about,
+  });
 }
 
 /** @param {Message} message */
@@ -60,10 +66,14 @@ function playNext() {
     void think();
     return;
   }
-  setTimeout(() => enqueue(undefined, async () => {
-    playing = false;
-    await table?.playComputer();
-  }), 0);
+  setTimeout(
+    () =>
+      enqueue(undefined, async () => {
+        playing = false;
+        await table?.playComputer();
+      }),
+    0,
+  );
 }
 
 /** What was thought is played in its turn; what was given up meanwhile is not. */
@@ -88,7 +98,13 @@ async function think() {
 
 /** @param {number|undefined} re @param {() => Promise<unknown>} task */
 function enqueue(re, task) {
-  work = work.then(task).then(() => {}, (error) => refuse(re, error)).then(playNext);
+  work = work
+    .then(task)
+    .then(
+      () => {},
+      error => refuse(re, error),
+    )
+    .then(playNext);
 }
 
 addEventListener('message', ({ data }) => enqueue(data.id, () => handle(data)));

@@ -25,7 +25,8 @@ function opponentText(entry) {
   if (!others.length) return tr('home-one-screen');
   const [side, seat] = others[0];
   if (entry.state === 'waiting') return tr('home-waiting-for', sideName(side));
-  if (others.length > 1) return seats.map(([key, { plays }]) => `${sideName(key)}: ${playerName(plays)}`).join(', ');
+  if (others.length > 1)
+    return seats.map(([key, { plays }]) => `${sideName(key)}: ${playerName(plays)}`).join(', ');
   return tr('home-against', seat.plays === 'person' ? sideName(side) : playerName(seat.plays));
 }
 
@@ -34,14 +35,19 @@ function stateChip(entry) {
   const mine = entry.mine ?? [];
   if (entry.state === 'over') {
     const side = mine.length === 1 ? mine[0] : null;
-    const won = Object.keys(seatRecords(entry.seats)).find((key) => (entry.result?.[key] ?? 0) > 0);
+    const won = Object.keys(seatRecords(entry.seats)).find(key => (entry.result?.[key] ?? 0) > 0);
     if (!won) return h('span', { class: 'chip' }, tr('home-drawn'));
     if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won)));
-    return h('span', { class: `chip ${won === side ? 'is-good' : ''}` }, tr(won === side ? 'home-won' : 'home-lost'));
+    return h(
+      'span',
+      { class: `chip ${won === side ? 'is-good' : ''}` },
+      tr(won === side ? 'home-won' : 'home-lost'),
+    );
   }
   if (entry.state === 'frozen') return h('span', { class: 'chip is-bad' }, tr('home-frozen'));
   if (entry.state === 'waiting') return h('span', { class: 'chip' }, tr('home-waiting'));
-  if (entry.turn && mine.includes(entry.turn)) return h('span', { class: 'btn is-main' }, tr('play-your-turn'));
+  if (entry.turn && mine.includes(entry.turn))
+    return h('span', { class: 'btn is-main' }, tr('play-your-turn'));
   return h('span', { class: 'chip' }, tr(mine.length ? 'home-their-turn' : 'home-in-play'));
 }
 
@@ -67,7 +73,7 @@ function takeSeat(entry) {
     title: tr('home-take-title'),
     body: h('p', null, tr('home-take-text')),
     foot: [
-      ...sides.map((side) =>
+      ...sides.map(side =>
         button(sideName(side), {
           class: 'is-main',
           onClick: () => {
@@ -117,7 +123,13 @@ function askToDelete(entry, title, changed) {
  * @param {() => void} changed
  */
 function askName(entry, title, changed) {
-  const input = h('input', { type: 'text', id: 'game-name', maxlength: 60, value: entry.name ?? '', placeholder: title });
+  const input = h('input', {
+    type: 'text',
+    id: 'game-name',
+    maxlength: 60,
+    value: entry.name ?? '',
+    placeholder: title,
+  });
   const keep = async (/** @type {Event} */ event) => {
     event.preventDefault();
     sheet.close();
@@ -181,7 +193,10 @@ function openMore(entry, title, { server, changed }) {
       'div',
       { class: 'action-list' },
       here && row('i-settings', 'move-rename', () => askName(entry, title, changed)),
-      here && server && entry.state === 'playing' && row('i-online', 'move-to-server', () => void move(entry, changed)),
+      here &&
+        server &&
+        entry.state === 'playing' &&
+        row('i-online', 'move-to-server', () => void move(entry, changed)),
       !here && mayTake(entry) && row('i-open', 'move-to-browser', () => void move(entry, changed)),
       row('i-trash', 'home-delete-title', () => askToDelete(entry, title, changed)),
     ),
@@ -225,7 +240,12 @@ function gameRow(entry, games, more) {
       h('span', null, h('b', null, title), h('small', null, sub)),
       stateChip(entry),
     ),
-    button(tr('move-more', title), { icon: 'i-menu', class: 'is-quiet', bare: true, onClick: () => openMore(entry, title, more) }),
+    button(tr('move-more', title), {
+      icon: 'i-menu',
+      class: 'is-quiet',
+      bare: true,
+      onClick: () => openMore(entry, title, more),
+    }),
   );
 }
 
@@ -260,7 +280,7 @@ export async function fillYours(list, games, state) {
       ? h(
           'ul',
           { class: 'plain' },
-          shown.map((entry) => gameRow(entry, games, { server: server === 'here', changed: again })),
+          shown.map(entry => gameRow(entry, games, { server: server === 'here', changed: again })),
         )
       : h('div', { class: 'empty' }, icon('i-map'), h('p', null, tr('home-none'))),
     entries.length > shown.length &&

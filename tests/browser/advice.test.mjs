@@ -9,27 +9,43 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const LEVELS = ['recruit', 'militia', 'regular', 'veteran', 'general'];
 
 let game;
-const server = serverForFile(async (ready) => { game = await finishedGame(ready, { us: 'recruit', gb: 'regular' }); });
+const server = serverForFile(async ready => {
+  game = await finishedGame(ready, { us: 'recruit', gb: 'regular' });
+});
 
 /** Nothing serious or critical in what is shown now. */
 async function sound(person, name) {
   await person.page.evaluate(AXE);
   const bad = await person.page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html.slice(0, 200)}`));
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(n => `${id}: ${n.html.slice(0, 200)}`));
   });
   assert.deepEqual(bad, [], name);
 }
 
 async function inBoth(person, look) {
-  for (const [theme, language] of [['light', 'en'], ['dark', 'fr']]) {
-    await person.page.evaluate(async ([t, l]) => {
-      (await import('/prefs.js')).setPrefs({ theme: t });
-      await (await import('/words.js')).setLanguage(l);
-    }, [theme, language]);
+  for (const [theme, language] of [
+    ['light', 'en'],
+    ['dark', 'fr'],
+  ]) {
+    await person.page.evaluate(
+      async ([t, l]) => {
+        (await import('/prefs.js')).setPrefs({ theme: t });
+        await (await import('/words.js')).setLanguage(l);
+      },
+      [theme, language],
+    );
     await look(`${theme}-${language}`);
   }
-  await person.page.evaluate(async () => { (await import('/prefs.js')).setPrefs({ theme: 'light' }); await (await import('/words.js')).setLanguage('en'); });
+  await person.page.evaluate(async () => {
+    (await import('/prefs.js')).setPrefs({ theme: 'light' });
+    await (await import('/words.js')).setLanguage('en');
+  });
 }
 
 async function newGame(person, level, where) {
@@ -41,15 +57,16 @@ async function newGame(person, level, where) {
   await person.turn();
 }
 
-const hints = (person) => person.dialog.locator('.hint');
+const hints = person => person.dialog.locator('.hint');
 
 /** Asks with the key and waits for three plays. */
 async function askHint(person) {
   await person.press('h');
   await hints(person).nth(2).waitFor();
   assert.equal(await hints(person).count(), 3);
-  for (const text of await person.dialog.locator('.chance .num').allTextContents()) assert.match(text, /^Chance to win: \d+%$/);
-  assert.ok(await person.dialog.locator('.hint-reasons li').count() > 0, 'reasons are given');
+  for (const text of await person.dialog.locator('.chance .num').allTextContents())
+    assert.match(text, /^Chance to win: \d+%$/);
+  assert.ok((await person.dialog.locator('.hint-reasons li').count()) > 0, 'reasons are given');
 }
 
 /** Ends the game that is on, however it stands. */
@@ -64,17 +81,21 @@ async function toReplay(person) {
   await person.page.locator('.timeline').waitFor();
 }
 
-scene('five levels are offered, the middle one is chosen', async (stage) => {
+scene('five levels are offered, the middle one is chosen', async stage => {
   const ida = await stage.person({ url: server.url });
   await ida.go('/new/dawn?with=computer');
-  const names = await ida.page.locator('input[name="player"]').evaluateAll((all) => all.map((el) => el.value));
+  const names = await ida.page.locator('input[name="player"]').evaluateAll(all => all.map(el => el.value));
   assert.deepEqual(names, LEVELS);
   assert.equal(await ida.page.locator('input[name="player"]:checked').getAttribute('value'), 'regular');
   await ida.picture('advice/new-game');
 });
 
-scene('a whole game against a level in this browser, a hint, the analysis', async (stage) => {
-  const ida = await stage.person({ url: server.url, prefs: { ...HASTY, confirm: 'never' }, context: { bypassCSP: true } });
+scene('a whole game against a level in this browser, a hint, the analysis', async stage => {
+  const ida = await stage.person({
+    url: server.url,
+    prefs: { ...HASTY, confirm: 'never' },
+    context: { bypassCSP: true },
+  });
   await newGame(ida, 'militia', 'browser');
   await askHint(ida);
   await ida.picture('advice/hint');
@@ -82,9 +103,13 @@ scene('a whole game against a level in this browser, a hint, the analysis', asyn
   const action = await ida.dialog.locator('.hint .is-main').first().getAttribute('data-action');
   await ida.dialog.locator('.hint .is-main').first().click();
   await ida.until(() => !document.querySelector('dialog[open]'));
-  await ida.until((key) => !document.querySelector(`.hand .card.is-hot[data-card="${key}"]`), action.split(' ')[1], 'the hint to be played');
+  await ida.until(
+    key => !document.querySelector(`.hand .card.is-hot[data-card="${key}"]`),
+    action.split(' ')[1],
+    'the hint to be played',
+  );
   let clicks = 0;
-  while (clicks < 900 && await ida.clickSomething(clicks * 7 + 1)) clicks++;
+  while (clicks < 900 && (await ida.clickSomething(clicks * 7 + 1))) clicks++;
   await ida.page.locator('dialog .result').waitFor();
   console.log(`a whole game: ${clicks} clicks`);
   await toReplay(ida);
@@ -99,7 +124,7 @@ scene('a whole game against a level in this browser, a hint, the analysis', asyn
   await sound(ida, 'graph');
 });
 
-scene('the analysis of a finished game: turning points lead to their moments', async (stage) => {
+scene('the analysis of a finished game: turning points lead to their moments', async stage => {
   const ida = await stage.person({ url: server.url });
   await ida.go(`/join/${game.table}#${game.tokens.watch}`);
   await ida.page.locator('#join-enter').click();
@@ -110,10 +135,10 @@ scene('the analysis of a finished game: turning points lead to their moments', a
   if (await turns.count()) {
     const step = (await turns.first().textContent()).match(/action (\d+)/)[1];
     await turns.first().click();
-    await ida.until((n) => location.search === `?step=${n}`, step);
+    await ida.until(n => location.search === `?step=${n}`, step);
     await ida.press('Home');
     await ida.page.locator('.graph-flag').first().click();
-    await ida.until((n) => location.search === `?step=${n}`, step);
+    await ida.until(n => location.search === `?step=${n}`, step);
   } else {
     await ida.closeDialog();
   }
@@ -121,13 +146,16 @@ scene('the analysis of a finished game: turning points lead to their moments', a
   await ida.until(() => Number(new URLSearchParams(location.search).get('step')) < 10);
   await ida.button('Luck and turning points').click();
   await ida.dialog.locator('summary').click();
-  assert.ok(await ida.dialog.locator('tbody tr').count() > 3, 'all numbers can be read');
+  assert.ok((await ida.dialog.locator('tbody tr').count()) > 3, 'all numbers can be read');
 });
 
-scene('the analysis can be stopped, and the file of a game analysed', async (stage) => {
+scene('the analysis can be stopped, and the file of a game analysed', async stage => {
   const ida = await stage.person({ url: server.url });
   await ida.go('/');
-  await ida.page.locator('input[type="file"]').first().setInputFiles({ name: 'g.journal', mimeType: 'text/plain', buffer: Buffer.from(game.journal) });
+  await ida.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'g.journal', mimeType: 'text/plain', buffer: Buffer.from(game.journal) });
   await ida.button(/Watch it/, ida.dialog).click();
   await ida.page.locator('.timeline').waitFor();
   await ida.pressAct('analyse');
@@ -137,7 +165,7 @@ scene('the analysis can be stopped, and the file of a game analysed', async (sta
   await ida.dialog.locator('.luck').waitFor();
 });
 
-scene('hints on the server, and none between two people', async (stage) => {
+scene('hints on the server, and none between two people', async stage => {
   const ida = await stage.person({ url: server.url });
   await newGame(ida, 'veteran', 'server');
   await askHint(ida);
@@ -145,10 +173,18 @@ scene('hints on the server, and none between two people', async (stage) => {
   await ida.closeDialog();
   await ida.press('h');
   await hints(ida).nth(2).waitFor();
-  assert.equal(ida.frames.slice(before).filter((text) => text.includes('"hint"')).length, 0, 'the same position is not thought about twice');
+  assert.equal(
+    ida.frames.slice(before).filter(text => text.includes('"hint"')).length,
+    0,
+    'the same position is not thought about twice',
+  );
   await ida.closeDialog();
   await giveUp(ida);
-  const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: 'person' } });
+  const { table, tokens } = await server.createTable({
+    game: 'dawn',
+    scenario: 'standard',
+    seats: { us: 'person', gb: 'person' },
+  });
   const otto = await stage.person({ url: server.url });
   await otto.go(`/join/${table}#${tokens.gb}`);
   await otto.page.locator('#join-enter').click();
@@ -157,10 +193,10 @@ scene('hints on the server, and none between two people', async (stage) => {
   await ida.page.locator('#join-enter').click();
   await ida.ready();
   await ida.until(() => !document.querySelector('.prompt.is-waiting') || document.querySelector('.log-line'));
-  assert.equal(await ida.act('hint').count() + await otto.act('hint').count(), 0);
+  assert.equal((await ida.act('hint').count()) + (await otto.act('hint').count()), 0);
 });
 
-scene('the strongest level thinks, and the page answers meanwhile', async (stage) => {
+scene('the strongest level thinks, and the page answers meanwhile', async stage => {
   const ida = await stage.person({ url: server.url });
   await newGame(ida, 'general', 'browser');
   const waits = [];
@@ -174,7 +210,7 @@ scene('the strongest level thinks, and the page answers meanwhile', async (stage
   assert.ok(Math.max(...waits) < 20000);
 });
 
-scene('on a phone', async (stage) => {
+scene('on a phone', async stage => {
   const ida = await stage.person({ url: server.url, size: 'phone', touch: true });
   await newGame(ida, 'recruit', 'browser');
   await ida.picture('advice/phone-prompt');

@@ -23,9 +23,9 @@ async function enter({ carl, dora }) {
   await carl.ready();
 }
 
-const line = (person) => person.page.locator('.line-state .toast');
+const line = person => person.page.locator('.line-state .toast');
 
-scene('a link for a friend; lines break, the server is killed, and both go on', async (stage) => {
+scene('a link for a friend; lines break, the server is killed, and both go on', async stage => {
   const wire = await new Wire(server.port).start();
   stage.finally(() => wire.end());
   const { carl, dora, links } = await table(stage, { wire });
@@ -38,7 +38,7 @@ scene('a link for a friend; lines break, the server is killed, and both go on', 
   assert.equal((await carl.turn()).cards.length, 6);
   assert.match(await dora.prompt(), /United States/);
   await dora.picture('waiting');
-  await playUntil([carl, dora], async (player) => player === dora && (await dora.offered()).cards.length > 0);
+  await playUntil([carl, dora], async player => player === dora && (await dora.offered()).cards.length > 0);
 
   // Her line breaks: she is told, may look, and comes back by herself to the same place.
   const log = await dora.log();
@@ -62,17 +62,17 @@ scene('a link for a friend; lines break, the server is killed, and both go on', 
   await line(carl).waitFor();
   await line(dora).waitFor();
   await server.start();
-  for (const person of [carl, dora]) await person.until(() => !document.querySelector('.line-state .toast'), null,
-    'the server again');
+  for (const person of [carl, dora])
+    await person.until(() => !document.querySelector('.line-state .toast'), null, 'the server again');
   const after = await dora.turn();
   assert.equal(after.prompt, before.dora.prompt);
   assert.deepEqual(await dora.log(), before.log);
   assert.deepEqual(await carl.log(), before.carl);
-  await playUntil([carl, dora], (player) => player === carl);
+  await playUntil([carl, dora], player => player === carl);
   assert.ok((await carl.log()).length > before.carl.length);
 });
 
-scene('a spectator sees what is public, and no hand', async (stage) => {
+scene('a spectator sees what is public, and no hand', async stage => {
   const { carl, dora, links } = await table(stage);
   await enter({ carl, dora });
   const eve = await stage.person({ url: server.url });
@@ -82,13 +82,20 @@ scene('a spectator sees what is public, and no hand', async (stage) => {
   await eve.ready();
   const { cards } = await carl.turn();
   assert.deepEqual(await eve.hand(), []);
-  for (const card of cards) assert.equal(tellsOf(eve.frames, card), null,
-    `${card} was told to a spectator: ${tellsOf(eve.frames, card)}`);
+  for (const card of cards)
+    assert.equal(
+      tellsOf(eve.frames, card),
+      null,
+      `${card} was told to a spectator: ${tellsOf(eve.frames, card)}`,
+    );
   assert.match(await eve.prompt(), /United States/);
   const lines = (await eve.log()).length;
-  await playUntil([carl, dora], (player) => player === dora);
-  await eve.until((n) => document.querySelectorAll('.log .log-line, .log .log-turn').length > n, lines,
-    'the log to grow');
+  await playUntil([carl, dora], player => player === dora);
+  await eve.until(
+    n => document.querySelectorAll('.log .log-line, .log .log-turn').length > n,
+    lines,
+    'the log to grow',
+  );
   assert.deepEqual((await eve.offered()).acts, []);
   await eve.clickRegion('Boston');
   await eve.picture('spectator');
@@ -103,11 +110,11 @@ async function askTakeback(person) {
   await person.reads('You have asked to take back', '.offers');
 }
 
-scene('a takeback is declined, then agreed to', async (stage) => {
+scene('a takeback is declined, then agreed to', async stage => {
   const { carl, dora } = await table(stage);
   await enter({ carl, dora });
   await carl.turn();
-  await playUntil([carl, dora], async (player) => player === dora && (await dora.offered()).cards.length > 0);
+  await playUntil([carl, dora], async player => player === dora && (await dora.offered()).cards.length > 0);
   const log = await carl.log();
   await askTakeback(carl);
   await dora.reads('United States asks to take back', '.offers');
@@ -122,7 +129,7 @@ scene('a takeback is declined, then agreed to', async (stage) => {
   assert.equal(await asked(carl, dora), carl);
 });
 
-scene('a renewed link throws the old one out, and the new one opens the same seat', async (stage) => {
+scene('a renewed link throws the old one out, and the new one opens the same seat', async stage => {
   const { carl, dora, links } = await table(stage);
   await enter({ carl, dora });
   await carl.turn();
@@ -133,7 +140,7 @@ scene('a renewed link throws the old one out, and the new one opens the same sea
   const old = await field.inputValue();
   assert.equal(old, links.seat);
   await carl.button('New link', carl.dialog).click();
-  await carl.until((was) => document.querySelector('dialog[open] input').value !== was, old, 'another link');
+  await carl.until(was => document.querySelector('dialog[open] input').value !== was, old, 'another link');
   const fresh = await field.inputValue();
   await dora.reads('does not open', '#toasts');
   await dora.picture('kicked');
@@ -146,7 +153,7 @@ scene('a renewed link throws the old one out, and the new one opens the same sea
   assert.match(await dora.prompt(), /United States/);
 });
 
-scene('an agreed end; and resigning', async (stage) => {
+scene('an agreed end; and resigning', async stage => {
   const one = await table(stage);
   await enter(one);
   await one.carl.turn();
@@ -155,7 +162,8 @@ scene('an agreed end; and resigning', async (stage) => {
   await one.carl.reads('You have offered to end the game', '.offers');
   await one.dora.reads('United States offers to end the game', '.offers');
   await one.dora.button('Agree', one.dora.page.locator('.offers')).click();
-  for (const person of [one.carl, one.dora]) await person.reads('Both sides agreed to end the game', 'dialog');
+  for (const person of [one.carl, one.dora])
+    await person.reads('Both sides agreed to end the game', 'dialog');
   await one.dora.picture('result-agreed');
 
   const two = await table(stage);

@@ -31,10 +31,10 @@ async function ready(person, side) {
 }
 
 /** All that the page holds, hidden or not. */
-const wholePage = (person) => person.page.evaluate(() => document.documentElement.outerHTML);
+const wholePage = person => person.page.evaluate(() => document.documentElement.outerHTML);
 
 for (const where of ['server', 'browser'])
-  scene(`a turn of each, and a hand-over between them (${where})`, async (stage) => {
+  scene(`a turn of each, and a hand-over between them (${where})`, async stage => {
     const ben = await stage.person({ url: server.url });
     await startHotseat(ben, where);
     if (where === 'server') await ben.picture('handover');
@@ -53,10 +53,10 @@ for (const where of ['server', 'browser'])
     const covered = await wholePage(ben);
     assert.deepEqual(await ben.hand(), [], 'the hand is gone while the screen is handed over');
     // Between the two nobody's hand is told. (The first player may know the other's: all twelve cards are dealt.)
-    const told = ben.frames.slice(ben.frames.findLastIndex((frame) => JSON.parse(frame).type === 'table'));
+    const told = ben.frames.slice(ben.frames.findLastIndex(frame => JSON.parse(frame).type === 'table'));
     await ready(ben, 'gb');
     await ben.turn(); // to play a card, or to answer what the first has begun with his
-    const gb = (await ben.hand()).filter((card) => !kept.has(card));
+    const gb = (await ben.hand()).filter(card => !kept.has(card));
     assert.equal(gb.length, 6);
     assert.equal(await ben.page.locator('.prompt').getAttribute('data-side'), 'gb');
     for (const card of gb) {
@@ -65,11 +65,12 @@ for (const where of ['server', 'browser'])
     }
     const played = (await ben.log()).join('\n');
     const page = await wholePage(ben);
-    const names = await ben.page.evaluate(async (keys) => {
+    const names = await ben.page.evaluate(async keys => {
       const { loadGame } = await import('/game.js');
       const game = await loadGame('dawn');
-      return keys.map((key) => [key, game.name('card', key)]);
+      return keys.map(key => [key, game.name('card', key)]);
     }, us);
     for (const [key, name] of names)
-      if (!played.includes(name)) assert.ok(!page.includes(`data-card="${key}"`), `${key} of the US can be seen by GB`);
+      if (!played.includes(name))
+        assert.ok(!page.includes(`data-card="${key}"`), `${key} of the US can be seen by GB`);
   });

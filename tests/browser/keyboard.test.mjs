@@ -7,7 +7,7 @@ const server = serverForFile();
 /** Tab until the focus rests on something; a person would look where the ring is. */
 async function tabTo(person, selector, most = 80) {
   for (let i = 0; i < most; i++) {
-    if (await person.page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+    if (await person.page.evaluate(s => document.activeElement?.matches(s), selector)) return;
     await person.press('Tab');
   }
   throw new Error(`Tab does not reach ${selector}`);
@@ -16,8 +16,14 @@ async function tabTo(person, selector, most = 80) {
 /** Everything that pointers do would be a fault here. */
 async function noPointer(person) {
   await person.page.evaluate(() => {
-    for (const name of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(name,
-      () => { throw new Error('a pointer was used'); }, true);
+    for (const name of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        name,
+        () => {
+          throw new Error('a pointer was used');
+        },
+        true,
+      );
   });
 }
 
@@ -29,9 +35,12 @@ async function decide(person, n, ways) {
   const now = await person.turn();
   if (now.acts.some(({ id }) => id === 'result')) return false;
   const buttons = now.acts.filter(({ gold, key }) => gold && key);
-  const quick = SOON.map((id) => buttons.find((b) => b.id === id)).find(Boolean);
-  const free = await person.page.evaluate(() => !document.activeElement?.closest(
-    'button, a, [role="button"], [data-kind]') || Boolean(document.activeElement.closest('.prompt-acts')));
+  const quick = SOON.map(id => buttons.find(b => b.id === id)).find(Boolean);
+  const free = await person.page.evaluate(
+    () =>
+      !document.activeElement?.closest('button, a, [role="button"], [data-kind]') ||
+      Boolean(document.activeElement.closest('.prompt-acts')),
+  );
   // Enter belongs to what has the focus: a place that was picked gives it up first.
   const push = async ({ key }) => {
     if (key === 'Enter' && !free) await person.page.evaluate(() => document.activeElement.blur());
@@ -70,7 +79,7 @@ async function fromList(person, n) {
   await person.dialog.waitFor({ state: 'detached' });
 }
 
-scene('a whole game against the computer with keys alone', async (stage) => {
+scene('a whole game against the computer with keys alone', async stage => {
   const jack = await stage.person({ url: server.url, size: 'laptop' });
   await jack.go('/');
   await jack.page.locator('[data-start="computer"]').first().waitFor();
@@ -95,20 +104,25 @@ scene('a whole game against the computer with keys alone', async (stage) => {
   await jack.until(() => location.search === '?step=2');
 });
 
-scene('the keys of the map and of the sheets', async (stage) => {
+scene('the keys of the map and of the sheets', async stage => {
   const jack = await stage.person({ url: server.url });
   await jack.newGameAgainstComputer();
   await jack.turn();
   const box = () => jack.page.locator('.map > svg').first().getAttribute('viewBox');
   const whole = await box();
   await jack.press('+', '+');
-  await jack.until((was) => document.querySelector('.map > svg').getAttribute('viewBox') !== was, whole);
+  await jack.until(was => document.querySelector('.map > svg').getAttribute('viewBox') !== was, whole);
   const near = await box();
   await jack.press('ArrowRight');
-  await jack.until((was) => document.querySelector('.map > svg').getAttribute('viewBox') !== was, near);
+  await jack.until(was => document.querySelector('.map > svg').getAttribute('viewBox') !== was, near);
   await jack.press('0');
-  await jack.until((was) => Number(document.querySelector('.map > svg').getAttribute('viewBox').split(
-    ' ')[2]) >= Number(was.split(' ')[2]) - 1, whole, 'the whole map');
+  await jack.until(
+    was =>
+      Number(document.querySelector('.map > svg').getAttribute('viewBox').split(' ')[2]) >=
+      Number(was.split(' ')[2]) - 1,
+    whole,
+    'the whole map',
+  );
   await jack.press('m');
   await jack.until(() => document.querySelector('.map svg.no-markers'));
   await jack.picture('no-markers');

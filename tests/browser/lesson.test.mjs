@@ -7,17 +7,18 @@ import { scene, serverForFile } from './lib/scene.mjs';
 const server = serverForFile();
 const lesson = JSON.parse(readFileSync(`${SITE}/games/dawn/lesson.json`, 'utf8'));
 
-const stands = (person) => person.page.evaluate(() => {
-  const coach = document.querySelector('.coach');
-  if (!coach) return '';
-  const next = [...coach.querySelectorAll('li')].findIndex((li) => li.matches('.is-next'));
-  return `${coach.querySelector('.num')?.textContent} ${next} ${Boolean(coach.querySelector('.coach-why'))}`;
-});
+const stands = person =>
+  person.page.evaluate(() => {
+    const coach = document.querySelector('.coach');
+    if (!coach) return '';
+    const next = [...coach.querySelectorAll('li')].findIndex(li => li.matches('.is-next'));
+    return `${coach.querySelector('.num')?.textContent} ${next} ${Boolean(coach.querySelector('.coach-why'))}`;
+  });
 
 async function moved(person, from) {
   for (let i = 0; i < 400; i++) {
     if ((await stands(person)) !== from) return;
-    await new Promise((done) => setTimeout(done, 25));
+    await new Promise(done => setTimeout(done, 25));
   }
   throw new Error(`the lesson stands still at ${from}`);
 }
@@ -27,13 +28,15 @@ async function follow(person, { show, action }) {
   const here = await stands(person);
   if (show) {
     const [kind, key] = show.split(' ');
-    const there = (selector) => person.page.locator(selector).count();
+    const there = selector => person.page.locator(selector).count();
     if (await there(`.hand [data-card="${key}"]`)) await person.playCard(key);
-    else if (await there(`.map svg [data-kind="${kind}"][data-key="${key}"]`)) await person.clickPlace(key, kind);
+    else if (await there(`.map svg [data-kind="${kind}"][data-key="${key}"]`))
+      await person.clickPlace(key, kind);
     else await person.button('Go on', person.page.locator('.coach')).click();
     return moved(person, here);
   }
-  if (!action) { // the last thing to look at: the coming score
+  if (!action) {
+    // the last thing to look at: the coming score
     await person.click('If scored now');
     await person.dialog.waitFor();
     await person.closeDialog();
@@ -44,22 +47,23 @@ async function follow(person, { show, action }) {
     const now = await person.turn();
     if ((await stands(person)) !== here) break;
     const words = action.split(' ').slice(1);
-    const button = now.acts.find(({ id }) => id === 'confirm' || id === action)
-      ?? now.acts.find(({ id }) => words.some((word) => id === `thing ${word}`));
-    const card = words.find((word) => now.cards.includes(word));
-    const place = words.find((word) => now.places.includes(word));
+    const button =
+      now.acts.find(({ id }) => id === 'confirm' || id === action) ??
+      now.acts.find(({ id }) => words.some(word => id === `thing ${word}`));
+    const card = words.find(word => now.cards.includes(word));
+    const place = words.find(word => now.places.includes(word));
     if (button) await person.clickNow(`.prompt-acts [data-id="${button.id}"]`);
     else if (card) await person.playCard(card);
     else if (place) await person.clickSpot('region', place);
-    else if (now.acts.some(({ id }) => id === `verb ${action.split(' ')[0]}`)) await person.pressAct(
-      `verb ${action.split(' ')[0]}`);
+    else if (now.acts.some(({ id }) => id === `verb ${action.split(' ')[0]}`))
+      await person.pressAct(`verb ${action.split(' ')[0]}`);
     else throw new Error(`"${action}" cannot be clicked: ${JSON.stringify(now)}`);
     await person.page.waitForTimeout(60);
   }
   return moved(person, here);
 }
 
-scene('the lesson from start to end by clicks', async (stage) => {
+scene('the lesson from start to end by clicks', async stage => {
   const gina = await stage.person({ url: server.url });
   await gina.go('/');
   await gina.page.locator('a[href="/learn/dawn"]').first().click();
@@ -79,14 +83,15 @@ scene('the lesson from start to end by clicks', async (stage) => {
   await gina.page.locator('#start').waitFor();
 });
 
-scene('a wrong click is refused kindly; the coach can show, do and go back', async (stage) => {
+scene('a wrong click is refused kindly; the coach can show, do and go back', async stage => {
   const gina = await stage.person({ url: server.url });
   await gina.go('/learn/dawn');
   await gina.page.locator('.coach').waitFor();
   const coach = gina.page.locator('.coach');
-  while (!/play/.test(lesson.steps[await step(gina)].do[0].action ?? '')) await gina.button('Go on', coach).click();
+  while (!/play/.test(lesson.steps[await step(gina)].do[0].action ?? ''))
+    await gina.button('Go on', coach).click();
   const wanted = lesson.steps[await step(gina)].do[0].action.split(' ')[1];
-  const other = (await gina.turn()).cards.find((card) => card !== wanted);
+  const other = (await gina.turn()).cards.find(card => card !== wanted);
   await gina.playCard(other);
   await gina.reads('Not now.', '#toasts');
   await gina.picture('learn-refused');

@@ -12,11 +12,19 @@ import { after, before, test } from 'node:test';
 import { closeBrowser, theBrowser } from './lib/chromium.mjs';
 import { SITE } from './lib/places.mjs';
 
-const MIME = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json' };
+const MIME = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 const AGAINST_COMPUTER = { game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: 'greedy' } };
-const etag = (data) => createHash('sha256').update(data).digest('hex').slice(0, 20);
+const etag = data => createHash('sha256').update(data).digest('hex').slice(0, 20);
 
 let root, server, url, context;
 
@@ -24,12 +32,15 @@ let root, server, url, context;
 function serve(request, response) {
   const path = new URL(request.url, 'http://x').pathname;
   const file = join(root, path);
-  const found = existsSync(file) && statSync(file).isFile() ? file
-    : path.includes('.') ? null : join(root, 'index.html');
+  const found =
+    existsSync(file) && statSync(file).isFile() ? file : path.includes('.') ? null : join(root, 'index.html');
   if (!found || path.startsWith('/api/')) return response.writeHead(404).end();
   const data = readFileSync(found);
-  response.writeHead(200, { 'Content-Type': MIME[extname(found)] ?? 'text/plain', ETag: `"${etag(data)}"`,
-    'Cache-Control': 'no-cache' });
+  response.writeHead(200, {
+    'Content-Type': MIME[extname(found)] ?? 'text/plain',
+    ETag: `"${etag(data)}"`,
+    'Cache-Control': 'no-cache',
+  });
   return response.end(data);
 }
 
@@ -40,7 +51,10 @@ function release(path, change) {
   const version = etag(data);
   writeFileSync(join(root, path), data);
   list.files[path].etag = etag(data);
-  writeFileSync(join(root, 'sw.js'), readFileSync(join(root, 'sw.js'), 'utf8').replaceAll(list.version, version));
+  writeFileSync(
+    join(root, 'sw.js'),
+    readFileSync(join(root, 'sw.js'), 'utf8').replaceAll(list.version, version),
+  );
   writeFileSync(join(root, 'assets.json'), JSON.stringify({ ...list, version }));
 }
 
@@ -48,7 +62,7 @@ before(async () => {
   root = mkdtempSync(join(tmpdir(), 'ghent-site-'));
   cpSync(SITE, root, { recursive: true });
   server = createServer(serve);
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise(done => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${server.address().port}`;
   context = await (await theBrowser()).newContext();
 });
@@ -68,36 +82,43 @@ async function openPage(path = '/settings') {
 
 /** Until the page answers yes; the question may be one that takes its time. */
 async function until(page, question, seconds = 20) {
-  for (const end = Date.now() + seconds * 1000; !(await page.evaluate(question));) {
+  for (const end = Date.now() + seconds * 1000; !(await page.evaluate(question)); ) {
     assert.ok(Date.now() < end, `not within ${seconds} s: ${question}`);
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise(done => setTimeout(done, 100));
   }
 }
 
 test('a game is kept move by move, opened again, and by one tab only', async () => {
   const page = await openPage();
-  const told = await page.evaluate(async (options) => {
+  const told = await page.evaluate(async options => {
     const { openLocal } = await import('/link_worker.js');
     const { saveJournal } = await import('/saves.js');
     const link = await openLocal(options);
     let { step, actions } = await link.send({ type: 'join' });
-    link.on('update', (m) => ({ step, actions = [] } = m));
+    link.on('update', m => ({ step, actions = [] } = m));
     const late = [];
     for (let i = 0; i < 30; i++) {
-      while (!actions.length) await new Promise((done) => setTimeout(done, 5));
+      while (!actions.length) await new Promise(done => setTimeout(done, 5));
       const action = actions[i % actions.length];
       const before = performance.now();
       await link.send({ type: 'act', step, action });
       late.push(performance.now() - before);
-      if (!(await saveJournal(link.table)).includes(`\nus ${action}`)) throw new Error(`${action} is not kept`);
+      if (!(await saveJournal(link.table)).includes(`\nus ${action}`))
+        throw new Error(`${action} is not kept`);
     }
-    const second = await openLocal({ id: link.table }).catch((error) => error.code);
+    const second = await openLocal({ id: link.table }).catch(error => error.code);
     link.close();
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise(done => setTimeout(done, 100));
     const again = await openLocal({ id: link.table });
     const picture = await again.send({ type: 'join' });
     again.close();
-    return { late: late.sort((a, b) => a - b), second, log: picture.log.length, you: picture.you, table: link.table };
+    return {
+      late: late.sort((a, b) => a - b),
+      second,
+      log: picture.log.length,
+      you: picture.you,
+      table: link.table,
+    };
   }, AGAINST_COMPUTER);
   assert.equal(told.second, 'busy');
   assert.equal(told.you, 'us');
@@ -108,18 +129,23 @@ test('a game is kept move by move, opened again, and by one tab only', async () 
 
 test('saves are listed, named, given out, taken in and deleted', async () => {
   const page = await openPage();
-  const told = await page.evaluate(async (options) => {
+  const told = await page.evaluate(async options => {
     const saves = await import('/saves.js');
     const id = await saves.createSave(options);
     const journal = await saves.saveJournal(id);
     const copy = await saves.importJournal(journal);
     await saves.renameSave(copy, 'Rainy Sunday');
-    const names = (await saves.listSaves()).map((save) => save.name);
+    const names = (await saves.listSaves()).map(save => save.name);
     await saves.deleteSave(copy);
-    const left = (await saves.listSaves()).map((save) => save.id);
-    const bad = await saves.importJournal(journal.replace('setup', 'set-up')).catch((e) => [e.code, e.line]);
-    return { names, same: journal === (await saves.saveJournal(id)), left: left.includes(copy), bad,
-      line: journal.split('\n').findIndex((l) => l.startsWith('setup')) + 1 };
+    const left = (await saves.listSaves()).map(save => save.id);
+    const bad = await saves.importJournal(journal.replace('setup', 'set-up')).catch(e => [e.code, e.line]);
+    return {
+      names,
+      same: journal === (await saves.saveJournal(id)),
+      left: left.includes(copy),
+      bad,
+      line: journal.split('\n').findIndex(l => l.startsWith('setup')) + 1,
+    };
   }, AGAINST_COMPUTER);
   assert.ok(told.names.includes('Rainy Sunday'));
   assert.deepEqual([told.same, told.left], [true, false]);
@@ -134,19 +160,28 @@ test('without a network the client comes up and plays', async () => {
     await navigator.serviceWorker.ready;
     await keepGame('dawn');
   });
-  await until(page, async () => Boolean(await caches.match('/games/dawn/engine.wasm')
-    && await caches.match('/games/dawn/cards.en.json')));
+  await until(page, async () =>
+    Boolean(
+      (await caches.match('/games/dawn/engine.wasm')) && (await caches.match('/games/dawn/cards.en.json')),
+    ),
+  );
   await context.setOffline(true);
   try {
     await page.goto(`${url}/settings`);
-    const told = await page.evaluate(async (options) => {
+    const told = await page.evaluate(async options => {
       const { openLocal } = await import('/link_worker.js');
       const link = await openLocal(options);
       const picture = await link.send({ type: 'join' });
       link.close();
-      const api = await fetch('/api/1/').then(() => 'answered', () => 'refused');
-      return { actions: picture.actions.length, api, cards: (await (await fetch(
-        '/games/dawn/cards.en.json')).json()).card.length };
+      const api = await fetch('/api/1/').then(
+        () => 'answered',
+        () => 'refused',
+      );
+      return {
+        actions: picture.actions.length,
+        api,
+        cards: (await (await fetch('/games/dawn/cards.en.json')).json()).card.length,
+      };
     }, AGAINST_COMPUTER);
     assert.ok(told.actions > 1 && told.cards > 50);
     assert.equal(told.api, 'refused');
@@ -160,7 +195,7 @@ test('a new version waits, and comes when it is asked for', async () => {
   const page = await openPage();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const before = await page.evaluate(() => caches.keys());
-  release('/words.en.json', (text) => text.replace('"Settings"', '"Settings (new)"'));
+  release('/words.en.json', text => text.replace('"Settings"', '"Settings (new)"'));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
   const words = () => page.evaluate(async () => (await fetch('/words.en.json')).text());

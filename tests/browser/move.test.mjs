@@ -4,13 +4,13 @@ import { scene, serverForFile } from './lib/scene.mjs';
 
 const server = serverForFile();
 
-const rows = (person) => person.page.locator('.game-row');
+const rows = person => person.page.locator('.game-row');
 const more = async (person, what) => {
   await rows(person).first().locator('> button').click();
   await person.button(what, person.dialog).click();
 };
 
-scene('a game of this browser is named, moved to the server and back', async (stage) => {
+scene('a game of this browser is named, moved to the server and back', async stage => {
   const person = await stage.person({ url: server.url });
   await person.newGameAgainstComputer({ side: 'us', where: 'browser' });
   await person.turn();
@@ -23,7 +23,11 @@ scene('a game of this browser is named, moved to the server and back', async (st
   await rows(person).first().locator('> button').click();
   await person.picture('game-more');
   await person.button('Move to the server', person.dialog).click();
-  await person.until(() => !document.querySelector('.game-row')?.textContent.includes('in this browser'), null, 'a game on the server');
+  await person.until(
+    () => !document.querySelector('.game-row')?.textContent.includes('in this browser'),
+    null,
+    'a game on the server',
+  );
   assert.equal(await rows(person).count(), 1);
   await rows(person).first().locator('a').click();
   await person.ready();
@@ -41,20 +45,27 @@ scene('a game of this browser is named, moved to the server and back', async (st
   assert.deepEqual(await person.hand(), hand);
 });
 
-scene('where the server cannot take it the game stays', async (stage) => {
-  const person = await stage.person({ url: server.url, context: { serviceWorkers: 'block' } }); // so that the answer can be made up
+scene('where the server cannot take it the game stays', async stage => {
+  // No service worker, so that the answer can be made up.
+  const person = await stage.person({ url: server.url, context: { serviceWorkers: 'block' } });
   await person.newGameAgainstComputer({ side: 'us', where: 'browser' });
   await person.turn();
   const { path } = person;
   person.expect(/api\/1\/tables/, /status of 507|Failed to load/);
-  await person.page.route('**/api/1/tables', (route) => route.fulfill({ status: 507, contentType: 'application/json', body: '{"error":{"code":"store","text":{"en":"The disk is full.","fr":"Le disque est plein."}}}' }));
+  await person.page.route('**/api/1/tables', route =>
+    route.fulfill({
+      status: 507,
+      contentType: 'application/json',
+      body: '{"error":{"code":"store","text":{"en":"The disk is full.","fr":"Le disque est plein."}}}',
+    }),
+  );
   await person.menu('Move to the server');
   await person.reads('The disk is full.');
   await person.turn();
   assert.equal(person.path, path);
 });
 
-scene('the links of a table say how others reach this machine', async (stage) => {
+scene('the links of a table say how others reach this machine', async stage => {
   const person = await stage.person({ url: server.url });
   await person.newGameAgainstComputer({ side: 'us', where: 'server' });
   await person.turn();

@@ -4,17 +4,17 @@ import { scene, serverForFile } from './lib/scene.mjs';
 
 const server = serverForFile();
 
-scene('two clicks from the first page to the first card', async (stage) => {
+scene('two clicks from the first page to the first card', async stage => {
   const anna = await stage.person({ url: server.url, prefs: {}, motion: true });
   let clicks = 0;
   await anna.go('/');
-  await anna.reads('Dawn\'s Early Light', 'h2');
+  await anna.reads("Dawn's Early Light", 'h2');
   await anna.until(() => Boolean(document.querySelector('.game-map svg')), null, 'the picture of the game');
   await anna.picture('home');
-  await anna.page.locator('[data-start="computer"]').first().click(), clicks++;
+  (await anna.page.locator('[data-start="computer"]').first().click(), clicks++);
   await anna.page.locator('#start').waitFor();
   await anna.picture('new');
-  await anna.page.locator('#start').click(), clicks++;
+  (await anna.page.locator('#start').click(), clicks++);
   const { cards, prompt, who } = await anna.turn();
   assert.equal(clicks, 2);
   assert.equal(prompt, 'Play a card.');
@@ -23,7 +23,7 @@ scene('two clicks from the first page to the first card', async (stage) => {
   await anna.picture('play');
 });
 
-scene('the prompt, a refusal, undo, the score and the rules explain themselves', async (stage) => {
+scene('the prompt, a refusal, undo, the score and the rules explain themselves', async stage => {
   const anna = await stage.person({ url: server.url });
   await anna.newGameAgainstComputer();
   const { cards } = await anna.turn();
@@ -55,7 +55,7 @@ scene('the prompt, a refusal, undo, the score and the rules explain themselves',
   assert.equal((await anna.offered()).dialog, null);
 });
 
-scene('the whole Prelude is played by clicks; a reload finds everything as it was', async (stage) => {
+scene('the whole Prelude is played by clicks; a reload finds everything as it was', async stage => {
   const anna = await stage.person({ url: server.url, prefs: { speed: 'fast' }, motion: true });
   await anna.newGameAgainstComputer();
   await anna.turn();
@@ -71,8 +71,10 @@ scene('the whole Prelude is played by clicks; a reload finds everything as it wa
   await anna.until(() => document.querySelector('.prompt-who').textContent === 'Your turn');
   assert.ok(clicks >= 8 && said.size >= 4, [...said].join('\n'));
   const log = await anna.log();
-  assert.ok(log.some((line) => line.startsWith('US plays')) && log.some((line) => line.startsWith('GB plays')),
-    log.join('\n'));
+  assert.ok(
+    log.some(line => line.startsWith('US plays')) && log.some(line => line.startsWith('GB plays')),
+    log.join('\n'),
+  );
   await anna.picture('play-1812');
   await anna.click('If scored now');
   await anna.dialog.waitFor();
@@ -83,18 +85,21 @@ scene('the whole Prelude is played by clicks; a reload finds everything as it wa
   await anna.reload();
   await anna.turn();
   const { who, prompt, cards } = await anna.offered();
-  assert.deepEqual({ who, prompt, cards, log: await anna.log() },
-    { who: before.who, prompt: before.prompt, cards: before.cards, log: before.log });
+  assert.deepEqual(
+    { who, prompt, cards, log: await anna.log() },
+    { who: before.who, prompt: before.prompt, cards: before.cards, log: before.log },
+  );
 });
 
-scene('the moves of the computer are shown one after the other, and can be skipped', async (stage) => {
+scene('the moves of the computer are shown one after the other, and can be skipped', async stage => {
   const anna = await stage.person({ url: server.url, prefs: { speed: 'slow' }, motion: true });
   await anna.newGameAgainstComputer();
   const { cards } = await anna.turn();
   await anna.playCard(cards[0]);
   await anna.page.locator('[data-id="ops privateer"]').click();
   for (let i = 0; i < 4 && !(await anna.page.locator('[data-id="skip"]').count()); i++) {
-    const main = anna.page.locator('[data-id="event-last"], [data-id="confirm"], [data-id="done"], [data-id="skip"]')
+    const main = anna.page
+      .locator('[data-id="event-last"], [data-id="confirm"], [data-id="done"], [data-id="skip"]')
       .first();
     await main.waitFor();
     await anna.picture('confirm');

@@ -12,21 +12,25 @@ async function start(person, way) {
   await person.ready();
 }
 
-scene('the smallest game against the computer, to its end', async (stage) => {
+scene('the smallest game against the computer, to its end', async stage => {
   const person = await stage.person({ url: server.url });
   await start(person, 'computer');
   await person.turn();
   await person.picture('plain-board');
-  assert.ok(await person.page.locator('.board .tile').count() >= 7);
+  assert.ok((await person.page.locator('.board .tile').count()) >= 7);
   const [held] = await person.hand();
   await person.playCard(held);
   await person.act('confirm').click();
-  await person.until((card) => !document.querySelector(`.hand [data-card="${card}"]`), held, 'the card to be laid');
-  for (let n = 0; await person.clickSomething(n) !== null; n++) assert.ok(n < 80, 'the game has no end');
+  await person.until(
+    card => !document.querySelector(`.hand [data-card="${card}"]`),
+    held,
+    'the card to be laid',
+  );
+  for (let n = 0; (await person.clickSomething(n)) !== null; n++) assert.ok(n < 80, 'the game has no end');
   await person.picture('plain-board-end');
 });
 
-scene('on a phone, by touch', async (stage) => {
+scene('on a phone, by touch', async stage => {
   const person = await stage.person({ url: server.url, size: 'phone', touch: true });
   await start(person, 'computer');
   for (let n = 0; n < 6; n++) {
@@ -35,7 +39,7 @@ scene('on a phone, by touch', async (stage) => {
   }
 });
 
-scene('with keys alone every tile can be walked to and is told', async (stage) => {
+scene('with keys alone every tile can be walked to and is told', async stage => {
   const person = await stage.person({ url: server.url });
   await start(person, 'computer');
   await person.turn();
@@ -50,5 +54,5 @@ scene('with keys alone every tile can be walked to and is told', async (stage) =
   await person.press('1');
   await person.act('confirm').waitFor();
   await person.press('Enter');
-  await person.until((n) => document.querySelectorAll('.log .log-line').length > n, before, 'a move by keys');
+  await person.until(n => document.querySelectorAll('.log .log-line').length > n, before, 'a move by keys');
 });

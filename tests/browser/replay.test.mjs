@@ -4,7 +4,9 @@ import { finishedGame, signed, linesOf, withLoadedDie } from './lib/journal.mjs'
 import { scene, serverForFile } from './lib/scene.mjs';
 
 let game;
-const server = serverForFile(async (ready) => { game = await finishedGame(ready); });
+const server = serverForFile(async ready => {
+  game = await finishedGame(ready);
+});
 
 /** As if this browser had opened the table's link. */
 async function remembers(person, { table, tokens }) {
@@ -13,11 +15,14 @@ async function remembers(person, { table, tokens }) {
   await person.page.locator('.timeline').waitFor();
 }
 
-const at = (person) => person.page.locator('.timeline-row .num').first().textContent();
-const open = (person, name, text) => person.page.locator('input[type="file"]').first().setInputFiles({ name,
-  mimeType: 'text/plain', buffer: Buffer.from(text) });
+const at = person => person.page.locator('.timeline-row .num').first().textContent();
+const open = (person, name, text) =>
+  person.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-scene('a link to a step, the timeline, the keys', async (stage) => {
+scene('a link to a step, the timeline, the keys', async stage => {
   const finn = await stage.person({ url: server.url });
   await remembers(finn, game);
   assert.match(await at(finn), /^0 \/ \d+$/);
@@ -39,11 +44,15 @@ scene('a link to a step, the timeline, the keys', async (stage) => {
   await finn.until(() => /^(\d+) \/ \1$/.test(document.querySelector('.timeline-row .num').textContent));
   assert.equal(await finn.page.locator('.hand-title').count(), 2, 'both hands are open');
   await finn.press('Home', ' ');
-  await finn.until(() => Number(new URLSearchParams(location.search).get('step')) >= 2, null, 'the replay to play');
+  await finn.until(
+    () => Number(new URLSearchParams(location.search).get('step')) >= 2,
+    null,
+    'the replay to play',
+  );
   await finn.press(' ');
 });
 
-scene('playing on from a moment against the computer', async (stage) => {
+scene('playing on from a moment against the computer', async stage => {
   const finn = await stage.person({ url: server.url });
   await remembers(finn, game);
   await finn.go(`/replay/${game.table}?step=30`);
@@ -56,12 +65,14 @@ scene('playing on from a moment against the computer', async (stage) => {
   await finn.until(() => location.pathname.startsWith('/play/'));
   await finn.turn();
   const log = await finn.log();
-  assert.equal(log[log.findIndex((line) => line.startsWith('US plays'))],
-    past[past.findIndex((line) => line.startsWith('US plays'))]);
+  assert.equal(
+    log[log.findIndex(line => line.startsWith('US plays'))],
+    past[past.findIndex(line => line.startsWith('US plays'))],
+  );
   await finn.clickSomething(1);
 });
 
-scene('the dice of a finished game are proved; a loaded die is named with its line', async (stage) => {
+scene('the dice of a finished game are proved; a loaded die is named with its line', async stage => {
   const finn = await stage.person({ url: server.url });
   await remembers(finn, game);
   await finn.go(`/verify/${game.table}`);
@@ -79,22 +90,29 @@ scene('the dice of a finished game are proved; a loaded die is named with its li
   await finn.reads('Refused at line', '.check.is-bad');
 
   const lines = linesOf(game.journal);
-  const key = lines.findIndex((line) => line.startsWith('key '));
-  await open(finn, 'key.journal', signed(lines.map((line, i) => (i === key ? `key ${'0'.repeat(31)}7` : line))));
+  const key = lines.findIndex(line => line.startsWith('key '));
+  await open(
+    finn,
+    'key.journal',
+    signed(lines.map((line, i) => (i === key ? `key ${'0'.repeat(31)}7` : line))),
+  );
   await finn.reads('The key does not follow from the secret and the shares.', '.check.is-bad');
 
   await open(finn, 'poem.txt', 'Oh, say can you see');
   await finn.reads('The file does not begin like the journal of a game.');
 });
 
-scene('a journal file is opened from the first page and replayed', async (stage) => {
+scene('a journal file is opened from the first page and replayed', async stage => {
   const finn = await stage.person({ url: server.url });
   await finn.go('/');
   await finn.page.locator('.file-button').first().waitFor();
   await open(finn, 'game.journal', game.journal);
   await finn.dialog.waitFor();
   await finn.picture('file');
-  await finn.button(/^Replay|^Watch/, finn.dialog).first().click();
+  await finn
+    .button(/^Replay|^Watch/, finn.dialog)
+    .first()
+    .click();
   await finn.page.locator('.timeline').waitFor();
   assert.equal(finn.path, '/replay/file');
   await finn.reload();

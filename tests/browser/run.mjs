@@ -36,10 +36,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 
 function chosen(names) {
-  const all = readdirSync(HERE).filter((name) => name.endsWith('.test.mjs')).map((name) => name.slice(0, -9));
-  const unknown = names.filter((name) => !all.includes(name));
+  const all = readdirSync(HERE)
+    .filter(name => name.endsWith('.test.mjs'))
+    .map(name => name.slice(0, -9));
+  const unknown = names.filter(name => !all.includes(name));
   if (unknown.length) throw new Error(`no such tests: ${unknown.join(', ')} (there are ${all.join(', ')})`);
-  const rank = (name) => (LONG.indexOf(name) + LONG.length + 1) % (LONG.length + 1);
+  const rank = name => (LONG.indexOf(name) + LONG.length + 1) % (LONG.length + 1);
   return (names.length ? names : all).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -52,29 +54,36 @@ function counted(text, word) {
  * a crowded machine to late answers. Both runs are told, the second one counts. */
 async function runFile(name, endpoint, again = false) {
   const begun = Date.now();
-  const child = spawn(process.execPath, ['--test-reporter=spec', `${HERE}${name}.test.mjs`],
-    { env: { ...process.env, GHENT_BROWSER: endpoint, NO_COLOR: '1' }, detached: true });
+  const child = spawn(process.execPath, ['--test-reporter=spec', `${HERE}${name}.test.mjs`], {
+    env: { ...process.env, GHENT_BROWSER: endpoint, NO_COLOR: '1' },
+    detached: true,
+  });
   running.add(child);
   let text = '';
-  child.stdout.on('data', (data) => { text += data; });
-  child.stderr.on('data', (data) => { text += data; });
+  child.stdout.on('data', data => {
+    text += data;
+  });
+  child.stderr.on('data', data => {
+    text += data;
+  });
   const timer = setTimeout(() => {
     text += `\n${name} took more than ${PATIENCE} s\n`;
     endAll(child);
   }, PATIENCE * 1000);
-  const status = await new Promise((done) => child.on('close', done));
+  const status = await new Promise(done => child.on('close', done));
   clearTimeout(timer);
   running.delete(child);
   const passed = counted(text, 'pass');
   const failed = counted(text, 'fail') || Number(status !== 0);
-  if (failed && !again)
-    failedOnce.push(name);
+  if (failed && !again) failedOnce.push(name);
   if (!failed || again) {
     total.passed += passed;
     total.failed += failed;
   }
-  const told = text.split('✖ failing tests:')[0].split('\n').filter(
-    (line) => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
+  const told = text
+    .split('✖ failing tests:')[0]
+    .split('\n')
+    .filter(line => !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms)/.test(line));
   const seconds = Math.round((Date.now() - begun) / 1000);
   console.log(`== ${name}${again ? ', once more' : ''}: ${passed} passed, ${failed} failed in ${seconds} s`);
   console.log(told.join('\n').trim());
@@ -84,9 +93,11 @@ mkdirSync(SCREENS, { recursive: true });
 const queue = chosen(process.argv.slice(2));
 const browser = await launchServer();
 try {
-  await Promise.all(Array.from({ length: JOBS }, async () => {
-    while (queue.length) await runFile(queue.shift(), browser.wsEndpoint());
-  }));
+  await Promise.all(
+    Array.from({ length: JOBS }, async () => {
+      while (queue.length) await runFile(queue.shift(), browser.wsEndpoint());
+    }),
+  );
   for (const name of failedOnce) await runFile(name, browser.wsEndpoint(), true);
 } finally {
   await browser.close();

@@ -7,21 +7,29 @@ const server = serverForFile();
 /** Runs in the page: controls whose words are cut off, or that nothing can bring into sight. */
 function clipped() {
   const bad = [];
-  const name = (el) =>
-    [el.tagName.toLowerCase(), ...String(el.className?.baseVal ?? el.className).split(' ')].join('.')
-      + ` "${(el.textContent || el.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
+  const name = el =>
+    [el.tagName.toLowerCase(), ...String(el.className?.baseVal ?? el.className).split(' ')].join('.') +
+    ` "${(el.textContent || el.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
   const root = document.querySelector('dialog[open]') ?? document.body;
   for (const el of root.querySelectorAll('button, a.btn, a.rowlink, input:not(.sr), select, summary')) {
     if (!el.getClientRects().length || el.closest('svg, [inert], .sr, [aria-hidden="true"]')) continue;
-    if (el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible'
-      && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off`);
-    if (el.scrollHeight > el.clientHeight + 4 && getComputedStyle(el).overflowY !== 'visible'
-      && el.tagName !== 'INPUT') bad.push(`${name(el)} is cut off below`);
+    if (
+      el.scrollWidth > el.clientWidth + 2 &&
+      getComputedStyle(el).overflowX !== 'visible' &&
+      el.tagName !== 'INPUT'
+    )
+      bad.push(`${name(el)} is cut off`);
+    if (
+      el.scrollHeight > el.clientHeight + 4 &&
+      getComputedStyle(el).overflowY !== 'visible' &&
+      el.tagName !== 'INPUT'
+    )
+      bad.push(`${name(el)} is cut off below`);
     el.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const r = el.getBoundingClientRect();
     if (r.right > innerWidth + 1 || r.left < -1 || r.bottom > innerHeight + 1 || r.top < -1) {
-      if (r.width <= innerWidth && r.height <= innerHeight) bad.push(
-        `${name(el)} is out of sight: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
+      if (r.width <= innerWidth && r.height <= innerHeight)
+        bad.push(`${name(el)} is out of sight: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
     }
   }
   const page = document.scrollingElement;
@@ -32,7 +40,7 @@ function clipped() {
 
 const fits = async (person, where) => assert.deepEqual(await person.page.evaluate(clipped), [], where);
 
-scene('a phone: a card and a march by taps', async (stage) => {
+scene('a phone: a card and a march by taps', async stage => {
   const ines = await stage.person({ url: server.url, size: 'phone', touch: true });
   await ines.go('/');
   await ines.page.locator('[data-start="computer"]').first().tap();
@@ -53,10 +61,15 @@ scene('a phone: a card and a march by taps', async (stage) => {
   await ines.picture('phone-use-card');
   await fits(ines, 'a card in play');
   await ines.act('ops campaign').tap();
-  await ines.until(() => document.querySelector('[data-id="event-first"]')
-    || document.querySelector('.map svg .is-hot'));
+  await ines.until(
+    () => document.querySelector('[data-id="event-first"]') || document.querySelector('.map svg .is-hot'),
+  );
   if (await ines.act('event-last').count()) await ines.act('event-last').tap();
-  await ines.until(() => document.querySelectorAll('.map svg .is-hot').length > 0, null, 'where a march may start');
+  await ines.until(
+    () => document.querySelectorAll('.map svg .is-hot').length > 0,
+    null,
+    'where a march may start',
+  );
   await ines.picture('phone-march');
   const before = (await ines.log()).length;
   // Tap where it starts, where it goes, and what the prompt asks.
@@ -70,14 +83,14 @@ scene('a phone: a card and a march by taps', async (stage) => {
   assert.ok((await ines.log()).length > before, 'the march is in the log');
 });
 
-scene('a phone: tabs, sheets and a long press', async (stage) => {
+scene('a phone: tabs, sheets and a long press', async stage => {
   const ines = await stage.person({ url: server.url, size: 'phone', touch: true });
   await ines.newGameAgainstComputer();
   await ines.turn();
-  const tab = (name) => ines.page.locator(`.nav [data-tab="${name}"]`).tap();
+  const tab = name => ines.page.locator(`.nav [data-tab="${name}"]`).tap();
   for (const name of ['log', 'tracks', 'cards']) {
     await tab(name);
-    await ines.until((t) => document.querySelector('.play').dataset.tab === t, name);
+    await ines.until(t => document.querySelector('.play').dataset.tab === t, name);
     await ines.picture(`phone-${name}`);
     await fits(ines, name);
   }
@@ -91,11 +104,25 @@ scene('a phone: tabs, sheets and a long press', async (stage) => {
   await fits(ines, 'the menu');
 });
 
-for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embargo-act', '/rules/dawn', '/stats',
-  '/settings', '/verify', '/about', '/learn/dawn']],
+for (const [size, screens] of [
+  [
+    'phone',
+    [
+      '/',
+      '/cards/dawn',
+      '/cards/dawn/embargo-act',
+      '/rules/dawn',
+      '/stats',
+      '/settings',
+      '/verify',
+      '/about',
+      '/learn/dawn',
+    ],
+  ],
   ['tablet', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/learn/dawn']],
-    ['laptop', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/settings', '/about', '/learn/dawn']]])
-  scene(`${size}: every page fits`, async (stage) => {
+  ['laptop', ['/', '/new/dawn', '/cards/dawn', '/rules/dawn', '/settings', '/about', '/learn/dawn']],
+])
+  scene(`${size}: every page fits`, async stage => {
     const ines = await stage.person({ url: server.url, size, touch: size !== 'laptop' });
     for (const path of screens) {
       await ines.go(path);
@@ -115,11 +142,12 @@ for (const [size, screens] of [['phone', ['/', '/cards/dawn', '/cards/dawn/embar
     await fits(ines, `${size} a card in play`);
   });
 
-scene('letters twice as large: nothing is cut off', async (stage) => {
+scene('letters twice as large: nothing is cut off', async stage => {
   const ines = await stage.person({ url: server.url, size: 'laptop' });
   // As the browser's own setting does: the size of letters, not of everything.
-  await (await ines.context.newCDPSession(ines.page)).send('Page.setFontSizes',
-    { fontSizes: { standard: 32, fixed: 26 } });
+  await (
+    await ines.context.newCDPSession(ines.page)
+  ).send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of ['/', '/new/dawn', '/settings', '/cards/dawn', '/rules/dawn', '/verify', '/stats']) {
     await ines.go(path);
     await ines.until(() => document.querySelector('#screen .screen')?.childElementCount > 0);

@@ -7,7 +7,7 @@ const server = serverForFile();
 const NO_SERVER = [/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|WebSocket connection|Failed to fetch/];
 const solo = { game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: 'greedy' } };
 
-scene('nothing yet: no games, no statistics', async (stage) => {
+scene('nothing yet: no games, no statistics', async stage => {
   const leo = await stage.person({ url: server.url });
   await leo.go('/');
   await leo.page.locator('.empty').waitFor();
@@ -19,7 +19,7 @@ scene('nothing yet: no games, no statistics', async (stage) => {
   assert.equal(leo.path, '/');
 });
 
-scene('no such page, no such table, a link that opens nothing', async (stage) => {
+scene('no such page, no such table, a link that opens nothing', async stage => {
   const leo = await stage.person({ url: server.url });
   await leo.go('/nothing/here');
   await leo.reads('There is nothing at /nothing/here.', '[role="alert"]');
@@ -45,7 +45,7 @@ scene('no such page, no such table, a link that opens nothing', async (stage) =>
   assert.equal(leo.path, '/');
 });
 
-scene('the server goes away and comes back', async (stage) => {
+scene('the server goes away and comes back', async stage => {
   const own = await new Server().start();
   stage.finally(() => own.end());
   const leo = await stage.person({ url: own.url });
@@ -57,7 +57,11 @@ scene('the server goes away and comes back', async (stage) => {
   await line.waitFor();
   assert.match(await line.textContent(), /Trying again in \d+ s/);
   const first = await line.textContent();
-  await leo.until((was) => document.querySelector('.line-state .toast')?.textContent !== was, first, 'the countdown to count');
+  await leo.until(
+    was => document.querySelector('.line-state .toast')?.textContent !== was,
+    first,
+    'the countdown to count',
+  );
   for (let i = 0; i < 8 && !/does not answer/.test(await line.textContent()); i++) {
     await leo.click('Now');
     await leo.page.waitForTimeout(300);
@@ -66,7 +70,9 @@ scene('the server goes away and comes back', async (stage) => {
   await leo.picture('server-gone');
   await leo.clickRegion('Boston'); // one may still look
   await leo.go('/');
-  await leo.reads('The server does not answer', '.notice, [role="alert"]').catch(async () => leo.reads(/server/i, '.notice'));
+  await leo
+    .reads('The server does not answer', '.notice, [role="alert"]')
+    .catch(async () => leo.reads(/server/i, '.notice'));
   await leo.picture('home-gone');
   await own.start();
   await leo.click('Try again');
@@ -75,13 +81,14 @@ scene('the server goes away and comes back', async (stage) => {
   await leo.turn();
 });
 
-scene('a table that the program had to stop', async (stage) => {
+scene('a table that the program had to stop', async stage => {
   const leo = await stage.person({ url: server.url });
-  await leo.page.routeWebSocket(/socket/, (socket) => {
+  await leo.page.routeWebSocket(/socket/, socket => {
     const far = socket.connectToServer();
-    far.onMessage((text) => {
+    far.onMessage(text => {
       const message = JSON.parse(String(text));
-      if (message.type === 'table') Object.assign(message, { state: 'frozen', actions: undefined, prompt: { player: null } });
+      if (message.type === 'table')
+        Object.assign(message, { state: 'frozen', actions: undefined, prompt: { player: null } });
       socket.send(JSON.stringify(message));
     });
   });
@@ -94,12 +101,19 @@ scene('a table that the program had to stop', async (stage) => {
   assert.match((await file).suggestedFilename(), /\.journal$/);
 });
 
-scene('a file that is no journal, and one that is broken', async (stage) => {
+scene('a file that is no journal, and one that is broken', async stage => {
   const leo = await stage.person({ url: server.url });
   await leo.newGameAgainstComputer();
   await leo.turn();
-  const journal = await leo.page.evaluate(async (id) => (await import('/api.js')).tableJournal(id), leo.path.slice('/play/'.length));
-  const give = (name, text) => leo.page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const journal = await leo.page.evaluate(
+    async id => (await import('/api.js')).tableJournal(id),
+    leo.path.slice('/play/'.length),
+  );
+  const give = (name, text) =>
+    leo.page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await leo.go('/');
   await leo.page.locator('.file-button').first().waitFor();
   await give('letter.txt', 'Dear Dolley');

@@ -21,47 +21,73 @@ async function weigh(stage, name, visit) {
   assert.ok(scale.kilobytes <= MOST, `${name} loads ${scale.kilobytes} KB, more than ${MOST}`);
 }
 
-scene('the first visit of a table on the server', (stage) => weigh(stage, 'server table', async (otto) => {
-  const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
-  await otto.context.addInitScript(([id, all]) => {
-    localStorage.setItem('ghent-tables', JSON.stringify([{ id, game: 'dawn', tokens: all, mine: 'us', at: 0 }]));
-  }, [table, tokens]);
-  await otto.go(`/play/${table}`);
-}));
+scene('the first visit of a table on the server', stage =>
+  weigh(stage, 'server table', async otto => {
+    const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
+    await otto.context.addInitScript(
+      ([id, all]) => {
+        localStorage.setItem(
+          'ghent-tables',
+          JSON.stringify([{ id, game: 'dawn', tokens: all, mine: 'us', at: 0 }]),
+        );
+      },
+      [table, tokens],
+    );
+    await otto.go(`/play/${table}`);
+  }),
+);
 
-scene('the first visit of a table in the browser', (stage) => weigh(stage, 'local table', async (otto, scale) => {
-  // The game is made by a page that loads nothing else, and its cache is forgotten.
-  await otto.go('/about');
-  const id = await otto.page.evaluate(async (all) => (await import('/saves.js')).createSave({ game: 'dawn',
-    scenario: 'standard', seats: all }), seats);
-  const state = await otto.context.storageState({ indexedDB: true });
-  const fresh = await otto.context.browser().newContext({ storageState: state, serviceWorkers: 'block',
-    viewport: { width: 1440, height: 900 } });
-  otto.context = fresh;
-  otto.watch(await fresh.newPage());
-  scale.load = [];
-  await otto.go(`/play/${id}`);
-}));
+scene('the first visit of a table in the browser', stage =>
+  weigh(stage, 'local table', async (otto, scale) => {
+    // The game is made by a page that loads nothing else, and its cache is forgotten.
+    await otto.go('/about');
+    const id = await otto.page.evaluate(
+      async all => (await import('/saves.js')).createSave({ game: 'dawn', scenario: 'standard', seats: all }),
+      seats,
+    );
+    const state = await otto.context.storageState({ indexedDB: true });
+    const fresh = await otto.context
+      .browser()
+      .newContext({ storageState: state, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+    otto.context = fresh;
+    otto.watch(await fresh.newPage());
+    scale.load = [];
+    await otto.go(`/play/${id}`);
+  }),
+);
 
-scene('a click shows its effect at once, and after one answer at most', async (stage) => {
+scene('a click shows its effect at once, and after one answer at most', async stage => {
   const otto = await stage.person({ url: server.url });
   await otto.context.addInitScript(() => {
     const Real = WebSocket;
     window.heard = 0;
     window.WebSocket = class extends Real {
-      constructor(...all) { super(...all); this.addEventListener('message', () => { window.heard++; }); }
+      constructor(...all) {
+        super(...all);
+        this.addEventListener('message', () => {
+          window.heard++;
+        });
+      }
     };
-    addEventListener('click', () => {
-      const click = { at: performance.now(), changed: null, answers: 0 };
-      window.click = click;
-      window.heard = 0;
-      const seen = new MutationObserver(() => {
-        Object.assign(click, { changed: performance.now(), answers: window.heard });
-        seen.disconnect();
-      });
-      seen.observe(document.querySelector('.play') ?? document.body,
-        { subtree: true, childList: true, attributes: true, characterData: true });
-    }, true);
+    addEventListener(
+      'click',
+      () => {
+        const click = { at: performance.now(), changed: null, answers: 0 };
+        window.click = click;
+        window.heard = 0;
+        const seen = new MutationObserver(() => {
+          Object.assign(click, { changed: performance.now(), answers: window.heard });
+          seen.disconnect();
+        });
+        seen.observe(document.querySelector('.play') ?? document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+      },
+      true,
+    );
   });
   await otto.newGameAgainstComputer();
   const times = [];
@@ -73,7 +99,7 @@ scene('a click shows its effect at once, and after one answer at most', async (s
     times.push(changed - at);
   }
   times.sort((a, b) => a - b);
-  const shown = (n) => `${times[Math.floor((times.length - 1) * n)].toFixed(1)} ms`;
+  const shown = n => `${times[Math.floor((times.length - 1) * n)].toFixed(1)} ms`;
   const most = `nine of ten within ${shown(0.9)} (${times.length} clicks)`;
   console.log(`from a click to its effect: median ${shown(0.5)}, ${most}`);
 });

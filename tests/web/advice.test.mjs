@@ -6,7 +6,7 @@ import { Thinker } from '../../clients/web/worker/thinker.js';
 import { MemorySaves, engineOf, fakeWorker, golden, meansWith, openTable, site } from './means.mjs';
 
 const LEVELS = ['recruit', 'militia', 'regular', 'veteran', 'general'];
-const against = (level) => ({ game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: level } });
+const against = level => ({ game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: level } });
 const HOT_SEAT = against('person');
 
 async function open(options) {
@@ -17,9 +17,11 @@ async function open(options) {
 /** Waits for the answer that comes later. */
 async function later(sent, re) {
   for (let i = 0; i < 3000; i++) {
-    const found = sent.find((m) => m.re === re);
+    const found = sent.find(m => m.re === re);
     if (found) return found;
-    await new Promise((done) => { setTimeout(done, 5); });
+    await new Promise(done => {
+      setTimeout(done, 5);
+    });
   }
   throw new Error(`no answer to ${re}`);
 }
@@ -28,7 +30,12 @@ async function later(sent, re) {
 async function playOn(t, n) {
   for (let i = 0; i < n && t.table.engine.player() >= 0; i++) {
     const told = await t.ask({ type: 'join', id: 100 + i });
-    await t.ask({ type: 'act', id: 200 + i, step: told.step, action: told.actions[(i * 7) % told.actions.length] });
+    await t.ask({
+      type: 'act',
+      id: 200 + i,
+      step: told.step,
+      action: told.actions[(i * 7) % told.actions.length],
+    });
     await t.computer();
   }
 }
@@ -41,7 +48,8 @@ test('the site lists the levels, the weakest first, with words for each', () => 
   assert.ok(dawn.players.includes('greedy'), 'old games go on');
   const words = site('words.json');
   for (const level of LEVELS)
-    for (const key of [`player-${level}`, `player-${level}-hint`]) assert.ok(words[key]?.en && words[key]?.fr, key);
+    for (const key of [`player-${level}`, `player-${level}-hint`])
+      assert.ok(words[key]?.en && words[key]?.fr, key);
 });
 
 test('a level plays a whole game, each of its actions on its own', async () => {
@@ -73,7 +81,10 @@ test('hints: three plays that may be made, their chances and reasons', async () 
   }
   assert.ok(hints.some(({ reasons }) => reasons.length > 0));
   assert.equal(new Set(hints.map(({ actions }) => actions[0])).size, 3);
-  assert.equal((await t.ask({ type: 'act', id: 3, step: told.step, action: hints[0].actions[0] })).type, 'update');
+  assert.equal(
+    (await t.ask({ type: 'act', id: 3, step: told.step, action: hints[0].actions[0] })).type,
+    'update',
+  );
 });
 
 test('hints: one at a time; what is played meanwhile drops them', async () => {
@@ -82,7 +93,7 @@ test('hints: one at a time; what is played meanwhile drops them', async () => {
   await t.ask({ type: 'hint', id: 2 });
   assert.equal((await t.ask({ type: 'hint', id: 3 })).refused, 'busy');
   await t.ask({ type: 'act', id: 4, step: told.step, action: told.actions[0] });
-  const dropped = await later(t.sent, 2).catch(() => null) ?? t.sent.find((m) => m.re === 2);
+  const dropped = (await later(t.sent, 2).catch(() => null)) ?? t.sent.find(m => m.re === 2);
   assert.equal(dropped.code, 'stale');
 });
 
@@ -108,15 +119,26 @@ test('the thinker is given what its seat may know, and nothing else', async () =
   await t.ask({ type: 'join', id: 1 });
   const asked = [];
   const thinker = new Thinker(t.table.engine.module, fakeWorker);
-  t.table.thinker = { busy: false, cancel() {}, forget() {}, ask: (m) => { asked.push(m); return thinker.ask(m); } };
+  t.table.thinker = {
+    busy: false,
+    cancel() {},
+    forget() {},
+    ask: m => {
+      asked.push(m);
+      return thinker.ask(m);
+    },
+  };
   await playOn(t, 6);
   assert.ok(asked.length > 0);
   const secret = (await t.saves.journal(1)).match(/^key ([0-9a-f]{32})/m)[1];
-  const bytes = secret.match(/../g).map((pair) => parseInt(pair, 16));
+  const bytes = secret.match(/../g).map(pair => parseInt(pair, 16));
   for (const message of asked) {
     assert.deepEqual(Object.keys(message).sort(), ['player', 'type', 'view']);
     const hex = Buffer.from(message.view).toString('hex');
-    assert.ok(!hex.includes(secret) && !hex.includes(Buffer.from(bytes.slice(0, 8)).reverse().toString('hex')), 'the key of chance is not in it');
+    assert.ok(
+      !hex.includes(secret) && !hex.includes(Buffer.from(bytes.slice(0, 8)).reverse().toString('hex')),
+      'the key of chance is not in it',
+    );
   }
 });
 
@@ -142,7 +164,7 @@ test('analysis: chances, luck and turning points of a game that is over', async 
   await t.ask({ type: 'analyse', id: 2 });
   assert.equal((await t.ask({ type: 'analyse', id: 3 })).refused, 'busy');
   const { course } = await later(t.sent, 2);
-  assert.ok(t.sent.some((m) => m.type === 'progress' && m.share > 0 && m.share <= 1));
+  assert.ok(t.sent.some(m => m.type === 'progress' && m.share > 0 && m.share <= 1));
   assert.equal(course.side, 'us');
   assert.equal(course.points.at(-1).entry, moments.length - 1);
   assert.ok([0, 1000].includes(course.points.at(-1).chance), 'the last position is decided');
@@ -151,8 +173,12 @@ test('analysis: chances, luck and turning points of a game that is over', async 
     assert.ok(i === 0 || entry > course.points[i - 1].entry);
   }
   assert.ok(Number.isInteger(course.luck.dice) && Number.isInteger(course.luck.deals));
-  assert.equal(course.points.reduce((sum, { luck }) => sum + luck, 0), course.luck.dice + course.luck.deals);
-  for (const at of course.turning) assert.ok(Math.abs(course.points[at].chance - course.points[at - 1].chance) >= 60);
+  assert.equal(
+    course.points.reduce((sum, { luck }) => sum + luck, 0),
+    course.luck.dice + course.luck.deals,
+  );
+  for (const at of course.turning)
+    assert.ok(Math.abs(course.points[at].chance - course.points[at - 1].chance) >= 60);
 });
 
 test('analysis: it can be given up, and is not to be had while the game goes on', async () => {

@@ -10,13 +10,14 @@ import { SITE, site } from './means.mjs';
 
 const WHOLE = /(^|\/)(words|game|cards|notes|rules|lesson)\.json$/;
 const files = readdirSync(SITE, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => `${entry.path}/${entry.name}`.slice(SITE.length));
+  .filter(entry => entry.isFile())
+  .map(entry => `${entry.path}/${entry.name}`.slice(SITE.length));
 
 test('two editions make the whole file, and neither has a word of the other', () => {
-  const whole = files.filter((path) => WHOLE.test(path));
+  const whole = files.filter(path => WHOLE.test(path));
   assert.ok(whole.length > 8);
   for (const path of whole) {
-    const [en, fr] = ['en', 'fr'].map((lang) => site(path.replace('.json', `.${lang}.json`)));
+    const [en, fr] = ['en', 'fr'].map(lang => site(path.replace('.json', `.${lang}.json`)));
     assert.doesNotMatch(JSON.stringify(en), /"fr":"/, path);
     assert.doesNotMatch(JSON.stringify(fr), /"en":"/, path);
     overlay(en, fr);
@@ -26,7 +27,7 @@ test('two editions make the whole file, and neither has a word of the other', ()
 
 test('the list has every file with its hash, and the worker its version', () => {
   const list = site('assets.json');
-  const listed = files.filter((path) => !WHOLE.test(path) && !['/sw.js', '/assets.json'].includes(path));
+  const listed = files.filter(path => !WHOLE.test(path) && !['/sw.js', '/assets.json'].includes(path));
   assert.deepEqual(Object.keys(list.files), listed.sort());
   for (const [path, { etag, size }] of Object.entries(list.files)) {
     const data = readFileSync(SITE + path);
@@ -37,19 +38,26 @@ test('the list has every file with its hash, and the worker its version', () => 
 });
 
 test('every script is still a script, and says what its source says', () => {
-  const scripts = files.filter((path) => path.endsWith('.js'));
+  const scripts = files.filter(path => path.endsWith('.js'));
   const source = fileURLToPath(new URL('../../clients/web', import.meta.url));
   for (const path of scripts) {
-    const strings = (text) => text.match(/'(?:[^'\\\n]|\\.)*'/g)?.length ?? 0;
+    const strings = text => text.match(/'(?:[^'\\\n]|\\.)*'/g)?.length ?? 0;
     const served = readFileSync(SITE + path, 'utf8');
-    const code = readFileSync(source + path, 'utf8').replace(/^\s*\/\*[^]*?\*\//gm, '')
-      .replace(/^\s*\/\/.*$/gm, '').replace(/\/\*\* @type[^]*?\*\//g, '');
+    const code = readFileSync(source + path, 'utf8')
+      .replace(/^\s*\/\*[^]*?\*\//gm, '')
+      .replace(/^\s*\/\/.*$/gm, '')
+      .replace(/\/\*\* @type[^]*?\*\//g, '');
     assert.equal(strings(served.replace(/\/\*\* @type[^]*?\*\//g, '')), strings(code), path);
   }
   const parse = `const { SourceTextModule } = require('vm'); const { readFileSync } = require('fs');
     for (const path of process.argv.slice(1))
       try { new SourceTextModule(readFileSync(path, 'utf8')); } catch (e) { console.log(path, e.message); }`;
-  const told = execFileSync('node', ['--experimental-vm-modules', '--no-warnings', '-e', parse,
-    ...scripts.map((path) => SITE + path)]);
+  const told = execFileSync('node', [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    '-e',
+    parse,
+    ...scripts.map(path => SITE + path),
+  ]);
   assert.equal(told.toString(), '');
 });

@@ -20,24 +20,76 @@ const game = new Game(site('games/dawn/game.json'));
 const board = new Board(game, map);
 
 // Fields that are drawn; and those of which everything is told by another or that no player sees.
-const DRAWN = ['turn', 'score', 'active', 'force', 'moved', 'counters', 'forts', 'control', 'armistice',
-  'pool', 'ships', 'water', 'track', 'conflict', 'squadron', 'squadron_moved', 'landed', 'complete',
-  'landing', 'landing_moved', 'privateer', 'pile', 'held', 'dice', 'opmod', 'evade', 'battle',
-  'battle-where', 'battle-attacker', 'battle-bonus', 'battle-hits'];
-const TOLD = ['drawn', 'steps', 'over', 'player', 'node', 'winner', 'army', 'present', 'indians', 'fresh', 'built',
-  'tally', 'named', 'sure', 'sure_held', 'battle-origin', 'battle-form', 'battle-lost', 'battle-evading',
-  'battle-indians', 'battle-squadrons', 'battle-target', 'battle-round'];
+const DRAWN = [
+  'turn',
+  'score',
+  'active',
+  'force',
+  'moved',
+  'counters',
+  'forts',
+  'control',
+  'armistice',
+  'pool',
+  'ships',
+  'water',
+  'track',
+  'conflict',
+  'squadron',
+  'squadron_moved',
+  'landed',
+  'complete',
+  'landing',
+  'landing_moved',
+  'privateer',
+  'pile',
+  'held',
+  'dice',
+  'opmod',
+  'evade',
+  'battle',
+  'battle-where',
+  'battle-attacker',
+  'battle-bonus',
+  'battle-hits',
+];
+const TOLD = [
+  'drawn',
+  'steps',
+  'over',
+  'player',
+  'node',
+  'winner',
+  'army',
+  'present',
+  'indians',
+  'fresh',
+  'built',
+  'tally',
+  'named',
+  'sure',
+  'sure_held',
+  'battle-origin',
+  'battle-form',
+  'battle-lost',
+  'battle-evading',
+  'battle-indians',
+  'battle-squadrons',
+  'battle-target',
+  'battle-round',
+];
 
 const place = (kind, key) => board.places.get(`${kind}:${key}`).element;
-const number = (el) => Number(el.querySelector('.count')?.parent.textContent || 1);
-const pieces = (el, side) => el.querySelectorAll('.ctr').filter((c) => c.getAttribute('data-side') === side);
+const number = el => Number(el.querySelector('.count')?.parent.textContent || 1);
+const pieces = (el, side) => el.querySelectorAll('.ctr').filter(c => c.getAttribute('data-side') === side);
 
 /** What is on the map, read back from the drawing. */
 function drawnRegion(key) {
   const out = {};
   for (const piece of place('region', key).querySelectorAll('.piece')) {
     const name = piece.getAttribute('data-piece');
-    if (name === 'recruits') out.recruits = Number(piece.querySelector('.drum-count').textContent.split('/')[0]);
+    if (name === 'recruits')
+      out.recruits = Number(piece.querySelector('.drum-count').textContent.split('/')[0]);
     else if (name === 'fort') out.fort = true;
     else {
       const ctr = piece.querySelector('.ctr');
@@ -65,15 +117,24 @@ function checkMap(view, where) {
     assert.deepEqual(drawnRegion(key), wantedRegion(view, key), `${where}: ${key}`);
     const side = board.sheet.shapes.get(`region:${key}`).getAttribute('data-side');
     for (const holder of ['us', 'gb']) {
-      assert.equal(side === holder, (view.control?.[holder] ?? []).includes(key), `${where}: control of ${key}`);
+      assert.equal(
+        side === holder,
+        (view.control?.[holder] ?? []).includes(key),
+        `${where}: control of ${key}`,
+      );
     }
   }
   for (const key of Object.keys(map.waterways)) {
     for (const side of ['us', 'gb']) {
-      assert.equal(pieces(place('waterway', key), side).length, view.ships?.[key]?.[side] ?? 0,
-        `${where}: ships on ${key}`);
-      assert.equal(board.sheet.washes.get(key).getAttribute('data-side') === side,
-        (view.water?.[side] ?? []).includes(key));
+      assert.equal(
+        pieces(place('waterway', key), side).length,
+        view.ships?.[key]?.[side] ?? 0,
+        `${where}: ships on ${key}`,
+      );
+      assert.equal(
+        board.sheet.washes.get(key).getAttribute('data-side') === side,
+        (view.water?.[side] ?? []).includes(key),
+      );
     }
   }
   for (const key of Object.keys(map.zones)) {
@@ -81,50 +142,71 @@ function checkMap(view, where) {
     assert.equal(place('zone', key).classList.contains('is-complete'), (view.complete ?? []).includes(key));
     assert.equal(place('zone', key).querySelectorAll('.moved').length, view.squadron_moved?.[key] ?? 0);
   }
-  const fought = board.element.querySelectorAll('.swords').map(
-    (el) => el.closest('[data-key]').getAttribute('data-key'));
-  assert.deepEqual(fought, view.battle ? [Object.keys(map.regions)[view['battle-where'] ?? 0]] : [],
-    `${where}: battle`);
+  const fought = board.element
+    .querySelectorAll('.swords')
+    .map(el => el.closest('[data-key]').getAttribute('data-key'));
+  assert.deepEqual(
+    fought,
+    view.battle ? [Object.keys(map.regions)[view['battle-where'] ?? 0]] : [],
+    `${where}: battle`,
+  );
   const navy = board.places.get('place:navy-box');
-  const total = (row) => row.element.querySelectorAll('.ctr').reduce((sum, ctr) => sum + number(ctr), 0);
+  const total = row => row.element.querySelectorAll('.ctr').reduce((sum, ctr) => sum + number(ctr), 0);
   assert.equal(total(navy.row), view.squadron?.['navy-box'] ?? 0, `${where}: navy box`);
   assert.equal(total(navy.landing), view.landing ?? 0, `${where}: landing supply`);
-  assert.deepEqual(board.element.querySelectorAll('.truce-mark').map((el) => Number(el.getAttribute('data-truce'))),
-    view.armistice ?? [], `${where}: armistices`);
+  assert.deepEqual(
+    board.element.querySelectorAll('.truce-mark').map(el => Number(el.getAttribute('data-truce'))),
+    view.armistice ?? [],
+    `${where}: armistices`,
+  );
 }
 
 function checkPanels(view, where) {
-  const panels = Object.fromEntries(board.sidePanels(view, {}).map((panel) => [panel.key, panel.node]));
+  const panels = Object.fromEntries(board.sidePanels(view, {}).map(panel => [panel.key, panel.node]));
   const score = view.score ?? 0;
-  assert.equal(panels.score.querySelector('.score-now').textContent,
-    score ? `${score < 0 ? 'US' : 'GB'} +${Math.abs(score)}` : '0', where);
+  assert.equal(
+    panels.score.querySelector('.score-now').textContent,
+    score ? `${score < 0 ? 'US' : 'GB'} +${Math.abs(score)}` : '0',
+    where,
+  );
   for (const el of panels.politics.querySelectorAll('.track')) {
     el.querySelectorAll('.track-cell').forEach((cell, level) => {
-      const here = cell.querySelectorAll('.pawn').map((pawn) => pawn.getAttribute('data-side'));
-      const there = ['us', 'gb'].filter((side) => (view.track?.[side]?.[el.getAttribute('data-key')] ?? 0) === level);
+      const here = cell.querySelectorAll('.pawn').map(pawn => pawn.getAttribute('data-side'));
+      const there = ['us', 'gb'].filter(
+        side => (view.track?.[side]?.[el.getAttribute('data-key')] ?? 0) === level,
+      );
       assert.deepEqual(here, there, `${where}: ${el.getAttribute('data-key')} ${level}`);
     });
   }
-  const at = panels.privateering.querySelectorAll('.track-cell').findIndex((cell) => cell.querySelector('.pawn'));
+  const at = panels.privateering
+    .querySelectorAll('.track-cell')
+    .findIndex(cell => cell.querySelector('.pawn'));
   assert.equal(at, view.privateer ?? 0, where);
   for (const chip of panels.conflicts.querySelectorAll('.chip')) {
-    const status = ['is-on', 'is-gone'].findIndex((name) => chip.classList.contains(name)) + 1;
+    const status = ['is-on', 'is-gone'].findIndex(name => chip.classList.contains(name)) + 1;
     assert.equal(status, view.conflict?.[chip.getAttribute('data-key')] ?? 0, where);
   }
   const pool = ['us-regular', 'us-militia', 'gb-regular', 'gb-militia', 'indian'];
-  assert.deepEqual(panels.pool.querySelectorAll('.num').map((el) => Number(el.textContent)),
-    pool.map((unit) => view.pool?.[unit] ?? 0), where);
-  assert.equal(panels.turns.querySelectorAll('.track-cell').findIndex((cell) => cell.classList.contains('is-now')),
-    view.turn ?? 0);
-  const dice = [...view.dice?.us ?? [], ...view.dice?.gb ?? []].length;
+  assert.deepEqual(
+    panels.pool.querySelectorAll('.num').map(el => Number(el.textContent)),
+    pool.map(unit => view.pool?.[unit] ?? 0),
+    where,
+  );
+  assert.equal(
+    panels.turns.querySelectorAll('.track-cell').findIndex(cell => cell.classList.contains('is-now')),
+    view.turn ?? 0,
+  );
+  const dice = [...(view.dice?.us ?? []), ...(view.dice?.gb ?? [])].length;
   const ops = Object.values(view.opmod ?? {}).filter(Boolean).length;
   const told = dice + ops + (view.evade && view.evade !== 4 ? 1 : 0);
   assert.equal(panels.effects?.querySelectorAll('li').length ?? 0, told, `${where}: events in force`);
 }
 
 function checkCards(view, where) {
-  const cards = [...board.piles(view).flatMap((pile) => pile.cards),
-    ...Object.values(board.hands(view)).flatMap((hand) => hand.cards)];
+  const cards = [
+    ...board.piles(view).flatMap(pile => pile.cards),
+    ...Object.values(board.hands(view)).flatMap(hand => hand.cards),
+  ];
   const known = Object.values(view.pile ?? {}).flat();
   assert.deepEqual([...cards].sort(), [...known].sort(), `${where}: every card lies somewhere, once`);
   for (const side of ['us', 'gb']) assert.equal(board.hands(view)[side].count, view.held?.[side] ?? 0, where);
@@ -139,8 +221,8 @@ for (const name of JOURNALS) {
       for (const viewer of [BOTH, 0, 2]) {
         const { view } = engine.moment(step, viewer);
         const where = `${name}, step ${step}, viewer ${viewer}`;
-        for (const field of Object.keys(view)) assert.ok(DRAWN.includes(field) || TOLD.includes(field),
-          `${where}: who draws ${field}?`);
+        for (const field of Object.keys(view))
+          assert.ok(DRAWN.includes(field) || TOLD.includes(field), `${where}: who draws ${field}?`);
         board.update(view);
         checkMap(view, where);
         checkPanels(view, where);
@@ -157,7 +239,10 @@ for (const name of JOURNALS) {
     let fights = 0;
     for (let step = 1; step < engine.moments().length; step++) {
       const { view } = engine.moment(step, BOTH);
-      const told = board.battle(view, log.filter((entry) => entry.n < step));
+      const told = board.battle(
+        view,
+        log.filter(entry => entry.n < step),
+      );
       if (!view.battle) {
         assert.ok(!told || told.over, `step ${step}`);
         continue;
@@ -165,13 +250,15 @@ for (const name of JOURNALS) {
       fights++;
       assert.equal(told.over, false);
       assert.equal(told.place.key, Object.keys(map.regions)[view['battle-where'] ?? 0], `step ${step}`);
-      assert.deepEqual(told.columns.map((column) => column.side),
-        view['battle-attacker'] ? ['gb', 'us'] : ['us', 'gb']);
+      assert.deepEqual(
+        told.columns.map(column => column.side),
+        view['battle-attacker'] ? ['gb', 'us'] : ['us', 'gb'],
+      );
       for (const column of told.columns) {
-        for (const line of column.lines) assert.ok(line.text && line.value && game.message('battle'),
-          JSON.stringify(line));
+        for (const line of column.lines)
+          assert.ok(line.text && line.value && game.message('battle'), JSON.stringify(line));
         const open = Object.values(view['battle-hits']?.[column.side] ?? {}).reduce((a, b) => a + b, 0);
-        assert.ok(column.dice.filter((die) => die.hit).length >= open, `step ${step}: hits of ${column.side}`);
+        assert.ok(column.dice.filter(die => die.hit).length >= open, `step ${step}: hits of ${column.side}`);
         for (const die of column.dice) assert.ok(die.face >= 1 && die.face <= 6);
       }
     }
@@ -182,11 +269,15 @@ for (const name of JOURNALS) {
 test('every region has a name of its own, in both languages', async () => {
   for (const lang of ['en', 'fr']) {
     await setLanguage(lang);
-    const names = Object.keys(map.regions).map((key) => place('region', key).querySelectorAll('.region-name')
-      .map((el) => el.textContent).join(' '));
+    const names = Object.keys(map.regions).map(key =>
+      place('region', key)
+        .querySelectorAll('.region-name')
+        .map(el => el.textContent)
+        .join(' '),
+    );
     assert.equal(new Set(names).size, names.length);
     for (const [i, key] of Object.keys(map.regions).entries()) {
-      const plain = (text) => text.replace(/[\s/-]/g, '');
+      const plain = text => text.replace(/[\s/-]/g, '');
       assert.equal(plain(names[i]), plain(game.name('region', key, lang)), key);
     }
   }
@@ -198,8 +289,12 @@ test('a place says what stands on it', async () => {
   engine.replay(golden('dawn-greedy-greedy-9'));
   const { view } = engine.moment(150, BOTH);
   board.update(view);
-  for (const [kind, keys] of [['region', map.regions], ['waterway', map.waterways], ['zone', map.zones],
-      ['place', map.boxes]]) {
+  for (const [kind, keys] of [
+    ['region', map.regions],
+    ['waterway', map.waterways],
+    ['zone', map.zones],
+    ['place', map.boxes],
+  ]) {
     for (const key of Object.keys(keys)) {
       const label = place(kind, key).getAttribute('aria-label');
       assert.doesNotMatch(label, /dawn-|undefined|NaN|\{/, label);
@@ -208,33 +303,54 @@ test('a place says what stands on it', async () => {
       assert.ok(board.locate(kind, key).width > 0);
     }
   }
-  assert.match(board.describe('region', 'penobscot', view),
-    /^Penobscot\. Rural region, US home\. 1 VP\. Held by Great Britain\. 1 GB Regular, 4 GB Militia\. A fort\.$/);
+  const held = { 'gb-regular': 1, 'gb-militia': 4 };
+  const guarded = { ...view, force: { ...view.force, penobscot: held }, forts: ['penobscot'] };
+  assert.match(
+    board.describe('region', 'penobscot', guarded),
+    /^Penobscot\. Rural region, US home\. 1 VP\. Held by Great Britain\. 1 GB Regular, 4 GB Militia\. A fort\.$/,
+  );
   assert.equal(board.locate('unit', 'indian'), null);
 });
 
 test('gold is what can be chosen, and a click tells what it was', () => {
   const picked = [];
   board.onPick((kind, key) => picked.push(`${kind}:${key}`));
-  board.mark({ targets: new Map([['region:hudson', { badge: '1', fight: true }], ['place:chesapeake', {}]]),
-    chosen: new Set(['region:penobscot']), lit: new Set() });
-  const tabs = [...new Set(board.places.values())].filter((p) => p.element.getAttribute('tabindex') === '0');
-  assert.deepEqual(tabs.map((p) => p.key).sort(), ['chesapeake', 'hudson', 'penobscot']);
+  board.mark({
+    targets: new Map([
+      ['region:hudson', { badge: '1', fight: true }],
+      ['place:chesapeake', {}],
+    ]),
+    chosen: new Set(['region:penobscot']),
+    lit: new Set(),
+  });
+  const tabs = [...new Set(board.places.values())].filter(p => p.element.getAttribute('tabindex') === '0');
+  assert.deepEqual(tabs.map(p => p.key).sort(), ['chesapeake', 'hudson', 'penobscot']);
   assert.ok(place('region', 'hudson').querySelector('.badge-map'));
-  assert.match(place('region', 'hudson').getAttribute('aria-label'), /Can be chosen\. Costs 1\. Leads to a fight\./);
+  assert.match(
+    place('region', 'hudson').getAttribute('aria-label'),
+    /Can be chosen\. Costs 1\. Leads to a fight\./,
+  );
   assert.equal(place('region', 'penobscot').getAttribute('aria-pressed'), 'true');
-  for (const el of [place('region', 'hudson'), place('zone', 'chesapeake'), board.sheet.shapes.get('region:creek')]) {
+  for (const el of [
+    place('region', 'hudson'),
+    place('zone', 'chesapeake'),
+    board.sheet.shapes.get('region:creek'),
+  ]) {
     board.element.dispatch('click', { target: el });
   }
   assert.deepEqual(picked, ['region:hudson', 'place:chesapeake', 'region:creek']);
   board.mark({});
   assert.equal(board.element.querySelectorAll('.mark-line').length, 0);
-  const stops = [...new Set(board.places.values())].filter((p) => p.element.getAttribute('tabindex') === '0');
+  const stops = [...new Set(board.places.values())].filter(p => p.element.getAttribute('tabindex') === '0');
   assert.deepEqual(stops, [board.sheet.order[0]], 'one place to start from');
 });
 
 test('prices and fights of targets', () => {
-  const view = { node: 'move', player: 'us', force: { montreal: { 'gb-militia': 1 }, hudson: { 'us-militia': 2 } } };
+  const view = {
+    node: 'move',
+    player: 'us',
+    force: { montreal: { 'gb-militia': 1 }, hudson: { 'us-militia': 2 } },
+  };
   assert.deepEqual(board.hint('move penobscot montreal', view), { badge: '1', fight: true });
   assert.deepEqual(board.hint('move penobscot hudson', view), { badge: '1' });
   assert.deepEqual(board.hint('add hudson us-militia', { ...view, node: 'event.add' }), {});
@@ -242,14 +358,17 @@ test('prices and fights of targets', () => {
 });
 
 test('every card has a face, and its picture exists', () => {
-  const symbols = (path) => new Set([...readFileSync(`${SITE}/${path}`, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
-    (m) => m[1]));
+  const symbols = path =>
+    new Set([...readFileSync(`${SITE}/${path}`, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(m => m[1]));
   const common = symbols('sprite.svg');
   const own = symbols('games/dawn/sprite.svg');
   for (const { key } of game.kind('card').things) {
     const face = board.face(key);
     const [file, id] = face.art.includes('#') ? face.art.split('#') : ['', face.art];
-    assert.ok(file ? file === '/games/dawn/sprite.svg' && own.has(id) : common.has(id), `${key}: ${face.art}`);
+    assert.ok(
+      file ? file === '/games/dawn/sprite.svg' && own.has(id) : common.has(id),
+      `${key}: ${face.art}`,
+    );
     assert.notEqual(face.art, 'star', `${key} has no picture of its own`);
     assert.ok(face.value >= 1 && ['us', 'gb', 'nt'].includes(face.side) && face.foot.every(Boolean), key);
   }
@@ -257,14 +376,25 @@ test('every card has a face, and its picture exists', () => {
 
 test('the cards are sifted by what the board names, in the language that is set', async () => {
   const book = site('games/dawn/cards.json');
-  for (const [lang, prelude] of [['en', 'Prelude'], ['fr', 'Prélude']]) {
+  for (const [lang, prelude] of [
+    ['en', 'Prelude'],
+    ['fr', 'Prélude'],
+  ]) {
     await setLanguage(lang);
     const filters = board.filters(book);
-    assert.deepEqual(filters.map(({ key }) => key), ['side', 'deck', 'value']);
+    assert.deepEqual(
+      filters.map(({ key }) => key),
+      ['side', 'deck', 'value'],
+    );
     assert.ok(filters[1].choices.some(({ value, text }) => value === 'prelude' && text === prelude));
     for (const { title, all, choices, of } of filters) {
-      for (const text of [title, all, ...choices.map((choice) => choice.text)]) assert.doesNotMatch(text, /dawn-|^$/);
-      for (const { key } of book.card) assert.ok(choices.some(({ value }) => value === of(key)), key);
+      for (const text of [title, all, ...choices.map(choice => choice.text)])
+        assert.doesNotMatch(text, /dawn-|^$/);
+      for (const { key } of book.card)
+        assert.ok(
+          choices.some(({ value }) => value === of(key)),
+          key,
+        );
     }
   }
   await setLanguage('en');

@@ -5,24 +5,40 @@ import { start, pick, back, stepTo, started, parseAction } from '../../clients/w
 
 const game = {
   verbs: {
-    done: {}, move: { a: 'region', b: 'region' }, raid: { a: 'region', b: 'region' }, play: { a: 'card' },
-    take: { a: 'unit', b: 'number' }, recruit: { a: 'region', b: 'unit' }, ops: { a: 'op' }, event: {},
-    deploy: { a: 'place', b: 'place' }, fort: { a: 'region' }, send: { a: 'unit', b: 'region' }, pass: {},
+    done: {},
+    move: { a: 'region', b: 'region' },
+    raid: { a: 'region', b: 'region' },
+    play: { a: 'card' },
+    take: { a: 'unit', b: 'number' },
+    recruit: { a: 'region', b: 'unit' },
+    ops: { a: 'op' },
+    event: {},
+    deploy: { a: 'place', b: 'place' },
+    fort: { a: 'region' },
+    send: { a: 'unit', b: 'region' },
+    pass: {},
   },
 };
-const onMap = (kind) => ['region', 'card', 'place'].includes(kind);
+const onMap = kind => ['region', 'card', 'place'].includes(kind);
 const begin = (...actions) => start(actions, game, onMap);
-const region = (key) => ({ kind: 'region', key });
-const things = (choice) => [...choice.things.keys()].sort();
+const region = key => ({ kind: 'region', key });
+const things = choice => [...choice.things.keys()].sort();
 
 test('a source first, then its targets, then the action', () => {
   const first = begin('done', 'move a b', 'move a c', 'move d c');
   assert.deepEqual(things(first), ['region:a', 'region:d']);
   assert.equal(first.things.get('region:a'), 2);
-  assert.deepEqual(first.buttons.map((b) => b.action), ['done']);
+  assert.deepEqual(
+    first.buttons.map(b => b.action),
+    ['done'],
+  );
   const second = pick(first, region('a'));
   assert.deepEqual(things(second), ['region:b', 'region:c']);
-  assert.deepEqual(second.buttons.map((b) => b.action), ['done'], 'what needs no argument stays');
+  assert.deepEqual(
+    second.buttons.map(b => b.action),
+    ['done'],
+    'what needs no argument stays',
+  );
   assert.deepEqual(pick(second, region('c')), { action: 'move a c' });
 });
 
@@ -44,7 +60,10 @@ test('another source may be picked instead, and steps go back', () => {
   const second = pick(begin('move a b', 'move a c', 'move d e', 'move d b'), region('a'));
   const other = pick(second, region('d'));
   assert.deepEqual(things(other), ['region:b', 'region:e']);
-  assert.deepEqual(other.chosen.map((c) => c.key), ['d']);
+  assert.deepEqual(
+    other.chosen.map(c => c.key),
+    ['d'],
+  );
   assert.deepEqual(things(back(other)), ['region:a', 'region:d']);
 });
 
@@ -60,40 +79,74 @@ test('there and back: the same thing can be named twice only once', () => {
 
 test('several verbs for one pair of things become buttons', () => {
   const choice = pick(pick(begin('move a b', 'raid a b', 'move a c', 'move d c'), region('a')), region('b'));
-  assert.deepEqual(choice.buttons.map((b) => b.action), ['move a b', 'raid a b']);
+  assert.deepEqual(
+    choice.buttons.map(b => b.action),
+    ['move a b', 'raid a b'],
+  );
   assert.equal(choice.things.size, 0);
 });
 
 test('what cannot be clicked on becomes buttons after what can', () => {
-  const choice = pick(begin('done', 'recruit a militia', 'recruit a regular', 'recruit b militia'), region('a'));
-  assert.deepEqual(choice.buttons.map((b) => b.action), ['done', 'recruit a militia', 'recruit a regular']);
+  const choice = pick(
+    begin('done', 'recruit a militia', 'recruit a regular', 'recruit b militia'),
+    region('a'),
+  );
+  assert.deepEqual(
+    choice.buttons.map(b => b.action),
+    ['done', 'recruit a militia', 'recruit a regular'],
+  );
   const later = begin('send x a', 'send y a', 'send x b');
   assert.deepEqual(things(later), ['region:a', 'region:b'], 'the place is asked before the unit');
-  assert.deepEqual(pick(later, region('a')).buttons.map((b) => b.action), ['send x a', 'send y a']);
+  assert.deepEqual(
+    pick(later, region('a')).buttons.map(b => b.action),
+    ['send x a', 'send y a'],
+  );
 });
 
 test('a whole action and targets may stand side by side', () => {
   const choice = pick(begin('fort a', 'move a b', 'move a c', 'fort b'), region('a'));
-  assert.deepEqual(choice.buttons.map((b) => b.action), ['fort a']);
+  assert.deepEqual(
+    choice.buttons.map(b => b.action),
+    ['fort a'],
+  );
   assert.deepEqual(things(choice), ['region:b', 'region:c']);
 });
 
 test('numbers are buttons, many numbers a stepper', () => {
   const few = begin('take militia 0', 'take militia 1', 'take militia 2');
-  assert.deepEqual(few.buttons.map((b) => [b.type, b.value]), [['number', 0], ['number', 1], ['number', 2]]);
+  assert.deepEqual(
+    few.buttons.map(b => [b.type, b.value]),
+    [
+      ['number', 0],
+      ['number', 1],
+      ['number', 2],
+    ],
+  );
   const many = begin(...Array.from({ length: 14 }, (_, i) => `take militia ${i}`));
   assert.deepEqual(many.buttons, []);
-  assert.deepEqual(many.stepper.values, Array.from({ length: 14 }, (_, i) => i));
+  assert.deepEqual(
+    many.stepper.values,
+    Array.from({ length: 14 }, (_, i) => i),
+  );
   assert.equal(stepTo(many, 12), 'take militia 12');
   assert.equal(stepTo(many, 14), null);
 });
 
 test('too many buttons are grouped by verb', () => {
-  const many = start([...Array.from({ length: 8 }, (_, i) => `ops o${i}`), 'event', 'take x 1', 'take y 1'], game,
-    () => false);
-  assert.deepEqual(many.buttons.map((b) => b.verb ?? b.action), ['ops', 'event', 'take']);
+  const many = start(
+    [...Array.from({ length: 8 }, (_, i) => `ops o${i}`), 'event', 'take x 1', 'take y 1'],
+    game,
+    () => false,
+  );
+  assert.deepEqual(
+    many.buttons.map(b => b.verb ?? b.action),
+    ['ops', 'event', 'take'],
+  );
   const ops = pick(many, { kind: 'verb', key: 'ops' });
-  assert.deepEqual(ops.buttons.map((b) => b.action), Array.from({ length: 8 }, (_, i) => `ops o${i}`));
+  assert.deepEqual(
+    ops.buttons.map(b => b.action),
+    Array.from({ length: 8 }, (_, i) => `ops o${i}`),
+  );
 });
 
 test('a click on a place of another kind means the only thing of that key', () => {
@@ -107,19 +160,37 @@ test('what is not offered is not picked', () => {
 });
 
 test('actions are parsed by the table of verbs', () => {
-  assert.deepEqual(parseAction(game, 'take militia 3').args,
-    [{ kind: 'unit', key: 'militia' }, { kind: 'number', key: '3' }]);
+  assert.deepEqual(parseAction(game, 'take militia 3').args, [
+    { kind: 'unit', key: 'militia' },
+    { kind: 'number', key: '3' },
+  ]);
 });
 
 test('by clicks on what is offered every action can be reached, and only those', () => {
-  const all = ['done', 'event', 'move a b', 'move a c', 'move b a', 'raid b a', 'recruit a militia',
-    'recruit a regular', 'fort c',
-    'play k', 'deploy n s', 'deploy s n', 'ops recruit', 'take militia 1', 'send x a'];
+  const all = [
+    'done',
+    'event',
+    'move a b',
+    'move a c',
+    'move b a',
+    'raid b a',
+    'recruit a militia',
+    'recruit a regular',
+    'fort c',
+    'play k',
+    'deploy n s',
+    'deploy s n',
+    'ops recruit',
+    'take militia 1',
+    'send x a',
+  ];
   const reached = new Set();
   const walk = (choice, depth) => {
     assert.ok(depth < 6, 'it comes to an end');
     for (const b of choice.buttons)
-      b.action ? reached.add(b.action) : follow(choice, b.type === 'verb' ? { kind: 'verb', key: b.verb } : b, depth);
+      b.action
+        ? reached.add(b.action)
+        : follow(choice, b.type === 'verb' ? { kind: 'verb', key: b.verb } : b, depth);
     for (const name of choice.things.keys())
       follow(choice, { kind: name.split(':')[0], key: name.split(':')[1] }, depth);
   };

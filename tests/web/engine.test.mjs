@@ -7,13 +7,15 @@ import { checkJournal } from '../../clients/web/fair.js';
 import { GOLDEN, engineOf, golden, site } from './means.mjs';
 
 const GAMES = 1000;
-const journals = readdirSync(GOLDEN).filter((name) => name.endsWith('.journal'))
-  .map((name) => name.replace('.journal', ''));
+const journals = readdirSync(GOLDEN)
+  .filter(name => name.endsWith('.journal'))
+  .map(name => name.replace('.journal', ''));
 
 test('the bench hashes on record', async () => {
   const record = readFileSync(new URL('bench', GOLDEN), 'utf8').trim().split('\n');
   for (const line of record) {
     const [game] = line.split(' ');
+    if (game.endsWith('-levels')) continue; // played by tests/bench.wasm
     assert.equal(`${game} ${GAMES} ${(await engineOf(game)).hash(GAMES)}`, line);
   }
 });
@@ -23,15 +25,20 @@ test('golden journals are played to their result', async () => {
     const checked = await checkJournal(golden(name), engineOf);
     assert.equal(checked.ok, true, `${name}: ${JSON.stringify(checked)}`);
     const result = golden(name).match(/^result us (-?\d+) gb (-?\d+)/m);
-    assert.deepEqual([checked.result?.us, checked.result?.gb],
-      result ? [Number(result[1]), Number(result[2])] : [undefined, undefined], name);
+    assert.deepEqual(
+      [checked.result?.us, checked.result?.gb],
+      result ? [Number(result[1]), Number(result[2])] : [undefined, undefined],
+      name,
+    );
   }
 });
 
 test('an edited journal is refused with its line', async () => {
   const text = golden('dawn-greedy-greedy-9');
-  const line = text.split('\n').findIndex((l) => l.includes('[6 2 5 4]')) + 1;
-  const checked = await checkJournal(text.replace('[6 2 5 4]', '[6 6 5 4]'), engineOf);
+  const dice = /\[(\d) (\d \d \d)\]/;
+  const line = text.split('\n').findIndex(l => dice.test(l)) + 1;
+  const changed = text.replace(dice, (_, first, rest) => `[${(first % 6) + 1} ${rest}]`);
+  const checked = await checkJournal(changed, engineOf);
   assert.deepEqual([checked.ok, checked.line], [false, line]);
   assert.ok(checked.text.en && checked.text.fr);
 });
@@ -39,8 +46,8 @@ test('an edited journal is refused with its line', async () => {
 test('the replay shows each side its own hand only, and both to both', async () => {
   const engine = await engineOf('dawn');
   assert.equal(engine.replay(golden('dawn-greedy-greedy-9')), null);
-  const hands = (viewer) => ['hand-us', 'hand-gb'].map(
-    (pile) => (engine.moment(200, viewer).view.pile[pile] ?? []).length > 0);
+  const hands = viewer =>
+    ['hand-us', 'hand-gb'].map(pile => (engine.moment(200, viewer).view.pile[pile] ?? []).length > 0);
   assert.deepEqual(hands(0), [true, false]);
   assert.deepEqual(hands(1), [false, true]);
   assert.deepEqual(hands(2), [false, false]);
@@ -68,13 +75,15 @@ test('updates laid over the first picture give the last one', async () => {
 
 /** The client's applyChanged, written a second time. */
 function lay(seen, news) {
-  if (news.cut !== undefined) seen.log = seen.log.filter((entry) => entry.n < news.cut);
+  if (news.cut !== undefined) seen.log = seen.log.filter(entry => entry.n < news.cut);
   seen.log.push(...(news.log ?? []));
   for (const [name, value] of Object.entries(news.changed ?? {})) {
     if (value === null) delete seen.view[name];
     else if (typeof value !== 'object' || Array.isArray(value)) seen.view[name] = value;
-    else seen.view[name] = Object.fromEntries(Object.entries({ ...seen.view[name], ...value })
-      .filter(([, row]) => row !== null));
+    else
+      seen.view[name] = Object.fromEntries(
+        Object.entries({ ...seen.view[name], ...value }).filter(([, row]) => row !== null),
+      );
   }
   if ('result' in news) seen.result = news.result;
 }

@@ -4,24 +4,44 @@ import assert from 'node:assert/strict';
 import { SocketLink, pauseBefore, socketAddress } from '../../clients/web/link.js';
 
 class FakeSocket {
-  constructor(url) { this.url = url; this.sent = []; this.closed = null; }
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close(code) { this.closed = code ?? 1005; }
-  say(message) { this.onmessage({ data: JSON.stringify(message) }); }
-  lose(code = 1006) { this.onclose({ code }); }
+  constructor(url) {
+    this.url = url;
+    this.sent = [];
+    this.closed = null;
+  }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close(code) {
+    this.closed = code ?? 1005;
+  }
+  say(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  lose(code = 1006) {
+    this.onclose({ code });
+  }
 }
 
 function begin(options = {}) {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   const sockets = [];
-  const link = new SocketLink({ table: 't', token: 'k', url: 'ws://x/',
-    open: (url) => { sockets.push(new FakeSocket(url)); return sockets.at(-1); }, ...options });
+  const link = new SocketLink({
+    table: 't',
+    token: 'k',
+    url: 'ws://x/',
+    open: url => {
+      sockets.push(new FakeSocket(url));
+      return sockets.at(-1);
+    },
+    ...options,
+  });
   const states = [];
   link.onState((state, more) => states.push([state, more]));
   return { link, sockets, states };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise(resolve => setImmediate(resolve));
 
 async function joined(options) {
   const all = begin(options);
@@ -46,7 +66,7 @@ test('it joins by itself with a fresh nonce and is open when the table came', as
 test('an answer finds its question, an error rejects it, and news reach the listeners', async () => {
   const { link, sockets } = await joined();
   const news = [];
-  link.on('update', (m) => news.push(m.step));
+  link.on('update', m => news.push(m.step));
   const act = link.send({ type: 'act', step: 1, action: 'done' });
   const why = link.send({ type: 'why', action: 'x' });
   const [, one, two] = sockets[0].sent;
@@ -72,7 +92,10 @@ test('a lost line refuses what was under way and never sends it again', async ()
   sockets[1].say({ type: 'table', re: sockets[1].sent[0].id });
   await settled();
   assert.equal(link.state, 'open');
-  assert.deepEqual(sockets[1].sent.map((m) => m.type), ['join']);
+  assert.deepEqual(
+    sockets[1].sent.map(m => m.type),
+    ['join'],
+  );
   assert.equal(sockets[1].sent[0].nonce, sockets[0].sent[0].nonce, 'the share in the dice stays the same');
   link.close();
 });
@@ -90,7 +113,10 @@ test('the pauses grow, and after some tries the server counts as gone', async ()
   assert.equal(sockets.length, tries + 1, 'one may try at once');
   link.close();
   assert.ok(pauseBefore(0, () => 0.5) < pauseBefore(3, () => 0.5));
-  assert.equal(pauseBefore(99, () => 0.5), 15000);
+  assert.equal(
+    pauseBefore(99, () => 0.5),
+    15000,
+  );
 });
 
 test('a token that died or a table that is gone ends it', async () => {

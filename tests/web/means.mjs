@@ -6,8 +6,8 @@ import { Thinker } from '../../clients/web/worker/thinker.js';
 
 export const SITE = process.env.GHENT_SITE ?? new URL('../../build/web/site', import.meta.url).pathname;
 export const GOLDEN = new URL('../golden/', import.meta.url);
-export const golden = (name) => readFileSync(new URL(`${name}.journal`, GOLDEN), 'utf8');
-export const site = (path) => JSON.parse(readFileSync(`${SITE}/${path}`, 'utf8'));
+export const golden = name => readFileSync(new URL(`${name}.journal`, GOLDEN), 'utf8');
+export const site = path => JSON.parse(readFileSync(`${SITE}/${path}`, 'utf8'));
 
 const modules = new Map();
 
@@ -39,8 +39,12 @@ export class MemorySaves {
     this.texts.set(saved.n, this.texts.get(saved.n) + lines);
   }
 
-  async get(n) { return this.rows.get(n); }
-  async journal(n) { return this.texts.get(n) ?? ''; }
+  async get(n) {
+    return this.rows.get(n);
+  }
+  async journal(n) {
+    return this.texts.get(n) ?? '';
+  }
   close() {}
 }
 
@@ -48,29 +52,38 @@ export class MemorySaves {
 export function fakeWorker() {
   let ended = false;
   const listeners = [];
-  const tell = (data) => !ended && listeners.forEach((fn) => fn({ data }));
+  const tell = data => !ended && listeners.forEach(fn => fn({ data }));
   const mind = new Mind(tell);
   return {
     addEventListener: (type, fn) => type === 'message' && listeners.push(fn),
-    postMessage: (data) => setTimeout(() => !ended && mind.handle(data).catch((error) => tell({ re: data.id, failed: String(error) })), 0),
-    terminate: () => { ended = true; },
+    postMessage: data =>
+      setTimeout(
+        () => !ended && mind.handle(data).catch(error => tell({ re: data.id, failed: String(error) })),
+        0,
+      ),
+    terminate: () => {
+      ended = true;
+    },
   };
 }
 
 export function meansWith(saves) {
   return {
-    engine: engineOf, saves: async () => saves, lock: async () => true,
-    lesson: async (game) => site(`games/${game}/lesson.json`),
-    thinker: async (engine) => new Thinker(engine.module, fakeWorker),
+    engine: engineOf,
+    saves: async () => saves,
+    lock: async () => true,
+    lesson: async game => site(`games/${game}/lesson.json`),
+    thinker: async engine => new Thinker(engine.module, fakeWorker),
   };
 }
 
 /** A table whose messages are collected. */
 export async function openTable(openGame, means, options) {
   const sent = [];
-  const table = await openGame(means, options, (message) => sent.push(message));
+  const table = await openGame(means, options, message => sent.push(message));
   return {
-    table, sent,
+    table,
+    sent,
     /** Sends and returns the answer, or the refusal as { refused }. */
     async ask(message) {
       sent.length = 0;
@@ -79,7 +92,7 @@ export async function openTable(openGame, means, options) {
       } catch (error) {
         return { refused: error.code, ...error.more };
       }
-      return sent.find((m) => m.re === message.id) ?? sent[0];
+      return sent.find(m => m.re === message.id) ?? sent[0];
     },
     async computer() {
       while (table.computerIsNext) await table.playComputer();

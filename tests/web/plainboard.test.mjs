@@ -12,7 +12,12 @@ await loadWords();
 
 const blank = new Game(site('games/blank/game.json'));
 const dawn = new Game(site('games/dawn/game.json'));
-const VIEW = { turn: 2, points: { us: 1 }, held: { us: 2, gb: 4 }, pile: { 'hand-us': ['york', 'erie'], spent: ['detroit'], unknown: ['thames', 'baltimore'] } };
+const VIEW = {
+  turn: 2,
+  points: { us: 1 },
+  held: { us: 2, gb: 4 },
+  pile: { 'hand-us': ['york', 'erie'], spent: ['detroit'], unknown: ['thames', 'baltimore'] },
+};
 const tile = (board, name) => board.tiles.get(name).element;
 
 test('piles are tiles with their cards, hands are hands, the rest stands in a table', () => {
@@ -22,8 +27,17 @@ test('piles are tiles with their cards, hands are hands, the rest stands in a ta
   assert.match(tile(board, 'pile:spent').textContent, /Spent.*1 ×.*Detroit/);
   assert.match(tile(board, 'pile:hand-gb').textContent, /4 ×/);
   assert.ok(tile(board, 'pile:deck').classList.contains('is-empty'));
-  assert.deepEqual(board.hands(VIEW), { us: { cards: ['york', 'erie'], count: 2 }, gb: { cards: [], count: 4 } });
-  assert.deepEqual(board.piles(VIEW).map(({ key, count }) => [key, count]), [['spent', 1], ['unknown', 2]]);
+  assert.deepEqual(board.hands(VIEW), {
+    us: { cards: ['york', 'erie'], count: 2 },
+    gb: { cards: [], count: 4 },
+  });
+  assert.deepEqual(
+    board.piles(VIEW).map(({ key, count }) => [key, count]),
+    [
+      ['spent', 1],
+      ['unknown', 2],
+    ],
+  );
   assert.match(board.sidePanels(VIEW)[0].node.textContent, /Points10.*Turns played2/);
   assert.equal(board.header(VIEW), 'Turns played: 2');
 });
@@ -35,10 +49,14 @@ test('every place of a large game has a tile that says what stands there, in bot
   for (const { key } of dawn.kind('region').things) assert.ok(board.locate('region', key), key);
   assert.equal(tile(board, 'region:halifax').getAttribute('data-side'), 'gb');
   const said = board.describe('region', 'halifax', view);
-  for (const word of [/^Halifax\./, /Forces:.* 2/, /Recruit counters: 1/, /Held by: /]) assert.match(said, word);
+  for (const word of [/^Halifax\./, /Forces:.* 2/, /Recruit counters: 1/, /Held by: /])
+    assert.match(said, word);
   await setLanguage('fr');
   assert.notEqual(board.describe('region', 'halifax', view), said);
-  assert.equal(tile(board, 'region:halifax').getAttribute('aria-label'), board.describe('region', 'halifax', view));
+  assert.equal(
+    tile(board, 'region:halifax').getAttribute('aria-label'),
+    board.describe('region', 'halifax', view),
+  );
   await setLanguage('en');
 });
 
@@ -49,7 +67,9 @@ test('tiles do not lie on each other, and all are on the sheet', () => {
     for (const [i, a] of rects.entries()) {
       assert.ok(a.x >= 0 && a.x + a.width <= board.home.width && a.y + a.height <= board.home.height);
       for (const b of rects.slice(i + 1))
-        assert.ok(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y);
+        assert.ok(
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y,
+        );
     }
   }
 });
@@ -58,15 +78,28 @@ test('targets are gold, spoken and where Tab stops; a click and Enter pick them'
   const board = new PlainBoard(blank);
   const picked = [];
   board.onPick((kind, key) => picked.push(`${kind}:${key}`));
-  assert.equal([...board.tiles.values()].filter(({ element }) => element.getAttribute('tabindex') === '0').length, 1);
+  assert.equal(
+    [...board.tiles.values()].filter(({ element }) => element.getAttribute('tabindex') === '0').length,
+    1,
+  );
   board.mark({ targets: new Map([['pile:spent', { badge: '2' }]]), chosen: new Set(['pile:deck']) });
   const spent = tile(board, 'pile:spent');
   assert.ok(spent.classList.contains('is-hot'));
   assert.match(spent.getAttribute('aria-label'), /Can be chosen\.$/);
   assert.match(spent.textContent, /2$/);
   assert.equal(tile(board, 'pile:deck').getAttribute('aria-pressed'), 'true');
-  assert.deepEqual([...board.tiles].filter(([, { element }]) => element.getAttribute('tabindex') === '0').map(([name]) => name), ['pile:deck', 'pile:spent']);
+  assert.deepEqual(
+    [...board.tiles]
+      .filter(([, { element }]) => element.getAttribute('tabindex') === '0')
+      .map(([name]) => name),
+    ['pile:deck', 'pile:spent'],
+  );
   board.element.dispatch('click', { target: spent });
-  board.element.dispatch('keydown', { target: spent, key: 'Enter', preventDefault() {}, stopPropagation() {} });
+  board.element.dispatch('keydown', {
+    target: spent,
+    key: 'Enter',
+    preventDefault() {},
+    stopPropagation() {},
+  });
   assert.deepEqual(picked, ['pile:spent', 'pile:spent']);
 });

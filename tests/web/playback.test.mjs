@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 globalThis.localStorage ??= { getItem: () => null, setItem() {} };
-globalThis.document ??= { documentElement: { dataset: {} }, dispatchEvent() {}, addEventListener() {},
-  querySelector: () => null };
+globalThis.document ??= {
+  documentElement: { dataset: {} },
+  dispatchEvent() {},
+  addEventListener() {},
+  querySelector: () => null,
+};
 const { Playback, thingsOf } = await import('../../clients/web/play/playback.js');
 const { prefs } = await import('../../clients/web/prefs.js');
 
@@ -13,15 +17,22 @@ function begin(speed = 'normal') {
   Object.assign(prefs(), { speed });
   const told = [];
   const waits = [];
-  const playback = new Playback({
-    onScene: (scene) => told.push(`scene ${scene.view}`),
-      onBeat: (beat) => told.push(beat ? `beat ${beat.note.m}` : 'none'), onEnd: () => told.push('end'),
-  }, (ms, fn) => waits.push({ ms, fn }));
+  const playback = new Playback(
+    {
+      onScene: scene => told.push(`scene ${scene.view}`),
+      onBeat: beat => told.push(beat ? `beat ${beat.note.m}` : 'none'),
+      onEnd: () => told.push('end'),
+    },
+    (ms, fn) => waits.push({ ms, fn }),
+  );
   return { playback, told, waits, tick: () => waits.shift()?.fn() };
 }
 
-const scene = (view, ...notes) => ({ view, log: [], entries: notes.length
-  ? [{ n: 1, by: 'gb', notes: notes.map((m) => ({ m, a: [] })) }] : [] });
+const scene = (view, ...notes) => ({
+  view,
+  log: [],
+  entries: notes.length ? [{ n: 1, by: 'gb', notes: notes.map(m => ({ m, a: [] })) }] : [],
+});
 
 test('own moves are shown at once', () => {
   const { playback, told, waits } = begin();
@@ -74,6 +85,8 @@ test('at no speed nothing is played, and long rows are hurried', () => {
 
 test('a note points at the things it names', () => {
   const game = { message: () => ({ kinds: ['side', 'region', 'card?', 'number', 'region'] }) };
-  assert.deepEqual(thingsOf(game, { m: 'x', a: ['us', 'detroit', null, 3, 'miami'] }),
-    ['region:detroit', 'region:miami']);
+  assert.deepEqual(thingsOf(game, { m: 'x', a: ['us', 'detroit', null, 3, 'miami'] }), [
+    'region:detroit',
+    'region:miami',
+  ]);
 });

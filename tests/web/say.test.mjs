@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import test from 'node:test';
 import { GOLDEN, site } from './means.mjs';
 
-const DUMP = process.env.GHENT_SAY_DUMP
-  ?? fileURLToPath(new URL('../../build/tests/web/say_dump', import.meta.url));
+const DUMP =
+  process.env.GHENT_SAY_DUMP ?? fileURLToPath(new URL('../../build/tests/web/say_dump', import.meta.url));
 
 // The client speaks the browser's language unless told otherwise; here it changes.  The theme is
 // asked for when the settings are loaded.
@@ -19,8 +19,11 @@ const { Game } = await import('../../clients/web/game.js');
 const { sayAction, sayNote } = await import('../../clients/web/say.js');
 
 function compare(game, args) {
-  const lines = execFileSync(DUMP, args, { maxBuffer: 1 << 28 }).toString().trim().split('\n');
-  const told = [...new Set(lines)].map((line) => JSON.parse(line));
+  const lines = execFileSync(DUMP, args, { maxBuffer: 1 << 28 })
+    .toString()
+    .trim()
+    .split('\n');
+  const told = [...new Set(lines)].map(line => JSON.parse(line));
   for (const language of ['en', 'fr']) {
     browser.language = language;
     for (const row of told) {
@@ -36,7 +39,7 @@ for (const { id } of site('games.json')) {
   test(`${id}: every row with made-up arguments`, () => {
     assert.ok(compare(game, ['rows', id]) > 50);
   });
-  for (const name of readdirSync(GOLDEN).filter((n) => n.startsWith(`${id}-`) && n.endsWith('.journal')))
+  for (const name of readdirSync(GOLDEN).filter(n => n.startsWith(`${id}-`) && n.endsWith('.journal')))
     test(`${name}: every note and action`, () => {
       assert.ok(compare(game, ['journal', fileURLToPath(new URL(name, GOLDEN))]) > 20);
     });

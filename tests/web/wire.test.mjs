@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import test from 'node:test';
 import { GOLDEN, engineOf, golden } from './means.mjs';
 
-const DUMP = process.env.GHENT_WIRE_DUMP
-  ?? fileURLToPath(new URL('../../build/tests/web/wire_dump', import.meta.url));
+const DUMP =
+  process.env.GHENT_WIRE_DUMP ?? fileURLToPath(new URL('../../build/tests/web/wire_dump', import.meta.url));
 
 function headOf(journal) {
-  const value = (pattern) => journal.match(pattern)?.[1] ?? '';
+  const value = pattern => journal.match(pattern)?.[1] ?? '';
   return {
     scenario: value(/scenario (\S+)/),
     fair: { key: value(/^key (\S+)/m), commit: '', secret: '', nonces: ['', ''] },
@@ -28,7 +28,9 @@ for (const name of ['dawn-greedy-greedy-9', 'dawn-random-random-8', 'blank-rando
   for (const viewer of [0, 1, 2])
     test(`${name} as viewer ${viewer}`, async () => {
       const file = fileURLToPath(new URL(`${name}.journal`, GOLDEN));
-      const lines = execFileSync(DUMP, [file, String(viewer)], { maxBuffer: 1 << 28 }).toString().split('\n');
+      const lines = execFileSync(DUMP, [file, String(viewer)], { maxBuffer: 1 << 28 })
+        .toString()
+        .split('\n');
       const engine = await engineOf(name.split('-')[0]);
       assert.ok(engine.start(headOf(golden(name))));
       let at = 0;

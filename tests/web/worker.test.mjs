@@ -23,7 +23,7 @@ test('a person plays the computer to the end, and every line is kept', async () 
     assert.equal(seen.type, 'update', JSON.stringify(seen));
     assert.equal(seen.re, id);
     await computer();
-    seen = sent.findLast((m) => m.type === 'update');
+    seen = sent.findLast(m => m.type === 'update');
   }
   assert.deepEqual([seen.state, seen.result.how], ['over', 'played']);
   const saved = await saves.get(1);
@@ -32,16 +32,21 @@ test('a person plays the computer to the end, and every line is kept', async () 
   const engine = await engineOf('dawn');
   assert.equal(engine.load(await saves.journal(1)), null);
   assert.equal(engine.about().actions, saved.actions);
-  assert.deepEqual(checkKeys(await saves.journal(1)).map((k) => [k.commitGood, k.keyGood]), [[true, true]]);
+  assert.deepEqual(
+    checkKeys(await saves.journal(1)).map(k => [k.commitGood, k.keyGood]),
+    [[true, true]],
+  );
 });
 
 test('a new game needs its seats and a scenario, in whatever order they are named', async () => {
   const { saves } = await open({ ...AGAINST_COMPUTER, seats: { gb: 'greedy', us: 'person' } });
   assert.match(await saves.journal(1), /^plays us human .*\nplays gb greedy /m);
-  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person' } }), (e) => e.more.which === 'seats');
-  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person', gb: 'wizard' } }),
-    (e) => e.more.which === 'seats');
-  await assert.rejects(open({ ...AGAINST_COMPUTER, scenario: 'moon' }), (e) => e.more.which === 'scenario');
+  await assert.rejects(open({ ...AGAINST_COMPUTER, seats: { us: 'person' } }), e => e.more.which === 'seats');
+  await assert.rejects(
+    open({ ...AGAINST_COMPUTER, seats: { us: 'person', gb: 'wizard' } }),
+    e => e.more.which === 'seats',
+  );
+  await assert.rejects(open({ ...AGAINST_COMPUTER, scenario: 'moon' }), e => e.more.which === 'scenario');
 });
 
 test('what is not allowed is refused with its code and keeps nothing', async () => {
@@ -107,7 +112,10 @@ test('when the disk fails nothing is acknowledged and the game stops', async () 
   const { ask, saves, sent } = await open(AGAINST_COMPUTER);
   const told = await ask({ type: 'join', id: 1 });
   saves.broken = true;
-  assert.equal((await ask({ type: 'act', id: 2, step: told.step, action: told.actions[0] })).refused, 'store');
+  assert.equal(
+    (await ask({ type: 'act', id: 2, step: told.step, action: told.actions[0] })).refused,
+    'store',
+  );
   assert.deepEqual(sent, []);
 
   // The engine is a move ahead of what is kept: a disk that works again must not get what follows.
@@ -126,7 +134,10 @@ test('hot seat: one person looks as the side that decides, or as the one he name
   const other = await ask({ type: 'join', id: 2, as: 'gb' });
   assert.equal(other.you, 'gb');
   assert.equal(other.actions, undefined);
-  assert.equal((await ask({ type: 'act', id: 3, step: other.step, action: told.actions[0] })).refused, 'not-your-turn');
+  assert.equal(
+    (await ask({ type: 'act', id: 3, step: other.step, action: told.actions[0] })).refused,
+    'not-your-turn',
+  );
   assert.equal((await ask({ type: 'join', id: 4, as: 'king' })).refused, 'bad-field');
 });
 
@@ -137,7 +148,7 @@ test('the computer plays itself while somebody watches', async () => {
   assert.equal((await ask({ type: 'resign', id: 2 })).refused, 'forbidden');
   await computer();
   assert.equal((await saves.get(1)).state, 'over');
-  assert.ok(sent.some((m) => m.result));
+  assert.ok(sent.some(m => m.result));
 });
 
 test('a kept game is opened where it stood; a broken one says where', async () => {
@@ -149,17 +160,19 @@ test('a kept game is opened where it stood; a broken one says where', async () =
   assert.deepEqual(seen.view, table.engine.table(0).view);
   assert.equal(seen.undo, 1);
   saves.texts.set(1, saves.texts.get(1).replace('us play', 'gb play'));
-  await assert.rejects(open({ id: 'local-1' }, saves), (e) => e.code === 'journal' && e.more.line > 5);
-  await assert.rejects(open({ id: 'local-9' }, saves), (e) => e.code === 'no-such-table');
+  await assert.rejects(open({ id: 'local-1' }, saves), e => e.code === 'journal' && e.more.line > 5);
+  await assert.rejects(open({ id: 'local-9' }, saves), e => e.code === 'no-such-table');
 });
 
 test('journals come in, and foreign ones do not', async () => {
   const { ask, table } = await open({ journal: golden('dawn-human-human-10') });
   assert.equal(table.saved.imported, true);
   assert.equal((await ask({ type: 'join', id: 1 })).role, 'both');
-  await assert.rejects(open({ journal: 'Dear diary' }), (e) => e.code === 'foreign');
-  await assert.rejects(open({ journal: 'ghent-journal 1 game dawn 1 scenario standard seen-by us #0\n' }),
-    (e) => e.code === 'partial');
+  await assert.rejects(open({ journal: 'Dear diary' }), e => e.code === 'foreign');
+  await assert.rejects(
+    open({ journal: 'ghent-journal 1 game dawn 1 scenario standard seen-by us #0\n' }),
+    e => e.code === 'partial',
+  );
 });
 
 test('the whole lesson, in both seats, step by step', async () => {
@@ -180,16 +193,17 @@ test('the whole lesson, in both seats, step by step', async () => {
         const seen = await ask(item.show ? { type: 'look', id: 4, kind, thing } : { type: 'next', id: 4 });
         assert.equal(seen.type, 'lesson', step.key);
       }
-      told = sent.find((m) => m.type === 'table') ?? told;
+      told = sent.find(m => m.type === 'table') ?? told;
     }
-  assert.equal(sent.find((m) => m.type === 'lesson').over, true);
+  assert.equal(sent.find(m => m.type === 'lesson').over, true);
   assert.equal((await ask({ type: 'undo', id: 5 })).refused, 'over');
 });
 
 test('the replay of a running game against the computer shows no more than the game did', async () => {
   const { saves } = await open(AGAINST_COMPUTER);
   const { ask } = await open({ replay: true, id: 'local-1' }, saves);
-  for (const as of ['both', 'gb', 'us']) assert.equal((await ask({ type: 'goto', id: 1, step: 0, as })).you, 'us');
+  for (const as of ['both', 'gb', 'us'])
+    assert.equal((await ask({ type: 'goto', id: 1, step: 0, as })).you, 'us');
   assert.equal((await ask({ type: 'goto', id: 1, step: 0, as: 'king' })).refused, 'bad-field');
 });
 
@@ -199,7 +213,10 @@ test('a replay goes anywhere, marks its turns, and is played on from a step', as
   const { ask } = await open({ replay: true, journal }, saves);
   const { moments, marks } = await ask({ type: 'moments', id: 1 });
   const last = moments.length - 1;
-  assert.deepEqual(marks.map((m) => m.turn), [...marks.keys()]);
+  assert.deepEqual(
+    marks.map(m => m.turn),
+    [...marks.keys()],
+  );
   for (const step of [0, 41, last, 7]) {
     const seen = await ask({ type: 'goto', id: 2, step, as: 'both' });
     assert.equal(seen.log.length, step + 1);
@@ -221,7 +238,12 @@ test('a replay goes anywhere, marks its turns, and is played on from a step', as
     await on.computer();
     assert.equal((await engineOf('dawn')).load(await saves.journal(on.table.saved.n)), null);
   }
-  await assert.rejects(playOn(meansWith(saves), { journal, step: last, seats: HOT_SEAT.seats }),
-    (e) => e.code === 'journal');
-  await assert.rejects(playOn(meansWith(saves), { journal, step: 1.5, seats: {} }), (e) => e.code === 'bad-field');
+  await assert.rejects(
+    playOn(meansWith(saves), { journal, step: last, seats: HOT_SEAT.seats }),
+    e => e.code === 'journal',
+  );
+  await assert.rejects(
+    playOn(meansWith(saves), { journal, step: 1.5, seats: {} }),
+    e => e.code === 'bad-field',
+  );
 });

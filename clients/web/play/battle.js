@@ -27,13 +27,16 @@ export class BattlePanel {
 
   /** The player goes on: a battle that is over has been seen. */
   leave() {
-    if (this.over && this.open)
-      this.close();
+    if (this.over && this.open) this.close();
   }
 
-  get foot() { return this.element.querySelector('.dialog-foot'); }
+  get foot() {
+    return this.element.querySelector('.dialog-foot');
+  }
 
-  get open() { return !this.element.hidden; }
+  get open() {
+    return !this.element.hidden;
+  }
 
   close() {
     this.closed = this.key;
@@ -59,39 +62,82 @@ export class BattlePanel {
     this.over = Boolean(battle.over);
     this.element.setAttribute('aria-label', battle.title);
     this.element.hidden = false;
-    replace(this.element, this.#head(battle), h('div', { class: 'battle' }, battle.columns.map((c) => this.#column(c))),
+    replace(
+      this.element,
+      this.#head(battle),
+      h(
+        'div',
+        { class: 'battle' },
+        battle.columns.map(c => this.#column(c)),
+      ),
       battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
       prompt.length ? h('p', { class: 'battle-note' }, h('b', null, prompt)) : null,
-      h('div', { class: 'dialog-foot' }, buttons.map(buttonOf),
-        buttons.length ? null : button(tr('app-close'), { class: 'is-main', icon: 'i-check',
-          onClick: () => this.close() })));
+      h(
+        'div',
+        { class: 'dialog-foot' },
+        buttons.map(buttonOf),
+        buttons.length
+          ? null
+          : button(tr('app-close'), { class: 'is-main', icon: 'i-check', onClick: () => this.close() }),
+      ),
+    );
     this.element.classList.toggle('is-fresh', fresh);
   }
 
   /** @param {Battle} battle */
   #head(battle) {
-    return h('div', { class: 'dialog-head' }, icon('battle'), h('h2', null, battle.title),
+    return h(
+      'div',
+      { class: 'dialog-head' },
+      icon('battle'),
+      h('h2', null, battle.title),
       battle.round && h('span', { class: 'num' }, battle.round),
-      button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: () => this.close() }));
+      button(tr('app-close'), {
+        icon: 'i-close',
+        class: 'is-quiet',
+        bare: true,
+        onClick: () => this.close(),
+      }),
+    );
   }
 
   /** @param {Column} column */
   #column(column) {
     const dice = column.dice ?? [];
-    const spoken = dice.map((d) => `${d.face}${d.hit ? ` (${tr('play-hit')})` : ''}`).join(', ');
-    return h('div', { class: 'battle-side', 'data-side': column.side },
+    const spoken = dice.map(d => `${d.face}${d.hit ? ` (${tr('play-hit')})` : ''}`).join(', ');
+    return h(
+      'div',
+      { class: 'battle-side', 'data-side': column.side },
       h('h3', null, flag(column.side), column.title),
-      h('ul', { class: 'battle-list' }, (column.lines ?? []).map((line) => this.#line(line))),
-      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken },
-        dice.map((d) => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss'))) : null,
-      column.result ? h('p', { class: 'battle-result' }, column.result) : null);
+      h(
+        'ul',
+        { class: 'battle-list' },
+        (column.lines ?? []).map(line => this.#line(line)),
+      ),
+      dice.length
+        ? h(
+            'div',
+            { class: 'dice', role: 'img', 'aria-label': spoken },
+            dice.map(d => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss')),
+          )
+        : null,
+      column.result ? h('p', { class: 'battle-result' }, column.result) : null,
+    );
   }
 
   /** @param {Line} line */
   #line(line) {
-    return h('li', { class: line.dim ? 'is-dim' : null },
-      h('span', null, line.icon ? icon(line.icon) : null, line.text,
-        line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null),
-      h('span', { class: 'num' }, line.value ?? ''));
+    return h(
+      'li',
+      { class: line.dim ? 'is-dim' : null },
+      h(
+        'span',
+        null,
+        line.icon ? icon(line.icon) : null,
+        line.text,
+        line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null,
+      ),
+      h('span', { class: 'num' }, line.value ?? ''),
+    );
   }
 }

@@ -11,44 +11,70 @@ export class Cards {
   constructor(game, board, texts) {
     this.game = game;
     this.board = board;
-    this.texts = new Map(texts.map((text) => [text.key, text]));
+    this.texts = new Map(texts.map(text => [text.key, text]));
   }
 
   /** @param {string} key */
-  #row(key) { return /** @type {Card} */ (this.texts.get(key) ?? { key, text: { en: '', fr: '' } }); }
+  #row(key) {
+    return /** @type {Card} */ (this.texts.get(key) ?? { key, text: { en: '', fr: '' } });
+  }
   /** @param {string} key */
-  face(key) { return faceOf(this.board, this.#row(key)); }
+  face(key) {
+    return faceOf(this.board, this.#row(key));
+  }
   /** @param {string} key */
-  title(key) { return this.game.name(this.game.cardKind, key); }
+  title(key) {
+    return this.game.name(this.game.cardKind, key);
+  }
   /** @param {string} key */
-  text(key) { return both(this.texts.get(key)?.text); }
+  text(key) {
+    return both(this.texts.get(key)?.text);
+  }
   /** @param {string} key */
-  facts(key) { return both(this.texts.get(key)?.facts); }
+  facts(key) {
+    return both(this.texts.get(key)?.facts);
+  }
 
   /** @param {string} key */
   #head(key) {
-    return h('span', { class: 'card-head' },
+    return h(
+      'span',
+      { class: 'card-head' },
       h('span', { class: 'card-ops num' }, this.face(key).value ?? ''),
-        h('span', { class: 'card-title' }, this.title(key)));
+      h('span', { class: 'card-title' }, this.title(key)),
+    );
   }
 
   /** The strip in the hand: a button. @param {string} key @param {Record<string, any>} [props] @param {string} [tag] */
   mini(key, { class: className = '', ...props } = {}, tag = '') {
     const face = this.face(key);
-    return h('button', {
-      type: 'button', class: `card is-mini ${className}`, 'data-side': face.side ?? 'nt', 'data-card': key,
-      'aria-label': [this.title(key), this.facts(key), tag, this.text(key)].filter(Boolean).join('. '), ...props,
-    }, this.#head(key), h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')),
-      tag && h('span', { class: 'card-flag' }, tag));
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: `card is-mini ${className}`,
+        'data-side': face.side ?? 'nt',
+        'data-card': key,
+        'aria-label': [this.title(key), this.facts(key), tag, this.text(key)].filter(Boolean).join('. '),
+        ...props,
+      },
+      this.#head(key),
+      h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')),
+      tag && h('span', { class: 'card-flag' }, tag),
+    );
   }
 
   /** The whole card. @param {string} key */
-  full(key) { return cardFace(this.game, this.#row(key), this.face(key),
-    { props: { 'aria-label': this.title(key) } }); }
+  full(key) {
+    return cardFace(this.game, this.#row(key), this.face(key), { props: { 'aria-label': this.title(key) } });
+  }
 
   /** A face-down card. @param {string} side */
   back(side) {
-    return h('span', { class: 'card-back', 'data-side': side, 'aria-hidden': 'true' },
-      icon('card-back', undefined, ''));
+    return h(
+      'span',
+      { class: 'card-back', 'data-side': side, 'aria-hidden': 'true' },
+      icon('card-back', undefined, ''),
+    );
   }
 }

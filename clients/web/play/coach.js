@@ -48,54 +48,96 @@ export class Coach {
     this.element.setAttribute('aria-label', tr('learn-coach'));
     const { steps } = this.lesson;
     const done = this.explaining ? steps[this.where.step - 1] : null;
-    if (done)
-      this.#why(done);
-    else if (this.where.over)
-      this.#over();
-    else
-      this.#step(steps[this.where.step]);
+    if (done) this.#why(done);
+    else if (this.where.over) this.#over();
+    else this.#step(steps[this.where.step]);
   }
 
   /** @param {number} step */
   #head(step) {
     const { steps } = this.lesson;
-    return [h('h2', null, both(this.lesson.title), h('span', { class: 'num' },
-      tr('learn-step', Math.min(step + 1, steps.length), steps.length))),
-      h('progress', { max: String(steps.length), value: step,
-        'aria-label': tr('learn-step', Math.min(step + 1, steps.length), steps.length) })];
+    return [
+      h(
+        'h2',
+        null,
+        both(this.lesson.title),
+        h('span', { class: 'num' }, tr('learn-step', Math.min(step + 1, steps.length), steps.length)),
+      ),
+      h('progress', {
+        max: String(steps.length),
+        value: step,
+        'aria-label': tr('learn-step', Math.min(step + 1, steps.length), steps.length),
+      }),
+    ];
   }
 
   /** @param {Step} step */
   #step(step) {
     const { item: at } = this.where;
-    replace(this.body, this.#head(this.where.step), h('p', null, both(step.situation)),
-      h('ol', null, step.do.map((item, i) =>
-      h('li', { class: i < at ? 'is-done' : i === at ? 'is-next' : null, 'aria-current': i === at ? 'step' : null },
-        both(item.label)))));
+    replace(
+      this.body,
+      this.#head(this.where.step),
+      h('p', null, both(step.situation)),
+      h(
+        'ol',
+        null,
+        step.do.map((item, i) =>
+          h(
+            'li',
+            {
+              class: i < at ? 'is-done' : i === at ? 'is-next' : null,
+              'aria-current': i === at ? 'step' : null,
+            },
+            both(item.label),
+          ),
+        ),
+      ),
+    );
     const looking = !step.do[at]?.action;
-    replace(this.acts, this.where.step ? button(tr('learn-back'), { icon: 'i-back', onClick: this.hooks.onBack })
-      : null,
+    replace(
+      this.acts,
+      this.where.step ? button(tr('learn-back'), { icon: 'i-back', onClick: this.hooks.onBack }) : null,
       button(tr('learn-show'), { icon: 'i-eye', onClick: this.hooks.onShow }),
-      looking ? button(tr('learn-next'), { icon: 'i-step', class: 'is-main', onClick: this.hooks.onNext })
+      looking
+        ? button(tr('learn-next'), { icon: 'i-step', class: 'is-main', onClick: this.hooks.onNext })
         : button(tr('learn-do'), { icon: 'i-play', onClick: this.hooks.onDo }),
-      button(tr('learn-skip'), { class: 'is-quiet', onClick: this.hooks.onLeave }));
+      button(tr('learn-skip'), { class: 'is-quiet', onClick: this.hooks.onLeave }),
+    );
   }
 
   /** @param {Step} step */
   #why(step) {
-    const rules = step.rules.flatMap((id) => [' ', ruleLink(this.game, id, this.hooks.onRule)]);
-    replace(this.body, this.#head(this.where.step), h('div', { class: 'coach-why' }, h('b', null, tr('learn-why')),
-      h('p', null, both(step.why)),
-      rules.length ? h('p', null, tr('learn-read'), rules) : null));
-    replace(this.acts, button(tr('learn-back'), { icon: 'i-back', onClick: this.hooks.onBack }),
+    const rules = step.rules.flatMap(id => [' ', ruleLink(this.game, id, this.hooks.onRule)]);
+    replace(
+      this.body,
+      this.#head(this.where.step),
+      h(
+        'div',
+        { class: 'coach-why' },
+        h('b', null, tr('learn-why')),
+        h('p', null, both(step.why)),
+        rules.length ? h('p', null, tr('learn-read'), rules) : null,
+      ),
+    );
+    replace(
+      this.acts,
+      button(tr('learn-back'), { icon: 'i-back', onClick: this.hooks.onBack }),
       button(tr('learn-next'), { icon: 'i-step', class: 'is-main', onClick: this.hooks.onNext }),
-        button(tr('learn-skip'), { class: 'is-quiet', onClick: this.hooks.onLeave }));
+      button(tr('learn-skip'), { class: 'is-quiet', onClick: this.hooks.onLeave }),
+    );
   }
 
   #over() {
-    replace(this.body, this.#head(this.lesson.steps.length), h('h3', null, tr('learn-over-title')),
-      h('p', null, tr('learn-over-text')));
-    replace(this.acts, button(tr('learn-again'), { icon: 'i-redo', onClick: this.hooks.onAgain }),
-      button(tr('learn-play'), { icon: 'i-robot', class: 'is-main', onClick: this.hooks.onPlay }));
+    replace(
+      this.body,
+      this.#head(this.lesson.steps.length),
+      h('h3', null, tr('learn-over-title')),
+      h('p', null, tr('learn-over-text')),
+    );
+    replace(
+      this.acts,
+      button(tr('learn-again'), { icon: 'i-redo', onClick: this.hooks.onAgain }),
+      button(tr('learn-play'), { icon: 'i-robot', class: 'is-main', onClick: this.hooks.onPlay }),
+    );
   }
 }

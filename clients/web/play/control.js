@@ -42,7 +42,10 @@ export class Control {
     /** @type {import('../choose.js').Choice|null} */ this.choice = null;
     /** @type {Pending|null} */ this.pending = null;
     /** @type {import('./playback.js').Beat|null} */ this.playing = null;
-    /** @type {{view: any, log: import('../table.js').Entry[]}} */ this.shown = { view: model.view, log: model.log };
+    /** @type {{view: any, log: import('../table.js').Entry[]}} */ this.shown = {
+      view: model.view,
+      log: model.log,
+    };
     /** @type {Note[]|null} */ this.score = null;
     /** @type {any} */ this.scored = null;
     this.ticket = 0;
@@ -50,16 +53,23 @@ export class Control {
     /** @type {any} */ this.slow = null;
     /** @type {Record<string, () => void>} */
     this.commands = {
-      undo: () => void this.#request(this.model.undo()), undoAll: () => void this.#request(this.model.undoAll()),
-      back: () => this.stepBack(), cancel: () => this.cancel(), confirm: () => this.confirmPending(),
-      skip: () => this.playback.skip(), ...outside.commands,
+      undo: () => void this.#request(this.model.undo()),
+      undoAll: () => void this.#request(this.model.undoAll()),
+      back: () => this.stepBack(),
+      cancel: () => this.cancel(),
+      confirm: () => this.confirmPending(),
+      skip: () => this.playback.skip(),
+      ...outside.commands,
     };
     this.playback = new Playback({
-      onScene: (scene) => { this.shown = scene; this.render(scene.entries.flatMap((e) => e.notes)); },
-      onBeat: (beat) => this.#beat(beat),
+      onScene: scene => {
+        this.shown = scene;
+        this.render(scene.entries.flatMap(e => e.notes));
+      },
+      onBeat: beat => this.#beat(beat),
       onEnd: () => this.#settle(),
     });
-    this.stop = model.onChange((delta) => this.#changed(delta));
+    this.stop = model.onChange(delta => this.#changed(delta));
   }
 
   destroy() {
@@ -74,31 +84,27 @@ export class Control {
       this.#progress(this.model.busy);
       return;
     }
-    if (delta.what === 'seats')
-      return this.render();
+    if (delta.what === 'seats') return this.render();
     const { view, log, you } = this.model;
-    const others = delta.added.filter((entry) => entry.by !== you && entry.notes.length && you !== 'spectator');
+    const others = delta.added.filter(entry => entry.by !== you && entry.notes.length && you !== 'spectator');
     this.ticket++;
     this.pending = null;
     const rolled = rolledIn(this.game, delta.added);
-    if (rolled.length)
-      sound('dice');
+    if (rolled.length) sound('dice');
     if (delta.what === 'whole') {
       this.playback.drop();
       this.playing = null;
     }
     this.choice = null;
     this.playback.add({ view, log, entries: delta.what === 'update' && !delta.cut ? others : [] });
-    const own = delta.what === 'update' ? rolled.find((entry) => entry.by === you) : null;
-    if (own && !this.desk.battle.open)
-      tellRoll(this.game, own);
+    const own = delta.what === 'update' ? rolled.find(entry => entry.by === you) : null;
+    if (own && !this.desk.battle.open) tellRoll(this.game, own);
   }
 
   /** @param {import('./playback.js').Beat|null} beat */
   #beat(beat) {
     this.playing = beat;
-    if (!beat)
-      return;
+    if (!beat) return;
     const things = thingsOf(this.game, beat.note);
     this.desk.reveal(things);
     this.render([], things);
@@ -109,8 +115,9 @@ export class Control {
     const { model } = this;
     this.playing = null;
     this.shown = { view: model.view, log: model.log };
-    this.choice = model.mine ? start(model.actions, this.game.data,
-      clickableIn(this.game, this.board, model.view, model.you)) : null;
+    this.choice = model.mine
+      ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you))
+      : null;
     this.render();
     this.desk.frame();
     void this.#askScore();
@@ -120,13 +127,11 @@ export class Control {
   /** The coming score, asked once for each position. */
   async #askScore() {
     const { view } = this.model;
-    if (this.scored === view)
-      return;
+    if (this.scored === view) return;
     this.scored = view;
     try {
       this.score = await this.model.report('score');
-      if (this.scored === view)
-        this.#side();
+      if (this.scored === view) this.#side();
     } catch {
       this.score = null;
     }
@@ -135,28 +140,36 @@ export class Control {
   /** @param {boolean} busy */
   #progress(busy) {
     clearTimeout(this.slow);
-    if (busy)
-      this.slow = setTimeout(() => this.desk.prompt.setProgress(true), PROGRESS_MS);
-    else
-      this.desk.prompt.setProgress(false);
+    if (busy) this.slow = setTimeout(() => this.desk.prompt.setProgress(true), PROGRESS_MS);
+    else this.desk.prompt.setProgress(false);
   }
 
   /** @param {Note[]} [moved] @param {string[]} [lit] */
   render(moved = [], lit = []) {
     const { view, log } = this.shown;
     const { game, board, model, choice, pending } = this;
-    if (!model.ready)
-      return;
+    if (!model.ready) return;
     const from = pending?.from ? [pending.from] : [];
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
-      view, log, moved, prompt, pin: own && choice && !choice.things.size && !choice.stepper
-        && !choice.buttons.some((b) => b.type === 'number') ? playedOf(board, view)[0] ?? null : null,
+      view,
+      log,
+      moved,
+      prompt,
+      pin:
+        own &&
+        choice &&
+        !choice.things.size &&
+        !choice.stepper &&
+        !choice.buttons.some(b => b.type === 'number')
+          ? (playedOf(board, view)[0] ?? null)
+          : null,
       odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
-        marks: marksOf(board, view, pending ? null : choice, from, lit),
+      marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice, from),
-      look: this.#look(), ...this.#sideParts(),
+      look: this.#look(),
+      ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
   }
@@ -174,22 +187,28 @@ export class Control {
    * @param {import('../choose.js').Choice|null} choice */
   #battle(view, log, prompt, choice) {
     const battle = this.board.battle?.(view, log) ?? null;
-    if (!battle || battle.over)
-      return { battle, prompt: [], buttons: [] };
+    if (!battle || battle.over) return { battle, prompt: [], buttons: [] };
     const self = /** @type {any} */ (this);
-    return { battle, prompt: choice ? prompt.main.map(copyOf) : [],
-      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [] };
+    return {
+      battle,
+      prompt: choice ? prompt.main.map(copyOf) : [],
+      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [],
+    };
   }
 
   #sideParts() {
     const { game, board, model } = this;
     const ctx = {
-      score: this.score, you: model.you, onThing: (/** @type {string} */ kind,
-        /** @type {string} */ key) => this.onThing(kind, key),
-      onRule: this.onRule, openScore: () => this.openScore(),
+      score: this.score,
+      you: model.you,
+      onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.onThing(kind, key),
+      onRule: this.onRule,
+      openScore: () => this.openScore(),
     };
-    return { players: playersOf(game, board, this.shown.view, model),
-      panels: board.sidePanels?.(this.shown.view, ctx) ?? [] };
+    return {
+      players: playersOf(game, board, this.shown.view, model),
+      panels: board.sidePanels?.(this.shown.view, ctx) ?? [],
+    };
   }
 
   #side() {
@@ -198,7 +217,9 @@ export class Control {
   }
 
   /** A name in a sentence was clicked on. @param {string} kind @param {string} key */
-  onThing(kind, key) { this.desk.goTo(kind, key); }
+  onThing(kind, key) {
+    this.desk.goTo(kind, key);
+  }
 
   // ---- choosing ----
 
@@ -220,18 +241,15 @@ export class Control {
       return;
     }
     this.cancel();
-    if (this.choice)
-      this.pick({ kind, key }, how);
-    else
-      this.whyNot(kind, key);
+    if (this.choice) this.pick({ kind, key }, how);
+    else this.whyNot(kind, key);
     measureClick();
   }
 
   /** @param {Thing} what @param {'touch'|'other'} [how] */
   pick(what, how = 'other') {
     const { choice } = this;
-    if (!choice || this.model.busy)
-      return;
+    if (!choice || this.model.busy) return;
     this.desk.battle.leave();
     const then = pick(choice, what);
     if (then && 'action' in then) {
@@ -241,7 +259,7 @@ export class Control {
       sound('card');
       this.render();
       this.desk.frame();
-    } else if (choice.chosen.some((c) => c.key === what.key)) {
+    } else if (choice.chosen.some(c => c.key === what.key)) {
       this.stepBack();
     } else {
       this.whyNot(what.kind, what.key);
@@ -253,8 +271,7 @@ export class Control {
    * @param {string} action @param {{how?: 'touch'|'other', from?: Thing|null}} [more]
    */
   async choose(action, { how = 'other', from = null } = {}) {
-    if (this.model.busy || !this.model.mine)
-      return;
+    if (this.model.busy || !this.model.mine) return;
     this.desk.battle.leave();
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
@@ -267,8 +284,7 @@ export class Control {
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
-    if (ticket !== this.ticket)
-      return;
+    if (ticket !== this.ticket) return;
     if (level === 'always' || touch || barrier.length) {
       this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
@@ -280,17 +296,17 @@ export class Control {
 
   #focusConfirm() {
     if (document.activeElement === document.body || this.desk.element.contains(document.activeElement))
-      /** @type {HTMLElement|null} */ (this.desk.prompt.acts.querySelector('.is-main'))?.focus({ preventScroll: true });
+      /** @type {HTMLElement|null} */ (this.desk.prompt.acts.querySelector('.is-main'))?.focus({
+        preventScroll: true,
+      });
   }
 
   confirmPending() {
-    if (this.pending?.asked)
-      this.act(this.pending.action);
+    if (this.pending?.asked) this.act(this.pending.action);
   }
 
   cancel() {
-    if (!this.pending)
-      return;
+    if (!this.pending) return;
     this.ticket++;
     this.pending = null;
     this.render();
@@ -332,14 +348,22 @@ export class Control {
   /** What the table refused, in its own words. @param {{code: string, text?: any, note?: Note}} error */
   refused(error) {
     sound('no');
-    if (this.outside.refused?.(error))
-      return;
-    if (error.note)
-      toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
+    if (this.outside.refused?.(error)) return;
+    if (error.note) toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
     else
-      toast({ kind: 'error', text: error.text ? both(error.text)
-        : tr(error.code === 'offline' ? 'link-not-now' : error.code === 'busy' ? 'play-working' : 'play-refused',
-          error.code) });
+      toast({
+        kind: 'error',
+        text: error.text
+          ? both(error.text)
+          : tr(
+              error.code === 'offline'
+                ? 'link-not-now'
+                : error.code === 'busy'
+                  ? 'play-working'
+                  : 'play-refused',
+              error.code,
+            ),
+      });
   }
 
   /** Says why something is not offered. @param {string} kind @param {string} key */
@@ -347,11 +371,13 @@ export class Control {
     try {
       const { note, action } = await this.model.why({ kind, thing: key });
       sound('no');
-      if (note)
-        toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
+      if (note) toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
       else
-        toast({ text: action ? tr('play-other-way') : this.board.describe?.(kind, key, this.shown.view)
-          ?? tr('play-not-now') });
+        toast({
+          text: action
+            ? tr('play-other-way')
+            : (this.board.describe?.(kind, key, this.shown.view) ?? tr('play-not-now')),
+        });
     } catch (error) {
       this.refused(/** @type {any} */ (error));
     }
@@ -361,40 +387,46 @@ export class Control {
 
   async openList() {
     const { openActions } = await import('./sheets.js');
-    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [],
-      (action) => this.choose(action));
+    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [], action =>
+      this.choose(action),
+    );
   }
 
   async openScore() {
-    const notes = this.score ?? await this.model.report('score').catch(() => []);
+    const notes = this.score ?? (await this.model.report('score').catch(() => []));
     const { openScore } = await import('./sheets.js');
-    openScore(this.game, this.board, notes, { onThing: (kind, key) => this.onThing(kind, key), onRule: this.onRule });
+    openScore(this.game, this.board, notes, {
+      onThing: (kind, key) => this.onThing(kind, key),
+      onRule: this.onRule,
+    });
   }
 
   async openPosition() {
     const notes = await this.model.report('position').catch(() => []);
     const things = this.game.kind(this.game.placeKind)?.things ?? [];
-    const places = things.map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '')
+    const places = things
+      .map(({ key }) => this.board.describe?.(this.game.placeKind, key, this.shown.view) ?? '')
       .filter(Boolean);
     const { openPosition } = await import('./sheets.js');
-    openPosition(this.game, this.board, notes, places, { onThing: (kind, key) => this.onThing(kind, key),
-      onRule: this.onRule });
+    openPosition(this.game, this.board, notes, places, {
+      onThing: (kind, key) => this.onThing(kind, key),
+      onRule: this.onRule,
+    });
   }
 
   /** The n-th button, or the n-th card. @param {number} n from 1 */
   number(n) {
-    if (this.desk.prompt.press(String(n)))
-      return true;
+    if (this.desk.prompt.press(String(n))) return true;
     const [hand] = handOf(this.game, this.board, this.shown.view, this.model.you, this.choice);
     const card = hand?.keys ? hand.cards[n - 1] : undefined;
-    if (card)
-      this.pickThing(this.game.cardKind, card);
+    if (card) this.pickThing(this.game.cardKind, card);
     return Boolean(card);
   }
 }
 
 /** A sentence may be shown twice, its nodes only once. @param {Node|string} node */
-const copyOf = (node) => (typeof node === 'string' ? node : document.createTextNode(node.textContent ?? ''));
+const copyOf = node => (typeof node === 'string' ? node : document.createTextNode(node.textContent ?? ''));
 
 /** How long a click took to show its effect. */
-const measureClick = () => requestAnimationFrame(() => performance.measure('ghent-click-shown', 'ghent-click'));
+const measureClick = () =>
+  requestAnimationFrame(() => performance.measure('ghent-click-shown', 'ghent-click'));

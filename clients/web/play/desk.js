@@ -26,7 +26,8 @@ import { Side } from './side.js';
  * @property {string|null} [look]   card that is shown in full in any case
  * @property {import('./side.js').PlayerSpec[]} players
  * @property {import('./side.js').Panel[]} panels
- * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[], buttons: import('./promptbar.js').ButtonSpec[]}} battle
+ * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[],
+ *   buttons: import('./promptbar.js').ButtonSpec[]}} battle
  * @typedef {object} DeskHooks
  * @property {(kind: string, key: string, how: 'touch'|'other') => void} onPick
  * @property {(key: string, how: 'touch'|'other') => void} onCard
@@ -38,10 +39,19 @@ import { Side } from './side.js';
 
 const LONG_PRESS_MS = 450;
 const SMALL_PX = 640;
-const TABS = /** @type {const} */ ([['map', 'i-map'], ['log', 'i-log'], ['tracks', 'i-tracks'], ['cards', 'i-cards']]);
+const TABS = /** @type {const} */ ([
+  ['map', 'i-map'],
+  ['log', 'i-log'],
+  ['tracks', 'i-tracks'],
+  ['cards', 'i-cards'],
+]);
 
 export class Desk {
-  /** @param {HTMLElement} root @param {{game: import('../game.js').Game, board: import('../board_types.js').Board, cards: import('./card.js').Cards, hooks: DeskHooks}} parts */
+  /**
+   * @param {HTMLElement} root
+   * @param {{game: import('../game.js').Game, board: import('../board_types.js').Board,
+   *   cards: import('./card.js').Cards, hooks: DeskHooks}} parts
+   */
   constructor(root, { game, board, cards, hooks }) {
     this.game = game;
     this.board = board;
@@ -55,64 +65,111 @@ export class Desk {
     /** @type {View|null} */ this.view = null;
     this.prompt = new PromptBar();
     this.log = new Log(game, board, {
-      onThing: (kind, key) => this.goTo(kind, key), onLight: (kind, key) => this.light([`${kind}:${key}`]),
-      onDark: () => this.light([]), onMenu: hooks.onMenu,
+      onThing: (kind, key) => this.goTo(kind, key),
+      onLight: (kind, key) => this.light([`${kind}:${key}`]),
+      onDark: () => this.light([]),
+      onMenu: hooks.onMenu,
     });
     this.side = new Side(this.log, game, hooks.onRule);
     this.hand = new Hand(cards, {
-      onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'), onLook: (key) => hooks.onLook?.(game.cardKind, key),
+      onCard: (key, e) => hooks.onCard(key, isTouch(e) ? 'touch' : 'other'),
+      onLook: key => hooks.onLook?.(game.cardKind, key),
     });
     this.hand.prompt = this.prompt.element;
     this.battle = new BattlePanel(game, hooks.onRule);
     this.battle.onClose = () => this.#placeOdds();
-    this.odds = new OddsPanel(game, board, { onThing: (kind, key) => this.goTo(kind, key), onRule: hooks.onRule });
+    this.odds = new OddsPanel(game, board, {
+      onThing: (kind, key) => this.goTo(kind, key),
+      onRule: hooks.onRule,
+    });
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true', inert: true });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
     this.over = h('div', { class: 'map-over' });
     this.piles = h('section', { class: 'piles only-cards', hidden: true });
-    this.map = h('section', { class: 'map' }, board.element, this.tools, this.pop, this.odds.element, this.over);
+    this.map = h(
+      'section',
+      { class: 'map' },
+      board.element,
+      this.tools,
+      this.pop,
+      this.odds.element,
+      this.over,
+    );
     this.foot = h('div', { class: 'desk-foot' });
     this.nav = h('nav', { class: 'nav' });
-    this.element = h('div', { class: 'play', 'data-tab': 'map' },
-      this.prompt.element, this.map, this.side.element, this.piles, h('div', { class: 'hand-area' }, this.hand.element, this.foot), this.nav, this.battle.element, this.hand.preview);
+    this.element = h(
+      'div',
+      { class: 'play', 'data-tab': 'map' },
+      this.prompt.element,
+      this.map,
+      this.side.element,
+      this.piles,
+      h('div', { class: 'hand-area' }, this.hand.element, this.foot),
+      this.nav,
+      this.battle.element,
+      this.hand.preview,
+    );
     this.hand.hide();
     replace(root, this.element);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX && !board.whole)
-      this.mapView.cover();
+    if (this.map.clientWidth <= SMALL_PX && !board.whole) this.mapView.cover();
     this.#listen();
     this.words();
   }
 
   #listen() {
-    this.map.addEventListener('pointerdown', (e) => { this.pointer = e.pointerType === 'touch' ? 'touch' : 'other'; this.#press(e); }, { capture: true });
-    this.map.addEventListener('keydown', () => { this.pointer = 'other'; }, { capture: true });
-    this.board.onPick((/** @type {string} */ kind, /** @type {string} */ key) => this.hooks.onPick(kind, key, this.pointer));
-    this.board.onInspect?.((/** @type {string} */ kind, /** @type {string} */ key, /** @type {Element|null} */ at) => this.#inspect(kind, key, at));
+    this.map.addEventListener(
+      'pointerdown',
+      e => {
+        this.pointer = e.pointerType === 'touch' ? 'touch' : 'other';
+        this.#press(e);
+      },
+      { capture: true },
+    );
+    this.map.addEventListener(
+      'keydown',
+      () => {
+        this.pointer = 'other';
+      },
+      { capture: true },
+    );
+    this.board.onPick((/** @type {string} */ kind, /** @type {string} */ key) =>
+      this.hooks.onPick(kind, key, this.pointer),
+    );
+    this.board.onInspect?.(
+      (/** @type {string} */ kind, /** @type {string} */ key, /** @type {Element|null} */ at) =>
+        this.#inspect(kind, key, at),
+    );
     document.addEventListener('prefschange', this.redraw);
   }
 
   /** A long press shows what lies there. @param {PointerEvent} e */
   #press(e) {
-    if (e.pointerType !== 'touch')
-      return;
+    if (e.pointerType !== 'touch') return;
     const at = e.target instanceof Element ? e.target.closest('[data-kind]') : null;
-    const { kind, key } = /** @type {{dataset: DOMStringMap}} */ (/** @type {unknown} */ (at ?? { dataset: {} })).dataset;
+    const { kind, key } = /** @type {{dataset: DOMStringMap}} */ (
+      /** @type {unknown} */ (at ?? { dataset: {} })
+    ).dataset;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      if (kind && key && !this.mapView.dragged)
-        this.inspectSheet(kind, key);
+      if (kind && key && !this.mapView.dragged) this.inspectSheet(kind, key);
       stop.abort();
     }, LONG_PRESS_MS);
     for (const name of ['pointerup', 'pointercancel'])
-      window.addEventListener(name, () => { clearTimeout(timer); stop.abort(); }, { signal: stop.signal });
+      window.addEventListener(
+        name,
+        () => {
+          clearTimeout(timer);
+          stop.abort();
+        },
+        { signal: stop.signal },
+      );
   }
 
   /** @param {string} kind @param {string} key */
   inspectSheet(kind, key) {
     const node = this.board.inspect?.(kind, key, this.view ?? {});
-    if (node)
-      openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
+    if (node) openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
   }
 
   /** What the pointer or the focus rests on. @param {string} kind @param {string} key @param {Element|null} at */
@@ -125,9 +182,12 @@ export class Desk {
     this.popTimer = setTimeout(() => {
       const node = this.board.inspect?.(kind, key, this.view ?? {});
       this.hooks.onLook?.(kind, key);
-      if (!node)
-        return;
-      replace(this.pop, h('div', { class: 'panel-head' }, this.game.name(kind, key)), h('div', { class: 'panel-body' }, node));
+      if (!node) return;
+      replace(
+        this.pop,
+        h('div', { class: 'panel-head' }, this.game.name(kind, key)),
+        h('div', { class: 'panel-body' }, node),
+      );
       this.pop.hidden = false;
       const r = at.getBoundingClientRect();
       const box = this.map.getBoundingClientRect();
@@ -137,18 +197,43 @@ export class Desk {
 
   /** Words that do not follow from the position; again when the language changes. */
   words() {
-    const tool = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ run, /** @type {Record<string, any>} */ more = {}) =>
-      button(tr(word), { icon: sign, bare: true, onClick: run, ...more });
+    const tool = (
+      /** @type {string} */ word,
+      /** @type {string} */ sign,
+      /** @type {() => void} */ run,
+      /** @type {Record<string, any>} */ more = {},
+    ) => button(tr(word), { icon: sign, bare: true, onClick: run, ...more });
     this.map.setAttribute('aria-label', tr('board-map'));
     this.tools.setAttribute('aria-label', tr('play-map-tools'));
-    replace(this.tools, tool('play-zoom-in', 'i-zoom-in', () => this.mapView.zoom(1.3), { 'aria-keyshortcuts': '+' }),
+    replace(
+      this.tools,
+      tool('play-zoom-in', 'i-zoom-in', () => this.mapView.zoom(1.3), { 'aria-keyshortcuts': '+' }),
       tool('play-zoom-out', 'i-zoom-out', () => this.mapView.zoom(1 / 1.3), { 'aria-keyshortcuts': '-' }),
       tool('play-fit', 'i-fit', () => this.mapView.fit(), { 'aria-keyshortcuts': '0', class: 'is-fit' }),
-      tool(this.markers ? 'play-markers-off' : 'play-markers-on', this.markers ? 'i-eye' : 'i-eye-off', () => this.toggleMarkers(), { 'aria-keyshortcuts': 'M', 'aria-pressed': null }));
+      tool(
+        this.markers ? 'play-markers-off' : 'play-markers-on',
+        this.markers ? 'i-eye' : 'i-eye-off',
+        () => this.toggleMarkers(),
+        { 'aria-keyshortcuts': 'M', 'aria-pressed': null },
+      ),
+    );
     this.nav.setAttribute('aria-label', tr('play-tabs'));
-    replace(this.nav, TABS.map(([tab, sign]) => h('button', {
-      type: 'button', 'data-tab': tab, 'aria-current': this.element.dataset.tab === tab ? 'page' : null, onClick: () => this.tab(tab),
-    }, icon(sign), tr(`play-tab-${tab}`))));
+    replace(
+      this.nav,
+      TABS.map(([tab, sign]) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            'data-tab': tab,
+            'aria-current': this.element.dataset.tab === tab ? 'page' : null,
+            onClick: () => this.tab(tab),
+          },
+          icon(sign),
+          tr(`play-tab-${tab}`),
+        ),
+      ),
+    );
     this.log.redraw();
   }
 
@@ -163,8 +248,7 @@ export class Desk {
     const now = this.element.dataset.tab === tab ? 'map' : tab;
     this.element.dataset.tab = now;
     this.piles.hidden = now !== 'cards';
-    if (now === 'cards')
-      replace(this.piles, this.hooks.piles());
+    if (now === 'cards') replace(this.piles, this.hooks.piles());
     this.words();
     const goal = { log: this.log.element, tracks: this.side.panels, cards: this.piles, map: null }[now];
     if (goal) {
@@ -175,8 +259,7 @@ export class Desk {
 
   /** @param {DeskState} state */
   show(state) {
-    if (state.view !== this.view)
-      this.board.update(state.view, { moved: state.moved ?? [] });
+    if (state.view !== this.view) this.board.update(state.view, { moved: state.moved ?? [] });
     this.view = state.view;
     this.marks = state.marks;
     this.board.mark(state.marks);
@@ -187,19 +270,20 @@ export class Desk {
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
     this.#placeOdds();
-    if (this.element.dataset.tab === 'cards')
-      replace(this.piles, this.hooks.piles());
+    if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
   }
 
   /** The panel of a battle would cover what an action may lead to: it takes it in. */
   #placeOdds() {
-    if (this.battle.open && !this.odds.element.hidden)
-      this.battle.foot?.before(this.odds.element);
-    else if (this.odds.element.parentNode !== this.map)
-      this.over.before(this.odds.element);
+    if (this.battle.open && !this.odds.element.hidden) this.battle.foot?.before(this.odds.element);
+    else if (this.odds.element.parentNode !== this.map) this.over.before(this.odds.element);
   }
 
-  /** A click is seen before the table has answered. @param {string} action @param {{kind: string, key: string}|null} from */
+  /**
+   * A click is seen before the table has answered.
+   * @param {string} action
+   * @param {{kind: string, key: string}|null} from
+   */
   press(action, from) {
     for (const acts of [this.prompt.acts, this.battle.element])
       acts.querySelector(`[data-id="${CSS.escape(action)}"]`)?.classList.add('is-pressed');
@@ -210,37 +294,38 @@ export class Desk {
   /** Things that a link points at. @param {string[]} names 'kind:key' */
   light(names) {
     const lit = new Set(names);
-    if (lit.size === this.marks.lit.size && [...lit].every((name) => this.marks.lit.has(name)))
-      return;
+    if (lit.size === this.marks.lit.size && [...lit].every(name => this.marks.lit.has(name))) return;
     this.marks = { ...this.marks, lit };
     this.board.mark(this.marks);
-    const card = names.find((name) => name.startsWith(`${this.game.cardKind}:`));
-    const near = card && document.querySelector(`.log [data-kind="${this.game.cardKind}"][data-key="${CSS.escape(card.slice(card.indexOf(':') + 1))}"]:is(:hover, :focus)`);
-    if (card && near)
-      this.hand.show(card.slice(card.indexOf(':') + 1), near);
-    else
-      this.hand.hide();
+    const card = names.find(name => name.startsWith(`${this.game.cardKind}:`));
+    const key = card && card.slice(card.indexOf(':') + 1);
+    const link = `.log [data-kind="${this.game.cardKind}"][data-key="${CSS.escape(key ?? '')}"]`;
+    const near = key && document.querySelector(`${link}:is(:hover, :focus)`);
+    if (key && near) this.hand.show(key, near);
+    else this.hand.hide();
   }
 
   /** Follows a link: the map moves to a place, a card is shown. @param {string} kind @param {string} key */
   goTo(kind, key) {
     const at = this.board.locate(kind, key);
     if (at) {
-      if (this.element.dataset.tab !== 'map' && this.nav.offsetParent)
-        this.tab('map');
+      if (this.element.dataset.tab !== 'map' && this.nav.offsetParent) this.tab('map');
       this.mapView.centre(at);
       this.light([`${kind}:${key}`]);
     } else if (kind === this.game.cardKind) {
-      openSheet({ title: this.game.name(kind, key), body: h('div', { class: 'one-card' }, this.cards.full(key)), class: 'is-card' });
+      openSheet({
+        title: this.game.name(kind, key),
+        body: h('div', { class: 'one-card' }, this.cards.full(key)),
+        class: 'is-card',
+      });
     }
   }
 
   /** On a small screen the map goes to what can be chosen. */
   frame() {
-    if (this.map.clientWidth > SMALL_PX)
-      return;
+    if (this.map.clientWidth > SMALL_PX) return;
     const rect = this.board.openingView?.(this.view ?? {}, this.marks.targets);
-    if (rect && [...this.marks.targets.keys()].some((name) => this.#locate(name)))
+    if (rect && [...this.marks.targets.keys()].some(name => this.#locate(name)))
       this.mapView.showWithin(rect);
   }
 
@@ -252,10 +337,9 @@ export class Desk {
 
   /** Brings places into sight if they are not. @param {string[]} names */
   reveal(names) {
-    const rects = names.flatMap((name) => this.#locate(name) ?? []);
+    const rects = names.flatMap(name => this.#locate(name) ?? []);
     const all = union(rects);
-    if (all && !this.mapView.holds(all))
-      this.mapView.centre(all);
+    if (all && !this.mapView.holds(all)) this.mapView.centre(all);
   }
 
   destroy() {
@@ -267,7 +351,7 @@ export class Desk {
 }
 
 /** @param {Event} e */
-const isTouch = (e) => /** @type {PointerEvent} */ (e).pointerType === 'touch';
+const isTouch = e => /** @type {PointerEvent} */ (e).pointerType === 'touch';
 
 /** @param {SVGSVGElement} svg */
 function viewBoxOf(svg) {
@@ -277,11 +361,10 @@ function viewBoxOf(svg) {
 
 /** @param {import('./mapview.js').Rect[]} rects @returns {import('./mapview.js').Rect|null} */
 export function union(rects) {
-  if (!rects.length)
-    return null;
-  const x = Math.min(...rects.map((r) => r.x));
-  const y = Math.min(...rects.map((r) => r.y));
-  const right = Math.max(...rects.map((r) => r.x + r.width));
-  const low = Math.max(...rects.map((r) => r.y + r.height));
+  if (!rects.length) return null;
+  const x = Math.min(...rects.map(r => r.x));
+  const y = Math.min(...rects.map(r => r.y));
+  const right = Math.max(...rects.map(r => r.x + r.width));
+  const low = Math.max(...rects.map(r => r.y + r.height));
   return { x, y, width: right - x, height: low - y };
 }

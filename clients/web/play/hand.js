@@ -38,20 +38,26 @@ export class Hand {
   #listen() {
     const over = (/** @type {Event} */ e) => this.#look(e.target);
     // Cards that come to lie under a resting pointer are not looked at.
-    this.element.addEventListener('pointermove', (e) => {
+    this.element.addEventListener('pointermove', e => {
       if (this.still && e.pointerType !== 'touch' && (e.movementX || e.movementY)) {
         this.still = false;
         over(e);
       }
     });
-    this.element.addEventListener('pointerover', (e) => { if (e.pointerType !== 'touch' && !this.still) over(e); });
-    this.element.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(
-      ':focus-visible')) over(e); });
+    this.element.addEventListener('pointerover', e => {
+      if (e.pointerType !== 'touch' && !this.still) over(e);
+    });
+    this.element.addEventListener('focusin', e => {
+      if (/** @type {Element} */ (e.target).matches(':focus-visible')) over(e);
+    });
     this.element.addEventListener('pointerleave', () => this.hide());
     this.element.addEventListener('focusout', () => this.hide());
-    this.element.addEventListener('pointerdown', (e) => {
+    this.element.addEventListener('pointerdown', e => {
       if (e.pointerType === 'touch')
-        this.timer = setTimeout(() => { this.held = cardAt(e.target); this.#look(e.target); }, LONG_PRESS_MS);
+        this.timer = setTimeout(() => {
+          this.held = cardAt(e.target);
+          this.#look(e.target);
+        }, LONG_PRESS_MS);
     });
     for (const name of ['pointerup', 'pointercancel', 'scroll'])
       this.element.addEventListener(name, () => clearTimeout(this.timer), { passive: true });
@@ -60,8 +66,7 @@ export class Hand {
   /** @param {EventTarget|null} target */
   #look(target) {
     const key = cardAt(target);
-    if (!key)
-      return;
+    if (!key) return;
     this.show(key);
     this.hooks.onLook(key);
   }
@@ -69,8 +74,7 @@ export class Hand {
   /** The whole card above its strip. @param {string} key @param {Element} [near] */
   show(key, near) {
     const strip = near ?? this.element.querySelector(`[data-card="${CSS.escape(key)}"]`);
-    if (!strip)
-      return;
+    if (!strip) return;
     replace(this.preview, this.cards.full(key));
     this.preview.hidden = false;
     const at = strip.getBoundingClientRect();
@@ -81,12 +85,13 @@ export class Hand {
     const top = own && this.always ? Math.min(at.top, this.#promptTop()) : at.top;
     if (at.top > innerHeight / 2)
       Object.assign(this.preview.style, { bottom: `${innerHeight - top + 14}px`, top: '' });
-    else
-      Object.assign(this.preview.style, { top: `${at.bottom + 10}px`, bottom: '' });
+    else Object.assign(this.preview.style, { top: `${at.bottom + 10}px`, bottom: '' });
   }
 
   /** A card in the hand does not cover what lies beside it. */
-  #edge() { return this.element.offsetWidth > 400 ? this.element.getBoundingClientRect().right : innerWidth; }
+  #edge() {
+    return this.element.offsetWidth > 400 ? this.element.getBoundingClientRect().right : innerWidth;
+  }
 
   /** On a small screen the prompt stands between map and hand: its buttons are not covered. */
   #promptTop() {
@@ -106,32 +111,45 @@ export class Hand {
   update(hands, pinned, always = false) {
     const focused = cardAt(document.activeElement);
     this.element.setAttribute('aria-label', tr('play-hand'));
-    replace(this.element, hands.map((hand) => this.#group(hand)));
+    replace(
+      this.element,
+      hands.map(hand => this.#group(hand)),
+    );
     this.element.hidden = !this.element.childElementCount;
     this.pinned = pinned;
     this.always = always;
     this.still = true;
     this.hide();
     if (focused)
-      /** @type {HTMLElement|null} */ (this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`)
-        ?? this.element.querySelector('.card.is-hot'))?.focus();
+      /** @type {HTMLElement|null} */ (
+        this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ??
+          this.element.querySelector('.card.is-hot')
+      )?.focus();
   }
 
   /** @param {HandSpec} hand */
   #group(hand) {
-    const played = hand.played.map((key) => this.#strip(key, 'is-picked', hand, tr('play-in-play')));
+    const played = hand.played.map(key => this.#strip(key, 'is-picked', hand, tr('play-in-play')));
     const strips = hand.cards.map((key, i) => this.#strip(key, this.#state(hand, key), hand, '', i));
-    const backs = hand.hidden ? Array.from({ length: hand.hidden.count },
-      () => this.cards.back(hand.hidden?.side ?? 'nt')) : [];
-    const none = !played.length && !strips.length && !backs.length
-      ? h('p', { class: 'hand-empty' }, icon('i-cards'), tr('play-no-cards')) : null;
-    return [hand.title ? h('h3', { class: 'hand-title' }, hand.title) : null, ...played, ...strips, ...backs, none];
+    const backs = hand.hidden
+      ? Array.from({ length: hand.hidden.count }, () => this.cards.back(hand.hidden?.side ?? 'nt'))
+      : [];
+    const none =
+      !played.length && !strips.length && !backs.length
+        ? h('p', { class: 'hand-empty' }, icon('i-cards'), tr('play-no-cards'))
+        : null;
+    return [
+      hand.title ? h('h3', { class: 'hand-title' }, hand.title) : null,
+      ...played,
+      ...strips,
+      ...backs,
+      none,
+    ];
   }
 
   /** @param {HandSpec} hand @param {string} key */
   #state(hand, key) {
-    if (hand.chosen.has(key))
-      return 'is-picked';
+    if (hand.chosen.has(key)) return 'is-picked';
     return hand.hot.has(key) ? 'is-hot' : hand.dim ? 'is-off' : '';
   }
 
@@ -139,12 +157,19 @@ export class Hand {
   #strip(key, state, hand, tag, i) {
     const pressed = state === 'is-picked' ? 'true' : null;
     const number = hand.keys && i !== undefined && i < 9 ? String(i + 1) : null;
-    const strip = this.cards.mini(key, {
-      class: state, 'aria-pressed': pressed, 'aria-keyshortcuts': number,
-      onClick: (/** @type {Event} */ e) => { if (this.held !== key) this.hooks.onCard(key, e); },
-    }, tag);
-    if (number)
-      strip.append(h('kbd', { class: 'card-key', 'aria-hidden': 'true' }, number));
+    const strip = this.cards.mini(
+      key,
+      {
+        class: state,
+        'aria-pressed': pressed,
+        'aria-keyshortcuts': number,
+        onClick: (/** @type {Event} */ e) => {
+          if (this.held !== key) this.hooks.onCard(key, e);
+        },
+      },
+      tag,
+    );
+    if (number) strip.append(h('kbd', { class: 'card-key', 'aria-hidden': 'true' }, number));
     return strip;
   }
 }
@@ -152,5 +177,5 @@ export class Hand {
 /** @param {EventTarget|null} target */
 function cardAt(target) {
   const at = target instanceof Element ? target.closest('[data-card]') : null;
-  return at instanceof HTMLElement ? at.dataset.card ?? null : null;
+  return at instanceof HTMLElement ? (at.dataset.card ?? null) : null;
 }

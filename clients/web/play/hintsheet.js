@@ -9,47 +9,78 @@ import { capital } from './prompt.js';
 /**
  * @typedef {import('../engine.js').Hint} Hint
  * @typedef {import('../engine.js').Reason} Reason
- * @typedef {{game: import('../game.js').Game, model: import('../table.js').TableModel, choose: (action: string) => void}} Asker
+ * @typedef {{game: import('../game.js').Game, model: import('../table.js').TableModel,
+ *   choose: (action: string) => void}} Asker
  */
 
 /** Of hints and the analysis. */
 export const STYLE = '/style/advice.css';
 
 /** @param {number} thousandths */
-export const percent = (thousandths) => figure(Math.round(thousandths / 10) / 100, { style: 'percent' });
+export const percent = thousandths => figure(Math.round(thousandths / 10) / 100, { style: 'percent' });
 
 /** @param {number} hundredths */
-const points = (hundredths) => figure(hundredths / 100, { signDisplay: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const points = hundredths =>
+  figure(hundredths / 100, { signDisplay: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @param {number} value thousandths @param {string} label */
 export function chanceBar(value, label) {
   const fill = h('span');
   fill.style.width = `${value / 10}%`;
-  return h('div', { class: 'chance' }, h('div', { class: 'chance-bar', 'aria-hidden': 'true' }, fill), h('span', { class: 'num' }, label));
+  return h(
+    'div',
+    { class: 'chance' },
+    h('div', { class: 'chance-bar', 'aria-hidden': 'true' }, fill),
+    h('span', { class: 'num' }, label),
+  );
 }
 
-/** Reasons that speak the same way, in a sentence. @param {import('../game.js').Game} game @param {Reason[]} reasons @param {string} word */
+/**
+ * Reasons that speak the same way, in a sentence.
+ * @param {import('../game.js').Game} game
+ * @param {Reason[]} reasons
+ * @param {string} word
+ */
 function reasonLine(game, reasons, word) {
-  const told = reasons.map((r) => tr('hint-points', sayNote(game, r), points(r.points)));
+  const told = reasons.map(r => tr('hint-points', sayNote(game, r), points(r.points)));
   return told.length ? h('li', null, tr(word, told.join(', '))) : null;
 }
 
 /** @param {Asker} asker @param {Hint} hint @param {() => void} play */
 function hintItem({ game, model }, { actions, chance, reasons }, play) {
-  const [first, ...rest] = actions.map((action) => sayAction(game, action));
-  return h('li', { class: 'hint', 'data-side': model.you },
+  const [first, ...rest] = actions.map(action => sayAction(game, action));
+  return h(
+    'li',
+    { class: 'hint', 'data-side': model.you },
     h('h3', null, capital(first)),
     rest.length ? h('p', { class: 'hint-then' }, tr('hint-then', rest.join('; '))) : null,
     chanceBar(chance, tr('hint-chance', percent(chance))),
-    h('ul', { class: 'hint-reasons' }, reasonLine(game, reasons.filter((r) => r.points > 0), 'hint-for'), reasonLine(game, reasons.filter((r) => r.points < 0), 'hint-against')),
-    button(tr('hint-play'), { icon: 'i-play', class: 'is-main', 'data-action': actions[0], onClick: play }));
+    h(
+      'ul',
+      { class: 'hint-reasons' },
+      reasonLine(
+        game,
+        reasons.filter(r => r.points > 0),
+        'hint-for',
+      ),
+      reasonLine(
+        game,
+        reasons.filter(r => r.points < 0),
+        'hint-against',
+      ),
+    ),
+    button(tr('hint-play'), { icon: 'i-play', class: 'is-main', 'data-action': actions[0], onClick: play }),
+  );
 }
 
 export class HintSheet {
   /** @param {Asker} asker */
   constructor(asker) {
     this.asker = asker;
-    /** The answer for a position is kept: asking twice costs nothing. @type {{step: number, answer: Promise<Hint[]>}|null} */
+    /**
+     * The answer for a position is kept: asking twice costs nothing.
+     * @type {{step: number, answer: Promise<Hint[]>}|null}
+     */
     this.asked = null;
     /** @type {HTMLDialogElement|null} */
     this.sheet = null;
@@ -60,7 +91,9 @@ export class HintSheet {
     const { model } = this.asker;
     if (this.asked?.step !== model.step) {
       const asked = { step: model.step, answer: model.hint() };
-      asked.answer.catch(() => { if (this.asked === asked) this.asked = null; });
+      asked.answer.catch(() => {
+        if (this.asked === asked) this.asked = null;
+      });
       this.asked = asked;
     }
     return /** @type {NonNullable<typeof this.asked>} */ (this.asked).answer;
@@ -69,16 +102,26 @@ export class HintSheet {
   async open() {
     const { model } = this.asker;
     await useStyle(STYLE);
-    const body = h('div', { class: 'hints', 'aria-live': 'polite' }, h('p', null, tr('hint-seeking')), h('progress', { 'aria-label': tr('hint-seeking') }));
-    const sheet = openSheet({ title: tr('hint-title'), class: 'is-side', body, onClose: () => { this.sheet = null; } });
+    const body = h(
+      'div',
+      { class: 'hints', 'aria-live': 'polite' },
+      h('p', null, tr('hint-seeking')),
+      h('progress', { 'aria-label': tr('hint-seeking') }),
+    );
+    const sheet = openSheet({
+      title: tr('hint-title'),
+      class: 'is-side',
+      body,
+      onClose: () => {
+        this.sheet = null;
+      },
+    });
     this.sheet = sheet;
     const { step, you } = model;
     try {
       const hints = await this.#ask();
-      if (this.sheet === sheet && model.step === step && model.you === you)
-        this.#show(body, hints);
-      else
-        sheet.close();
+      if (this.sheet === sheet && model.step === step && model.you === you) this.#show(body, hints);
+      else sheet.close();
     } catch (error) {
       const { text, code } = /** @type {any} */ (error);
       replace(body, h('p', { role: 'alert' }, text ? both(text) : tr('play-refused', code)));
@@ -87,13 +130,26 @@ export class HintSheet {
 
   /** @param {HTMLElement} body @param {Hint[]} hints */
   #show(body, hints) {
-    const play = (/** @type {string} */ action) => { this.close(); this.asker.choose(action); };
+    const play = (/** @type {string} */ action) => {
+      this.close();
+      this.asker.choose(action);
+    };
     if (!hints.length) {
       replace(body, h('p', null, tr('hint-none')));
       return;
     }
-    replace(body, h('p', null, tr('hint-lede')), h('ol', { class: 'hint-list' }, hints.map((hint) => hintItem(this.asker, hint, () => play(hint.actions[0])))),
-      hints.some(({ reasons }) => reasons.length) ? h('p', { class: 'hint-note' }, tr('hint-points-why')) : null);
+    replace(
+      body,
+      h('p', null, tr('hint-lede')),
+      h(
+        'ol',
+        { class: 'hint-list' },
+        hints.map(hint => hintItem(this.asker, hint, () => play(hint.actions[0]))),
+      ),
+      hints.some(({ reasons }) => reasons.length)
+        ? h('p', { class: 'hint-note' }, tr('hint-points-why'))
+        : null,
+    );
     /** @type {HTMLElement|null} */ (body.querySelector('.is-main'))?.focus();
   }
 

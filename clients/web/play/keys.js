@@ -14,20 +14,19 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]';
 
 /** @param {Key[]} table @returns {() => void} stops listening */
 export function listenKeys(table) {
-  const by = new Map(table.flatMap((row) => row.keys.map((key) => [key, row])));
+  const by = new Map(table.flatMap(row => row.keys.map(key => [key, row])));
   const onKey = (/** @type {KeyboardEvent} */ e) => {
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || document.querySelector('dialog[open]'))
       return;
     const at = /** @type {Element} */ (e.target);
     // A sheet that has just been closed may still have the focus.
-    if (at.closest?.(OWN_KEYS) && !at.closest('dialog:not([open])') && e.key !== 'Escape')
-      return;
+    if (at.closest?.(OWN_KEYS) && !at.closest('dialog:not([open])') && e.key !== 'Escape') return;
     const pressable = at.closest?.('button, a, [role="button"]');
-    if ((e.key === 'Enter' || e.key === ' ') && pressable)
-      return;
-    const row = by.get(e.shiftKey && e.key.length === 1 ? `Shift+${e.key.toLowerCase()}` : e.key) ?? by.get(e.key.length === 1 ? e.key.toLowerCase() : e.key);
-    if (row && row.run(e) !== false)
-      e.preventDefault();
+    if ((e.key === 'Enter' || e.key === ' ') && pressable) return;
+    const row =
+      by.get(e.shiftKey && e.key.length === 1 ? `Shift+${e.key.toLowerCase()}` : e.key) ??
+      by.get(e.key.length === 1 ? e.key.toLowerCase() : e.key);
+    if (row && row.run(e) !== false) e.preventDefault();
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
@@ -41,14 +40,33 @@ function keyName(key) {
 
 /** What each key does, as a table. @param {KeyRow[]} rows */
 export function keyTable(rows) {
-  return h('table', { class: 'keys' }, h('tbody', null, rows.map((row) => h('tr', null,
-    h('th', { scope: 'row' }, row.shown.split(' ').map((key) => [key === '…' ? key : h('kbd', null, keyName(key)), ' '])), h('td', null, tr(row.word))))));
+  return h(
+    'table',
+    { class: 'keys' },
+    h(
+      'tbody',
+      null,
+      rows.map(row =>
+        h(
+          'tr',
+          null,
+          h(
+            'th',
+            { scope: 'row' },
+            row.shown.split(' ').map(key => [key === '…' ? key : h('kbd', null, keyName(key)), ' ']),
+          ),
+          h('td', null, tr(row.word)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {KeyRow[]} table */
 export function openHelp(table) {
   openSheet({
-    title: tr('play-help'), class: 'is-side',
+    title: tr('play-help'),
+    class: 'is-side',
     body: [h('p', null, tr('play-help-text')), keyTable(table), h('p', null, tr('play-help-touch'))],
   });
 }

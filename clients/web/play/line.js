@@ -19,15 +19,33 @@ export class LineState {
       return;
     }
     const gone = state === 'gone';
-    replace(this.element, h('div', { class: 'toast' }, icon('i-offline'),
-      h('span', { class: 'toast-text' }, tr(gone ? 'link-gone' : 'link-lost'), ' ',
-        h('span', { 'aria-hidden': 'true' }, this.text)),
-      button(tr('link-now'), { onClick: this.retry })));
-    const count = () => { this.text.textContent = tr('link-countdown',
-      Math.max(0, Math.ceil(((retryAt ?? 0) - Date.now()) / 1000))); };
+    replace(
+      this.element,
+      h(
+        'div',
+        { class: 'toast' },
+        icon('i-offline'),
+        h(
+          'span',
+          { class: 'toast-text' },
+          tr(gone ? 'link-gone' : 'link-lost'),
+          ' ',
+          h('span', { 'aria-hidden': 'true' }, this.text),
+        ),
+        button(tr('link-now'), { onClick: this.retry }),
+      ),
+    );
+    const count = () => {
+      this.text.textContent = tr(
+        'link-countdown',
+        Math.max(0, Math.ceil(((retryAt ?? 0) - Date.now()) / 1000)),
+      );
+    };
     count();
     this.timer = setInterval(count, 500);
   }
 
-  destroy() { clearInterval(this.timer); }
+  destroy() {
+    clearInterval(this.timer);
+  }
 }

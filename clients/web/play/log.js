@@ -25,7 +25,12 @@ export class Log {
     this.hooks = hooks;
     /** @type {Map<number, HTMLElement>} */ this.rows = new Map();
     /** @type {Entry[]} */ this.shown = [];
-    this.element = h('div', { class: 'log only-log', role: 'log', 'aria-label': tr('log-title'), tabindex: '0' });
+    this.element = h('div', {
+      class: 'log only-log',
+      role: 'log',
+      'aria-label': tr('log-title'),
+      tabindex: '0',
+    });
     const lit = (/** @type {Event} */ e) => this.#light(e);
     this.element.addEventListener('pointerover', lit);
     this.element.addEventListener('focusin', lit);
@@ -38,15 +43,13 @@ export class Log {
     const at = /** @type {Element} */ (event.target).closest?.('[data-kind]');
     if (at instanceof HTMLElement && at.dataset.kind && at.dataset.key)
       this.hooks.onLight(at.dataset.kind, at.dataset.key);
-    else
-      this.hooks.onDark();
+    else this.hooks.onDark();
   }
 
   /** Shows these entries: adds what is new, takes away what was cut. @param {Entry[]} log */
   update(log) {
-    if (log === this.shown)
-      return;
-    const keep = new Set(log.map((entry) => entry.n));
+    if (log === this.shown) return;
+    const keep = new Set(log.map(entry => entry.n));
     const first = !this.shown.length;
     const low = atEnd(this.element);
     this.element.setAttribute('aria-live', first ? 'off' : 'polite');
@@ -63,8 +66,7 @@ export class Log {
       }
     this.shown = log;
     this.#now();
-    if (low || first)
-      this.element.scrollTop = this.element.scrollHeight;
+    if (low || first) this.element.scrollTop = this.element.scrollHeight;
   }
 
   /** All lines anew: another language. */
@@ -88,29 +90,36 @@ export class Log {
     this.element.querySelector('.is-now')?.classList.remove('is-now');
     const row = this.rows.get(n);
     row?.classList.add('is-now');
-    if (row)
-      this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
+    if (row) this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
   }
 
   /** @param {Entry} entry */
   #row(entry) {
     const lines = entry.notes.map((note, i) => this.#line(entry, note, i));
-    const menu = this.hooks.onMenu && entry.n >= 0 ? button(tr('log-menu'), {
-      icon: 'i-chevron', class: 'log-more', bare: true,
-      onClick: (/** @type {Event} */ e) => this.hooks.onMenu?.(entry, /** @type {HTMLElement} */ (e.currentTarget)),
-    }) : null;
+    const menu =
+      this.hooks.onMenu && entry.n >= 0
+        ? button(tr('log-menu'), {
+            icon: 'i-chevron',
+            class: 'log-more',
+            bare: true,
+            onClick: (/** @type {Event} */ e) =>
+              this.hooks.onMenu?.(entry, /** @type {HTMLElement} */ (e.currentTarget)),
+          })
+        : null;
     return h('div', { class: 'log-entry', 'data-n': entry.n }, lines, menu);
   }
 
   /** @param {Entry} entry @param {Note} note @param {number} i */
   #line(entry, note, i) {
     const heading = this.board.logHeading?.(note);
-    if (heading)
-      return h('div', { class: 'log-turn' }, heading);
-    return h('div', { class: `log-line${i ? ' is-sub' : ''}`, 'data-side': note.by ?? entry.by ?? null },
-      h('span', null, toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing })));
+    if (heading) return h('div', { class: 'log-turn' }, heading);
+    return h(
+      'div',
+      { class: `log-line${i ? ' is-sub' : ''}`, 'data-side': note.by ?? entry.by ?? null },
+      h('span', null, toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing })),
+    );
   }
 }
 
 /** @param {HTMLElement} el */
-const atEnd = (el) => el.scrollHeight - el.scrollTop - el.clientHeight < 60;
+const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 60;

@@ -38,34 +38,54 @@ export class MapView {
 
   #listen() {
     const { signal } = this.stop;
-    this.box.addEventListener('wheel', (e) => { e.preventDefault();
-      this.#zoomAt(Math.exp(-e.deltaY / 500), this.#at(e)); }, { passive: false, signal });
-    this.svg.addEventListener('pointerdown', (e) => {
-      if (!this.pointers.size)
-        this.travel = 0;
-      this.pointers.set(e.pointerId, this.#at(e));
-    }, { signal });
-    window.addEventListener('pointermove', (e) => this.#drag(e), { signal });
-    for (const name of /** @type {const} */ (['pointerup', 'pointercancel']))
-      window.addEventListener(name, (e) => { this.pointers.delete(e.pointerId); }, { signal });
-    // The end of a drag is no click on what lies under it.
-    this.box.addEventListener('click', (e) => {
-      if (this.travel > DRAG_PX) {
-        e.stopPropagation();
+    this.box.addEventListener(
+      'wheel',
+      e => {
         e.preventDefault();
-        this.travel = 0;
-      }
-    }, { capture: true, signal });
+        this.#zoomAt(Math.exp(-e.deltaY / 500), this.#at(e));
+      },
+      { passive: false, signal },
+    );
+    this.svg.addEventListener(
+      'pointerdown',
+      e => {
+        if (!this.pointers.size) this.travel = 0;
+        this.pointers.set(e.pointerId, this.#at(e));
+      },
+      { signal },
+    );
+    window.addEventListener('pointermove', e => this.#drag(e), { signal });
+    for (const name of /** @type {const} */ (['pointerup', 'pointercancel']))
+      window.addEventListener(
+        name,
+        e => {
+          this.pointers.delete(e.pointerId);
+        },
+        { signal },
+      );
+    // The end of a drag is no click on what lies under it.
+    this.box.addEventListener(
+      'click',
+      e => {
+        if (this.travel > DRAG_PX) {
+          e.stopPropagation();
+          e.preventDefault();
+          this.travel = 0;
+        }
+      },
+      { capture: true, signal },
+    );
   }
 
   /** Whether the pointer has moved the map since it went down. */
-  get dragged() { return this.travel > DRAG_PX; }
+  get dragged() {
+    return this.travel > DRAG_PX;
+  }
 
   /** @param {PointerEvent} e */
   #drag(e) {
     const old = this.pointers.get(e.pointerId);
-    if (!old)
-      return;
+    if (!old) return;
     const now = this.#at(e);
     const other = [...this.pointers].find(([id]) => id !== e.pointerId)?.[1];
     this.pointers.set(e.pointerId, now);
@@ -96,8 +116,12 @@ export class MapView {
   }
 
   /** Pixels for a map unit. */
-  get scale() { return (this.box.clientWidth || 1) / this.view.width; }
-  get #homeScale() { return (this.box.clientWidth || 1) / this.#fitTo(this.home).width; }
+  get scale() {
+    return (this.box.clientWidth || 1) / this.view.width;
+  }
+  get #homeScale() {
+    return (this.box.clientWidth || 1) / this.#fitTo(this.home).width;
+  }
 
   #draw() {
     const { x, y, width, height } = this.view;
@@ -105,7 +129,7 @@ export class MapView {
     const set = /** @type {keyof SCALE_OF_LABELS} */ (document.documentElement.dataset.labels ?? 'normal');
     const grown = Math.max(1, this.scale / this.#homeScale) ** 0.35; // names grow a little when zooming in
     const label = Math.min(LABEL_MAX, (LABEL_PX / this.scale) * grown) * (SCALE_OF_LABELS[set] ?? 1);
-    this.svg.setAttribute('viewBox', box.map((n) => n.toFixed(2)).join(' '));
+    this.svg.setAttribute('viewBox', box.map(n => n.toFixed(2)).join(' '));
     this.svg.style.setProperty('--label', `${label.toFixed(2)}px`);
     this.svg.style.transform = '';
     this.svg.style.willChange = '';
@@ -125,11 +149,18 @@ export class MapView {
     clearTimeout(this.timer);
     const { x, y, s } = this.moved;
     const k = this.scale;
-    const view = { x: this.view.x - x / s / k, y: this.view.y - y / s / k, width: this.view.width / s,
-      height: this.view.height / s };
-    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from,
-      /** @type {number} */ to) =>
-      Math.max(from, Math.min(to, at + size / 2)) - size / 2;
+    const view = {
+      x: this.view.x - x / s / k,
+      y: this.view.y - y / s / k,
+      width: this.view.width / s,
+      height: this.view.height / s,
+    };
+    const keep = (
+      /** @type {number} */ at,
+      /** @type {number} */ size,
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+    ) => Math.max(from, Math.min(to, at + size / 2)) - size / 2;
     view.x = keep(view.x, view.width, this.home.x, this.home.x + this.home.width);
     view.y = keep(view.y, view.height, this.home.y, this.home.y + this.home.height);
     this.view = view;
@@ -148,7 +179,9 @@ export class MapView {
   }
 
   /** @param {number} factor */
-  zoom(factor) { this.#zoomAt(factor, [this.box.clientWidth / 2, this.box.clientHeight / 2]); }
+  zoom(factor) {
+    this.#zoomAt(factor, [this.box.clientWidth / 2, this.box.clientHeight / 2]);
+  }
 
   /** @param {number} dx @param {number} dy pixels */
   pan(dx, dy) {
@@ -157,7 +190,9 @@ export class MapView {
     this.#move();
   }
 
-  fit() { this.show(this.home); }
+  fit() {
+    this.show(this.home);
+  }
 
   /** Shows a rectangle in map units, e.g. all legal targets. @param {Rect} r */
   show(r) {
@@ -172,10 +207,17 @@ export class MapView {
   showWithin(r) {
     this.show(r);
     const { home, view } = this;
-    const keep = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from,
-      /** @type {number} */ room) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
-    this.view = { ...view, x: keep(view.x, view.width, home.x, home.width),
-      y: keep(view.y, view.height, home.y, home.height) };
+    const keep = (
+      /** @type {number} */ at,
+      /** @type {number} */ size,
+      /** @type {number} */ from,
+      /** @type {number} */ room,
+    ) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
+    this.view = {
+      ...view,
+      x: keep(view.x, view.width, home.x, home.width),
+      y: keep(view.y, view.height, home.y, home.height),
+    };
     this.wanted = { ...this.view };
     this.#draw();
   }
@@ -196,7 +238,10 @@ export class MapView {
   /** The middle of the map over the whole box: a tall screen is not left half empty. */
   cover() {
     const { x, y, width, height } = this.home;
-    const share = Math.min(1, ((this.box.clientWidth || 1) / (this.box.clientHeight || 1)) * (height / width));
+    const share = Math.min(
+      1,
+      ((this.box.clientWidth || 1) / (this.box.clientHeight || 1)) * (height / width),
+    );
     this.show({ x: x + (width * (1 - share)) / 2, y, width: width * share, height });
   }
 
@@ -209,17 +254,14 @@ export class MapView {
   /** Brings a rectangle to the middle; the zoom stays, unless it would not fit. @param {Rect} r */
   centre(r) {
     const { width, height } = this.view;
-    if (r.width > width || r.height > height)
-      this.show(r);
-    else
-      this.show({ x: r.x + r.width / 2 - width / 2, y: r.y + r.height / 2 - height / 2, width, height });
+    if (r.width > width || r.height > height) this.show(r);
+    else this.show({ x: r.x + r.width / 2 - width / 2, y: r.y + r.height / 2 - height / 2, width, height });
     this.wanted = null;
   }
 
   /** Moves there only if it is off the screen. @param {Rect} r */
   reveal(r) {
-    if (!this.holds(r))
-      this.centre(r);
+    if (!this.holds(r)) this.centre(r);
   }
 
   destroy() {

@@ -20,15 +20,21 @@ export class OddsPanel {
 
   /** @param {{title: string, notes: Note[]}|null} preview */
   update(preview) {
-    const notes = (preview?.notes ?? []).filter((note) => this.#tells(note));
+    const notes = (preview?.notes ?? []).filter(note => this.#tells(note));
     this.element.hidden = !preview || !notes.length;
     if (this.element.hidden || !preview) {
       replace(this.element);
       return;
     }
-    replace(this.element, h('h3', { class: 'panel-head' }, icon('d6-5'), preview.title),
-      h('ul', { class: 'panel-body', 'aria-label': tr('play-odds') },
-        notes.map((note) => h('li', null, toldNodes(this.game, this.board, note, this.links)))));
+    replace(
+      this.element,
+      h('h3', { class: 'panel-head' }, icon('d6-5'), preview.title),
+      h(
+        'ul',
+        { class: 'panel-body', 'aria-label': tr('play-odds') },
+        notes.map(note => h('li', null, toldNodes(this.game, this.board, note, this.links))),
+      ),
+    );
   }
 
   /** A note without rule and argument only says that there is nothing to say. @param {Note} note */

@@ -28,22 +28,24 @@ function canStand(game, kind) {
  */
 export function readable(game) {
   const { fields } = game.data;
-  const told = fields.filter((field) => game.message(`field-${field.name}`) || (field.type === 'set' && isCard(game, field.kind)));
-  return told.some((field) => game.message(`field-${field.name}`)) ? told : fields;
+  const told = fields.filter(
+    field => game.message(`field-${field.name}`) || (field.type === 'set' && isCard(game, field.kind)),
+  );
+  return told.some(field => game.message(`field-${field.name}`)) ? told : fields;
 }
 
 /** The kind of the tiles on which a field stands; null: beside them. @param {Game} game @param {Field} field */
 export function ownerOf(game, field) {
-  const by = field.by.find((kind) => canStand(game, kind));
+  const by = field.by.find(kind => canStand(game, kind));
   if (by) return by;
   return field.type === 'set' && canStand(game, field.kind) ? field.kind : null;
 }
 
 /** Kinds that have tiles, the places first. @param {Game} game @returns {string[]} */
 export function tileKinds(game) {
-  const owners = readable(game).map((field) => ownerOf(game, field));
+  const owners = readable(game).map(field => ownerOf(game, field));
   const place = canStand(game, game.placeKind) ? [game.placeKind] : [];
-  return [...new Set([...place, ...owners])].filter((kind) => kind !== null);
+  return [...new Set([...place, ...owners])].filter(kind => kind !== null);
 }
 
 /** @param {Game} game @param {string} name */
@@ -68,9 +70,11 @@ function leaves(field, view, only) {
   /** @type {Leaf[]} */
   let all = [{ keys: {}, value: view[field.name] }];
   for (const kind of field.by)
-    all = all.flatMap(({ keys, value }) => Object.entries(value ?? {})
-      .filter(([key]) => only?.kind !== kind || only.key === key)
-      .map(([key, inner]) => ({ keys: { ...keys, [kind]: key }, value: inner })));
+    all = all.flatMap(({ keys, value }) =>
+      Object.entries(value ?? {})
+        .filter(([key]) => only?.kind !== kind || only.key === key)
+        .map(([key, inner]) => ({ keys: { ...keys, [kind]: key }, value: inner })),
+    );
   return all.filter(({ value }) => (Array.isArray(value) ? value.length : value));
 }
 
@@ -80,9 +84,17 @@ function valueText(game, field, value) {
   return thing && field.kind !== 'number' ? game.name(field.kind, thing) : String(value);
 }
 
-/** Names of the keys of a leaf, except those that are known already. @param {Game} game @param {Leaf} leaf @param {string} [but] */
+/**
+ * Names of the keys of a leaf, except those that are known already.
+ * @param {Game} game
+ * @param {Leaf} leaf
+ * @param {string} [but]
+ */
 function keyNames(game, { keys }, but) {
-  return Object.entries(keys).filter(([kind]) => kind !== but).map(([kind, key]) => game.name(kind, key)).join(' ');
+  return Object.entries(keys)
+    .filter(([kind]) => kind !== but)
+    .map(([kind, key]) => game.name(kind, key))
+    .join(' ');
 }
 
 /**
@@ -94,76 +106,137 @@ function lineOf(game, field, kind, key, view) {
   const label = fieldName(game, field.name);
   if (!field.by.includes(kind)) {
     const held = leaves(field, view).filter(({ value }) => value.includes(key));
-    return held.length ? { label, text: held.map((leaf) => keyNames(game, leaf)).filter(Boolean).join(', ') } : null;
+    return held.length
+      ? {
+          label,
+          text: held
+            .map(leaf => keyNames(game, leaf))
+            .filter(Boolean)
+            .join(', '),
+        }
+      : null;
   }
   const own = leaves(field, view, { kind, key });
   if (!own.length) return null;
   if (field.type === 'set') {
-    const names = own.flatMap(({ value }) => value.map((/** @type {string|number} */ v) => game.name(field.kind, v)));
+    const names = own.flatMap(({ value }) =>
+      value.map((/** @type {string|number} */ v) => game.name(field.kind, v)),
+    );
     return { label, text: String(names.length), names };
   }
-  return { label, text: own.map((leaf) => [keyNames(game, leaf, kind), valueText(game, field, leaf.value)].filter(Boolean).join(' ')).join(', ') };
+  return {
+    label,
+    text: own
+      .map(leaf => [keyNames(game, leaf, kind), valueText(game, field, leaf.value)].filter(Boolean).join(' '))
+      .join(', '),
+  };
 }
 
-/** Everything that is to be told of a thing. @param {Game} game @param {string} kind @param {string} key @param {View} view */
+/**
+ * Everything that is to be told of a thing.
+ * @param {Game} game
+ * @param {string} kind
+ * @param {string} key
+ * @param {View} view
+ */
 export function linesOf(game, kind, key, view) {
-  return readable(game).filter((field) => ownerOf(game, field) === kind)
-    .map((field) => lineOf(game, field, kind, key, view) ?? hiddenHand(game, field, key, view)).filter((line) => line !== null);
+  return readable(game)
+    .filter(field => ownerOf(game, field) === kind)
+    .map(field => lineOf(game, field, kind, key, view) ?? hiddenHand(game, field, key, view))
+    .filter(line => line !== null);
 }
 
-/** A hand of which only the number of cards is known. @param {Game} game @param {Field} field @param {string} key @param {View} view @returns {Line | null} */
+/**
+ * A hand of which only the number of cards is known.
+ * @param {Game} game
+ * @param {Field} field
+ * @param {string} key
+ * @param {View} view
+ * @returns {Line | null}
+ */
 function hiddenHand(game, field, key, view) {
-  const side = pileField(game)?.field === field && game.sides.find((s) => key === `hand-${s}`);
+  const side = pileField(game)?.field === field && game.sides.find(s => key === `hand-${s}`);
   const count = side ? handsOf(game, view)[side]?.count : 0;
   return count ? { label: fieldName(game, field.name), text: String(count), names: [] } : null;
 }
 
-/** The side whose thing it is: named by a set of its kind, or by the end of its key. @param {Game} game @param {string} kind @param {string} key @param {View} view */
+/**
+ * The side whose thing it is: named by a set of its kind, or by the end of its key.
+ * @param {Game} game
+ * @param {string} kind
+ * @param {string} key
+ * @param {View} view
+ */
 export function sideOfThing(game, kind, key, view) {
-  const field = readable(game).find(({ type, kind: of, by }) => type === 'set' && of === kind && by.length === 1 && by[0] === 'side');
-  return game.sides.find((side) => (field ? view[field.name]?.[side] ?? [] : []).includes(key)) ?? game.sides.find((side) => key.endsWith(`-${side}`)) ?? null;
+  const field = readable(game).find(
+    ({ type, kind: of, by }) => type === 'set' && of === kind && by.length === 1 && by[0] === 'side',
+  );
+  return (
+    game.sides.find(side => (field ? (view[field.name]?.[side] ?? []) : []).includes(key)) ??
+    game.sides.find(side => key.endsWith(`-${side}`)) ??
+    null
+  );
 }
 
 /** The field in which cards lie in piles, and the kind of those. @param {Game} game */
 function pileField(game) {
-  const field = game.data.fields.find(({ type, kind, by }) => type === 'set' && isCard(game, kind) && by.length === 1 && by[0] !== 'side');
+  const field = game.data.fields.find(
+    ({ type, kind, by }) => type === 'set' && isCard(game, kind) && by.length === 1 && by[0] !== 'side',
+  );
   return field ? { field, kind: field.by[0] } : null;
 }
 
 /** Cards of the piles hand-SIDE; how many there are is told by the field held. @param {Game} game @param {View} view */
 export function handsOf(game, view) {
   const piles = pileField(game);
-  const hands = piles ? game.sides.filter((side) => game.thing(piles.kind, `hand-${side}`)) : [];
-  return Object.fromEntries(hands.map((side) => {
-    const cards = view[piles?.field.name ?? '']?.[`hand-${side}`] ?? [];
-    return [side, { cards, count: Math.max(cards.length, view.held?.[side] ?? 0) }];
-  }));
+  const hands = piles ? game.sides.filter(side => game.thing(piles.kind, `hand-${side}`)) : [];
+  return Object.fromEntries(
+    hands.map(side => {
+      const cards = view[piles?.field.name ?? '']?.[`hand-${side}`] ?? [];
+      return [side, { cards, count: Math.max(cards.length, view.held?.[side] ?? 0) }];
+    }),
+  );
 }
 
 /** Piles beside the hands. @param {Game} game @param {View} view */
 export function pilesOf(game, view) {
   const piles = pileField(game);
-  const hands = new Set(game.sides.map((side) => `hand-${side}`));
-  return (piles ? game.kind(piles.kind)?.things ?? [] : []).filter(({ key }) => !hands.has(key)).map(({ key }) => {
-    const cards = view[piles?.field.name ?? '']?.[key] ?? [];
-    return { key, title: kindText(game.name(piles?.kind ?? '', key)), cards, count: cards.length };
-  }).filter(({ count }) => count);
+  const hands = new Set(game.sides.map(side => `hand-${side}`));
+  return (piles ? (game.kind(piles.kind)?.things ?? []) : [])
+    .filter(({ key }) => !hands.has(key))
+    .map(({ key }) => {
+      const cards = view[piles?.field.name ?? '']?.[key] ?? [];
+      return { key, title: kindText(game.name(piles?.kind ?? '', key)), cards, count: cards.length };
+    })
+    .filter(({ count }) => count);
 }
 
 /** @param {string} name */
-const kindText = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
+const kindText = name => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** What belongs to no tile: rows with a value for each side, or with one. @param {Game} game @param {View} view */
 export function looseRows(game, view) {
-  return readable(game).filter((field) => !ownerOf(game, field)).map((field) => {
-    const sided = field.by.length === 1 && field.by[0] === 'side';
-    const told = (/** @type {any} */ value) => (Array.isArray(value) ? String(value.length) : valueText(game, field, value ?? 0));
-    const plain = () => leaves(field, view).map((leaf) => [keyNames(game, leaf), told(leaf.value)].filter(Boolean).join(' ')).join(', ');
-    return { name: field.name, label: fieldName(game, field.name), values: sided ? game.sides.map((side) => told(view[field.name]?.[side])) : [plain() || '0'] };
-  });
+  return readable(game)
+    .filter(field => !ownerOf(game, field))
+    .map(field => {
+      const sided = field.by.length === 1 && field.by[0] === 'side';
+      const told = (/** @type {any} */ value) =>
+        Array.isArray(value) ? String(value.length) : valueText(game, field, value ?? 0);
+      const plain = () =>
+        leaves(field, view)
+          .map(leaf => [keyNames(game, leaf), told(leaf.value)].filter(Boolean).join(' '))
+          .join(', ');
+      return {
+        name: field.name,
+        label: fieldName(game, field.name),
+        values: sided ? game.sides.map(side => told(view[field.name]?.[side])) : [plain() || '0'],
+      };
+    });
 }
 
 /** What the top bar says: the turn, in games that count it. @param {Game} game @param {View} view */
 export function turnText(game, view) {
-  return game.data.fields.some(({ name, by }) => name === 'turn' && !by.length) ? tr('board-fact', fieldName(game, 'turn'), view.turn ?? 0) : '';
+  return game.data.fields.some(({ name, by }) => name === 'turn' && !by.length)
+    ? tr('board-fact', fieldName(game, 'turn'), view.turn ?? 0)
+    : '';
 }

@@ -33,8 +33,7 @@ export class Playback {
   /** Shows a scene after those that wait; at once if nothing is to be played. @param {Scene} scene */
   add(scene) {
     this.queue.push(scene);
-    if (!this.running)
-      this.#next();
+    if (!this.running) this.#next();
   }
 
   /** The end of it all, now. */
@@ -43,8 +42,7 @@ export class Playback {
     this.queue = [];
     this.beats = [];
     this.turn++;
-    if (last)
-      this.hooks.onScene(last);
+    if (last) this.hooks.onScene(last);
     this.#end();
   }
 
@@ -65,7 +63,7 @@ export class Playback {
     this.running = true;
     this.hooks.onScene(scene);
     const pace = this.#pace(scene);
-    this.beats = pace ? scene.entries.flatMap((entry) => entry.notes.map((note) => ({ entry, note }))) : [];
+    this.beats = pace ? scene.entries.flatMap(entry => entry.notes.map(note => ({ entry, note }))) : [];
     this.#beat(Math.min(pace, PATIENCE_MS / Math.max(1, this.beats.length)));
   }
 
@@ -78,18 +76,21 @@ export class Playback {
     }
     this.hooks.onBeat(beat);
     const turn = this.turn;
-    this.wait(pace, () => { if (turn === this.turn) this.#beat(pace); });
+    this.wait(pace, () => {
+      if (turn === this.turn) this.#beat(pace);
+    });
   }
 
   /** Moves are shown one by one even where nothing glides: speed alone says how long. @param {Scene} scene */
-  #pace(scene) { return scene.entries.length ? PACE[prefs().speed] : 0; }
+  #pace(scene) {
+    return scene.entries.length ? PACE[prefs().speed] : 0;
+  }
 
   #end() {
     const was = this.running;
     this.running = false;
     this.hooks.onBeat(null);
-    if (was || !this.queue.length)
-      this.hooks.onEnd();
+    if (was || !this.queue.length) this.hooks.onEnd();
   }
 }
 
@@ -97,5 +98,9 @@ export class Playback {
  * @param {import('../game.js').Game} game @param {Note} note */
 export function thingsOf(game, note) {
   const kinds = game.message(note.m)?.kinds ?? [];
-  return kinds.flatMap((kind, i) => (typeof note.a?.[i] === 'string' && kind !== 'side' && kind !== 'action' ? [`${kind.replace('?', '')}:${note.a[i]}`] : []));
+  return kinds.flatMap((kind, i) =>
+    typeof note.a?.[i] === 'string' && kind !== 'side' && kind !== 'action'
+      ? [`${kind.replace('?', '')}:${note.a[i]}`]
+      : [],
+  );
 }

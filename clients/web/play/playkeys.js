@@ -38,24 +38,30 @@ export const PLAY_KEYS = [
 /** @typedef {Record<string, import('./keys.js').Key['run']>} Runs what each row does, by its first key */
 
 /** @param {KeyRow[]} rows @param {Runs} runs @returns {import('./keys.js').Key[]} */
-const bind = (rows, runs) => rows.map((row) => ({ ...row, run: runs[row.keys[0]] ?? (() => false) }));
+const bind = (rows, runs) => rows.map(row => ({ ...row, run: runs[row.keys[0]] ?? (() => false) }));
 
 /** @param {import('./desk.js').Desk} desk @returns {Runs} */
 function mapRuns(desk) {
   /** @type {Record<string, [number, number]>} */
   const ways = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
   return {
-    ArrowLeft: (e) => desk.mapView.pan(ways[e.key][0] * PAN_PX, ways[e.key][1] * PAN_PX),
-    '+': () => desk.mapView.zoom(1.3), '-': () => desk.mapView.zoom(1 / 1.3), 0: () => desk.mapView.fit(), m: () => desk.toggleMarkers(),
-    l: () => desk.tab('log'), t: () => desk.tab('tracks'), c: () => desk.tab('cards'),
+    ArrowLeft: e => desk.mapView.pan(ways[e.key][0] * PAN_PX, ways[e.key][1] * PAN_PX),
+    '+': () => desk.mapView.zoom(1.3),
+    '-': () => desk.mapView.zoom(1 / 1.3),
+    0: () => desk.mapView.fit(),
+    m: () => desk.toggleMarkers(),
+    l: () => desk.tab('log'),
+    t: () => desk.tab('tracks'),
+    c: () => desk.tab('cards'),
   };
 }
 
 /** @param {import('./desk.js').Desk} desk */
-export const mapKeys = (desk) => bind(MAP_KEYS, mapRuns(desk));
+export const mapKeys = desk => bind(MAP_KEYS, mapRuns(desk));
 
 /**
- * @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control, keys: import('./keys.js').Key[]}} screen
+ * @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control,
+ *   keys: import('./keys.js').Key[]}} screen
  * @returns {import('./keys.js').Key[]}
  */
 export function playKeys(screen) {
@@ -63,30 +69,33 @@ export function playKeys(screen) {
   const press = (/** @type {string} */ key) => () => desk.prompt.press(key);
   return bind(PLAY_KEYS, {
     ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
-    g: () => focusTarget(desk), Enter: press('Enter'), 1: (e) => control.number(Number(e.key)),
+    g: () => focusTarget(desk),
+    Enter: press('Enter'),
+    1: e => control.number(Number(e.key)),
     0: () => control.number(0) || desk.mapView.fit(),
-    z: () => (control.model.undoable ? control.commands.undo() : false), 'Shift+z': () => (control.model.undoable ? control.commands.undoAll() : false),
-    a: () => void control.openList(), h: () => (control.model.advised && control.commands.hint ? control.commands.hint() : false),
-    p: () => void control.openPosition(), s: press('s'), Escape: () => escape(screen), '?': () => openHelp(screen.keys),
+    z: () => (control.model.undoable ? control.commands.undo() : false),
+    'Shift+z': () => (control.model.undoable ? control.commands.undoAll() : false),
+    a: () => void control.openList(),
+    h: () => (control.model.advised && control.commands.hint ? control.commands.hint() : false),
+    p: () => void control.openPosition(),
+    s: press('s'),
+    Escape: () => escape(screen),
+    '?': () => openHelp(screen.keys),
   });
 }
 
 /** @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control}} screen */
 function escape({ desk, control }) {
-  if (control.stepBack())
-    return true;
-  if (desk.battle.open)
-    desk.battle.close();
-  else if (desk.element.dataset.tab !== 'map')
-    desk.tab('map');
-  else
-    return false;
+  if (control.stepBack()) return true;
+  if (desk.battle.open) desk.battle.close();
+  else if (desk.element.dataset.tab !== 'map') desk.tab('map');
+  else return false;
   return true;
 }
 
 /** To the first thing that can be chosen; from one of them to the next. @param {import('./desk.js').Desk} desk */
 function focusTarget(desk) {
-  const all = [...desk.marks.targets.keys()].map((name) => targetElement(desk, name)).filter((el) => el !== null);
+  const all = [...desk.marks.targets.keys()].map(name => targetElement(desk, name)).filter(el => el !== null);
   const next = all[(all.indexOf(/** @type {any} */ (document.activeElement)) + 1) % all.length];
   next?.focus();
   return Boolean(next);
@@ -97,5 +106,8 @@ function targetElement(desk, name) {
   const at = name.indexOf(':');
   const kind = CSS.escape(name.slice(0, at));
   const key = CSS.escape(name.slice(at + 1));
-  return desk.element.querySelector(`.hand [data-card="${key}"], .map [data-kind="${kind}"][data-key="${key}"][tabindex], .map [data-key="${key}"][tabindex]`);
+  const onMap = `[data-key="${key}"][tabindex]`;
+  return desk.element.querySelector(
+    `.hand [data-card="${key}"], .map [data-kind="${kind}"]${onMap}, .map ${onMap}`,
+  );
 }

@@ -31,7 +31,12 @@ export class PromptBar {
     this.why = h('div', { class: 'prompt-why' });
     this.acts = h('div', { class: 'prompt-acts', role: 'group' });
     this.progress = h('div', { class: 'progress', hidden: true, role: 'progressbar' });
-    this.text = h('div', { class: 'prompt-text', role: 'status', 'aria-live': 'polite' }, this.main, this.why);
+    this.text = h(
+      'div',
+      { class: 'prompt-text', role: 'status', 'aria-live': 'polite' },
+      this.main,
+      this.why,
+    );
     this.element = h('section', { class: 'prompt' }, this.who, this.text, this.acts, this.progress);
     /** @type {PromptSpec|null} */ this.spec = null;
   }
@@ -52,17 +57,21 @@ export class PromptBar {
   /** @param {PromptSpec} spec */
   #buttons(spec) {
     const focused = this.acts.contains(document.activeElement)
-      ? /** @type {HTMLElement} */ (document.activeElement).dataset.id : null;
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.id
+      : null;
     this.element.classList.toggle('is-many', spec.buttons.length > 4);
     replace(this.acts, spec.extra ?? null, spec.buttons.map(buttonOf));
     if (focused)
-      /** @type {HTMLElement|null} */ (this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`)
-        ?? this.acts.querySelector('.is-main') ?? this.acts.querySelector('button'))?.focus();
+      /** @type {HTMLElement|null} */ (
+        this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`) ??
+          this.acts.querySelector('.is-main') ??
+          this.acts.querySelector('button')
+      )?.focus();
   }
 
   /** Presses the button of a key; false: there is none. @param {string} key */
   press(key) {
-    const found = this.spec?.buttons.find((b) => b.key === key && !b.off);
+    const found = this.spec?.buttons.find(b => b.key === key && !b.off);
     found?.run();
     return Boolean(found);
   }
@@ -77,22 +86,29 @@ export class PromptBar {
 /** A live region is changed only when it says something else. @param {HTMLElement} el @param {(Node|string)[]} nodes */
 function say(el, nodes) {
   const next = h('div', null, nodes);
-  if (next.textContent === el.textContent && !next.querySelector('a, button'))
-    return;
+  if (next.textContent === el.textContent && !next.querySelector('a, button')) return;
   replace(el, [...next.childNodes]);
 }
 
 /** @param {ButtonSpec} spec */
 export function buttonOf(spec) {
   const { label, spoken, off, bare } = spec;
-  const node = h('button', {
-    type: 'button', class: `btn${spec.gold ? ' is-main' : ''}`, 'data-id': spec.id,
+  const node = h(
+    'button',
+    {
+      type: 'button',
+      class: `btn${spec.gold ? ' is-main' : ''}`,
+      'data-id': spec.id,
       'aria-label': spoken ?? (bare ? label : null),
-    title: off ?? (bare ? label : spoken ?? null), 'aria-disabled': off ? 'true' : null,
+      title: off ?? (bare ? label : (spoken ?? null)),
+      'aria-disabled': off ? 'true' : null,
       'aria-keyshortcuts': spec.key ?? null,
-    onClick: off ? null : spec.run,
-  }, spec.icon ? icon(spec.icon) : null, bare ? null : h('span', null, label),
-    spec.key ? h('kbd', { 'aria-hidden': 'true' }, keyName(spec.key)) : null);
+      onClick: off ? null : spec.run,
+    },
+    spec.icon ? icon(spec.icon) : null,
+    bare ? null : h('span', null, label),
+    spec.key ? h('kbd', { 'aria-hidden': 'true' }, keyName(spec.key)) : null,
+  );
   if (spec.deaf && spec.deaf > 0) {
     node.classList.add('is-deaf');
     setTimeout(() => node.classList.remove('is-deaf'), spec.deaf);
@@ -101,4 +117,4 @@ export function buttonOf(spec) {
 }
 
 /** How a key is written on its button. @param {string} key */
-export const keyName = (key) => (key === 'Enter' ? '⏎' : key === 'Escape' ? 'Esc' : key.toUpperCase());
+export const keyName = key => (key === 'Enter' ? '⏎' : key === 'Escape' ? 'Esc' : key.toUpperCase());

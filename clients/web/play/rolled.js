@@ -14,10 +14,14 @@ const NOTES = 3;
 const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
 
 /** Entries in which dice were rolled. @param {Game} game @param {Entry[]} entries */
-export const rolledIn = (game, entries) => entries.filter((entry) => entry.notes.some((note) => hasDice(game, note)));
+export const rolledIn = (game, entries) =>
+  entries.filter(entry => entry.notes.some(note => hasDice(game, note)));
 
 /** @param {Game} game @param {Entry} entry */
 export function tellRoll(game, entry) {
-  const notes = entry.notes.slice(entry.notes.findIndex((note) => hasDice(game, note))).slice(0, NOTES);
-  toast({ icon: 'd6-5', text: notes.flatMap((note) => [...noteNodes(game, note), document.createTextNode(' ')]) });
+  const notes = entry.notes.slice(entry.notes.findIndex(note => hasDice(game, note))).slice(0, NOTES);
+  toast({
+    icon: 'd6-5',
+    text: notes.flatMap(note => [...noteNodes(game, note), document.createTextNode(' ')]),
+  });
 }

@@ -22,18 +22,39 @@ const SEARCH_FROM = 15;
  * @param {Game} game @param {string[]} actions @param {(action: string) => void} choose
  */
 export function openActions(game, actions, choose) {
-  const rows = actions.map((action) => {
+  const rows = actions.map(action => {
     const text = capital(sayAction(game, action));
-    return { text, node: button(text, { class: 'list-act', onClick: () => { sheet.close(); choose(action); } }) };
+    return {
+      text,
+      node: button(text, {
+        class: 'list-act',
+        onClick: () => {
+          sheet.close();
+          choose(action);
+        },
+      }),
+    };
   });
-  const list = h('div', { class: 'action-list' }, rows.map((row) => row.node));
-  const search = h('input', { type: 'search', class: 'search', 'aria-label': tr('play-list-search'), placeholder: tr('play-list-search') });
+  const list = h(
+    'div',
+    { class: 'action-list' },
+    rows.map(row => row.node),
+  );
+  const search = h('input', {
+    type: 'search',
+    class: 'search',
+    'aria-label': tr('play-list-search'),
+    placeholder: tr('play-list-search'),
+  });
   search.addEventListener('input', () => {
-    for (const { text, node } of rows)
-      node.hidden = !text.toLowerCase().includes(search.value.toLowerCase());
+    for (const { text, node } of rows) node.hidden = !text.toLowerCase().includes(search.value.toLowerCase());
   });
   const empty = actions.length ? null : h('p', null, tr('play-list-empty'));
-  const sheet = openSheet({ title: tr('play-list'), class: 'is-side', body: [actions.length >= SEARCH_FROM ? search : null, empty, list].filter((node) => node !== null) });
+  const sheet = openSheet({
+    title: tr('play-list'),
+    class: 'is-side',
+    body: [actions.length >= SEARCH_FROM ? search : null, empty, list].filter(node => node !== null),
+  });
 }
 
 /** The side that a note speaks of first. @param {Game} game @param {Note} note */
@@ -48,26 +69,84 @@ function sideOf(game, note) {
  * @param {Game} game @param {import('../board_types.js').Board} board @param {Note[]} notes @param {Links} links
  */
 export function openScore(game, board, notes, links) {
-  const told = (/** @type {Note} */ note) => h('li', null, h('span', null, toldNodes(game, board, note, { ...links, onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } })));
-  const column = (/** @type {string} */ side) => h('div', { class: 'battle-side', 'data-side': side }, h('h3', null, flag(side), sideName(side, game)),
-    h('ul', { class: 'battle-list' }, notes.filter((note) => sideOf(game, note) === side && note !== last).map(told)));
+  const told = (/** @type {Note} */ note) =>
+    h(
+      'li',
+      null,
+      h(
+        'span',
+        null,
+        toldNodes(game, board, note, {
+          ...links,
+          onThing: (kind, key) => {
+            sheet.close();
+            links.onThing(kind, key);
+          },
+        }),
+      ),
+    );
+  const column = (/** @type {string} */ side) =>
+    h(
+      'div',
+      { class: 'battle-side', 'data-side': side },
+      h('h3', null, flag(side), sideName(side, game)),
+      h(
+        'ul',
+        { class: 'battle-list' },
+        notes.filter(note => sideOf(game, note) === side && note !== last).map(told),
+      ),
+    );
   const last = notes[notes.length - 1];
-  const rest = notes.filter((note) => sideOf(game, note) === null && note !== last);
+  const rest = notes.filter(note => sideOf(game, note) === null && note !== last);
   const sheet = openSheet({
-    title: tr('play-score'), body: [notes.some((note) => sideOf(game, note) !== null && note !== last) ? h('div', { class: 'battle' }, game.sides.map(column)) : null,
-      rest.length ? h('ul', { class: 'battle-list' }, rest.map(told)) : null, last ? h('p', { class: 'battle-note' }, h('b', null, noteNodes(game, last, { onRule: links.onRule }))) : null].filter((node) => node !== null),
+    title: tr('play-score'),
+    body: [
+      notes.some(note => sideOf(game, note) !== null && note !== last)
+        ? h('div', { class: 'battle' }, game.sides.map(column))
+        : null,
+      rest.length ? h('ul', { class: 'battle-list' }, rest.map(told)) : null,
+      last
+        ? h('p', { class: 'battle-note' }, h('b', null, noteNodes(game, last, { onRule: links.onRule })))
+        : null,
+    ].filter(node => node !== null),
   });
 }
 
 /**
  * The position in sentences: what the game reports, then every place.
- * @param {Game} game @param {import('../board_types.js').Board} board @param {Note[]} notes @param {string[]} places @param {Links} links
+ * @param {Game} game
+ * @param {import('../board_types.js').Board} board
+ * @param {Note[]} notes
+ * @param {string[]} places
+ * @param {Links} links
  */
 export function openPosition(game, board, notes, places, links) {
-  const told = (/** @type {Note} */ note) => h('li', null, toldNodes(game, board, note, { onThing: (kind, key) => { sheet.close(); links.onThing(kind, key); } }));
+  const told = (/** @type {Note} */ note) =>
+    h(
+      'li',
+      null,
+      toldNodes(game, board, note, {
+        onThing: (kind, key) => {
+          sheet.close();
+          links.onThing(kind, key);
+        },
+      }),
+    );
   const sheet = openSheet({
-    title: tr('play-position'), class: 'is-side',
-    body: notes.length || places.length ? [h('ul', { class: 'sentences' }, notes.map(told)), h('h3', null, tr('board-map')), h('ul', { class: 'sentences' }, places.map((text) => h('li', null, text)))] : h('p', null, tr('play-position-none')),
+    title: tr('play-position'),
+    class: 'is-side',
+    body:
+      notes.length || places.length
+        ? [
+            h('ul', { class: 'sentences' }, notes.map(told)),
+            h('h3', null, tr('board-map')),
+            h(
+              'ul',
+              { class: 'sentences' },
+              places.map(text => h('li', null, text)),
+            ),
+          ]
+        : h('p', null, tr('play-position-none')),
   });
 }
 
@@ -77,31 +156,75 @@ export function openPosition(game, board, notes, places, links) {
  */
 export function confirmSheet({ title, text, yes, icon }, run) {
   const sheet = openSheet({
-    title, body: h('p', null, text),
-    foot: [button(tr('app-cancel'), { onClick: () => sheet.close() }), button(yes, { class: 'is-main', icon: icon ?? 'i-check', onClick: () => { sheet.close(); run(); } })],
+    title,
+    body: h('p', null, text),
+    foot: [
+      button(tr('app-cancel'), { onClick: () => sheet.close() }),
+      button(yes, {
+        class: 'is-main',
+        icon: icon ?? 'i-check',
+        onClick: () => {
+          sheet.close();
+          run();
+        },
+      }),
+    ],
   });
 }
 
 /**
  * What can be done with a log entry.
- * @param {Game} game @param {import('../table.js').Entry} entry @param {{label: string, icon: string, run: () => void}[]} items
+ * @param {Game} game
+ * @param {import('../table.js').Entry} entry
+ * @param {{label: string, icon: string, run: () => void}[]} items
  */
 export function openEntryMenu(game, entry, items) {
   const sheet = openSheet({
     title: tr('log-menu'),
-    body: [h('p', null, entry.notes.map((note) => sayNote(game, note)).join(' ')),
-      h('div', { class: 'action-list' }, items.map(({ label, icon, run }) => button(label, { icon, class: 'list-act', onClick: () => { sheet.close(); run(); } })))],
+    body: [
+      h('p', null, entry.notes.map(note => sayNote(game, note)).join(' ')),
+      h(
+        'div',
+        { class: 'action-list' },
+        items.map(({ label, icon, run }) =>
+          button(label, {
+            icon,
+            class: 'list-act',
+            onClick: () => {
+              sheet.close();
+              run();
+            },
+          }),
+        ),
+      ),
+    ],
   });
 }
 
 /**
  * How it ended, and what can be done now.
- * @param {{title: string, lines: string[], side: string|null, acts: {label: string, icon: string, main?: boolean, run: () => void}[]}} result
+ * @param {{title: string, lines: string[], side: string|null, acts: {label: string, icon: string,
+ *   main?: boolean, run: () => void}[]}} result
  */
 export function openResult({ title, lines, side, acts }) {
   const sheet = openSheet({
-    title, body: h('div', { class: 'result', 'data-side': side ?? 'nt' }, flag(side), lines.map((line) => h('p', null, line))),
-    foot: acts.map(({ label, icon, main, run }) => button(label, { icon, class: main ? 'is-main' : '', onClick: () => { sheet.close(); run(); } })),
+    title,
+    body: h(
+      'div',
+      { class: 'result', 'data-side': side ?? 'nt' },
+      flag(side),
+      lines.map(line => h('p', null, line)),
+    ),
+    foot: acts.map(({ label, icon, main, run }) =>
+      button(label, {
+        icon,
+        class: main ? 'is-main' : '',
+        onClick: () => {
+          sheet.close();
+          run();
+        },
+      }),
+    ),
   });
   return sheet;
 }

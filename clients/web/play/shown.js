@@ -21,12 +21,13 @@ export function marksOf(board, view, choice, chosen, lit) {
   const targets = new Map();
   for (const name of choice?.things.keys() ?? []) {
     const thing = thingOf(name);
-    const action = choice?.left.find((a) => a.args.some((arg) => arg.kind === thing.kind && arg.key === thing.key)
-      && whole(choice, a, thing));
-    targets.set(name, action ? board.hint?.(action.text, view) ?? {} : {});
+    const action = choice?.left.find(
+      a => a.args.some(arg => arg.kind === thing.kind && arg.key === thing.key) && whole(choice, a, thing),
+    );
+    targets.set(name, action ? (board.hint?.(action.text, view) ?? {}) : {});
   }
-  const picks = [...(choice?.chosen ?? []), ...chosen].filter((c) => c.kind !== 'verb');
-  return { targets, chosen: new Set(picks.map((c) => `${c.kind}:${c.key}`)), lit: new Set(lit) };
+  const picks = [...(choice?.chosen ?? []), ...chosen].filter(c => c.kind !== 'verb');
+  return { targets, chosen: new Set(picks.map(c => `${c.kind}:${c.key}`)), lit: new Set(lit) };
 }
 
 /**
@@ -37,7 +38,11 @@ export function marksOf(board, view, choice, chosen, lit) {
  */
 function whole(choice, action, thing) {
   const last = action.args[action.args.length - 1];
-  return action.args.length === 1 || choice.chosen.length > 0 || (last.kind === thing.kind && last.key === thing.key);
+  return (
+    action.args.length === 1 ||
+    choice.chosen.length > 0 ||
+    (last.kind === thing.kind && last.key === thing.key)
+  );
 }
 
 /** Which things can be clicked on: places on the map, cards in the hand.
@@ -45,8 +50,9 @@ function whole(choice, action, thing) {
 export function clickableIn(game, board, view, you) {
   const hand = new Set(board.hands?.(view)?.[you]?.cards ?? []);
   return (/** @type {string} */ kind, /** @type {string} */ key) =>
-    (kind === game.cardKind ? hand.has(key) : board.locate(kind, key) !== null
-      && board.locate(kind, key) !== undefined);
+    kind === game.cardKind
+      ? hand.has(key)
+      : board.locate(kind, key) !== null && board.locate(kind, key) !== undefined;
 }
 
 /**
@@ -60,20 +66,30 @@ export function clickableIn(game, board, view, you) {
  */
 export function handOf(game, board, view, you, choice, more = []) {
   const own = board.hands?.(view)?.[you];
-  if (!own)
-    return [];
-  const of = (/** @type {Iterable<string>} */ names) => new Set([...names].filter(
-    (n) => n.startsWith(`${game.cardKind}:`)).map((n) => n.slice(game.cardKind.length + 1)));
+  if (!own) return [];
+  const of = (/** @type {Iterable<string>} */ names) =>
+    new Set(
+      [...names].filter(n => n.startsWith(`${game.cardKind}:`)).map(n => n.slice(game.cardKind.length + 1)),
+    );
   const hot = of(choice?.things.keys() ?? []);
-  const chosen = of([...(choice?.chosen ?? []), ...more].map((c) => `${c.kind}:${c.key}`));
-  return [{ cards: own.cards, played: playedOf(board, view), hot, chosen, dim: hot.size > 0,
-    keys: hot.size > 0 && !choice?.buttons.some((b) => b.type !== 'action' || b.args.length) }];
+  const chosen = of([...(choice?.chosen ?? []), ...more].map(c => `${c.kind}:${c.key}`));
+  return [
+    {
+      cards: own.cards,
+      played: playedOf(board, view),
+      hot,
+      chosen,
+      dim: hot.size > 0,
+      keys: hot.size > 0 && !choice?.buttons.some(b => b.type !== 'action' || b.args.length),
+    },
+  ];
 }
 
 /** Cards that lie in play. @param {import('../board_types.js').Board} board @param {any} view @returns {string[]} */
 export function playedOf(board, view) {
-  return (board.piles?.(view) ?? []).filter((/** @type {any} */ pile) => pile.active).flatMap(
-    (/** @type {any} */ pile) => pile.cards);
+  return (board.piles?.(view) ?? [])
+    .filter((/** @type {any} */ pile) => pile.active)
+    .flatMap((/** @type {any} */ pile) => pile.cards);
 }
 
 /**
@@ -87,23 +103,37 @@ export function bothHands(game, board, view) {
   const hands = board.hands?.(view) ?? {};
   const played = playedOf(board, view);
   return game.sides.map((side, i) => ({
-    cards: hands[side]?.cards ?? [], played: i ? [] : played, hot: new Set(), chosen: new Set(), dim: false,
-      title: sideName(side, game),
-    hidden: hands[side] && hands[side].cards.length < hands[side].count
-      ? { side, count: hands[side].count - hands[side].cards.length } : null,
+    cards: hands[side]?.cards ?? [],
+    played: i ? [] : played,
+    hot: new Set(),
+    chosen: new Set(),
+    dim: false,
+    title: sideName(side, game),
+    hidden:
+      hands[side] && hands[side].cards.length < hands[side].count
+        ? { side, count: hands[side].count - hands[side].cards.length }
+        : null,
   }));
 }
 
 /** @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {TableModel} model */
 export function playersOf(game, board, view, model) {
   const hands = board.hands?.(view) ?? {};
-  return game.sides.map((side) => {
+  return game.sides.map(side => {
     const seat = model.seats[side];
-    const sub = model.role === 'both' ? 'play-seat-here'
-      : side === model.you ? 'play-seat-you' : seat && seat.plays !== 'person' ? 'play-seat-program'
-        : 'play-seat-other';
+    const sub =
+      model.role === 'both'
+        ? 'play-seat-here'
+        : side === model.you
+          ? 'play-seat-you'
+          : seat && seat.plays !== 'person'
+            ? 'play-seat-program'
+            : 'play-seat-other';
     return {
-      side, name: sideName(side, game), sub: tr(sub, playerName(seat?.plays ?? '')), cards: hands[side]?.count ?? null,
+      side,
+      name: sideName(side, game),
+      sub: tr(sub, playerName(seat?.plays ?? '')),
+      cards: hands[side]?.count ?? null,
       active: model.state === 'playing' && (model.prompt.player ?? view.player) === side,
       away: Boolean(seat && seat.plays === 'person' && !seat.present && side !== model.you),
     };

@@ -5,11 +5,16 @@ import { tr } from '../words.js';
 
 /**
  * @typedef {{side: string, name: string, sub: string, cards: number|null, active: boolean, away: boolean}} PlayerSpec
- * @typedef {{key: string, title: string, rule?: string, node: Node, roomy?: boolean, link?: {label: string, run: () => void}}} Panel
+ * @typedef {{key: string, title: string, rule?: string, node: Node, roomy?: boolean, link?: {label: string,
+ *   run: () => void}}} Panel
  */
 
 export class Side {
-  /** @param {import('./log.js').Log} log @param {import('../game.js').Game} game @param {(id: string) => void} onRule */
+  /**
+   * @param {import('./log.js').Log} log
+   * @param {import('../game.js').Game} game
+   * @param {(id: string) => void} onRule
+   */
   constructor(log, game, onRule) {
     this.game = game;
     this.onRule = onRule;
@@ -22,26 +27,68 @@ export class Side {
   update(players, panels) {
     this.element.setAttribute('aria-label', tr('play-side'));
     replace(this.players, players.map(playerNode));
-    const focused = /** @type {HTMLElement|null} */ (this.panels.contains(document.activeElement) ? document.activeElement : null)?.dataset.key;
-    replace(this.panels, panels.map((panel) => this.#panel(panel)));
+    const focused = /** @type {HTMLElement|null} */ (
+      this.panels.contains(document.activeElement) ? document.activeElement : null
+    )?.dataset.key;
+    replace(
+      this.panels,
+      panels.map(panel => this.#panel(panel)),
+    );
     if (focused)
-      /** @type {HTMLElement|null} */ (this.panels.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
+      /** @type {HTMLElement|null} */ (
+        this.panels.querySelector(`[data-key="${CSS.escape(focused)}"]`)
+      )?.focus();
   }
 
   /** @param {Panel} panel */
   #panel({ key, title, rule, node, roomy, link }) {
-    return h('section', { class: `side-sec${roomy ? ' roomy' : ''}`, 'data-panel': key, 'aria-label': title },
-      h('h3', null, h('span', null, title),
-        link ? h('button', { type: 'button', class: 'link', 'data-key': `${key}-link`, onClick: link.run }, link.label) : null,
-        rule && !link ? ruleLink(this.game, rule, this.onRule) : null), node);
+    return h(
+      'section',
+      { class: `side-sec${roomy ? ' roomy' : ''}`, 'data-panel': key, 'aria-label': title },
+      h(
+        'h3',
+        null,
+        h('span', null, title),
+        link
+          ? h(
+              'button',
+              { type: 'button', class: 'link', 'data-key': `${key}-link`, onClick: link.run },
+              link.label,
+            )
+          : null,
+        rule && !link ? ruleLink(this.game, rule, this.onRule) : null,
+      ),
+      node,
+    );
   }
 }
 
 /** @param {PlayerSpec} p */
 function playerNode(p) {
-  return h('div', { class: `player${p.active ? ' is-active' : ''}`, 'data-side': p.side, 'aria-current': p.active ? 'true' : null },
-    flag(p.side), h('span', { class: 'player-name' }, p.name), h('span', { class: 'player-vp' }),
-    h('span', { class: 'player-sub' }, h('span', null, p.sub),
-      p.cards === null ? null : h('span', { class: 'num', title: tr('play-cards-held', p.cards) }, icon('i-cards'), h('span', { class: 'sr' }, tr('play-cards-held', p.cards)), h('span', { 'aria-hidden': 'true' }, p.cards)),
-      p.away ? h('span', null, icon('i-offline'), tr('play-away')) : null));
+  return h(
+    'div',
+    {
+      class: `player${p.active ? ' is-active' : ''}`,
+      'data-side': p.side,
+      'aria-current': p.active ? 'true' : null,
+    },
+    flag(p.side),
+    h('span', { class: 'player-name' }, p.name),
+    h('span', { class: 'player-vp' }),
+    h(
+      'span',
+      { class: 'player-sub' },
+      h('span', null, p.sub),
+      p.cards === null
+        ? null
+        : h(
+            'span',
+            { class: 'num', title: tr('play-cards-held', p.cards) },
+            icon('i-cards'),
+            h('span', { class: 'sr' }, tr('play-cards-held', p.cards)),
+            h('span', { 'aria-hidden': 'true' }, p.cards),
+          ),
+      p.away ? h('span', null, icon('i-offline'), tr('play-away')) : null,
+    ),
+  );
 }

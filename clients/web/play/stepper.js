@@ -12,10 +12,19 @@ export function stepperNode(game, choice, choose) {
   const values = choice.stepper?.values ?? [];
   let at = values.length - 1;
   const shown = h('output', { class: 'stepper-value num', 'aria-live': 'polite' });
-  const slider = h('input', { type: 'range', min: '0', max: String(values.length - 1),
-    'aria-label': tr('play-number') });
-  const take = button('', { class: 'is-main', onClick: () => {
-    const action = stepTo(choice, values[at]); if (action) choose(action); } });
+  const slider = h('input', {
+    type: 'range',
+    min: '0',
+    max: String(values.length - 1),
+    'aria-label': tr('play-number'),
+  });
+  const take = button('', {
+    class: 'is-main',
+    onClick: () => {
+      const action = stepTo(choice, values[at]);
+      if (action) choose(action);
+    },
+  });
   const show = (/** @type {number} */ n) => {
     at = Math.max(0, Math.min(values.length - 1, n));
     slider.value = String(at);
@@ -25,8 +34,18 @@ export function stepperNode(game, choice, choose) {
   };
   slider.addEventListener('input', () => show(Number(slider.value)));
   show(at);
-  return h('span', { class: 'stepper', role: 'group', 'aria-label': tr('play-number') },
-    button(tr('play-less'), { class: 'is-step', bare: true, icon: 'i-zoom-out', onClick: () => show(at - 1) }), slider,
-      shown,
-    button(tr('play-more'), { class: 'is-step', bare: true, icon: 'i-zoom-in', onClick: () => show(at + 1) }), take);
+  return h(
+    'span',
+    { class: 'stepper', role: 'group', 'aria-label': tr('play-number') },
+    button(tr('play-less'), {
+      class: 'is-step',
+      bare: true,
+      icon: 'i-zoom-out',
+      onClick: () => show(at - 1),
+    }),
+    slider,
+    shown,
+    button(tr('play-more'), { class: 'is-step', bare: true, icon: 'i-zoom-in', onClick: () => show(at + 1) }),
+    take,
+  );
 }

@@ -19,7 +19,10 @@ export class Timeline {
     this.speed = 1;
     /** @type {any} */ this.timer = null;
     this.slider = h('input', { type: 'range', min: '0', max: String(steps), step: '1' });
-    this.slider.addEventListener('input', () => { this.pause(); onGo(Number(this.slider.value)); });
+    this.slider.addEventListener('input', () => {
+      this.pause();
+      onGo(Number(this.slider.value));
+    });
     this.count = h('span', { class: 'num' });
     this.row = h('div', { class: 'timeline-row' });
     this.names = h('div', { class: 'timeline-marks' });
@@ -27,38 +30,68 @@ export class Timeline {
     this.words();
   }
 
-  get playing() { return this.timer !== null; }
+  get playing() {
+    return this.timer !== null;
+  }
 
   words() {
     this.element.setAttribute('aria-label', tr('replay-timeline'));
     this.slider.setAttribute('aria-label', tr('replay-timeline'));
     let last = -1;
-    replace(this.names, this.marks.map((mark) => {
-      const share = this.steps ? mark.step / this.steps : 0;
-      if (share - last < APART && last >= 0)
-        return null;
-      last = share;
-      const name = h('button', { type: 'button', class: 'link',
-        onClick: () => { this.pause(); this.onGo(mark.step); } }, mark.label);
-      name.style.left = `${share * 100}%`;
-      return name;
-    }));
+    replace(
+      this.names,
+      this.marks.map(mark => {
+        const share = this.steps ? mark.step / this.steps : 0;
+        if (share - last < APART && last >= 0) return null;
+        last = share;
+        const name = h(
+          'button',
+          {
+            type: 'button',
+            class: 'link',
+            onClick: () => {
+              this.pause();
+              this.onGo(mark.step);
+            },
+          },
+          mark.label,
+        );
+        name.style.left = `${share * 100}%`;
+        return name;
+      }),
+    );
     this.#row();
   }
 
   #row() {
-    const tool = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ run,
-      className = '') => button(tr(word), { icon: sign, bare: true, class: className, onClick: run });
+    const tool = (
+      /** @type {string} */ word,
+      /** @type {string} */ sign,
+      /** @type {() => void} */ run,
+      className = '',
+    ) => button(tr(word), { icon: sign, bare: true, class: className, onClick: run });
     const focused = this.row.contains(document.activeElement)
-      ? [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
-    replace(this.row, tool('replay-back', 'i-back', () => this.go(this.at - 1)),
-      tool(this.playing ? 'replay-pause' : 'replay-play', this.playing ? 'i-pause' : 'i-play', () => this.toggle(),
-        'is-main'),
-      tool('replay-forward', 'i-step', () => this.go(this.at + 1)), this.slider, this.count,
-      button(`${this.speed}×`, { class: 'num', 'aria-label': tr('replay-speed', `${this.speed}×`),
-        onClick: () => this.faster() }));
-    if (focused >= 0)
-      /** @type {HTMLElement|undefined} */ (this.row.children[focused])?.focus();
+      ? [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement))
+      : -1;
+    replace(
+      this.row,
+      tool('replay-back', 'i-back', () => this.go(this.at - 1)),
+      tool(
+        this.playing ? 'replay-pause' : 'replay-play',
+        this.playing ? 'i-pause' : 'i-play',
+        () => this.toggle(),
+        'is-main',
+      ),
+      tool('replay-forward', 'i-step', () => this.go(this.at + 1)),
+      this.slider,
+      this.count,
+      button(`${this.speed}×`, {
+        class: 'num',
+        'aria-label': tr('replay-speed', `${this.speed}×`),
+        onClick: () => this.faster(),
+      }),
+    );
+    if (focused >= 0) /** @type {HTMLElement|undefined} */ (this.row.children[focused])?.focus();
   }
 
   /** @param {number} step */
@@ -69,34 +102,30 @@ export class Timeline {
 
   /** To the next or the last mark. @param {1|-1} way */
   turn(way) {
-    const goal = way > 0 ? this.marks.find((m) => m.step > this.at)?.step ?? this.steps
-      : [...this.marks].reverse().find((m) => m.step < this.at)?.step ?? 0;
+    const goal =
+      way > 0
+        ? (this.marks.find(m => m.step > this.at)?.step ?? this.steps)
+        : ([...this.marks].reverse().find(m => m.step < this.at)?.step ?? 0);
     this.go(goal);
   }
 
   faster() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    if (this.playing)
-      this.play();
+    if (this.playing) this.play();
     this.#row();
   }
 
   toggle() {
-    if (this.playing)
-      this.pause();
-    else
-      this.play();
+    if (this.playing) this.pause();
+    else this.play();
   }
 
   play() {
     clearInterval(this.timer);
-    if (this.at >= this.steps)
-      this.onGo(0);
+    if (this.at >= this.steps) this.onGo(0);
     this.timer = setInterval(() => {
-      if (this.at >= this.steps)
-        this.pause();
-      else
-        this.onGo(this.at + 1);
+      if (this.at >= this.steps) this.pause();
+      else this.onGo(this.at + 1);
     }, STEP_MS / this.speed);
     this.#row();
   }
@@ -105,8 +134,7 @@ export class Timeline {
     const was = this.playing;
     clearInterval(this.timer);
     this.timer = null;
-    if (was)
-      this.#row();
+    if (was) this.#row();
   }
 
   /** @param {number} step */

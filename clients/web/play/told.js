@@ -11,11 +11,11 @@ import { noteNodes } from '../say.js';
  * @returns {Node[]}
  */
 export function toldNodes(game, board, note, links) {
-  return noteNodes(game, note, links).map((node) => {
-    if (!(node instanceof HTMLElement) || !node.classList.contains('thing'))
-      return node;
+  return noteNodes(game, note, links).map(node => {
+    if (!(node instanceof HTMLElement) || !node.classList.contains('thing')) return node;
     const { kind = '', key = '' } = node.dataset;
-    return kind === game.cardKind || board.locate(kind, key) ? inline(node)
+    return kind === game.cardKind || board.locate(kind, key)
+      ? inline(node)
       : h('b', { class: 'name' }, node.textContent);
   });
 }
@@ -23,13 +23,21 @@ export function toldNodes(game, board, note, links) {
 /** A button that breaks like a word: a real one would be a block in its line. @param {HTMLElement} button */
 function inline(button) {
   const { kind, key } = button.dataset;
-  return h('a', {
-    class: 'thing', role: 'button', tabindex: '0', 'data-kind': kind, 'data-key': key, onClick: () => button.click(),
-    onKeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== 'Enter' && event.key !== ' ')
-        return;
-      event.preventDefault();
-      button.click();
+  return h(
+    'a',
+    {
+      class: 'thing',
+      role: 'button',
+      tabindex: '0',
+      'data-kind': kind,
+      'data-key': key,
+      onClick: () => button.click(),
+      onKeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        button.click();
+      },
     },
-  }, button.textContent);
+    button.textContent,
+  );
 }

@@ -37,7 +37,7 @@ export function mount(root) {
     );
   };
   serverInfo().then(
-    (info) => {
+    info => {
       version = info.version;
       draw();
     },

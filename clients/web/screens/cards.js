@@ -25,16 +25,16 @@ export function plain(text) {
 function matching({ game, cards, filters }, filter) {
   const words = plain(filter.text).split(/\s+/).filter(Boolean);
   const asked = filters().filter(({ key }) => filter[key] !== ALL);
-  return cards.filter((card) => {
+  return cards.filter(card => {
     if (asked.some(({ key, of }) => of(card.key) !== filter[key])) return false;
     const all = plain(`${game.name(game.cardKind, card.key)} ${both(card.text)} ${both(card.facts)}`);
-    return words.every((word) => all.includes(word));
+    return words.every(word => all.includes(word));
   });
 }
 
 /** Every card is let through. @param {Shelf} shelf @returns {Filter} */
 function nothing({ filters }) {
-  return Object.fromEntries(['text', ...filters().map(({ key }) => key)].map((key) => [key, ALL]));
+  return Object.fromEntries(['text', ...filters().map(({ key }) => key)].map(key => [key, ALL]));
 }
 
 /**
@@ -131,7 +131,7 @@ function browser(root, shelf, filter) {
     status.textContent = tr('cards-shown', found.length, cards.length);
     replace(
       wall,
-      found.map((card) =>
+      found.map(card =>
         h(
           'li',
           null,
@@ -193,7 +193,11 @@ async function single(root, shelf, card) {
       h('span', null, tr(`cards-${key}`)),
     );
   };
-  setFrame({ title: game.name(game.cardKind, card.key), sub: tr('cards-number', at + 1, cards.length), game: game.id });
+  setFrame({
+    title: game.name(game.cardKind, card.key),
+    sub: tr('cards-number', at + 1, cards.length),
+    game: game.id,
+  });
   replace(
     root,
     h(
@@ -203,10 +207,19 @@ async function single(root, shelf, card) {
         'nav',
         { class: 'card-nav', 'aria-label': tr('app-cards') },
         step(at - 1, 'prev', 'i-back'),
-        h('a', { class: 'btn', href: `/cards/${game.id}` }, icon('i-cards'), h('span', null, tr('cards-all-cards'))),
+        h(
+          'a',
+          { class: 'btn', href: `/cards/${game.id}` },
+          icon('i-cards'),
+          h('span', null, tr('cards-all-cards')),
+        ),
         step(at + 1, 'next', 'i-step'),
       ),
-      h('section', { class: 'panel' }, h('div', { class: 'panel-body' }, cardDetails(game, card, notes, board))),
+      h(
+        'section',
+        { class: 'panel' },
+        h('div', { class: 'panel-body' }, cardDetails(game, card, notes, board)),
+      ),
     ),
   );
 }

@@ -14,20 +14,36 @@ import { both, tr } from '../words.js';
 export function tellError(error) {
   if (error instanceof ApiError && error.status === 401) error = new ApiError('forbidden', null, 403);
   if (error instanceof ApiError && error.code === 'forbidden') {
-    return { title: tr('error-forbidden-title'), text: tr('error-forbidden'), symbol: 'i-lock', again: false };
+    return {
+      title: tr('error-forbidden-title'),
+      text: tr('error-forbidden'),
+      symbol: 'i-lock',
+      again: false,
+    };
   }
   if (error instanceof ApiError && error.code === 'no-such-table') {
-    return { title: tr('error-no-table-title'), text: tr('error-no-table'), symbol: 'i-search', again: false };
+    return {
+      title: tr('error-no-table-title'),
+      text: tr('error-no-table'),
+      symbol: 'i-search',
+      again: false,
+    };
   }
   if (error instanceof ApiError && error.text) {
     return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
   }
   // What the worker refuses is a message of the wire, not an exception.
-  const { text, code, line } = /** @type {{text?: import('../words.js').Both, code?: string, line?: number}} */ (Object(
-    error));
+  const { text, code, line } =
+    /** @type {{text?: import('../words.js').Both, code?: string, line?: number}} */ (Object(error));
   if (!(error instanceof Error) && (text || code)) {
     const words = line ? `${tr('verify-replay-bad', line)} ${both(text)}` : both(text);
-    return { title: tr('error-title'), text: words, detail: text ? undefined : code, symbol: 'i-warn', again: true };
+    return {
+      title: tr('error-title'),
+      text: words,
+      detail: text ? undefined : code,
+      symbol: 'i-warn',
+      again: true,
+    };
   }
   const gone =
     (error instanceof ApiError && error.code === 'gone') ||

@@ -34,7 +34,7 @@ function facts({ counts = {}, scenarios }) {
   return h(
     'div',
     { class: 'facts' },
-    numbers.map((text) => h('span', { class: 'chip' }, text)),
+    numbers.map(text => h('span', { class: 'chip' }, text)),
   );
 }
 
@@ -57,7 +57,7 @@ function addersPanel(games) {
     { class: 'panel adders', 'aria-labelledby': 'adders-head' },
     h('div', { class: 'panel-head' }, icon('i-settings'), h('h2', { id: 'adders-head' }, tr('home-adders'))),
     h('p', { class: 'panel-body' }, tr('home-adders-hint')),
-    games.map((info) => learnRow(`/new/${info.id}`, 'i-play', both(info.title), pitchOf(info))),
+    games.map(info => learnRow(`/new/${info.id}`, 'i-play', both(info.title), pitchOf(info))),
   );
 }
 
@@ -123,7 +123,7 @@ function afterPanel() {
       'div',
       { class: 'panel-body drop' },
       h('p', null, tr('home-file-hint')),
-      fileButton(tr('home-file'), (file) => {
+      fileButton(tr('home-file'), file => {
         void offerJournal(file);
       }),
     ),
@@ -138,7 +138,7 @@ export async function mount(root) {
   /** @type {Promise<() => void>[]} */
   const boards = [];
   const letGo = () => {
-    for (const board of boards.splice(0)) void board.then((destroy) => destroy());
+    for (const board of boards.splice(0)) void board.then(destroy => destroy());
   };
   try {
     games = await knownGames();
@@ -149,7 +149,7 @@ export async function mount(root) {
   }
   const drawn = games.filter(({ board }) => board);
   const plain = games.filter(({ board }) => !board);
-  const stopDrops = acceptDrops((file) => {
+  const stopDrops = acceptDrops(file => {
     void offerJournal(file);
   });
   const stop = redrawWithLanguage(() => {
@@ -176,7 +176,7 @@ export async function mount(root) {
         h(
           'div',
           { class: `grid plates${drawn.length === 1 ? ' is-one' : ''}` },
-          drawn.map((info) => plate(info, boards)),
+          drawn.map(info => plate(info, boards)),
         ),
         h(
           'div',
@@ -184,14 +184,25 @@ export async function mount(root) {
           h(
             'section',
             { class: 'panel', 'aria-labelledby': 'yours-head' },
-            h('div', { class: 'panel-head' }, icon('i-clock'), h('h2', { id: 'yours-head' }, tr('home-yours'))),
+            h(
+              'div',
+              { class: 'panel-head' },
+              icon('i-clock'),
+              h('h2', { id: 'yours-head' }, tr('home-yours')),
+            ),
             yours,
           ),
           learnPanel(games),
           afterPanel(),
           addersPanel(plain),
         ),
-        h('footer', { class: 'foot' }, tr('home-unofficial'), ' ', h('a', { href: '/about' }, tr('app-about'))),
+        h(
+          'footer',
+          { class: 'foot' },
+          tr('home-unofficial'),
+          ' ',
+          h('a', { href: '/about' }, tr('app-about')),
+        ),
       ),
     );
     void fillYours(yours, games, state);

@@ -80,7 +80,7 @@ export async function mount(root, { params }) {
           h(
             'section',
             { class: 'panel' },
-            Object.keys(seatRecords(row.seats)).map((side) => seatCard(row, side, role)),
+            Object.keys(seatRecords(row.seats)).map(side => seatCard(row, side, role)),
           ),
           h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
           h(
@@ -88,8 +88,17 @@ export async function mount(root, { params }) {
             { class: 'start-bar' },
             h('p', null, tr(`join-state-${row.state}`)),
             button(
-              role === 'watch' ? tr('join-watch-now') : row.state === 'over' ? tr('file-replay') : tr('join-sit'),
-              { icon: role === 'watch' ? 'i-eye' : 'i-play', class: 'is-main', id: 'join-enter', onClick: enter },
+              role === 'watch'
+                ? tr('join-watch-now')
+                : row.state === 'over'
+                  ? tr('file-replay')
+                  : tr('join-sit'),
+              {
+                icon: role === 'watch' ? 'i-eye' : 'i-play',
+                class: 'is-main',
+                id: 'join-enter',
+                onClick: enter,
+              },
             ),
           ),
         ),

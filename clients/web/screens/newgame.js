@@ -75,7 +75,12 @@ function radio(name, value, { label, hint, sign, off }, { wish, change }) {
  * @param {string} [className]
  */
 function group(legend, choices, className = '') {
-  return h('fieldset', null, h('legend', null, legend), h('div', { class: `choice ${className}`.trim() }, choices));
+  return h(
+    'fieldset',
+    null,
+    h('legend', null, legend),
+    h('div', { class: `choice ${className}`.trim() }, choices),
+  );
 }
 
 /**
@@ -86,7 +91,7 @@ function group(legend, choices, className = '') {
 function seatsOf(wish, sides) {
   const mine = wish.side === 'lots' ? sides[Math.floor(Math.random() * sides.length)] : wish.side;
   const other = wish.with === 'computer' ? wish.player : 'person';
-  return { mine, seats: Object.fromEntries(sides.map((side) => [side, side === mine ? 'person' : other])) };
+  return { mine, seats: Object.fromEntries(sides.map(side => [side, side === mine ? 'person' : other])) };
 }
 
 /**
@@ -120,7 +125,8 @@ async function begin(wish, info, root) {
 function groups(state, games, { server, guest }) {
   const { wish } = state;
   const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
-  const hint = (/** @type {string} */ name) => (hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined);
+  const hint = (/** @type {string} */ name) =>
+    hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined;
   return [
     games.length > 1 &&
       group(
@@ -159,12 +165,14 @@ function groups(state, games, { server, guest }) {
     wish.with === 'computer' &&
       group(
         tr('new-skill'),
-        levelsOf(info).map((name) => radio('player', name, { label: playerName(name), hint: hint(name) }, state)),
+        levelsOf(info).map(name =>
+          radio('player', name, { label: playerName(name), hint: hint(name) }, state),
+        ),
         'is-roomy',
       ),
     wish.with !== 'hotseat' &&
       group(tr('new-side'), [
-        ...info.sides.map((side) => radio('side', side, { label: sideName(side), sign: flag(side) }, state)),
+        ...info.sides.map(side => radio('side', side, { label: sideName(side), sign: flag(side) }, state)),
         radio('side', 'lots', { label: tr('new-lots'), sign: icon('d6-5') }, state),
       ]),
     info.scenarios.length > 1 &&
@@ -186,7 +194,12 @@ function groups(state, games, { server, guest }) {
             },
             state,
           ),
-          radio('where', 'browser', { label: tr('new-where-browser'), hint: tr('new-where-browser-hint') }, state),
+          radio(
+            'where',
+            'browser',
+            { label: tr('new-where-browser'), hint: tr('new-where-browser-hint') },
+            state,
+          ),
         ],
         'is-roomy',
       ),
@@ -238,7 +251,11 @@ export async function mount(root, context) {
     if (focused) document.getElementById(focused)?.focus();
   };
   const draw = () => {
-    setFrame({ title: tr('new-title'), sub: both(games.find(({ id }) => id === wish.game)?.title), game: wish.game });
+    setFrame({
+      title: tr('new-title'),
+      sub: both(games.find(({ id }) => id === wish.game)?.title),
+      game: wish.game,
+    });
     replace(
       root,
       h(

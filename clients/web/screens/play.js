@@ -1,6 +1,14 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import { ApiError, bestToken, promisedAt, rememberPromise, tableJournal, tableRow, tokensOf } from '../api.js';
+import {
+  ApiError,
+  bestToken,
+  promisedAt,
+  rememberPromise,
+  tableJournal,
+  tableRow,
+  tokensOf,
+} from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { sideName } from '../game.js';
@@ -24,10 +32,12 @@ import { tellError } from './error.js';
  * @param {string} id @param {import('../api.js').TableRow} row @param {boolean} hot @param {() => string} freshNonce
  */
 function keptNonces(id, row, hot, freshNonce) {
-  const sides = Object.keys(row.seats).filter((side) => hot || side === row.role);
+  const sides = Object.keys(row.seats).filter(side => hot || side === row.role);
   const kept = promisedAt(id)?.nonces ?? [];
-  const nonces = Object.fromEntries((hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]));
-  if (row.commit && sides.length && sides.every((side) => row.seats[side].joined === false))
+  const nonces = Object.fromEntries(
+    (hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]),
+  );
+  if (row.commit && sides.length && sides.every(side => row.seats[side].joined === false))
     rememberPromise(id, { commit: row.commit, nonces: Object.values(nonces) });
   return nonces;
 }
@@ -43,12 +53,16 @@ async function openLink(id) {
     return { link, game: String(link.opened.game), local: true, hot: Boolean(link.opened.hotseat) };
   }
   const token = bestToken(id);
-  if (!token)
-    throw new ApiError('forbidden', null, 403);
+  if (!token) throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
   const { freshNonce, openSocket } = await import('../link.js');
-  const link = openSocket({ table: id, token, nonces: keptNonces(id, row, hot, freshNonce), ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}) });
+  const link = openSocket({
+    table: id,
+    token,
+    nonces: keptNonces(id, row, hot, freshNonce),
+    ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}),
+  });
   return { link, game: row.game, local: false, hot };
 }
 
@@ -58,7 +72,13 @@ const ask = (words, run) => void sheets().then(({ confirmSheet }) => confirmShee
 /** @typedef {typeof import('../play/handover.js').coverScreen} Cover  where two people share the screen */
 
 class PlayScreen {
-  /** @param {HTMLElement} root @param {string} id @param {any} link @param {boolean} local @param {import('../play/bring.js').Brought & {cover: Cover|null}} brought */
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {any} link
+   * @param {boolean} local
+   * @param {import('../play/bring.js').Brought & {cover: Cover|null}} brought
+   */
   constructor(root, id, link, local, { game, board, cards, cover }) {
     this.cover = cover;
     this.id = id;
@@ -70,36 +90,68 @@ class PlayScreen {
     this.told = false;
     /** @type {(() => void)|null} */ this.uncover = null;
     /** @type {import('../play/hintsheet.js').HintSheet|null} */ this.hints = null;
-    this.desk = new Desk(root, { game, board, cards, hooks: {
-      onPick: (kind, key, how) => this.control.pickThing(kind, key, how), onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
-      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.entryMenu(entry),
-      piles: () => pilesNode(board, cards, this.model.view),
-    } });
+    this.desk = new Desk(root, {
+      game,
+      board,
+      cards,
+      hooks: {
+        onPick: (kind, key, how) => this.control.pickThing(kind, key, how),
+        onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
+        onRule: rule => void openRule(game, rule),
+        onMenu: entry => this.entryMenu(entry),
+        piles: () => pilesNode(board, cards, this.model.view),
+      },
+    });
     /** @type {Control} */
-    this.control = new Control({ game, board, model: this.model, desk: this.desk, outside: {
-      onRule: (rule) => void openRule(game, rule), onTurn: () => this.#turned(),
-      commands: { result: () => this.openResult(), replay: () => void navigate(`/replay/${id}`), links: () => void this.openLinks(), journal: () => void this.saveJournal(), handover: () => this.#cover(), hint: () => void this.openHint() },
-    } });
+    this.control = new Control({
+      game,
+      board,
+      model: this.model,
+      desk: this.desk,
+      outside: {
+        onRule: rule => void openRule(game, rule),
+        onTurn: () => this.#turned(),
+        commands: {
+          result: () => this.openResult(),
+          replay: () => void navigate(`/replay/${id}`),
+          links: () => void this.openLinks(),
+          journal: () => void this.saveJournal(),
+          handover: () => this.#cover(),
+          hint: () => void this.openHint(),
+        },
+      },
+    });
     this.openHere = 1;
-    this.model.onChange(({ what }) => { if (what === 'seats' || what === 'whole') this.#seated(); });
+    this.model.onChange(({ what }) => {
+      if (what === 'seats' || what === 'whole') this.#seated();
+    });
     this.line = new LineState(() => link.retry?.());
     this.offers = h('div', { class: 'offers', role: 'status' });
     replace(this.desk.over, this.line.element, this.offers);
     link.onState((/** @type {string} */ state, /** @type {any} */ more) => this.#lineChanged(state, more));
     this.keys = playKeys(this);
     this.unlisten = listenKeys(this.keys);
-    this.onWords = () => { this.#frame(); this.desk.words(); this.desk.view = null; this.control.render(); this.#offers(); };
+    this.onWords = () => {
+      this.#frame();
+      this.desk.words();
+      this.desk.view = null;
+      this.control.render();
+      this.#offers();
+    };
     document.addEventListener('languagechange', this.onWords);
     this.#frame();
     // A server's table is joined by its link; one in this browser shows no secrets before it is known who looks.
-    if (local)
-      void link.send({ type: 'join', as: 'spectator' });
+    if (local) void link.send({ type: 'join', as: 'spectator' });
   }
 
   #frame() {
     setFrame({
-      title: () => both(this.game.title), sub: () => this.desk.board.header?.(this.model.view) ?? '', game: this.game.id,
-      menu: () => this.menu(), onCards: () => this.desk.tab('cards'), onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
+      title: () => both(this.game.title),
+      sub: () => this.desk.board.header?.(this.model.view) ?? '',
+      game: this.game.id,
+      menu: () => this.menu(),
+      onCards: () => this.desk.tab('cards'),
+      onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
     });
     this.#title();
   }
@@ -107,8 +159,7 @@ class PlayScreen {
   /** Says when somebody else looks from one's own seat: a link that was sent may be opened twice. */
   #seated() {
     const open = this.model.seats[this.model.role]?.open ?? 1;
-    if (open > this.openHere)
-      toast({ text: tr('play-seat-open'), icon: 'i-warn' });
+    if (open > this.openHere) toast({ text: tr('play-seat-open'), icon: 'i-warn' });
     this.openHere = Math.max(1, open);
   }
 
@@ -123,33 +174,32 @@ class PlayScreen {
     setSub(this.desk.board.header?.(model.view) ?? '');
     this.#title();
     this.#offers();
-    if (model.mine && !this.wasMine)
-      sound('turn');
+    if (model.mine && !this.wasMine) sound('turn');
     this.wasMine = model.mine;
-    if (model.state === 'over' && !this.told && model.log.length)
-      this.openResult();
-    if (model.role === 'both' && model.you === 'spectator' && model.prompt.player)
-      this.#cover();
+    if (model.state === 'over' && !this.told && model.log.length) this.openResult();
+    if (model.role === 'both' && model.you === 'spectator' && model.prompt.player) this.#cover();
   }
 
   #cover() {
     const side = this.model.prompt.player;
     const { cover } = this;
-    if (!side || this.uncover || !cover)
-      return;
+    if (!side || this.uncover || !cover) return;
     const lines = Math.max(0, this.model.log.length - this.lastLog);
     this.desk.element.classList.add('is-covered');
-    this.uncover = cover({ side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 }, {
-      onReady: async () => {
-        await left;
-        await this.model.joinAs(side);
-        this.lastLog = this.model.log.length;
-        this.uncover = null;
-        this.desk.battle.leave();
-        this.desk.element.classList.remove('is-covered');
+    this.uncover = cover(
+      { side, name: sideName(side, this.game), lines: this.lastLog ? lines : 0 },
+      {
+        onReady: async () => {
+          await left;
+          await this.model.joinAs(side);
+          this.lastLog = this.model.log.length;
+          this.uncover = null;
+          this.desk.battle.leave();
+          this.desk.element.classList.remove('is-covered');
+        },
+        onLeave: () => void navigate('/'),
       },
-      onLeave: () => void navigate('/'),
-    });
+    );
     // Under the sheet no hand is left, not even of the one who gets up.
     const left = this.model.you === 'spectator' ? null : this.#do(this.model.joinAs('spectator'));
   }
@@ -158,7 +208,13 @@ class PlayScreen {
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
     if (state === 'closed' && more.code)
-      toast({ kind: 'error', text: more.code === 'forbidden' ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}` : tr('error-no-table') });
+      toast({
+        kind: 'error',
+        text:
+          more.code === 'forbidden'
+            ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}`
+            : tr('error-no-table'),
+      });
   }
 
   // ---- around the turns ----
@@ -166,12 +222,45 @@ class PlayScreen {
   #offers() {
     const { takeback, end } = this.model.offers;
     const { you } = this.model;
-    const strip = (/** @type {'takeback'|'end'} */ what, /** @type {string} */ by, /** @type {string} */ text) => h('div', { class: 'toast' }, h('span', { class: 'toast-text' }, text),
-      by !== you ? [button(tr('play-agree'), { class: 'is-main', onClick: () => void this.#do(this.model.agree(what, takeback?.to)) }), button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) })] : null);
+    const strip = (
+      /** @type {'takeback'|'end'} */ what,
+      /** @type {string} */ by,
+      /** @type {string} */ text,
+    ) =>
+      h(
+        'div',
+        { class: 'toast' },
+        h('span', { class: 'toast-text' }, text),
+        by !== you
+          ? [
+              button(tr('play-agree'), {
+                class: 'is-main',
+                onClick: () => void this.#do(this.model.agree(what, takeback?.to)),
+              }),
+              button(tr('play-decline'), { onClick: () => void this.#do(this.model.decline(what)) }),
+            ]
+          : null,
+      );
     const name = (/** @type {string} */ side) => sideName(side, this.game);
-    replace(this.offers,
-      takeback ? strip('takeback', takeback.by, takeback.by === you ? tr('play-takeback-asked') : tr('play-takeback-offer', name(takeback.by), this.model.log.filter((e) => e.n >= takeback.to).length)) : null,
-      end ? strip('end', end.by, end.by === you ? tr('play-end-asked') : tr('play-end-offer', name(end.by))) : null);
+    replace(
+      this.offers,
+      takeback
+        ? strip(
+            'takeback',
+            takeback.by,
+            takeback.by === you
+              ? tr('play-takeback-asked')
+              : tr(
+                  'play-takeback-offer',
+                  name(takeback.by),
+                  this.model.log.filter(e => e.n >= takeback.to).length,
+                ),
+          )
+        : null,
+      end
+        ? strip('end', end.by, end.by === you ? tr('play-end-asked') : tr('play-end-offer', name(end.by)))
+        : null,
+    );
   }
 
   /** @param {Promise<any>} request */
@@ -189,9 +278,17 @@ class PlayScreen {
     /** @type {{label: string, icon: string, run: () => void}[]} */
     const items = [];
     if (this.model.state === 'playing' && this.model.you !== 'spectator')
-      items.push({ label: tr(this.model.alone ? 'play-takeback-now' : 'play-takeback-ask'), icon: 'i-undo', run: () => void this.#do(this.model.takeback(entry.n)) });
+      items.push({
+        label: tr(this.model.alone ? 'play-takeback-now' : 'play-takeback-ask'),
+        icon: 'i-undo',
+        run: () => void this.#do(this.model.takeback(entry.n)),
+      });
     if (this.model.state === 'over' || this.local)
-      items.push({ label: tr('log-replay'), icon: 'i-play', run: () => void navigate(`/replay/${this.id}?step=${entry.n + 1}`) });
+      items.push({
+        label: tr('log-replay'),
+        icon: 'i-play',
+        run: () => void navigate(`/replay/${this.id}?step=${entry.n + 1}`),
+      });
     void sheets().then(({ openEntryMenu }) => openEntryMenu(this.game, entry, items));
   }
 
@@ -200,12 +297,27 @@ class PlayScreen {
     const { model } = this;
     const seated = model.state === 'playing' && model.you !== 'spectator';
     return [
-      ...(model.advised ? [{ label: tr('hint-title'), icon: 'i-hint', run: () => void this.openHint() }] : []),
+      ...(model.advised
+        ? [{ label: tr('hint-title'), icon: 'i-hint', run: () => void this.openHint() }]
+        : []),
       { label: tr('play-list'), icon: 'i-log', run: () => this.control.openList() },
       { label: tr('play-position'), icon: 'i-eye', run: () => void this.control.openPosition() },
-      ...(seated ? [{ label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() }, { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() }] : []),
+      ...(seated
+        ? [
+            { label: tr('play-end-offer-now'), icon: 'i-users', run: () => this.askEnd() },
+            { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() },
+          ]
+        : []),
       ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => void this.openLinks() }]),
-      ...(this.local || (model.alone && tokensOf(this.id).host) ? [{ label: tr(this.local ? 'move-to-server' : 'move-to-browser'), icon: this.local ? 'i-online' : 'i-open', run: () => void this.move() }] : []),
+      ...(this.local || (model.alone && tokensOf(this.id).host)
+        ? [
+            {
+              label: tr(this.local ? 'move-to-server' : 'move-to-browser'),
+              icon: this.local ? 'i-online' : 'i-open',
+              run: () => void this.move(),
+            },
+          ]
+        : []),
       { label: tr('play-journal'), icon: 'i-cards', run: () => this.askJournal() },
       { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
       { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
@@ -215,23 +327,44 @@ class PlayScreen {
   /** Advice comes only when it is asked for, and goes with its position. */
   async openHint() {
     const { HintSheet } = await import('../play/hintsheet.js');
-    this.hints ??= new HintSheet({ game: this.game, model: this.model, choose: (action) => void this.control.choose(action) });
+    this.hints ??= new HintSheet({
+      game: this.game,
+      model: this.model,
+      choose: action => void this.control.choose(action),
+    });
     await this.hints.open();
   }
 
   askResign() {
-    ask({ title: tr('play-resign'), text: tr('play-resign-text'), yes: tr('play-resign-yes'), icon: 'i-retreat' }, () => void this.#do(this.model.resign()));
+    ask(
+      {
+        title: tr('play-resign'),
+        text: tr('play-resign-text'),
+        yes: tr('play-resign-yes'),
+        icon: 'i-retreat',
+      },
+      () => void this.#do(this.model.resign()),
+    );
   }
 
   askEnd() {
-    ask({ title: tr('play-end-offer-now'), text: tr(this.model.alone ? 'play-end-text-alone' : 'play-end-text'), yes: tr('play-end-yes') }, () => void this.#do(this.model.offerEnd()));
+    ask(
+      {
+        title: tr('play-end-offer-now'),
+        text: tr(this.model.alone ? 'play-end-text-alone' : 'play-end-text'),
+        yes: tr('play-end-yes'),
+      },
+      () => void this.#do(this.model.offerEnd()),
+    );
   }
 
   askJournal() {
-    if (this.model.state === 'over' || !this.model.alone)
-      void this.saveJournal();
+    if (this.model.state === 'over' || !this.model.alone) void this.saveJournal();
     else
-      ask({ title: tr('play-journal'), text: tr('play-journal-secret'), yes: tr('play-journal-yes') }, () => void this.saveJournal());
+      ask(
+        { title: tr('play-journal'), text: tr('play-journal-secret'), yes: tr('play-journal-yes') },
+        () => void this.saveJournal(),
+      );
   }
 
   async saveJournal() {
@@ -250,7 +383,11 @@ class PlayScreen {
 
   async openLinks() {
     const { openLinks } = await import('../invite.js');
-    const open = Object.entries(this.model.seats).filter(([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both').map(([side]) => side);
+    const open = Object.entries(this.model.seats)
+      .filter(
+        ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
+      )
+      .map(([side]) => side);
     await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
   }
 
@@ -272,17 +409,29 @@ class PlayScreen {
   openResult() {
     const { result } = this.model;
     this.told = true;
-    const winner = this.game.sides.find((side) => Number(result?.[side]) > 0) ?? null;
-    if (winner === this.model.you)
-      sound('win');
-    void sheets().then(({ openResult }) => openResult({
-      title: tr('play-over'), side: winner, lines: [resultText(/** @type {any} */ (this.control)), ...endLines(/** @type {any} */ (this.control)), tr('play-over-why')],
-      acts: [
-        { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
-        { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
-        { label: tr('replay-title'), icon: 'i-play', main: true, run: () => void navigate(`/replay/${this.id}`) },
-      ],
-    }));
+    const winner = this.game.sides.find(side => Number(result?.[side]) > 0) ?? null;
+    if (winner === this.model.you) sound('win');
+    void sheets().then(({ openResult }) =>
+      openResult({
+        title: tr('play-over'),
+        side: winner,
+        lines: [
+          resultText(/** @type {any} */ (this.control)),
+          ...endLines(/** @type {any} */ (this.control)),
+          tr('play-over-why'),
+        ],
+        acts: [
+          { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
+          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
+          {
+            label: tr('replay-title'),
+            icon: 'i-play',
+            main: true,
+            run: () => void navigate(`/replay/${this.id}`),
+          },
+        ],
+      }),
+    );
   }
 
   destroy() {
@@ -300,7 +449,10 @@ class PlayScreen {
 /** @param {HTMLElement} root @param {{params: Record<string, string>}} context */
 export async function mount(root, { params }) {
   const opened = await openLink(params.id);
-  const [brought, cover] = await Promise.all([bringGame(opened.game), opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null]);
+  const [brought, cover] = await Promise.all([
+    bringGame(opened.game),
+    opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
+  ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
   return () => screen.destroy();
 }

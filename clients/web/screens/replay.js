@@ -21,19 +21,24 @@ import { both, tr } from '../words.js';
 
 /** Where the journal comes from. @param {string} id */
 async function openReplay(id) {
-  if (id.startsWith('local-'))
-    return openLocal({ replay: true, id });
+  if (id.startsWith('local-')) return openLocal({ replay: true, id });
   if (id === 'file') {
     const file = openedJournal();
-    if (!file)
-      throw new Error(tr('replay-no-file'));
+    if (!file) throw new Error(tr('replay-no-file'));
     return openLocal({ replay: true, journal: file.text });
   }
   return openLocal({ replay: true, journal: await tableJournal(id) });
 }
 
 class ReplayScreen {
-  /** @param {HTMLElement} root @param {string} id @param {any} link @param {import('../play/bring.js').Brought} brought @param {{steps: number, marks: {step: number, turn: number}[], log: any[], as: string, final: any, over: boolean, movers: (string|undefined)[]}} about */
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {any} link
+   * @param {import('../play/bring.js').Brought} brought
+   * @param {{steps: number, marks: {step: number, turn: number}[], log: any[], as: string, final: any,
+   *   over: boolean, movers: (string|undefined)[]}} about
+   */
   constructor(root, id, link, { game, board, cards }, about) {
     this.id = id;
     this.link = link;
@@ -42,11 +47,23 @@ class ReplayScreen {
     this.about = about;
     /** @type {any} */ this.shown = null;
     this.wanted = -1;
-    this.desk = new Desk(root, { game, board, cards, hooks: {
-      onPick: (kind, key) => this.desk.inspectSheet(kind, key), onCard: (key) => this.desk.goTo(game.cardKind, key),
-      onRule: (rule) => void openRule(game, rule), onMenu: (entry) => this.go(entry.n + 1), piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
-    } });
-    this.timeline = new Timeline({ steps: about.steps, marks: this.#marks(), onGo: (step) => void this.go(step) });
+    this.desk = new Desk(root, {
+      game,
+      board,
+      cards,
+      hooks: {
+        onPick: (kind, key) => this.desk.inspectSheet(kind, key),
+        onCard: key => this.desk.goTo(game.cardKind, key),
+        onRule: rule => void openRule(game, rule),
+        onMenu: entry => this.go(entry.n + 1),
+        piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
+      },
+    });
+    this.timeline = new Timeline({
+      steps: about.steps,
+      marks: this.#marks(),
+      onGo: step => void this.go(step),
+    });
     /** @type {import('../play/analysis.js').Analysis|null} */ this.analysis = null;
     replace(this.desk.foot, this.timeline.element);
     this.keys = this.#keys();
@@ -58,9 +75,13 @@ class ReplayScreen {
 
   #frame() {
     setFrame({
-      title: () => tr('replay-of', both(this.game.title)), sub: () => this.#sub(), game: this.game.id,
+      title: () => tr('replay-of', both(this.game.title)),
+      sub: () => this.#sub(),
+      game: this.game.id,
       menu: () => [
-        ...(this.about.over ? [{ label: tr('analyse'), icon: 'i-stats', run: () => void this.analyse() }] : []),
+        ...(this.about.over
+          ? [{ label: tr('analyse'), icon: 'i-stats', run: () => void this.analyse() }]
+          : []),
         { label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
         { label: tr('replay-verify'), icon: 'i-shield', href: `/verify/${this.id}` },
         { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
@@ -70,9 +91,14 @@ class ReplayScreen {
   }
 
   #sub() {
-    const header = this.shown ? this.board.header?.(this.shown.view) ?? '' : '';
+    const header = this.shown ? (this.board.header?.(this.shown.view) ?? '') : '';
     const { final } = this.about;
-    return [header, final ? resultText(/** @type {any} */ ({ game: this.game, model: { result: final, you: '' } })) : ''].filter(Boolean).join(' · ');
+    return [
+      header,
+      final ? resultText(/** @type {any} */ ({ game: this.game, model: { result: final, you: '' } })) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
 
   #words() {
@@ -87,8 +113,17 @@ class ReplayScreen {
 
   /** Turns by their own headings where the board has them. */
   #marks() {
-    const headings = new Map(this.about.log.flatMap((entry) => entry.notes.map((/** @type {any} */ note) => [entry.n + 1, this.board.logHeading?.(note)]).filter((/** @type {any[]} */ row) => row[1])));
-    return this.about.marks.map(({ step, turn }) => ({ step, label: headings.get(step) ?? tr('replay-turn', turn) }));
+    const headings = new Map(
+      this.about.log.flatMap(entry =>
+        entry.notes
+          .map((/** @type {any} */ note) => [entry.n + 1, this.board.logHeading?.(note)])
+          .filter((/** @type {any[]} */ row) => row[1]),
+      ),
+    );
+    return this.about.marks.map(({ step, turn }) => ({
+      step,
+      label: headings.get(step) ?? tr('replay-turn', turn),
+    }));
   }
 
   /** @returns {import('../play/keys.js').Key[]} */
@@ -102,8 +137,13 @@ class ReplayScreen {
       { keys: ['PageDown'], shown: 'PgDn', word: 'replay-turn-on', run: () => timeline.turn(1) },
       { keys: ['Home'], shown: 'Home', word: 'replay-to-start', run: () => timeline.go(0) },
       { keys: ['End'], shown: 'End', word: 'replay-to-end', run: () => timeline.go(timeline.steps) },
-      ...mapKeys(this.desk).filter((row) => !row.keys[0].startsWith('Arrow')),
-      { keys: ['Escape'], shown: 'Esc', word: 'play-key-back', run: () => (this.desk.element.dataset.tab === 'map' ? false : this.desk.tab('map')) },
+      ...mapKeys(this.desk).filter(row => !row.keys[0].startsWith('Arrow')),
+      {
+        keys: ['Escape'],
+        shown: 'Esc',
+        word: 'play-key-back',
+        run: () => (this.desk.element.dataset.tab === 'map' ? false : this.desk.tab('map')),
+      },
       { keys: ['?', 'Shift+?'], shown: '?', word: 'play-help', run: () => openHelp(this.keys) },
     ];
   }
@@ -115,8 +155,7 @@ class ReplayScreen {
     this.timeline.show(goal);
     this.analysis?.show(goal);
     const shown = await this.link.send({ type: 'goto', step: goal, as: this.about.as });
-    if (this.wanted !== goal)
-      return;
+    if (this.wanted !== goal) return;
     const on = this.shown && shown.at === this.shown.at + 1;
     this.shown = shown;
     this.#render(on);
@@ -125,21 +164,38 @@ class ReplayScreen {
   }
 
   /** The entry that led to this moment. */
-  get entry() { return this.shown?.log.find((/** @type {any} */ e) => e.n === this.shown.at - 1) ?? null; }
+  get entry() {
+    return this.shown?.log.find((/** @type {any} */ e) => e.n === this.shown.at - 1) ?? null;
+  }
 
   #render(moving = false) {
     const { game, board, shown } = this;
-    if (!shown)
-      return;
+    if (!shown) return;
     const { view, log } = shown;
     const notes = this.entry?.notes ?? [];
     const things = notes.flatMap((/** @type {any} */ note) => thingsOf(game, note));
-    const links = { onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key), onRule: (/** @type {string} */ rule) => void openRule(game, rule) };
+    const links = {
+      onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key),
+      onRule: (/** @type {string} */ rule) => void openRule(game, rule),
+    };
     this.desk.show({
-      view, log, moved: moving ? notes : [], marks: { targets: new Map(), chosen: new Set(), lit: new Set(things) },
-      prompt: this.#prompt(notes), hands: this.about.as === 'both' ? bothHands(game, board, view) : handOf(game, board, view, this.about.as, null),
-      players: playersOf(game, board, view, /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } })),
-      panels: board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
+      view,
+      log,
+      moved: moving ? notes : [],
+      marks: { targets: new Map(), chosen: new Set(), lit: new Set(things) },
+      prompt: this.#prompt(notes),
+      hands:
+        this.about.as === 'both'
+          ? bothHands(game, board, view)
+          : handOf(game, board, view, this.about.as, null),
+      players: playersOf(
+        game,
+        board,
+        view,
+        /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } }),
+      ),
+      panels:
+        board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     if (moving)
@@ -150,22 +206,45 @@ class ReplayScreen {
   #battle(view, log) {
     const now = this.board.battle?.(view, log) ?? null;
     // A moment may have no entry of its own: what came before it is over.
-    const before = now?.over ? this.board.battle?.(view, log.filter((e) => e.n < this.shown.at - 1)) : null;
+    const before = now?.over
+      ? this.board.battle?.(
+          view,
+          log.filter(e => e.n < this.shown.at - 1),
+        )
+      : null;
     return before?.over && before.key === now?.key ? null : now;
   }
 
   /** @param {import('../table.js').Note[]} notes @returns {import('../play/promptbar.js').PromptSpec} */
   #prompt(notes) {
     const side = this.entry?.by ?? this.about.movers[this.shown.at] ?? null;
-    const links = { onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key) };
+    const links = {
+      onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key),
+    };
     const [first, ...rest] = notes;
     return {
-      side, who: side ? tr('replay-who', sideName(side, this.game)) : tr('replay-title'),
-      main: first && this.shown.at ? toldNodes(this.game, this.board, first, links)
-        : [tr(this.shown.at ? 'replay-choice' : 'replay-setup')],
-      why: [...rest.slice(0, 3).flatMap((note) => [...toldNodes(this.game, this.board, note, links), ' ']), this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : ''],
+      side,
+      who: side ? tr('replay-who', sideName(side, this.game)) : tr('replay-title'),
+      main:
+        first && this.shown.at
+          ? toldNodes(this.game, this.board, first, links)
+          : [tr(this.shown.at ? 'replay-choice' : 'replay-setup')],
+      why: [
+        ...rest.slice(0, 3).flatMap(note => [...toldNodes(this.game, this.board, note, links), ' ']),
+        this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : '',
+      ],
       buttons: [
-        ...(this.about.over ? [{ id: 'analyse', label: tr('analyse'), icon: 'i-stats', off: this.analysis?.working ? tr('play-working') : undefined, run: () => void this.analyse() }] : []),
+        ...(this.about.over
+          ? [
+              {
+                id: 'analyse',
+                label: tr('analyse'),
+                icon: 'i-stats',
+                off: this.analysis?.working ? tr('play-working') : undefined,
+                run: () => void this.analyse(),
+              },
+            ]
+          : []),
         { id: 'play-on', label: tr('replay-play-on'), icon: 'i-robot', run: () => this.openPlayOn() },
         { id: 'link', label: tr('replay-link'), icon: 'i-link', run: () => void this.copyLink() },
       ],
@@ -177,7 +256,16 @@ class ReplayScreen {
     this.timeline.pause();
     if (!this.analysis) {
       const { Analysis } = await import('../play/analysis.js');
-      this.analysis = new Analysis({ game: this.game, link: this.link, steps: this.about.steps, onGo: (step) => { this.timeline.pause(); void this.go(step); }, onChange: () => this.#render() });
+      this.analysis = new Analysis({
+        game: this.game,
+        link: this.link,
+        steps: this.about.steps,
+        onGo: step => {
+          this.timeline.pause();
+          void this.go(step);
+        },
+        onChange: () => this.#render(),
+      });
       this.analysis.show(this.timeline.at);
       this.desk.foot.prepend(this.analysis.element);
     }
@@ -186,30 +274,61 @@ class ReplayScreen {
 
   async copyLink() {
     await navigator.clipboard?.writeText(location.href).catch(() => {});
-    toast({ text: `${tr('replay-link-copied')}${/^(local-|file)/.test(this.id) ? ` ${tr('replay-link-secret')}` : ''}`, icon: 'i-link' });
+    toast({
+      text: `${tr('replay-link-copied')}${/^(local-|file)/.test(this.id) ? ` ${tr('replay-link-secret')}` : ''}`,
+      icon: 'i-link',
+    });
   }
 
   openPlayOn() {
     this.timeline.pause();
     const { sides } = this.game;
-    const choices = [...sides.map((mine) => ({ label: tr('replay-play-on-as', sideName(mine, this.game)), people: [mine] })), { label: tr('replay-play-on-both'), people: sides }];
+    const choices = [
+      ...sides.map(mine => ({ label: tr('replay-play-on-as', sideName(mine, this.game)), people: [mine] })),
+      { label: tr('replay-play-on-both'), people: sides },
+    ];
     const sheet = openSheet({
       title: tr('replay-play-on'),
-      body: [h('p', null, tr('replay-play-on-text')), h('div', { class: 'action-list' }, choices.map(({ label, people }) =>
-        button(label, { class: 'list-act', icon: people.length > 1 ? 'i-users' : 'i-robot', onClick: () => { sheet.close(); void this.playOn(people); } }))), this.#onServer ? null : h('p', { class: 'hint' }, tr('replay-play-on-here'))].filter((node) => node !== null),
+      body: [
+        h('p', null, tr('replay-play-on-text')),
+        h(
+          'div',
+          { class: 'action-list' },
+          choices.map(({ label, people }) =>
+            button(label, {
+              class: 'list-act',
+              icon: people.length > 1 ? 'i-users' : 'i-robot',
+              onClick: () => {
+                sheet.close();
+                void this.playOn(people);
+              },
+            }),
+          ),
+        ),
+        this.#onServer ? null : h('p', { class: 'hint' }, tr('replay-play-on-here')),
+      ].filter(node => node !== null),
     });
   }
 
-  get #onServer() { return !/^(local-|file)/.test(this.id); }
+  get #onServer() {
+    return !/^(local-|file)/.test(this.id);
+  }
 
   /** @param {string[]} people */
   async playOn(people) {
     const info = (await knownGames()).find(({ id }) => id === this.game.id);
-    const seats = Object.fromEntries(this.game.sides.map((side) => [side, people.includes(side) ? 'person' : middleOf(info)]));
+    const seats = Object.fromEntries(
+      this.game.sides.map(side => [side, people.includes(side) ? 'person' : middleOf(info)]),
+    );
     const step = this.shown.at;
     try {
       const table = this.#onServer
-        ? (await createTable({ game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 }, { token: bestToken(this.id), mine: people.length > 1 ? 'both' : people[0] })).table
+        ? (
+            await createTable(
+              { game: this.game.id, from: { table: this.id, step }, seats, hotseat: people.length > 1 },
+              { token: bestToken(this.id), mine: people.length > 1 ? 'both' : people[0] },
+            )
+          ).table
         : (await this.link.send({ type: 'playon', step, seats })).table;
       await navigate(`/play/${table}`);
     } catch (error) {
@@ -231,9 +350,8 @@ class ReplayScreen {
 /** Whose eyes may be used: a finished game is open, a running one is seen by its only person.
  * @param {any} last the last moment */
 function eyesFor(last) {
-  if (last.state === 'over')
-    return 'both';
-  const people = Object.keys(last.seats).filter((side) => last.seats[side].plays === 'person');
+  if (last.state === 'over') return 'both';
+  const people = Object.keys(last.seats).filter(side => last.seats[side].plays === 'person');
   return people.length === 1 ? people[0] : 'spectator';
 }
 
@@ -244,8 +362,15 @@ export async function mount(root, { params, query }) {
   const { moments, marks } = await link.send({ type: 'moments' });
   const steps = moments.length - 1;
   const last = await link.send({ type: 'goto', step: steps, as: 'spectator' });
-  const screen = new ReplayScreen(root, params.id, link, brought, { steps, marks, log: last.log, as: eyesFor(last), final: last.final, over: last.state === 'over',
-    movers: moments.map((/** @type {{by?: string}} */ moment) => moment.by) });
+  const screen = new ReplayScreen(root, params.id, link, brought, {
+    steps,
+    marks,
+    log: last.log,
+    as: eyesFor(last),
+    final: last.final,
+    over: last.state === 'over',
+    movers: moments.map((/** @type {{by?: string}} */ moment) => moment.by),
+  });
   const wanted = query.get('step');
   await screen.go(wanted === null ? 0 : Number(wanted) || 0);
   return () => screen.destroy();

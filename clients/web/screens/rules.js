@@ -17,7 +17,7 @@ import { plain } from './cards.js';
 function placed(rules) {
   /** @type {Map<string, Placed>} */
   const known = new Map();
-  return rules.map((rule) => {
+  return rules.map(rule => {
     const above = rule.parent ? known.get(rule.parent) : undefined;
     const depth = above ? above.depth + 1 : 0;
     const row = { rule, depth, section: above && depth > 1 ? above.section : rule.id };
@@ -56,7 +56,7 @@ function contents(rows) {
 function markText(text, words) {
   for (;;) {
     const folded = plain(text.data);
-    const hits = words.map((word) => ({ word, at: folded.indexOf(word) })).filter(({ at }) => at >= 0);
+    const hits = words.map(word => ({ word, at: folded.indexOf(word) })).filter(({ at }) => at >= 0);
     if (!hits.length || folded.length !== text.data.length) return;
     const { word, at } = hits.reduce((first, hit) => (hit.at < first.at ? hit : first));
     const found = text.splitText(at);
@@ -112,7 +112,7 @@ function block(rules, { rule, depth, section }, game, flat = false) {
 /** The chapter that is being read is marked in the contents. @param {HTMLElement} nav @param {HTMLElement} text */
 function followReading(nav, text) {
   const seen = new IntersectionObserver(
-    (entries) => {
+    entries => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         const link = nav.querySelector(`a[data-rule="${target.getAttribute('data-section')}"]`);
@@ -182,7 +182,7 @@ export async function mount(root, { params, query }) {
       const found = words.length
         ? rows.filter(({ rule }) => {
             const all = plain(`${rule.id} ${both(rule.title)} ${both(rule.text)}`);
-            return words.every((word) => all.includes(word));
+            return words.every(word => all.includes(word));
           })
         : rows;
       setFrame({
@@ -195,7 +195,7 @@ export async function mount(root, { params, query }) {
       replace(
         text,
         found.length
-          ? found.map((row) => block(rules, row, game.id, words.length > 0))
+          ? found.map(row => block(rules, row, game.id, words.length > 0))
           : h(
               'div',
               { class: 'empty' },

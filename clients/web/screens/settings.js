@@ -24,7 +24,8 @@ function radio(name, value, label, { hint, sign, lang } = {}) {
       id: `${name}-${value}`,
       value,
       checked: prefs()[name] === value,
-      onChange: () => (name === 'language' ? setLanguage(/** @type {'en'} */ (value)) : setPrefs({ [name]: value })),
+      onChange: () =>
+        name === 'language' ? setLanguage(/** @type {'en'} */ (value)) : setPrefs({ [name]: value }),
     }),
     sign && icon(sign),
     h('span', null, label, hint && h('small', null, hint)),

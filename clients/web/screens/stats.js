@@ -24,9 +24,9 @@ function finishedOf(row) {
     at: row.changed,
     how: row.result?.how ?? 'played',
     result: row.result ?? {},
-    plays: Object.fromEntries(sides.map((side) => [side, seats[side].plays])),
-    persons: sides.filter((side) => seats[side].plays === 'person'),
-    winner: sides.find((side) => (row.result?.[side] ?? 0) > 0) ?? null,
+    plays: Object.fromEntries(sides.map(side => [side, seats[side].plays])),
+    persons: sides.filter(side => seats[side].plays === 'person'),
+    winner: sides.find(side => (row.result?.[side] ?? 0) > 0) ?? null,
   };
 }
 
@@ -50,9 +50,9 @@ function isSolo({ persons, sides }) {
 /** @param {Finished[]} games @param {string[]} sides */
 function resultParts(games, sides) {
   return [
-    ...sides.slice(0, 1).map((side) => ({ value: games.filter(({ winner }) => winner === side).length, side })),
+    ...sides.slice(0, 1).map(side => ({ value: games.filter(({ winner }) => winner === side).length, side })),
     { value: games.filter(({ winner }) => !winner).length, tone: 'drawn' },
-    ...sides.slice(1).map((side) => ({ value: games.filter(({ winner }) => winner === side).length, side })),
+    ...sides.slice(1).map(side => ({ value: games.filter(({ winner }) => winner === side).length, side })),
   ];
 }
 
@@ -74,22 +74,22 @@ function bySide(games) {
   const sides = games[0].sides;
   const rows = [
     { label: tr('stats-all'), games },
-    ...sides.map((side) => ({
+    ...sides.map(side => ({
       label: tr('stats-you-as', sideName(side)),
-      games: games.filter((game) => isSolo(game) && game.persons[0] === side),
+      games: games.filter(game => isSolo(game) && game.persons[0] === side),
     })),
   ].filter(({ games: some }) => some.length);
   const plot = shareBars(rows.map(({ label, games: some }) => ({ label, parts: resultParts(some, sides) })));
   return plotWithTable(plot, {
     label: tr('stats-by-side'),
     meanings: [
-      ...sides.map((side) => ({ label: tr('stats-won-by', sideName(side)), side })),
+      ...sides.map(side => ({ label: tr('stats-won-by', sideName(side)), side })),
       { label: tr('stats-drawn'), tone: 'drawn' },
     ],
-    head: [tr('stats-games-of'), ...sides.map((side) => tr('stats-won-by', sideName(side))), tr('stats-drawn')],
+    head: [tr('stats-games-of'), ...sides.map(side => tr('stats-won-by', sideName(side))), tr('stats-drawn')],
     rows: rows.map(({ label, games: some }) => [
       label,
-      ...sides.map((side) => some.filter(({ winner }) => winner === side).length),
+      ...sides.map(side => some.filter(({ winner }) => winner === side).length),
       some.filter(({ winner }) => !winner).length,
     ]),
   });
@@ -99,10 +99,10 @@ function bySide(games) {
 function byOpponent(solo) {
   if (!solo.length) return null;
   const other = (/** @type {Finished} */ { plays, persons, sides }) =>
-    plays[sides.find((side) => !persons.includes(side)) ?? ''];
+    plays[sides.find(side => !persons.includes(side)) ?? ''];
   const names = [...new Set(solo.map(other))];
-  const rows = names.map((name) => {
-    const games = solo.filter((game) => other(game) === name);
+  const rows = names.map(name => {
+    const games = solo.filter(game => other(game) === name);
     const won = games.filter(({ winner, persons }) => winner === persons[0]).length;
     const drawn = games.filter(({ winner }) => !winner).length;
     return { label: playerName(name), won, drawn, lost: games.length - won - drawn };
@@ -134,13 +134,16 @@ function byOpponent(solo) {
 /** How games end: played out, given up, agreed. @param {Finished[]} games */
 function byEnd(games) {
   const ways = ['played', 'resigned', 'agreed']
-    .map((how) => ({ label: tr(`stats-how-${how}`), value: games.filter((game) => game.how === how).length }))
+    .map(how => ({ label: tr(`stats-how-${how}`), value: games.filter(game => game.how === how).length }))
     .filter(({ value }) => value);
-  return plotWithTable(shareBars(ways.map(({ label, value }) => ({ label, parts: [{ value, tone: 'plain' }] }))), {
-    label: tr('stats-ends'),
-    head: [tr('stats-end'), tr('stats-games')],
-    rows: ways.map(({ label, value }) => [label, value]),
-  });
+  return plotWithTable(
+    shareBars(ways.map(({ label, value }) => ({ label, parts: [{ value, tone: 'plain' }] }))),
+    {
+      label: tr('stats-ends'),
+      head: [tr('stats-end'), tr('stats-games')],
+      rows: ways.map(({ label, value }) => [label, value]),
+    },
+  );
 }
 
 /** @param {Finished[]} games */
@@ -152,12 +155,15 @@ function lengths(games) {
   const count = Math.floor((Math.max(...all) - from) / size) + 1;
   const columns = Array.from({ length: count }, (_, i) => ({
     label: figure(from + i * size),
-    value: all.filter((n) => n >= from + i * size && n < from + (i + 1) * size).length,
+    value: all.filter(n => n >= from + i * size && n < from + (i + 1) * size).length,
   }));
   return plotWithTable(histogram(columns), {
     label: tr('stats-lengths'),
     head: [tr('stats-moves'), tr('stats-games')],
-    rows: columns.map(({ value }, i) => [`${figure(from + i * size)}–${figure(from + (i + 1) * size - 1)}`, value]),
+    rows: columns.map(({ value }, i) => [
+      `${figure(from + i * size)}–${figure(from + (i + 1) * size - 1)}`,
+      value,
+    ]),
   });
 }
 
@@ -189,7 +195,9 @@ function tiles(games, solo) {
     'div',
     { class: 'tiles' },
     tile(figure(games.length), tr('stats-finished')),
-    solo.length ? tile(figure(won / solo.length, { style: 'percent' }), tr('stats-own-share', won, solo.length)) : null,
+    solo.length
+      ? tile(figure(won / solo.length, { style: 'percent' }), tr('stats-own-share', won, solo.length))
+      : null,
     tile(figure(sorted[Math.floor(sorted.length / 2)]), tr('stats-median')),
     tile(day(games[games.length - 1].at), tr('stats-last')),
   );
@@ -219,7 +227,7 @@ export async function mount(root) {
             draw();
           },
         },
-        ids.map((id) => h('option', { value: id }, both(known.find((info) => info.id === id)?.title) || id)),
+        ids.map(id => h('option', { value: id }, both(known.find(info => info.id === id)?.title) || id)),
       );
     setFrame({
       title: tr('stats-title'),
@@ -253,7 +261,12 @@ export async function mount(root) {
                 { class: 'empty' },
                 icon('i-stats'),
                 h('p', null, tr('stats-none')),
-                h('a', { class: 'btn is-main', href: '/' }, icon('i-play'), h('span', null, tr('stats-play'))),
+                h(
+                  'a',
+                  { class: 'btn is-main', href: '/' },
+                  icon('i-play'),
+                  h('span', null, tr('stats-play')),
+                ),
               ),
             ),
       ),

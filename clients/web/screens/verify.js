@@ -50,7 +50,11 @@ function keyChecks(key) {
  */
 function ownCheck(keys, promised) {
   const kept = keepsPromise(keys, promised);
-  const text = !kept.commit ? 'verify-own-commit-bad' : kept.shares ? 'verify-own-good' : 'verify-own-share-bad';
+  const text = !kept.commit
+    ? 'verify-own-commit-bad'
+    : kept.shares
+      ? 'verify-own-good'
+      : 'verify-own-share-bad';
   return { state: kept.commit && kept.shares ? 'good' : 'bad', title: tr('verify-own'), text: tr(text) };
 }
 
@@ -68,7 +72,8 @@ function diceCheck({ dice, others, wrong }) {
  * @returns {Check}
  */
 function replayCheck(verdict, game) {
-  if (verdict.ok) return { state: 'good', title: tr('verify-replay'), text: tr('verify-replay-good', verdict.actions) };
+  if (verdict.ok)
+    return { state: 'good', title: tr('verify-replay'), text: tr('verify-replay-good', verdict.actions) };
   const note = verdict.note && game ? ` ${sayNote(game, /** @type {any} */ (verdict.note))}` : '';
   return {
     state: 'bad',
@@ -115,7 +120,12 @@ async function examine(text, promised) {
     ];
     const good = checks.every(({ state }) => state !== 'bad');
     const open = checks.some(({ state }) => state === 'open');
-    return { title: tr(!good ? 'verify-all-bad' : open ? 'verify-all-open' : 'verify-all-good'), good, open, checks };
+    return {
+      title: tr(!good ? 'verify-all-bad' : open ? 'verify-all-open' : 'verify-all-good'),
+      good,
+      open,
+      checks,
+    };
   };
 }
 
@@ -146,8 +156,10 @@ function checkRow({ state, title, text, codes }) {
 async function asked(id) {
   if (!id) return null;
   if (id === 'file') return openedJournal();
-  return { name: `${tr('verify-table')} ${id.slice(0, 8)}`,
-    text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id) };
+  return {
+    name: `${tr('verify-table')} ${id.slice(0, 8)}`,
+    text: id.startsWith('local-') ? await localJournal(id) : await tableJournal(id),
+  };
 }
 
 /**
@@ -229,13 +241,18 @@ export async function mount(root, { params }) {
             { class: 'acts' },
             fileButton(
               tr('home-file'),
-              (file) => {
+              file => {
                 void use(file);
               },
               'is-main',
             ),
             state.file &&
-              h('a', { class: 'btn', href: '/replay/file' }, icon('i-play'), h('span', null, tr('file-replay'))),
+              h(
+                'a',
+                { class: 'btn', href: '/replay/file' },
+                icon('i-play'),
+                h('span', null, tr('file-replay')),
+              ),
           ),
           result(),
           h(
@@ -245,14 +262,16 @@ export async function mount(root, { params }) {
             h(
               'div',
               { class: 'panel-body prose' },
-              ['verify-how-1', 'verify-how-2', 'verify-how-3', 'verify-how-4'].map((key) => h('p', null, tr(key))),
+              ['verify-how-1', 'verify-how-2', 'verify-how-3', 'verify-how-4'].map(key =>
+                h('p', null, tr(key)),
+              ),
             ),
           ),
         ),
       ),
     );
   };
-  const stopDrops = acceptDrops((file) => {
+  const stopDrops = acceptDrops(file => {
     void use(file);
   });
   const stop = redrawWithLanguage(draw);

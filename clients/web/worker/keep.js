@@ -120,9 +120,8 @@ export class Saves {
   /** @param {number} n @returns {Promise<string>} '' when there is no such game */
   async journal(n) {
     const range = IDBKeyRange.bound([n, 0], [n, Infinity]);
-    const pieces = await answered(
-      this.base.transaction('pieces').objectStore('pieces').getAll(range));
-    return pieces.map((piece) => piece.text).join('');
+    const pieces = await answered(this.base.transaction('pieces').objectStore('pieces').getAll(range));
+    return pieces.map(piece => piece.text).join('');
   }
 
   /** @param {number} n @param {string} name */
@@ -149,7 +148,7 @@ export class Saves {
 
 /** What a journal says of itself in its head. @param {string} journal */
 export function journalHead(journal) {
-  const [first = '', ...rest] = journal.split('\n', 12).map((line) => line.replace(/ #[0-9a-f]{8}$/, ''));
+  const [first = '', ...rest] = journal.split('\n', 12).map(line => line.replace(/ #[0-9a-f]{8}$/, ''));
   const words = first.split(' ');
   if (words[0] !== 'ghent-journal' || words[2] !== 'game') return null;
   /** @type {Record<string, string>} */

@@ -43,15 +43,20 @@ export class LocalLesson extends LocalTable {
   /** @param {import('./table.js').Message} message */
   async handle(message) {
     switch (message.type) {
-      case 'act': return this.take(message);
-      case 'look': return this.look(message);
-      case 'next': return this.pass(message);
+      case 'act':
+        return this.take(message);
+      case 'look':
+        return this.look(message);
+      case 'next':
+        return this.pass(message);
       case 'undo':
       case 'confirm':
       case 'takeback':
       case 'offer':
-      case 'resign': return this.hint();
-      default: return super.handle(message);
+      case 'resign':
+        return this.hint();
+      default:
+        return super.handle(message);
     }
   }
 

@@ -14,7 +14,10 @@ import { openEngine } from '../engine.js';
 const TELL_MS = 80;
 
 /** Lets messages that wait be heard. */
-const breathe = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+const breathe = () =>
+  new Promise(resolve => {
+    setTimeout(resolve, 0);
+  });
 
 export class Mind {
   /** @param {(message: object) => void} send */
@@ -35,10 +38,14 @@ export class Mind {
     if (!engine) throw new Error('begin comes first');
     const answer = (/** @type {object} */ more) => this.send({ re: message.id, ...more });
     switch (message.type) {
-      case 'think': return answer({ action: engine.think(message.view, message.player) });
-      case 'hint': return answer({ hints: engine.hint(message.view) });
-      case 'analyse': return this.analyse(engine, message.journal, answer);
-      default: throw new Error(`no message ${message.type}`);
+      case 'think':
+        return answer({ action: engine.think(message.view, message.player) });
+      case 'hint':
+        return answer({ hints: engine.hint(message.view) });
+      case 'analyse':
+        return this.analyse(engine, message.journal, answer);
+      default:
+        throw new Error(`no message ${message.type}`);
     }
   }
 
@@ -47,7 +54,7 @@ export class Mind {
     const all = engine.courseLoad(journal);
     if (typeof all !== 'number') return answer({ fault: all });
     let told = 0;
-    for (let left = all; left > 0;) {
+    for (let left = all; left > 0; ) {
       left = engine.courseNext();
       if (Date.now() - told >= TELL_MS) {
         told = Date.now();

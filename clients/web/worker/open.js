@@ -21,8 +21,8 @@ import { LocalTable, Refused, namesOf, newKey, seedPlayers } from './table.js';
 /** Held until the worker ends: one tab plays a game. @param {string} table @returns {Promise<boolean>} */
 function lock(table) {
   if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    navigator.locks.request(`ghent-${table}`, { ifAvailable: true }, (held) => {
+  return new Promise(resolve => {
+    navigator.locks.request(`ghent-${table}`, { ifAvailable: true }, held => {
       resolve(held !== null);
       return held ? new Promise(() => {}) : undefined;
     });
@@ -31,19 +31,24 @@ function lock(table) {
 
 /** A file with texts in both languages, from its two editions. @param {string} path @returns {Promise<any>} */
 export async function fetchBoth(path) {
-  const [en, fr] = await Promise.all(['en', 'fr'].map(async (lang) => {
-    const answer = await fetch(path.replace(/\.json$/, `.${lang}.json`));
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.json();
-  }));
+  const [en, fr] = await Promise.all(
+    ['en', 'fr'].map(async lang => {
+      const answer = await fetch(path.replace(/\.json$/, `.${lang}.json`));
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.json();
+    }),
+  );
   overlay(en, fr);
   return en;
 }
 
 /** What a browser has. @type {Means} */
 export const browser = {
-  engine: fetchEngine, saves: openSaves, lesson: (game) => fetchBoth(`/games/${game}/lesson.json`), lock,
-  thinker: async (engine) => new (await import('./thinker.js')).Thinker(engine.module),
+  engine: fetchEngine,
+  saves: openSaves,
+  lesson: game => fetchBoth(`/games/${game}/lesson.json`),
+  lock,
+  thinker: async engine => new (await import('./thinker.js')).Thinker(engine.module),
 };
 
 /** @param {Means} means @param {string} journal */
@@ -56,25 +61,39 @@ async function engineFor(means, journal) {
 
 /** People where the journal does not name a player of ours. @param {Engine} engine */
 function seatsFrom(engine) {
-  return Object.fromEntries(Object.entries(engine.about().who).map(
-    ([side, name]) => [side, engine.hasPlayer(name) ? name : 'person']));
+  return Object.fromEntries(
+    Object.entries(engine.about().who).map(([side, name]) => [
+      side,
+      engine.hasPlayer(name) ? name : 'person',
+    ]),
+  );
 }
 
 /** Every side has somebody who plays it. @param {Engine} engine @param {Record<string, string>} seats */
 function checkSeats(engine, seats) {
-  if (engine.sides.some((side) => seats[side] !== 'person' && !engine.hasPlayer(seats[side] ?? '')))
+  if (engine.sides.some(side => seats[side] !== 'person' && !engine.hasPlayer(seats[side] ?? '')))
     throw new Refused('bad-field', { which: 'seats' });
 }
 
-/** What is kept about a game that stands in the engine. @param {Engine} engine @param {Options} options @param {boolean} imported */
+/**
+ * What is kept about a game that stands in the engine.
+ * @param {Engine} engine
+ * @param {Options} options
+ * @param {boolean} imported
+ */
 function rowFor(engine, options, imported) {
   const about = engine.about();
   const seats = options.seats ?? seatsFrom(engine);
   checkSeats(engine, seats);
   return {
-    game: about.game, scenario: about.scenario, seats, imported, state: about.state,
-    hotseat: Object.values(seats).every((plays) => plays === 'person'),
-    actions: about.actions, turn: engine.sides[engine.player()] ?? null,
+    game: about.game,
+    scenario: about.scenario,
+    seats,
+    imported,
+    state: about.state,
+    hotseat: Object.values(seats).every(plays => plays === 'person'),
+    actions: about.actions,
+    turn: engine.sides[engine.player()] ?? null,
     result: about.result,
   };
 }
@@ -87,7 +106,9 @@ async function openNew(means, options, send) {
   const seats = options.seats ?? {};
   checkSeats(engine, seats);
   const started = engine.start({
-    scenario: options.scenario ?? 'standard', fair: await newKey(), who: namesOf(seats, engine.sides),
+    scenario: options.scenario ?? 'standard',
+    fair: await newKey(),
+    who: namesOf(seats, engine.sides),
     date: today(),
   });
   if (!started) throw new Refused('bad-field', { which: 'scenario' });
@@ -140,8 +161,13 @@ async function openLesson(means, game, send) {
   if (!engine.start({ scenario: 'standard', fair, who: ['human', 'human'], date: '', setup: lesson.setup }))
     throw new Refused('bad-field', { which: 'setup' });
   const saved = {
-    n: 0, table: 'lesson', name: '', created: 0, changed: 0,
-    ...rowFor(engine, {}, false), hotseat: true,
+    n: 0,
+    table: 'lesson',
+    name: '',
+    created: 0,
+    changed: 0,
+    ...rowFor(engine, {}, false),
+    hotseat: true,
   };
   const { LocalLesson } = await import('./lesson.js');
   return new LocalLesson(engine, saved, lesson, send);
@@ -168,7 +194,8 @@ export async function openGame(means, options, send) {
   if (options.replay) return openReplay(means, options, send);
   if (options.lesson) return openLesson(means, options.lesson, send);
   if (options.id) return openKept(means, options.id, send);
-  if (typeof options.journal === 'string') return openJournal(means, { ...options, journal: options.journal }, send);
+  if (typeof options.journal === 'string')
+    return openJournal(means, { ...options, journal: options.journal }, send);
   return openNew(means, options, send);
 }
 
@@ -183,9 +210,13 @@ export async function playOn(means, from) {
   const engine = await engineFor(means, from.journal);
   if (!Number.isInteger(from.step)) throw new Refused('bad-field', { which: 'step' });
   const on = engine.playOn(from.journal, from.step, {
-    scenario: head?.scenario ?? '', fair: await newKey(), who: namesOf(from.seats, engine.sides), date: today(),
+    scenario: head?.scenario ?? '',
+    fair: await newKey(),
+    who: namesOf(from.seats, engine.sides),
+    date: today(),
   });
-  if (!('journal' in on)) throw on.fault ? new Refused('journal', on.fault) : new Refused('bad-field', { which: 'step' });
+  if (!('journal' in on))
+    throw on.fault ? new Refused('journal', on.fault) : new Refused('bad-field', { which: 'step' });
   const saves = await means.saves();
   const saved = await saves.create(rowFor(engine, { seats: from.seats }, true), on.journal);
   saves.close();

@@ -34,30 +34,46 @@ export class LocalReplay {
   async handle(message) {
     switch (message.type) {
       case 'join':
-      case 'goto': return this.goTo(message);
-      case 'moments': return this.send({ type: 'moments', re: message.id, moments: this.engine.moments(), marks: this.marks() });
-      case 'analyse': return this.analyse(message);
-      case 'ping': return this.send({ type: 'pong', re: message.id });
-      default: throw new Refused('unknown-type', { which: message.type });
+      case 'goto':
+        return this.goTo(message);
+      case 'moments':
+        return this.send({
+          type: 'moments',
+          re: message.id,
+          moments: this.engine.moments(),
+          marks: this.marks(),
+        });
+      case 'analyse':
+        return this.analyse(message);
+      case 'ping':
+        return this.send({ type: 'pong', re: message.id });
+      default:
+        throw new Refused('unknown-type', { which: message.type });
     }
   }
 
   async playComputer() {}
 
-  get mustThink() { return false; }
+  get mustThink() {
+    return false;
+  }
 
   /** Answered when it is done. @param {import('./table.js').Message} message */
   analyse(message) {
-    const answer = (/** @type {object|null} */ course) => this.send({ type: 'analyse', re: message.id, course });
+    const answer = (/** @type {object|null} */ course) =>
+      this.send({ type: 'analyse', re: message.id, course });
     if (message.stop) {
       this.thinker.cancel();
       return answer(null);
     }
     if (this.end.state === 'playing') throw new Refused('not-over');
     if (this.thinker.busy) throw new Refused('busy');
-    return void this.thinker.ask({ type: 'analyse', journal: this.journal }, (share) => this.send({ type: 'progress', share })).then(
-      (told) => answer(told?.course ?? null),
-      (error) => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }));
+    return void this.thinker
+      .ask({ type: 'analyse', journal: this.journal }, share => this.send({ type: 'progress', share }))
+      .then(
+        told => answer(told?.course ?? null),
+        error => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }),
+      );
   }
 
   /** Where a turn begins, and the end: {step, turn} each. */
@@ -65,12 +81,14 @@ export class LocalReplay {
     const moments = this.engine.moments();
     return moments.flatMap((moment, step) =>
       moment.turn !== undefined && (step === 0 || moment.turn !== moments[step - 1].turn)
-        ? [{ step, turn: moment.turn }] : []);
+        ? [{ step, turn: moment.turn }]
+        : [],
+    );
   }
 
   /** While a game against the computer goes on, its player sees what he saw: null, or that side. */
   get only() {
-    const people = this.engine.sides.filter((side) => this.saved.seats[side] === 'person');
+    const people = this.engine.sides.filter(side => this.saved.seats[side] === 'person');
     return this.end.state === 'playing' && people.length === 1 ? people[0] : null;
   }
 
@@ -98,14 +116,28 @@ export class LocalReplay {
     const last = at === this.about.actions;
     const since = message.since ?? -1;
     this.send({
-      type: 'table', re: message.id, at, steps: this.about.actions, step: at,
-      table: this.saved.table, game: this.about.game, scenario: this.about.scenario,
-      you: viewer === BOTH ? 'both' : this.engine.sides[viewer] ?? 'spectator', role: 'replay',
-      seats: Object.fromEntries(this.engine.sides.map((side) => [side, { plays: this.saved.seats[side], present: false }])),
-      created: this.saved.created, name: this.saved.name, ...moment,
-      log: this.log(viewer).filter((entry) => entry.n < at && entry.n >= since),
-      undo: 0, offers: { takeback: null, end: null }, fair: this.end.fair,
-      state: last ? this.end.state : 'playing', result: last ? this.end.result : null,
+      type: 'table',
+      re: message.id,
+      at,
+      steps: this.about.actions,
+      step: at,
+      table: this.saved.table,
+      game: this.about.game,
+      scenario: this.about.scenario,
+      you: viewer === BOTH ? 'both' : (this.engine.sides[viewer] ?? 'spectator'),
+      role: 'replay',
+      seats: Object.fromEntries(
+        this.engine.sides.map(side => [side, { plays: this.saved.seats[side], present: false }]),
+      ),
+      created: this.saved.created,
+      name: this.saved.name,
+      ...moment,
+      log: this.log(viewer).filter(entry => entry.n < at && entry.n >= since),
+      undo: 0,
+      offers: { takeback: null, end: null },
+      fair: this.end.fair,
+      state: last ? this.end.state : 'playing',
+      result: last ? this.end.result : null,
       final: this.end.result,
     });
   }

@@ -25,7 +25,7 @@ export class Refused extends Error {
 }
 
 /** @param {number} n */
-const random = (n) => crypto.getRandomValues(new Uint8Array(n));
+const random = n => crypto.getRandomValues(new Uint8Array(n));
 
 /** A key with its commitment and shares. */
 export const newKey = async () => (await import('../fair.js')).freshKey(random);
@@ -35,9 +35,13 @@ export function seedPlayers(engine) {
   engine.seed(new DataView(random(8).buffer).getBigInt64(0));
 }
 
-/** Names for the journal: people are called human there. @param {Record<string, string>} seats @param {string[]} sides */
+/**
+ * Names for the journal: people are called human there.
+ * @param {Record<string, string>} seats
+ * @param {string[]} sides
+ */
 export function namesOf(seats, sides) {
-  return sides.map((side) => (seats[side] === PERSON ? 'human' : seats[side] ?? ''));
+  return sides.map(side => (seats[side] === PERSON ? 'human' : (seats[side] ?? '')));
 }
 
 export class LocalTable {
@@ -80,21 +84,37 @@ export class LocalTable {
   /** @param {Message} message */
   async handle(message) {
     switch (message.type) {
-      case 'join': return this.join(message);
-      case 'act': return this.change(message, (seat) => this.engine.act(seat, this.text(message, 'action')));
-      case 'undo': return this.change(message, (seat) => this.engine.request(message.all ? 'undoAll' : 'undo', seat));
-      case 'confirm': return this.change(message, (seat) => this.engine.request('confirm', seat));
-      case 'takeback': return this.change(message, (seat) => this.engine.request('takeback', seat, this.number(message, 'to')));
-      case 'offer': return this.change(message, (seat) => this.offer(message, seat));
-      case 'resign': return this.change(message, (seat) => this.engine.request('resign', seat));
+      case 'join':
+        return this.join(message);
+      case 'act':
+        return this.change(message, seat => this.engine.act(seat, this.text(message, 'action')));
+      case 'undo':
+        return this.change(message, seat => this.engine.request(message.all ? 'undoAll' : 'undo', seat));
+      case 'confirm':
+        return this.change(message, seat => this.engine.request('confirm', seat));
+      case 'takeback':
+        return this.change(message, seat =>
+          this.engine.request('takeback', seat, this.number(message, 'to')),
+        );
+      case 'offer':
+        return this.change(message, seat => this.offer(message, seat));
+      case 'resign':
+        return this.change(message, seat => this.engine.request('resign', seat));
       case 'agree':
-      case 'decline': throw new Refused('no-offer');
-      case 'ask': return this.answer(message, this.engine.ask(this.joined(), this.text(message, 'action')), 'action');
-      case 'why': return this.why(message);
-      case 'report': return this.answer(message, this.engine.report(this.joined(), this.text(message, 'topic')), 'topic');
-      case 'hint': return this.advise(message);
-      case 'ping': return this.send({ type: 'pong', re: message.id });
-      default: throw new Refused('unknown-type', { which: message.type });
+      case 'decline':
+        throw new Refused('no-offer');
+      case 'ask':
+        return this.answer(message, this.engine.ask(this.joined(), this.text(message, 'action')), 'action');
+      case 'why':
+        return this.why(message);
+      case 'report':
+        return this.answer(message, this.engine.report(this.joined(), this.text(message, 'topic')), 'topic');
+      case 'hint':
+        return this.advise(message);
+      case 'ping':
+        return this.send({ type: 'pong', re: message.id });
+      default:
+        throw new Refused('unknown-type', { which: message.type });
     }
   }
 
@@ -128,15 +148,23 @@ export class LocalTable {
     const told = this.engine.table(this.viewer);
     this.step = told.step;
     return {
-      type: 'table', table: saved.table, game: saved.game, scenario: saved.scenario,
-      you: this.sides[this.viewer] ?? 'spectator', role: this.role, seats: this.seats(),
-      created: saved.created, name: saved.name, ...told,
+      type: 'table',
+      table: saved.table,
+      game: saved.game,
+      scenario: saved.scenario,
+      you: this.sides[this.viewer] ?? 'spectator',
+      role: this.role,
+      seats: this.seats(),
+      created: saved.created,
+      name: saved.name,
+      ...told,
     };
   }
 
   seats() {
     return Object.fromEntries(
-      this.sides.map((side) => [side, { plays: this.saved.seats[side], present: true }]));
+      this.sides.map(side => [side, { plays: this.saved.seats[side], present: true }]),
+    );
   }
 
   // ---- requests ----
@@ -187,8 +215,10 @@ export class LocalTable {
     if (!this.keeper) return;
     const about = this.engine.about();
     const changes = {
-      actions: about.actions, turn: this.sides[this.engine.player()] ?? null,
-      state: about.state, result: about.result,
+      actions: about.actions,
+      turn: this.sides[this.engine.player()] ?? null,
+      state: about.state,
+      result: about.result,
     };
     try {
       await this.keeper.append(this.saved, lines, changes);
@@ -220,11 +250,17 @@ export class LocalTable {
     const viewer = this.joined();
     if (message.action !== undefined)
       return this.answer(message, this.engine.whyAction(viewer, this.text(message, 'action')), 'action');
-    return this.answer(message, this.engine.whyThing(
-      viewer, this.text(message, 'kind'), this.text(message, 'thing')), 'thing');
+    return this.answer(
+      message,
+      this.engine.whyThing(viewer, this.text(message, 'kind'), this.text(message, 'thing')),
+      'thing',
+    );
   }
 
-  /** The position is another one: nobody has to think about the old one any more. @param {boolean} back it has been there before */
+  /**
+   * The position is another one: nobody has to think about the old one any more.
+   * @param {boolean} back it has been there before
+   */
   moved(back) {
     this.position++;
     if (back) this.thinker?.forget();
@@ -241,8 +277,14 @@ export class LocalTable {
     if (!this.bring) throw new Refused('no-hints');
     if (this.thinking) throw new Refused('busy');
     void this.think({ type: 'hint', view: this.engine.view(seat) }).then(
-      (told) => this.send(told ? { type: 'hint', re: message.id, hints: told.hints } : { type: 'error', re: message.id, code: 'stale' }),
-      (error) => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }));
+      told =>
+        this.send(
+          told
+            ? { type: 'hint', re: message.id, hints: told.hints }
+            : { type: 'error', re: message.id, code: 'stale' },
+        ),
+      error => this.send({ type: 'error', re: message.id, code: 'failed', why: String(error) }),
+    );
   }
 
   /** @param {object} about @returns {Promise<Record<string, any>|null>} null: the position is another one by now */
@@ -266,14 +308,29 @@ export class LocalTable {
   }
 
   /** The name of the player that is to move. */
-  get computer() { return this.saved.seats[this.sides[this.engine.player()]]; }
+  get computer() {
+    return this.saved.seats[this.sides[this.engine.player()]];
+  }
 
   /** Whether the next move takes long, and is thought about elsewhere. */
-  get mustThink() { return this.bring !== null && this.computerIsNext && this.engine.isThinker(this.computer); }
+  get mustThink() {
+    return this.bring !== null && this.computerIsNext && this.engine.isThinker(this.computer);
+  }
 
-  /** The action of a player that takes long; null: the position is another one by now. @returns {Promise<string|null>} */
+  /**
+   * The action of a player that takes long; null: the position is another one by now.
+   * @returns {Promise<string|null>}
+   */
   async thought() {
-    return (await this.think({ type: 'think', view: this.engine.view(this.engine.player()), player: this.computer }))?.action ?? null;
+    return (
+      (
+        await this.think({
+          type: 'think',
+          view: this.engine.view(this.engine.player()),
+          player: this.computer,
+        })
+      )?.action ?? null
+    );
   }
 
   /** Some moves of the computer, kept and told; the caller asks again while computerIsNext. */

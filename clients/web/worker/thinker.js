@@ -5,7 +5,8 @@
  * @typedef {{postMessage: (message: any) => void, terminate: () => void,
  *   addEventListener: (type: 'message'|'error', fn: (event: any) => void) => void}} WorkerLike
  * @typedef {Record<string, any>} Answer
- * @typedef {{resolve: (answer: Answer|null) => void, reject: (error: Error) => void, progress?: (share: number) => void}} Waiting
+ * @typedef {{resolve: (answer: Answer|null) => void, reject: (error: Error) => void,
+ *   progress?: (share: number) => void}} Waiting
  */
 
 /** @returns {WorkerLike} */
@@ -26,12 +27,14 @@ export class Thinker {
     this.waiting = new Map();
   }
 
-  get busy() { return this.waiting.size > 0; }
+  get busy() {
+    return this.waiting.size > 0;
+  }
 
   #begin() {
     const worker = this.spawn();
     worker.addEventListener('message', ({ data }) => this.#hear(data));
-    worker.addEventListener('error', (event) => this.#fail(event.message));
+    worker.addEventListener('error', event => this.#fail(event.message));
     worker.postMessage({ type: 'begin', module: this.module, seed: seed() });
     return worker;
   }

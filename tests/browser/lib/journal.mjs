@@ -8,22 +8,30 @@ const WORD = (1n << 64n) - 1n;
 export function signed(lines) {
   const bytes = new TextEncoder();
   let hash = OFFSET;
-  const feed = (text) => { for (const byte of bytes.encode(text)) hash = ((hash ^ BigInt(byte)) * PRIME) & WORD; };
-  return lines.map((line) => {
-    feed(line);
-    const check = ` #${((hash >> 32n) ^ (hash & 0xffffffffn)).toString(16).padStart(8, '0')}`;
-    feed(`${check}\n`);
-    return `${line}${check}\n`;
-  }).join('');
+  const feed = text => {
+    for (const byte of bytes.encode(text)) hash = ((hash ^ BigInt(byte)) * PRIME) & WORD;
+  };
+  return lines
+    .map(line => {
+      feed(line);
+      const check = ` #${((hash >> 32n) ^ (hash & 0xffffffffn)).toString(16).padStart(8, '0')}`;
+      feed(`${check}\n`);
+      return `${line}${check}\n`;
+    })
+    .join('');
 }
 
 /** The lines of a journal without their checks. */
-export const linesOf = (journal) => journal.trimEnd().split('\n').map((line) => line.replace(/ #[0-9a-f]{8}$/, ''));
+export const linesOf = journal =>
+  journal
+    .trimEnd()
+    .split('\n')
+    .map(line => line.replace(/ #[0-9a-f]{8}$/, ''));
 
 /** The same journal with the first die of the game changed: {text, line}. */
 export function withLoadedDie(journal) {
   const lines = linesOf(journal);
-  const at = lines.findIndex((line) => /^(us|gb) .*\[[1-6]( |\])/.test(line));
+  const at = lines.findIndex(line => /^(us|gb) .*\[[1-6]( |\])/.test(line));
   lines[at] = lines[at].replace(/\[([1-6])/, (_, face) => `[${(Number(face) % 6) + 1}`);
   return { text: signed(lines), line: at + 1 };
 }
@@ -33,9 +41,13 @@ export async function finishedGame(server, seats = { us: 'greedy', gb: 'random' 
   const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
   for (let i = 0; i < 200; i++) {
     const row = await server.call(`tables/${table}`, { token: tokens.watch });
-    if (row.state === 'over') return { table, tokens, journal: await server.call(`tables/${table}/journal`,
-      { token: tokens.watch }) };
-    await new Promise((done) => setTimeout(done, 100));
+    if (row.state === 'over')
+      return {
+        table,
+        tokens,
+        journal: await server.call(`tables/${table}/journal`, { token: tokens.watch }),
+      };
+    await new Promise(done => setTimeout(done, 100));
   }
   throw new Error(`table ${table} has no end`);
 }
@@ -45,9 +57,12 @@ export async function tableInBattle(server) {
   for (let i = 0; i < 8; i++) {
     const { journal } = await finishedGame(server, { us: 'random', gb: 'greedy' });
     const lines = journal.split('\n');
-    const at = lines.findIndex((line) => line.startsWith('us stand'));
-    if (at > 0) return server.createTable({ journal: `${lines.slice(0, at).join('\n')}\n`,
-      seats: { us: 'person', gb: 'greedy' } });
+    const at = lines.findIndex(line => line.startsWith('us stand'));
+    if (at > 0)
+      return server.createTable({
+        journal: `${lines.slice(0, at).join('\n')}\n`,
+        seats: { us: 'person', gb: 'greedy' },
+      });
   }
   throw new Error('no game had such a battle');
 }

@@ -4,13 +4,17 @@ const PATIENCE = 20000;
 
 /** The one who is asked now. */
 export async function asked(...players) {
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     for (const player of players) {
       const now = await player.offered();
-      if (now.ready && !now.waiting && (now.cards.length || now.places.length
-        || now.acts.some(({ gold }) => gold))) return player;
+      if (
+        now.ready &&
+        !now.waiting &&
+        (now.cards.length || now.places.length || now.acts.some(({ gold }) => gold))
+      )
+        return player;
     }
-    await new Promise((done) => setTimeout(done, 30));
+    await new Promise(done => setTimeout(done, 30));
   }
   throw new Error('nobody is asked');
 }
@@ -32,7 +36,7 @@ export async function sitDown(host, guest) {
   await host.page.locator('#start').click();
   const links = host.page.locator('.linkbox input');
   await links.first().waitFor();
-  const [seat, watch] = (await links.evaluateAll((all) => all.map((input) => input.value)));
+  const [seat, watch] = await links.evaluateAll(all => all.map(input => input.value));
   await guest.go(new URL(seat).pathname + new URL(seat).hash);
   await guest.page.locator('#join-enter').waitFor();
   return { seat, watch };

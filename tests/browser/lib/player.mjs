@@ -6,20 +6,30 @@ const PATIENCE = 20000;
 
 /** Runs in the page: what can be done just now, as the eye sees it. */
 function whatIsOffered() {
-  const seen = (el) => el.getClientRects().length > 0;
-  const text = (el) => el?.textContent.trim() ?? '';
+  const seen = el => el.getClientRects().length > 0;
+  const text = el => el?.textContent.trim() ?? '';
   const play = document.querySelector('.play');
-  const acts = [...document.querySelectorAll('.prompt-acts button')].filter((b) => seen(b) && b.getAttribute('aria-disabled') !== 'true')
-    .map((b) => ({ id: b.dataset.id ?? '', label: text(b.querySelector('span')) || b.getAttribute('aria-label'), gold: b.classList.contains('is-main'), key: b.getAttribute('aria-keyshortcuts') }));
+  const acts = [...document.querySelectorAll('.prompt-acts button')]
+    .filter(b => seen(b) && b.getAttribute('aria-disabled') !== 'true')
+    .map(b => ({
+      id: b.dataset.id ?? '',
+      label: text(b.querySelector('span')) || b.getAttribute('aria-label'),
+      gold: b.classList.contains('is-main'),
+      key: b.getAttribute('aria-keyshortcuts'),
+    }));
   return {
-    prompt: text(document.querySelector('.prompt-main')), who: text(document.querySelector('.prompt-who')), why: text(document.querySelector('.prompt-why')),
-    waiting: document.querySelector('.prompt')?.classList.contains('is-waiting') ?? true, ready: Boolean(play),
-    cards: [...document.querySelectorAll('.hand .card.is-hot')].map((c) => c.dataset.card),
-    places: [...document.querySelectorAll('.map svg .is-hot[data-key]')].map((p) => p.dataset.key),
+    prompt: text(document.querySelector('.prompt-main')),
+    who: text(document.querySelector('.prompt-who')),
+    why: text(document.querySelector('.prompt-why')),
+    waiting: document.querySelector('.prompt')?.classList.contains('is-waiting') ?? true,
+    ready: Boolean(play),
+    cards: [...document.querySelectorAll('.hand .card.is-hot')].map(c => c.dataset.card),
+    places: [...document.querySelectorAll('.map svg .is-hot[data-key]')].map(p => p.dataset.key),
     stepper: Boolean(document.querySelector('.prompt-acts input, .stepper')),
     // The second of two like forces leaves the same choices: only the log is longer.
     told: text(document.querySelector('.log')).length,
-    acts, dialog: text(document.querySelector('dialog[open] h2')) || null,
+    acts,
+    dialog: text(document.querySelector('dialog[open] h2')) || null,
     // One more of the same changes nothing but the log.
     lines: document.querySelectorAll('.log .log-line').length,
   };
@@ -27,14 +37,17 @@ function whatIsOffered() {
 
 /** Runs in the page: a point where a click meets this place of the map and nothing above it. */
 function pointOf([kind, key]) {
-  const el = document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"]`) ?? document.querySelector(`.map svg [data-key="${key}"]`);
+  const el =
+    document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"]`) ??
+    document.querySelector(`.map svg [data-key="${key}"]`);
   if (!el) return null;
   const box = el.getBoundingClientRect();
   const meets = (x, y) => document.elementFromPoint(x, y)?.closest('[data-key]') === el;
   for (let n = 2; n <= 32; n *= 2)
     for (let i = 1; i < n; i++)
       for (let j = 1; j < n; j++) {
-        const x = box.left + (box.width * i) / n, y = box.top + (box.height * j) / n;
+        const x = box.left + (box.width * i) / n,
+          y = box.top + (box.height * j) / n;
         if (meets(x, y)) return { x, y };
       }
   return null;
@@ -55,27 +68,42 @@ export class Player {
 
   watch(page) {
     this.page = page;
-    page.on('console', (message) => { if (message.type() === 'error') this.complain(`console: ${message.text()} ${message.location().url}`); });
-    page.on('pageerror', (error) => this.complain(`exception: ${error.message} ${error.stack?.split('\n')[1] ?? ''}`));
-    page.on('requestfailed', (request) => {
-      // A page that is left cancels what it still loads.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complain(`request: ${request.url()} ${request.failure()?.errorText}`);
+    page.on('console', message => {
+      if (message.type() === 'error') this.complain(`console: ${message.text()} ${message.location().url}`);
     });
-    page.on('response', (answer) => { if (answer.status() >= 400) this.complain(`answer: ${answer.status()} ${answer.url()}`); });
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(String(payload))));
+    page.on('pageerror', error =>
+      this.complain(`exception: ${error.message} ${error.stack?.split('\n')[1] ?? ''}`),
+    );
+    page.on('requestfailed', request => {
+      // A page that is left cancels what it still loads.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        this.complain(`request: ${request.url()} ${request.failure()?.errorText}`);
+    });
+    page.on('response', answer => {
+      if (answer.status() >= 400) this.complain(`answer: ${answer.status()} ${answer.url()}`);
+    });
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => this.frames.push(String(payload))),
+    );
   }
 
   complain(text) {
-    if (!this.expected.some((pattern) => pattern.test(text))) this.problems.push(text);
+    if (!this.expected.some(pattern => pattern.test(text))) this.problems.push(text);
   }
 
   /** Such complaints belong to the test: a server that is gone, a table that is not there. */
-  expect(...patterns) { this.expected.push(...patterns); }
+  expect(...patterns) {
+    this.expected.push(...patterns);
+  }
 
   // ---- going about ----
 
-  async go(path) { await this.page.goto(this.url + path); }
-  async reload() { await this.page.reload(); }
+  async go(path) {
+    await this.page.goto(this.url + path);
+  }
+  async reload() {
+    await this.page.reload();
+  }
   async press(...keys) {
     for (const key of keys) {
       this.pressed = [...this.pressed.slice(-20), key];
@@ -83,7 +111,9 @@ export class Player {
     }
   }
 
-  get path() { return new URL(this.page.url()).pathname; }
+  get path() {
+    return new URL(this.page.url()).pathname;
+  }
 
   /** A picture for people to look at. */
   async picture(name) {
@@ -96,7 +126,9 @@ export class Player {
     try {
       return await this.page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });
     } catch (error) {
-      throw new Error(`waited in vain for: ${what}; the prompt says "${(await this.offered().catch(() => ({}))).prompt}"; ${error.message.split('\n')[0]}`);
+      const { prompt } = await this.offered().catch(() => ({}));
+      const reason = error.message.split('\n')[0];
+      throw new Error(`waited in vain for: ${what}; the prompt says "${prompt}"; ${reason}`);
     }
   }
 
@@ -111,14 +143,17 @@ export class Player {
     return where.getByRole('button', { name, exact }).or(where.getByRole('link', { name, exact })).first();
   }
 
-  async click(name) { await this.button(name).click(); }
-  get dialog() { return this.page.locator('dialog[open]').last(); }
+  async click(name) {
+    await this.button(name).click();
+  }
+  get dialog() {
+    return this.page.locator('dialog[open]').last();
+  }
   /** With Esc; keys that follow too soon would still go into the sheet. */
   async closeDialog() {
     await this.page.keyboard.press('Escape');
     await this.until(() => !document.querySelector('dialog[open]'), null, 'the sheet to close');
   }
-
 
   async menu(name) {
     await this.page.locator('[data-bar="menu"]').click();
@@ -140,51 +175,99 @@ export class Player {
   /** At a table of which this browser holds the tokens. */
   async sitAt({ table, tokens }, mine = 'us') {
     await this.go('/about');
-    await this.page.evaluate(async ([id, all, side]) => (await import('/api.js')).rememberTable(id, 'dawn', all, side), [table, tokens, mine]);
+    await this.page.evaluate(
+      async ([id, all, side]) => (await import('/api.js')).rememberTable(id, 'dawn', all, side),
+      [table, tokens, mine],
+    );
     await this.go(`/play/${table}`);
     await this.ready();
   }
 
   /** Until the table is drawn. */
-  async ready() { await this.until(() => Boolean(document.querySelector('.play .prompt-main')?.textContent), null, 'a table'); }
+  async ready() {
+    await this.until(
+      () => Boolean(document.querySelector('.play .prompt-main')?.textContent),
+      null,
+      'a table',
+    );
+  }
 
   // ---- playing ----
 
-  offered() { return this.page.evaluate(whatIsOffered); }
-  async prompt() { return (await this.offered()).prompt; }
-  async log() { return (await this.page.locator('.log .log-line, .log .log-turn').allTextContents()).map((line) => line.trim()); }
-  async hand() { return this.page.locator('.hand [data-card]').evaluateAll((cards) => cards.map((c) => c.dataset.card)); }
+  offered() {
+    return this.page.evaluate(whatIsOffered);
+  }
+  async prompt() {
+    return (await this.offered()).prompt;
+  }
+  async log() {
+    return (await this.page.locator('.log .log-line, .log .log-turn').allTextContents()).map(line =>
+      line.trim(),
+    );
+  }
+  async hand() {
+    return this.page.locator('.hand [data-card]').evaluateAll(cards => cards.map(c => c.dataset.card));
+  }
 
   /** Until one is asked: something is gold, or it is all over. */
   async turn() {
-    await this.until(() => {
-      const skip = document.querySelector('.prompt-acts [data-id="skip"]');
-      if (skip) skip.click();
-      return !document.querySelector('.prompt.is-waiting, .progress:not([hidden])')
-        && Boolean(document.querySelector('.prompt-acts .is-main, .hand .card.is-hot, .map svg .is-hot, .stepper, dialog.handover, [data-id="result"]'));
-    }, null, 'a turn');
+    await this.until(
+      () => {
+        const skip = document.querySelector('.prompt-acts [data-id="skip"]');
+        if (skip) skip.click();
+        return (
+          !document.querySelector('.prompt.is-waiting, .progress:not([hidden])') &&
+          Boolean(
+            document.querySelector(
+              '.prompt-acts .is-main, .hand .card.is-hot, .map svg .is-hot, .stepper, ' +
+                'dialog.handover, [data-id="result"]',
+            ),
+          )
+        );
+      },
+      null,
+      'a turn',
+    );
     return this.offered();
   }
 
   /** A card of the hand by its title or key. */
-  card(name) { return this.page.locator(`.hand [data-card="${name}"]`).or(this.page.locator('.hand [data-card]').filter({ hasText: name })).first(); }
-  async playCard(name) { await this.card(name).click(); }
+  card(name) {
+    return this.page
+      .locator(`.hand [data-card="${name}"]`)
+      .or(this.page.locator('.hand [data-card]').filter({ hasText: name }))
+      .first();
+  }
+  async playCard(name) {
+    await this.card(name).click();
+  }
 
   /** A place by its key or its name: a real click on a point of it that can be seen. */
   async clickPlace(name, kind = 'region') {
-    const key = await this.page.evaluate(([k, n]) => {
-      const all = [...document.querySelectorAll(`.map svg [data-kind="${k}"]`)];
-      return (all.find((el) => el.dataset.key === n) ?? all.find((el) => el.getAttribute('aria-label')?.startsWith(n)))?.dataset.key ?? null;
-    }, [kind, name]);
+    const key = await this.page.evaluate(
+      ([k, n]) => {
+        const all = [...document.querySelectorAll(`.map svg [data-kind="${k}"]`)];
+        return (
+          (
+            all.find(el => el.dataset.key === n) ??
+            all.find(el => el.getAttribute('aria-label')?.startsWith(n))
+          )?.dataset.key ?? null
+        );
+      },
+      [kind, name],
+    );
     await this.clickSpot(kind, key ?? name);
   }
 
-  clickRegion(name) { return this.clickPlace(name); }
+  clickRegion(name) {
+    return this.clickPlace(name);
+  }
 
   async clickSpot(kind, key) {
     let at = await this.page.evaluate(pointOf, [kind, key]);
     const panel = this.page.locator('.battle-panel:not([hidden])');
-    if (!at && await panel.count()) { // it lies before the map
+    if (!at && (await panel.count())) {
+      // it lies before the map
       await panel.locator('.dialog-head button').click();
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
@@ -194,8 +277,15 @@ export class Player {
   }
 
   /** A button of the prompt by its words or its action. */
-  act(name) { return this.page.locator(`.prompt-acts button[data-id="${name}"]`).or(this.page.locator('.prompt-acts button').filter({ hasText: name })).first(); }
-  async pressAct(name) { await this.act(name).click(); }
+  act(name) {
+    return this.page
+      .locator(`.prompt-acts button[data-id="${name}"]`)
+      .or(this.page.locator('.prompt-acts button').filter({ hasText: name }))
+      .first();
+  }
+  async pressAct(name) {
+    await this.act(name).click();
+  }
 
   async confirmIfAsked() {
     const confirm = this.page.locator('.prompt-acts [data-id="confirm"]');
@@ -211,12 +301,21 @@ export class Player {
     if (now.acts.some(({ id }) => id === 'result')) return null;
     const buttons = now.acts.filter(({ id, gold }) => gold && id !== 'undo');
     const confirm = buttons.find(({ id }) => id === 'confirm');
-    const all = confirm ? [{ button: confirm }] : [...now.cards.map((card) => ({ card })), ...now.places.map((place) => ({ place })), ...buttons.map((button) => ({ button }))];
+    const all = confirm
+      ? [{ button: confirm }]
+      : [
+          ...now.cards.map(card => ({ card })),
+          ...now.places.map(place => ({ place })),
+          ...buttons.map(button => ({ button })),
+        ];
     if (!all.length) throw new Error(`nothing is offered: ${JSON.stringify(now)}`);
     const what = all[n % all.length];
     await this.doing(async () => {
       if (what.place) await this.clickSpot('region', what.place);
-      else await this.clickNow(what.card ? `.hand [data-card="${what.card}"]` : `.prompt-acts [data-id="${what.button.id}"]`);
+      else
+        await this.clickNow(
+          what.card ? `.hand [data-card="${what.card}"]` : `.prompt-acts [data-id="${what.button.id}"]`,
+        );
     }, now);
     return what.card ?? what.place ?? what.button.id;
   }
@@ -224,16 +323,18 @@ export class Player {
   /** Exactly the element that is there now; one that the page has replaced meanwhile is not clicked on. */
   async clickNow(selector) {
     const at = await this.page.$(selector);
-    await at?.click().catch((error) => { if (!/not attached|detached/.test(error.message)) throw error; });
+    await at?.click().catch(error => {
+      if (!/not attached|detached/.test(error.message)) throw error;
+    });
   }
 
   /** Does something and waits until the page looks otherwise. */
   async doing(deed, before) {
     const was = JSON.stringify(before ?? (await this.offered()));
     await deed();
-    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
       if (JSON.stringify(await this.offered()) !== was) return;
-      await new Promise((done) => setTimeout(done, 15));
+      await new Promise(done => setTimeout(done, 15));
     }
     throw new Error(`nothing happened; was ${was}; keys ${this.pressed.join(' ')}`);
   }

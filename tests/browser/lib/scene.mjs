@@ -20,7 +20,7 @@ export const SIZES = {
 export const HASTY = { speed: 'none' };
 
 /** One server for all scenes of a file, and what is to be made ready on it. */
-export function serverForFile(prepare = async (_server) => {}) {
+export function serverForFile(prepare = async _server => {}) {
   const server = new Server();
   before(async () => prepare(await server.start()));
   after(() => server.end());
@@ -37,7 +37,9 @@ class Stage {
   }
 
   /** What is to be cleared away at the end. */
-  finally(fn) { this.later.push(fn); }
+  finally(fn) {
+    this.later.push(fn);
+  }
 
   /**
    * Somebody with a fresh browser.
@@ -45,13 +47,21 @@ class Stage {
    *   context?: object}} options
    */
   async person({ url, size = 'desk', prefs = HASTY, touch = false, motion = false, context: more = {} }) {
-    const context = await (await theBrowser()).newContext({
-      viewport: SIZES[size], locale: 'en-GB', bypassCSP: false, reducedMotion: motion ? 'no-preference' : 'reduce',
-        hasTouch: touch, isMobile: touch, acceptDownloads: true,
-      ...(touch ? { deviceScaleFactor: 2 } : {}), ...more,
+    const context = await (
+      await theBrowser()
+    ).newContext({
+      viewport: SIZES[size],
+      locale: 'en-GB',
+      bypassCSP: false,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      hasTouch: touch,
+      isMobile: touch,
+      acceptDownloads: true,
+      ...(touch ? { deviceScaleFactor: 2 } : {}),
+      ...more,
     });
     context.setDefaultTimeout(15000);
-    await context.addInitScript((given) => {
+    await context.addInitScript(given => {
       if (!localStorage.getItem('ghent-prefs')) localStorage.setItem('ghent-prefs', JSON.stringify(given));
     }, prefs);
     const player = new Player(context, await context.newPage(), url);

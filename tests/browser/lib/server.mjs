@@ -15,23 +15,27 @@ export class Server {
     this.port = 0;
   }
 
-  get url() { return `http://127.0.0.1:${this.port}`; }
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
 
   /** On any free port at first, on the same one ever after. */
   async start() {
-    this.child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', this.store],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' } });
-    this.ended = new Promise((done) => this.child.on('exit', done));
+    this.child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', this.store], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+    });
+    this.ended = new Promise(done => this.child.on('exit', done));
     let said = '';
     const address = await new Promise((resolve, reject) => {
-      const hear = (data) => {
+      const hear = data => {
         said += data;
         const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
         if (found) resolve(Number(found[1]));
       };
       this.child.stdout.on('data', hear);
       this.child.stderr.on('data', hear);
-      this.child.on('exit', (status) => reject(new Error(`the server ended with ${status}: ${said}`)));
+      this.child.on('exit', status => reject(new Error(`the server ended with ${status}: ${said}`)));
       setTimeout(() => reject(new Error(`the server did not start: ${said}`)), PATIENCE).unref();
     });
     this.port = address;
@@ -58,16 +62,21 @@ export class Server {
   /** A call of the API, as any program would make it. */
   async call(path, { method = 'GET', body, token } = {}) {
     const answer = await fetch(`${this.url}/api/1/${path}`, {
-      method, body: body && JSON.stringify(body),
-      headers: { ...(body ? { 'Content-Type': 'application/json' } : {}),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      method,
+      body: body && JSON.stringify(body),
+      headers: {
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text.startsWith('{') ? JSON.parse(text) : text;
   }
 
-  createTable(body) { return this.call('tables', { method: 'POST', body }); }
+  createTable(body) {
+    return this.call('tables', { method: 'POST', body });
+  }
 }
 
 /** A line to a server that can be cut: the browser goes through this port. */
@@ -76,13 +85,15 @@ export class Wire {
     this.to = port;
     this.up = true;
     this.pairs = new Set();
-    this.ear = createServer((near) => this.#join(near));
+    this.ear = createServer(near => this.#join(near));
   }
 
-  get url() { return `http://127.0.0.1:${this.ear.address().port}`; }
+  get url() {
+    return `http://127.0.0.1:${this.ear.address().port}`;
+  }
 
   async start() {
-    await new Promise((done) => this.ear.listen(0, '127.0.0.1', done));
+    await new Promise(done => this.ear.listen(0, '127.0.0.1', done));
     return this;
   }
 
@@ -96,7 +107,12 @@ export class Wire {
     near.pipe(far).pipe(near);
     for (const end of [near, far]) {
       end.on('error', () => {});
-      end.on('close', () => { near.destroy(); far.destroy(); this.pairs.delete(near); this.pairs.delete(far); });
+      end.on('close', () => {
+        near.destroy();
+        far.destroy();
+        this.pairs.delete(near);
+        this.pairs.delete(far);
+      });
     }
   }
 
@@ -105,10 +121,12 @@ export class Wire {
     for (const end of this.pairs) end.destroy();
   }
 
-  mend() { this.up = true; }
+  mend() {
+    this.up = true;
+  }
 
   async end() {
     this.cut();
-    await new Promise((done) => this.ear.close(done));
+    await new Promise(done => this.ear.close(done));
   }
 }

@@ -10,26 +10,61 @@ import { UNITS, count, unitLook } from './state.js';
 /** What an action costs while OPS are being spent; steps of an event are free. */
 const SPENDING = new Set(['recruit', 'construct', 'move', 'deploy']);
 const COST = /** @type {Record<string, number>} */ ({
-  recruit: 1, 'recruit-landing': 2, 'add-ship': 1, 'remove-ship': 1, fort: 1, move: 1, raid: 1, deploy: 1, land: 1,
+  recruit: 1,
+  'recruit-landing': 2,
+  'add-ship': 1,
+  'remove-ship': 1,
+  fort: 1,
+  move: 1,
+  raid: 1,
+  deploy: 1,
+  land: 1,
 });
 
 const OP_ICON = /** @type {Record<string, string>} */ ({
-  recruit: 'recruit', campaign: 'i-move', construct: 'shipyard', privateer: 't-privateer',
-  cruise: 's-frigate', raid: 'u-warrior', deploy: 's-squadron',
+  recruit: 'recruit',
+  campaign: 'i-move',
+  construct: 'shipyard',
+  privateer: 't-privateer',
+  cruise: 's-frigate',
+  raid: 'u-warrior',
+  deploy: 's-squadron',
 });
 
 const VERB_ICON = /** @type {Record<string, string>} */ ({
-  done: 'i-check', event: 'star', 'event-first': 'i-back', 'event-last': 'i-step',
-  'recruit-landing': 'u-regular', 'add-ship': 's-brig', 'remove-ship': 'i-close', fort: 'fort-2',
-  move: 'i-move', raid: 'u-warrior', target: 's-frigate', deploy: 's-squadron', land: 'anchor',
-  send: 's-squadron', recall: 'i-retreat', lose: 'i-close', 'lose-landed': 'i-close', stand: 'battle',
-  retreat: 'i-retreat', evade: 'i-retreat', 're-embark': 'anchor', armistice: 'armistice',
-  upgrade: 'u-regular', fight: 'battle', 'add-counter': 'recruit', 'remove-counter': 'recruit',
+  done: 'i-check',
+  event: 'star',
+  'event-first': 'i-back',
+  'event-last': 'i-step',
+  'recruit-landing': 'u-regular',
+  'add-ship': 's-brig',
+  'remove-ship': 'i-close',
+  fort: 'fort-2',
+  move: 'i-move',
+  raid: 'u-warrior',
+  target: 's-frigate',
+  deploy: 's-squadron',
+  land: 'anchor',
+  send: 's-squadron',
+  recall: 'i-retreat',
+  lose: 'i-close',
+  'lose-landed': 'i-close',
+  stand: 'battle',
+  retreat: 'i-retreat',
+  evade: 'i-retreat',
+  're-embark': 'anchor',
+  armistice: 'armistice',
+  upgrade: 'u-regular',
+  fight: 'battle',
+  'add-counter': 'recruit',
+  'remove-counter': 'recruit',
 });
 
 /** Forces that fight against a side. @param {View} view @param {string} region @param {string} side */
 function enemies(view, region, side) {
-  return UNITS.some((unit) => (unit.side === 'us') !== (side === 'us') && count(view, 'force', region, unit.key) > 0);
+  return UNITS.some(
+    unit => (unit.side === 'us') !== (side === 'us') && count(view, 'force', region, unit.key) > 0,
+  );
 }
 
 /**

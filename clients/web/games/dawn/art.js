@@ -2,7 +2,7 @@
 // A second copy of a card ("armistice-2") shows the picture of the first.
 
 /** @param {string} name */
-const own = (name) => `/games/dawn/sprite.svg#${name}`;
+const own = name => `/games/dawn/sprite.svg#${name}`;
 
 /** @type {Record<string, string>} */
 export const ART = {

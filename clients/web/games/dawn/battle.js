@@ -14,9 +14,14 @@ import { UNITS, count } from './state.js';
 /** @typedef {{us: number[], gb: number[], hits: {us: number[], gb: number[]}, notes: Note[]}} Round */
 
 const BONUS_ICON = /** @type {Record<string, string>} */ ({
-  'die-home-town': 'star', 'die-fort': 'fort-2', 'die-opinion': 't-opinion',
-  'die-waterway': 's-brig', 'die-blockade': 'blockade', 'die-tecumseh': 'u-warrior',
-  'die-campaign-event': 'leader', 'die-event': 'i-cards',
+  'die-home-town': 'star',
+  'die-fort': 'fort-2',
+  'die-opinion': 't-opinion',
+  'die-waterway': 's-brig',
+  'die-blockade': 'blockade',
+  'die-tecumseh': 'u-warrior',
+  'die-campaign-event': 'leader',
+  'die-event': 'i-cards',
 });
 
 /**
@@ -24,8 +29,8 @@ const BONUS_ICON = /** @type {Record<string, string>} */ ({
  * @param {{notes?: Note[]}[]} log
  */
 function lastBattle(log) {
-  const notes = log.flatMap((entry) => entry.notes ?? []);
-  const start = notes.findLastIndex((note) => note.m === 'battle');
+  const notes = log.flatMap(entry => entry.notes ?? []);
+  const start = notes.findLastIndex(note => note.m === 'battle');
   return start < 0 ? null : notes.slice(start);
 }
 
@@ -47,8 +52,9 @@ function roundsOf(notes) {
         rolled = new Set();
       }
       rolled.add(side);
-      rounds[rounds.length - 1][side] = (note.a ?? []).slice(2)
-        .flatMap((faces) => (Array.isArray(faces) ? faces : []));
+      rounds[rounds.length - 1][side] = (note.a ?? [])
+        .slice(2)
+        .flatMap(faces => (Array.isArray(faces) ? faces : []));
     } else if (rounds.length) {
       const now = rounds[rounds.length - 1];
       if (note.m === 'hit') now.hits[side]?.push(Number(note.a?.[1]));
@@ -69,7 +75,7 @@ function diceOf(view, round, side) {
   for (const [i, face] of [6, 5, 4].entries()) {
     for (let n = count(view, 'battle-hits', side, String(i)); n > 0; n--) hits.push(face);
   }
-  return round[side].map((face) => {
+  return round[side].map(face => {
     const at = hits.indexOf(face);
     if (at >= 0) hits.splice(at, 1);
     return { face, hit: at >= 0 };
@@ -79,7 +85,7 @@ function diceOf(view, round, side) {
 /** "US: bonus die for the fort." in a list of that side's dice. @param {string} sentence */
 function plainBonus(sentence) {
   const text = sentence.replace(/^[^:]*:\s*/u, '').replace(/\.$/, '');
-  return text.replace(/^\p{L}/u, (c) => c.toUpperCase());
+  return text.replace(/^\p{L}/u, c => c.toUpperCase());
 }
 
 /**
@@ -104,8 +110,10 @@ function linesOf(game, view, where, side, notes) {
     if (!BONUS_ICON[note.m] || note.a?.[0] !== side) continue;
     const rule = game.message(note.m)?.rules.split(',')[0];
     lines.push({
-      icon: BONUS_ICON[note.m], text: plainBonus(sayNote(game, note)),
-      value: `+${note.a?.[1] ?? 1}`, rule,
+      icon: BONUS_ICON[note.m],
+      text: plainBonus(sayNote(game, note)),
+      value: `+${note.a?.[1] ?? 1}`,
+      rule,
     });
   }
   return lines;
@@ -141,20 +149,25 @@ export function battle(game, view, log) {
   const [attacker, where] = /** @type {['us' | 'gb', string]} */ (notes[0].a);
   const rounds = roundsOf(notes);
   const round = rounds[rounds.length - 1];
-  const end = notes.find((note) => note.m === 'battle-over' || note.m === 'raid-dice');
+  const end = notes.find(note => note.m === 'battle-over' || note.m === 'raid-dice');
   const over = Boolean(end) || !count(view, 'battle');
   /** @type {Column[]} */
-  const columns = (attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])).map(
-    (side, i) => ({
-    side, title: tr(i ? 'dawn-defender' : 'dawn-attacker', sideName(side, game)),
+  const columns = (
+    attacker === 'us' ? /** @type {const} */ (['us', 'gb']) : /** @type {const} */ (['gb', 'us'])
+  ).map((side, i) => ({
+    side,
+    title: tr(i ? 'dawn-defender' : 'dawn-attacker', sideName(side, game)),
     lines: linesOf(game, over ? {} : view, where, side, notes),
     dice: round ? diceOf(over ? {} : view, round, side) : [],
     result: resultOf(game, round, side),
   }));
   return {
-    key: `${log.findLastIndex((entry) => (entry.notes ?? []).includes(notes[0]))} ${where}`,
-    title: tr('dawn-battle-of', game.name('region', where)), place: { kind: 'region', key: where },
-    round: tr('dawn-round', Math.max(1, rounds.length)), columns, over,
+    key: `${log.findLastIndex(entry => (entry.notes ?? []).includes(notes[0]))} ${where}`,
+    title: tr('dawn-battle-of', game.name('region', where)),
+    place: { kind: 'region', key: where },
+    round: tr('dawn-round', Math.max(1, rounds.length)),
+    columns,
+    over,
     note: end ? sayNote(game, end) : '',
   };
 }

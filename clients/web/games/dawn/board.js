@@ -54,11 +54,15 @@ export class Board {
 
   listen() {
     const { element } = this;
-    element.addEventListener('click', (event) => this.pick(event.target));
-    element.addEventListener('keydown', (event) => this.key(event));
-    for (const [type, on] of /** @type {const} */ ([['pointerover', true], ['pointerout', false],
-      ['focusin', true], ['focusout', false]])) {
-      element.addEventListener(type, (event) => this.look(event.target, on));
+    element.addEventListener('click', event => this.pick(event.target));
+    element.addEventListener('keydown', event => this.key(event));
+    for (const [type, on] of /** @type {const} */ ([
+      ['pointerover', true],
+      ['pointerout', false],
+      ['focusin', true],
+      ['focusout', false],
+    ])) {
+      element.addEventListener(type, event => this.look(event.target, on));
     }
     const { signal } = this.stop;
     document.addEventListener('languagechange', () => this.retext(), { signal });
@@ -78,15 +82,17 @@ export class Board {
     event.preventDefault();
     event.stopPropagation();
     if (!step) return this.pick(event.target);
-    const all = this.sheet.order.map((place) => place.element);
-    const at = all.findIndex((el) => el === thing.el);
+    const all = this.sheet.order.map(place => place.element);
+    const at = all.findIndex(el => el === thing.el);
     return all[(at + step + all.length) % all.length].focus();
   }
 
   /** @param {EventTarget | null} target */
   thingAt(target) {
     const el = target instanceof Element ? target.closest('[data-kind]') : null;
-    return el ? { el, kind: el.getAttribute('data-kind') ?? '', key: el.getAttribute('data-key') ?? '' } : null;
+    return el
+      ? { el, kind: el.getAttribute('data-kind') ?? '', key: el.getAttribute('data-key') ?? '' }
+      : null;
   }
 
   /** A zone is a place of squadrons, too: it is what can be chosen now. @param {EventTarget | null} target */
@@ -94,8 +100,10 @@ export class Board {
     const thing = this.thingAt(target);
     if (!thing) return;
     const kinds = [thing.kind, 'zone', 'place'];
-    const kind = kinds.find((k) => this.marks.targets.has(`${k}:${thing.key}`)
-      || this.marks.chosen.has(`${k}:${thing.key}`)) ?? thing.kind;
+    const kind =
+      kinds.find(
+        k => this.marks.targets.has(`${k}:${thing.key}`) || this.marks.chosen.has(`${k}:${thing.key}`),
+      ) ?? thing.kind;
     for (const fn of this.picks) fn(kind, thing.key);
   }
 
@@ -138,12 +146,13 @@ export class Board {
   /** Spoken names, and what Tab stops at: the targets, or one place to start from. */
   label() {
     const { targets, chosen } = this.marks;
-    const any = [...targets.keys()].some((thing) => this.places.has(thing));
+    const any = [...targets.keys()].some(thing => this.places.has(thing));
     const [first] = this.sheet.order;
     for (const [thing, place] of this.places) {
       const [kind, key] = thing.split(':');
       if (kind !== place.element.getAttribute('data-kind')) continue;
-      const hot = this.markOf(place, targets), picked = this.markOf(place, chosen);
+      const hot = this.markOf(place, targets),
+        picked = this.markOf(place, chosen);
       const words = [this.describe(kind, key, this.view)];
       if (hot) words.push(tr('dawn-can-be-chosen'));
       if (hot && targets.get(hot)?.badge) words.push(tr('dawn-price', targets.get(hot)?.badge ?? ''));
@@ -158,8 +167,9 @@ export class Board {
   /** The name under which a place is marked. @param {Place} place @param {{has(thing: string): boolean}} marks */
   markOf(place, marks) {
     const key = place.element.getAttribute('data-key');
-    return ['region', 'waterway', 'zone', 'place'].map((kind) => `${kind}:${key}`)
-      .find((thing) => this.places.get(thing) === place && marks.has(thing));
+    return ['region', 'waterway', 'zone', 'place']
+      .map(kind => `${kind}:${key}`)
+      .find(thing => this.places.get(thing) === place && marks.has(thing));
   }
 
   /** @param {Partial<Marks>} marks */
@@ -168,7 +178,8 @@ export class Board {
     const { targets, chosen, lit } = this.marks;
     this.sheet.outlines.show(this.marks);
     for (const place of new Set(this.places.values())) {
-      const hot = this.markOf(place, targets), picked = this.markOf(place, chosen);
+      const hot = this.markOf(place, targets),
+        picked = this.markOf(place, chosen);
       place.element.classList.toggle('is-hot', Boolean(hot) && !picked);
       place.element.classList.toggle('is-picked', Boolean(picked));
       place.element.classList.toggle('is-lit', Boolean(this.markOf(place, lit)));
@@ -182,8 +193,9 @@ export class Board {
   /** Forces that can be chosen stand where the battle is, or where a march starts. */
   markUnits() {
     const fought = battleRegion(this.view, this.map);
-    const where = fought ? [fought]
-      : [...this.marks.chosen].filter((thing) => thing.startsWith('region:')).map((thing) => thing.slice(7));
+    const where = fought
+      ? [fought]
+      : [...this.marks.chosen].filter(thing => thing.startsWith('region:')).map(thing => thing.slice(7));
     for (const el of this.element.querySelectorAll('.piece.is-hot')) el.classList.remove('is-hot');
     for (const key of where) {
       const place = this.places.get(`region:${key}`);
@@ -220,15 +232,17 @@ export class Board {
    * @returns {Rect | null}
    */
   openingView(_view, targets) {
-    const rects = [...targets.keys(), ...this.marks.chosen].flatMap((thing) => {
-      const rect = this.locate(...(/** @type {[string, string]} */ (String(thing).split(':'))));
+    const rects = [...targets.keys(), ...this.marks.chosen].flatMap(thing => {
+      const rect = this.locate(.../** @type {[string, string]} */ (String(thing).split(':')));
       return rect ? [rect] : [];
     });
     if (!rects.length) return this.front;
-    const x = Math.min(...rects.map((r) => r.x)), y = Math.min(...rects.map((r) => r.y));
-    const right = Math.max(...rects.map((r) => r.x + r.width));
-    const bottom = Math.max(...rects.map((r) => r.y + r.height));
-    const width = Math.max(420, right - x + 60), height = Math.max(360, bottom - y + 60);
+    const x = Math.min(...rects.map(r => r.x)),
+      y = Math.min(...rects.map(r => r.y));
+    const right = Math.max(...rects.map(r => r.x + r.width));
+    const bottom = Math.max(...rects.map(r => r.y + r.height));
+    const width = Math.max(420, right - x + 60),
+      height = Math.max(360, bottom - y + 60);
     return { x: (x + right - width) / 2, y: (y + bottom - height) / 2, width, height };
   }
 

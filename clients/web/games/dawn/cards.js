@@ -12,7 +12,7 @@ import { SIDES, count, deckCount, list } from './state.js';
  * Second copies are the same card: "armistice-2" looks like "armistice".
  * @param {string} key
  */
-const first = (key) => key.replace(/-2$/, '');
+const first = key => key.replace(/-2$/, '');
 
 /**
  * @param {Game} _game
@@ -41,24 +41,42 @@ export function face(_game, map, key) {
 export function filters(game, map, book) {
   const all = Object.values(map.cards);
   const side = (/** @type {string} */ key) =>
-    (game.sides.includes(key) ? sideName(key, game) : tr('dawn-filter-either'));
+    game.sides.includes(key) ? sideName(key, game) : tr('dawn-filter-either');
   const deck = (/** @type {string} */ key) =>
     both(book.more?.decks?.find((/** @type {{key: string}} */ row) => row.key === key)?.title) || key;
   const choices = (/** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ name) =>
-    [...new Set(values)].map((value) => ({ value: String(value), text: name(value) }));
+    [...new Set(values)].map(value => ({ value: String(value), text: name(value) }));
   return [
     {
-      key: 'side', title: tr('dawn-filter-side'), all: tr('dawn-filter-all-sides'), open: true,
-      choices: choices(all.map((card) => card[1]), side), of: (key) => map.cards[key][1],
+      key: 'side',
+      title: tr('dawn-filter-side'),
+      all: tr('dawn-filter-all-sides'),
+      open: true,
+      choices: choices(
+        all.map(card => card[1]),
+        side,
+      ),
+      of: key => map.cards[key][1],
     },
     {
-      key: 'deck', title: tr('dawn-filter-deck'), all: tr('dawn-filter-all-decks'),
-      choices: choices(all.map((card) => card[2]), deck), of: (key) => map.cards[key][2],
+      key: 'deck',
+      title: tr('dawn-filter-deck'),
+      all: tr('dawn-filter-all-decks'),
+      choices: choices(
+        all.map(card => card[2]),
+        deck,
+      ),
+      of: key => map.cards[key][2],
     },
     {
-      key: 'value', title: tr('dawn-filter-value'), all: tr('dawn-filter-all-values'),
-      choices: choices(all.map((card) => card[0]).sort((a, b) => a - b), (value) => tr('dawn-card-value', value)),
-      of: (key) => String(map.cards[key][0]),
+      key: 'value',
+      title: tr('dawn-filter-value'),
+      all: tr('dawn-filter-all-values'),
+      choices: choices(
+        all.map(card => card[0]).sort((a, b) => a - b),
+        value => tr('dawn-card-value', value),
+      ),
+      of: key => String(map.cards[key][0]),
     },
   ];
 }
@@ -69,9 +87,12 @@ export function filters(game, map, book) {
  * @returns {Record<string, {cards: string[], count: number}>}
  */
 export function hands(view) {
-  return Object.fromEntries(SIDES.map((side) => [side, {
-    cards: list(view, 'pile', `hand-${side}`), count: count(view, 'held', side),
-  }]));
+  return Object.fromEntries(
+    SIDES.map(side => [
+      side,
+      { cards: list(view, 'pile', `hand-${side}`), count: count(view, 'held', side) },
+    ]),
+  );
 }
 
 /**
@@ -80,8 +101,9 @@ export function hands(view) {
  */
 export function piles(view) {
   const unknown = [...list(view, 'pile', 'unknown'), ...list(view, 'pile', 'deck')];
-  const hidden = list(view, 'pile', 'unknown').length > 0
-    && SIDES.some((side) => count(view, 'held', side) > list(view, 'pile', `hand-${side}`).length);
+  const hidden =
+    list(view, 'pile', 'unknown').length > 0 &&
+    SIDES.some(side => count(view, 'held', side) > list(view, 'pile', `hand-${side}`).length);
   const pile = (/** @type {string} */ key, /** @type {string} */ title) => {
     const cards = list(view, 'pile', key);
     return { key, title, cards, count: cards.length };
@@ -89,8 +111,10 @@ export function piles(view) {
   return [
     { ...pile('in-play', tr('dawn-pile-in-play')), active: true },
     {
-      key: 'deck', title: tr(hidden ? 'dawn-pile-unknown' : 'dawn-pile-deck', deckCount(view)),
-      cards: unknown, count: deckCount(view),
+      key: 'deck',
+      title: tr(hidden ? 'dawn-pile-unknown' : 'dawn-pile-deck', deckCount(view)),
+      cards: unknown,
+      count: deckCount(view),
     },
     pile('aside', tr('dawn-pile-aside')),
     pile('discard', tr('dawn-pile-discard')),

@@ -14,7 +14,7 @@ const TYPES = ['town', 'rural', 'indian'];
 export const forces = (game, unit, n) => sayNote(game, { m: `count-${unit}`, a: [n] });
 
 /** @param {string | null} side as the sentences number it */
-const sideNumber = (side) => (side === 'us' ? 0 : side === 'gb' ? 1 : 2);
+const sideNumber = side => (side === 'us' ? 0 : side === 'gb' ? 1 : 2);
 
 /**
  * @param {Game} game
@@ -30,8 +30,9 @@ function regionWords(game, map, view, key) {
   const held = controller(view, key);
   if (facts.vp) words.push(tr('dawn-region-vp', facts.vp));
   if (held !== facts.side || facts.type === 'indian') words.push(tr('dawn-region-held', sideNumber(held)));
-  const here = UNITS.filter((unit) => count(view, 'force', key, unit.key))
-    .map((unit) => forces(game, unit.key, count(view, 'force', key, unit.key)));
+  const here = UNITS.filter(unit => count(view, 'force', key, unit.key)).map(unit =>
+    forces(game, unit.key, count(view, 'force', key, unit.key)),
+  );
   words.push(here.length ? `${here.join(', ')}.` : tr('dawn-region-empty'));
   if (list(view, 'forts').includes(key)) words.push(tr('dawn-region-fort'));
   if (facts.power) words.push(tr('dawn-region-recruits', count(view, 'counters', key), facts.power));
@@ -39,14 +40,17 @@ function regionWords(game, map, view, key) {
   if (landed) words.push(tr('dawn-region-landed', landed));
   const moved = UNITS.reduce((sum, unit) => sum + count(view, 'moved', key, unit.key), 0);
   if (moved) words.push(tr('dawn-region-moved', moved));
-  for (const other of trucesOf(map, view, key)) words.push(tr('dawn-region-truce', game.name('region', other)));
+  for (const other of trucesOf(map, view, key))
+    words.push(tr('dawn-region-truce', game.name('region', other)));
   return words;
 }
 
 /** Neighbours beyond an armistice. @param {MapData} map @param {View} view @param {string} key */
 function trucesOf(map, view, key) {
-  return list(view, 'armistice').map((n) => map.borders[Number(n)]?.of ?? [])
-    .filter((pair) => pair.includes(key)).map((pair) => (pair[0] === key ? pair[1] : pair[0]));
+  return list(view, 'armistice')
+    .map(n => map.borders[Number(n)]?.of ?? [])
+    .filter(pair => pair.includes(key))
+    .map(pair => (pair[0] === key ? pair[1] : pair[0]));
 }
 
 /**
@@ -60,19 +64,31 @@ function trucesOf(map, view, key) {
 function words(game, map, view, kind, key) {
   if (kind === 'region' && map.regions[key]) return regionWords(game, map, view, key);
   if (kind === 'waterway' && map.waterways[key]) {
-    return [tr('dawn-waterway', ...SIDES.map((side) => count(view, 'ships', key, side)),
-      map.waterways[key].spaces.length, sideNumber(waterController(view, key)))];
+    return [
+      tr(
+        'dawn-waterway',
+        ...SIDES.map(side => count(view, 'ships', key, side)),
+        map.waterways[key].spaces.length,
+        sideNumber(waterController(view, key)),
+      ),
+    ];
   }
   if (map.zones[key]) {
-    return [tr('dawn-zone', count(view, 'squadron', key), map.zones[key].spaces,
-      Number(list(view, 'complete').includes(key)))];
+    return [
+      tr(
+        'dawn-zone',
+        count(view, 'squadron', key),
+        map.zones[key].spaces,
+        Number(list(view, 'complete').includes(key)),
+      ),
+    ];
   }
   if (map.boxes[key]) return [tr('dawn-navy', count(view, 'squadron', key), count(view, 'landing'))];
   return [];
 }
 
 /** @param {string} name */
-const capital = (name) => name.replace(/^\p{L}/u, (c) => c.toUpperCase());
+const capital = name => name.replace(/^\p{L}/u, c => c.toUpperCase());
 
 /**
  * @param {Game} game
@@ -90,16 +106,21 @@ const row = (symbol, ...text) => h('li', null, icon(symbol), h('span', null, ...
 
 /** Neighbours by land and water, as links that light up. @param {Game} game @param {MapData} map @param {string} key */
 function neighbours(game, map, key) {
-  const link = (/** @type {string} */ kind, /** @type {string} */ name) => h('a', {
-    class: 'thing', 'data-kind': kind, 'data-key': name, tabindex: '0', role: 'button',
-  }, game.name(kind, name));
+  const link = (/** @type {string} */ kind, /** @type {string} */ name) =>
+    h(
+      'a',
+      { class: 'thing', 'data-kind': kind, 'data-key': name, tabindex: '0', role: 'button' },
+      game.name(kind, name),
+    );
   const { facts } = map.regions[key];
-  const near = facts.adjacent.map((other) => link('region', other));
-  const water = (facts.waterways ?? []).map((name) => link('waterway', name));
+  const near = facts.adjacent.map(other => link('region', other));
+  const water = (facts.waterways ?? []).map(name => link('waterway', name));
   const spaced = (/** @type {Node[]} */ nodes) => nodes.flatMap((node, i) => (i ? [', ', node] : [node]));
-  return [row('i-move', `${tr('dawn-neighbours')} `, ...spaced(near)),
+  return [
+    row('i-move', `${tr('dawn-neighbours')} `, ...spaced(near)),
     ...(water.length ? [row('canal', `${tr('dawn-by-water')} `, ...spaced(water))] : []),
-    ...(facts.zone ? [row('blockade', `${tr('dawn-blockaded-from')} `, link('zone', facts.zone))] : [])];
+    ...(facts.zone ? [row('blockade', `${tr('dawn-blockaded-from')} `, link('zone', facts.zone))] : []),
+  ];
 }
 
 /**
@@ -122,12 +143,26 @@ export function inspect(game, map, view, kind, key) {
       list_.append(h('li', { class: 'is-plain' }, h('span', null, text)));
     }
     if (kind === 'waterway' && map.waterways[key]) {
-      list_.append(row('i-move', tr('dawn-shores'), ' ',
-        map.waterways[key].borders.map((other) => game.name('region', other)).join(', ')));
+      list_.append(
+        row(
+          'i-move',
+          tr('dawn-shores'),
+          ' ',
+          map.waterways[key].borders.map(other => game.name('region', other)).join(', '),
+        ),
+      );
     }
     if (map.zones[key]) {
-      list_.append(row('blockade', tr('dawn-closes'), ' ',
-        Object.keys(map.zones[key].links).map((other) => game.name('region', other)).join(', ')));
+      list_.append(
+        row(
+          'blockade',
+          tr('dawn-closes'),
+          ' ',
+          Object.keys(map.zones[key].links)
+            .map(other => game.name('region', other))
+            .join(', '),
+        ),
+      );
     }
   }
   return h('div', { class: 'inspect is-dawn' }, h('h3', null, capital(game.name(kind, key))), list_);

@@ -17,10 +17,13 @@ export const noMarks = () => ({ targets: new Map(), chosen: new Set(), lit: new 
 export function badge({ badge: text = '', fight = false }) {
   const letters = text.length * 8;
   const width = Math.max(22, letters + (fight ? 18 : 0) + 14);
-  return svg('g', { class: 'badge-map' },
+  return svg(
+    'g',
+    { class: 'badge-map' },
     svg('rect', { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
     text ? svg('text', { x: fight ? -9 : 0, y: 5 }, text) : null,
-    fight ? symbol('battle', 15, text ? width / 2 - 14 : 0, 0) : null);
+    fight ? symbol('battle', 15, text ? width / 2 - 14 : 0, 0) : null,
+  );
 }
 
 /**
@@ -55,8 +58,12 @@ export class Outlines {
   add(name, thing) {
     const d = this.shapes.get(thing)?.getAttribute('d');
     if (!d) return;
-    const element = svg('g', { class: name.split(' ')[0] },
-      svg('path', { class: 'mark-edge', d }), svg('path', { class: 'mark-line', d }));
+    const element = svg(
+      'g',
+      { class: name.split(' ')[0] },
+      svg('path', { class: 'mark-edge', d }),
+      svg('path', { class: 'mark-line', d }),
+    );
     this.element.append(element);
     this.shown.set(name, element);
   }
@@ -76,15 +83,24 @@ function flightTime() {
  */
 export function flightOf({ m, a = [] }) {
   switch (m) {
-    case 'moved': return { unit: a[4], n: a[3], from: `region:${a[1]}`, to: `region:${a[2]}` };
-    case 'raided': return { unit: 'indian', n: a[5], from: `region:${a[1]}`, to: `region:${a[2]}` };
-    case 'retreated': return { unit: `${a[0]}-militia`, n: 1, from: `region:${a[1]}`, to: `region:${a[2]}` };
-    case 'evaded': return { unit: 'indian', n: 1, from: `region:${a[0]}`, to: `region:${a[1]}` };
-    case 'deployed': return { unit: 'squadron', n: 1, from: `place:${a[0]}`, to: `place:${a[1]}` };
-    case 'recalled': return { unit: 'squadron', n: 1, from: `zone:${a[0]}`, to: 'place:navy-box' };
-    case 'landed': return { unit: 'gb-regular', n: a[1], from: 'place:navy-box', to: `region:${a[0]}` };
-    case 'reembarked': return { unit: 'gb-regular', n: a[1], from: `region:${a[0]}`, to: 'place:navy-box' };
-    default: return null;
+    case 'moved':
+      return { unit: a[4], n: a[3], from: `region:${a[1]}`, to: `region:${a[2]}` };
+    case 'raided':
+      return { unit: 'indian', n: a[5], from: `region:${a[1]}`, to: `region:${a[2]}` };
+    case 'retreated':
+      return { unit: `${a[0]}-militia`, n: 1, from: `region:${a[1]}`, to: `region:${a[2]}` };
+    case 'evaded':
+      return { unit: 'indian', n: 1, from: `region:${a[0]}`, to: `region:${a[1]}` };
+    case 'deployed':
+      return { unit: 'squadron', n: 1, from: `place:${a[0]}`, to: `place:${a[1]}` };
+    case 'recalled':
+      return { unit: 'squadron', n: 1, from: `zone:${a[0]}`, to: 'place:navy-box' };
+    case 'landed':
+      return { unit: 'gb-regular', n: a[1], from: 'place:navy-box', to: `region:${a[0]}` };
+    case 'reembarked':
+      return { unit: 'gb-regular', n: a[1], from: `region:${a[0]}`, to: 'place:navy-box' };
+    default:
+      return null;
   }
 }
 
@@ -112,10 +128,14 @@ export class Flights {
     if (!start || !end) return;
     const look = unitLook(unit) ?? { side: /** @type {const} */ ('gb'), icon: 's-squadron', light: false };
     const ghost = svg('g', { class: 'flight' }, counter({ ...look, n }));
-    const put = (/** @type {[number, number]} */ [x, y]) => `translate(${x}px, ${y + 18}px) scale(var(--s, 1))`;
+    const put = (/** @type {[number, number]} */ [x, y]) =>
+      `translate(${x}px, ${y + 18}px) scale(var(--s, 1))`;
     this.element.append(ghost);
-    const way = ghost.animate([{ transform: put(start) }, { transform: put(end) }],
-      { duration: time, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
+    const way = ghost.animate([{ transform: put(start) }, { transform: put(end) }], {
+      duration: time,
+      easing: 'cubic-bezier(.3,.1,.3,1)',
+      fill: 'both',
+    });
     way.onfinish = () => ghost.remove();
     way.oncancel = () => ghost.remove();
   }

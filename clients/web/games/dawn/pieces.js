@@ -16,7 +16,9 @@ import { UNITS, battleRegion, controller, count, list, shipsOn, waterController 
  */
 
 export const NAME_SIZE = 15;
-const ROW_Y = 21, ROW_STEP = 34, ROW_WIDTH = 118;
+const ROW_Y = 21,
+  ROW_STEP = 34,
+  ROW_WIDTH = 118;
 
 /** Width of a name in the display face, by the widths of its letters. @param {string} text @param {number} [size] */
 export function nameWidth(text, size = NAME_SIZE) {
@@ -48,7 +50,7 @@ export class Row {
 
   /** @param {Item[]} items */
   show(items) {
-    const wanted = new Set(items.map((item) => item.key));
+    const wanted = new Set(items.map(item => item.key));
     for (const [key, { element }] of this.shown) {
       if (!wanted.has(key)) {
         element.remove();
@@ -117,7 +119,10 @@ export function regionItems(view, map, key) {
     const spent = Math.min(n, count(view, 'moved', key, unit.key));
     if (!n) continue;
     items.push({
-      key: unit.key, width: 34, look: `${n} ${spent}`, draw: () => counter({ ...unit, n, spent }),
+      key: unit.key,
+      width: 34,
+      look: `${n} ${spent}`,
+      draw: () => counter({ ...unit, n, spent }),
     });
   }
   const landed = count(view, 'landed', key);
@@ -125,14 +130,19 @@ export function regionItems(view, map, key) {
   if (list(view, 'forts').includes(key)) {
     const side = controller(view, key) ?? 'nt';
     items.push({
-      key: 'fort', width: 28, look: side,
+      key: 'fort',
+      width: 28,
+      look: side,
       draw: () => svg('g', { class: 'fort', 'data-side': side }, symbol('fort-2', 26)),
     });
   }
   const recruits = count(view, 'counters', key);
   if (recruits || facts.power) {
     items.push({
-      key: 'recruits', width: 40, look: `${recruits}`, draw: () => drum(recruits, facts.power ?? 0),
+      key: 'recruits',
+      width: 40,
+      look: `${recruits}`,
+      draw: () => drum(recruits, facts.power ?? 0),
     });
   }
   return items;
@@ -143,16 +153,28 @@ const squadrons = (n, spent = 0) => counter({ side: 'gb', icon: 's-squadron', n,
 
 /** Recruit counters in a town, and how many it can hold. @param {number} n @param {number} power */
 function drum(n, power) {
-  return svg('g', { class: n ? 'drum' : 'drum is-none' }, symbol('recruit', 22, -8, 0),
-    svg('text', { x: 6, y: 6, class: 'drum-count' }, String(n),
-      svg('tspan', { class: 'drum-power' }, `/${power}`)));
+  return svg(
+    'g',
+    { class: n ? 'drum' : 'drum is-none' },
+    symbol('recruit', 22, -8, 0),
+    svg(
+      'text',
+      { x: 6, y: 6, class: 'drum-count' },
+      String(n),
+      svg('tspan', { class: 'drum-power' }, `/${power}`),
+    ),
+  );
 }
 
 /** Victory points in a wreath of the home side's colour. @param {number} vp @param {string} side @param {number} x */
 function wreath(vp, side, x) {
-  return svg('g', { class: 'wreath', 'data-side': side, transform: `translate(${x} -5)` },
-    svg('circle', { class: 'wreath-ground', r: 11 }), symbol('vp', 24),
-    svg('text', { y: 4.4 }, String(vp)));
+  return svg(
+    'g',
+    { class: 'wreath', 'data-side': side, transform: `translate(${x} -5)` },
+    svg('circle', { class: 'wreath-ground', r: 11 }),
+    symbol('vp', 24),
+    svg('text', { y: 4.4 }, String(vp)),
+  );
 }
 
 /**
@@ -162,14 +184,19 @@ function wreath(vp, side, x) {
  * @param {string} [className]
  */
 function label(lines, x, className = 'region-name') {
-  return lines.map((line, i) => svg('text', {
-    class: className, x, y: (i - lines.length + 1) * (NAME_SIZE + 0.5),
-  }, line));
+  return lines.map((line, i) =>
+    svg('text', { class: className, x, y: (i - lines.length + 1) * (NAME_SIZE + 0.5) }, line),
+  );
 }
 
 /** Where a battle is being fought: dark, for gold is what can be chosen. @param {number} y */
 function swords(y) {
-  return svg('g', { class: 'swords', transform: `translate(0 ${y})` }, svg('circle', { r: 12 }), symbol('battle', 16));
+  return svg(
+    'g',
+    { class: 'swords', transform: `translate(0 ${y})` },
+    svg('circle', { r: 12 }),
+    symbol('battle', 16),
+  );
 }
 
 /** A region's name, value and pieces. */
@@ -183,8 +210,14 @@ export class RegionPlace {
     this.row = new Row(ROW_Y);
     this.badge = svg('g', { class: 'badge-at' });
     this.fight = svg('g', { class: 'fight-at' });
-    this.element = svg('g', { class: 'place', 'data-kind': 'region', 'data-key': key, role: 'button' },
-      this.row.element, this.caption, this.fight, this.badge);
+    this.element = svg(
+      'g',
+      { class: 'place', 'data-kind': 'region', 'data-key': key, role: 'button' },
+      this.row.element,
+      this.caption,
+      this.fight,
+      this.badge,
+    );
     putAt(this.element, ...this.region.at);
   }
 
@@ -192,11 +225,14 @@ export class RegionPlace {
   name() {
     const { facts, name } = this.region;
     const lines = /** @type {string[]} */ (/** @type {unknown} */ (both(/** @type {any} */ (name))));
-    const width = Math.max(...lines.map((line) => nameWidth(line)));
+    const width = Math.max(...lines.map(line => nameWidth(line)));
     const side = facts.side === 'us' || facts.side === 'gb' ? facts.side : 'nt';
     const shift = facts.vp ? 12 : 0;
-    replace(this.caption, label(lines, shift),
-      facts.vp ? wreath(facts.vp, side, shift - width / 2 - 14) : null);
+    replace(
+      this.caption,
+      label(lines, shift),
+      facts.vp ? wreath(facts.vp, side, shift - width / 2 - 14) : null,
+    );
     this.badgeY = -(lines.length - 1) * (NAME_SIZE + 0.5) - 27;
     if (this.region.beside) this.row.moveTo(width / 2 + shift + 8, -5 - (lines.length - 1) * 7);
   }
@@ -205,7 +241,8 @@ export class RegionPlace {
   update(view) {
     const fights = battleRegion(view, this.map) === this.key;
     this.row.show(regionItems(view, this.map, this.key));
-    if (fights !== Boolean(this.fight.firstChild)) replace(this.fight, fights ? swords(this.badgeY ?? -27) : null);
+    if (fights !== Boolean(this.fight.firstChild))
+      replace(this.fight, fights ? swords(this.badgeY ?? -27) : null);
   }
 }
 
@@ -227,8 +264,13 @@ export class WaterPlace {
     const held = svg('g', null, this.badge);
     putAt(held, ...this.water.spaces[0]);
     this.badgeY = -26;
-    this.element = svg('g', { class: 'place is-water', 'data-kind': 'waterway', 'data-key': key, role: 'button' },
-      this.text, this.spaces, held);
+    this.element = svg(
+      'g',
+      { class: 'place is-water', 'data-kind': 'waterway', 'data-key': key, role: 'button' },
+      this.text,
+      this.spaces,
+      held,
+    );
     /** @type {(string | null)[]} */
     this.shown = [];
   }
@@ -243,9 +285,12 @@ export class WaterPlace {
     this.element.setAttribute('data-side', waterController(view, this.key) ?? 'nt');
     ships.slice(0, this.spaces.length).forEach((side, i) => {
       if (this.shown[i] === side && this.spaces[i].firstChild) return;
-      replace(this.spaces[i], side
-        ? counter({ side, icon: 's-brig', size: 26, className: 'is-ship' })
-        : svg('circle', { class: 'slot', r: 11.5 }));
+      replace(
+        this.spaces[i],
+        side
+          ? counter({ side, icon: 's-brig', size: 26, className: 'is-ship' })
+          : svg('circle', { class: 'slot', r: 11.5 }),
+      );
     });
     this.shown = ships;
   }
@@ -259,15 +304,26 @@ export class ZonePlace {
     this.game = game;
     this.look = '';
     this.zone = map.zones[key];
-    this.links = svg('g', { class: 'links' }, Object.values(this.zone.links)
-      .map((line) => svg('path', { class: 'link', d: openPath(points(line, map.unit)) })));
+    this.links = svg(
+      'g',
+      { class: 'links' },
+      Object.values(this.zone.links).map(line =>
+        svg('path', { class: 'link', d: openPath(points(line, map.unit)) }),
+      ),
+    );
     this.box = svg('rect', { class: 'box', y: -31, height: 62, rx: 7 });
     this.text = svg('text', { class: 'box-name', y: -14 });
     this.pieces = svg('g', { class: 'pieces' });
     this.badge = svg('g', { class: 'badge-at' });
     this.badgeY = -42;
-    this.element = svg('g', { class: 'place is-zone', 'data-kind': 'zone', 'data-key': key, role: 'button' },
-      this.box, this.text, this.pieces, this.badge);
+    this.element = svg(
+      'g',
+      { class: 'place is-zone', 'data-kind': 'zone', 'data-key': key, role: 'button' },
+      this.box,
+      this.text,
+      this.pieces,
+      this.badge,
+    );
     putAt(this.element, ...this.zone.at, '--s-box');
   }
 
@@ -290,10 +346,18 @@ export class ZonePlace {
     this.look = look;
     this.element.classList.toggle('is-complete', full);
     this.links.classList.toggle('is-complete', full);
-    replace(this.pieces, Array.from({ length: Math.max(n, this.zone.spaces) }, (_, i) => svg('g', {
-      transform: `translate(${(i - (Math.max(n, this.zone.spaces) - 1) / 2) * 38} 10)`,
-    }, i < n ? counter({ side: 'gb', icon: 's-squadron', size: 33, spent: n - i <= spent ? 1 : 0 })
-      : plate('gb', 32, 'slot'))));
+    replace(
+      this.pieces,
+      Array.from({ length: Math.max(n, this.zone.spaces) }, (_, i) =>
+        svg(
+          'g',
+          { transform: `translate(${(i - (Math.max(n, this.zone.spaces) - 1) / 2) * 38} 10)` },
+          i < n
+            ? counter({ side: 'gb', icon: 's-squadron', size: 33, spent: n - i <= spent ? 1 : 0 })
+            : plate('gb', 32, 'slot'),
+        ),
+      ),
+    );
   }
 }
 
@@ -313,10 +377,17 @@ export class NavyPlace {
     this.landing.element.setAttribute('transform', 'translate(104 0)');
     this.badge = svg('g', { class: 'badge-at' });
     this.badgeY = -52;
-    this.element = svg('g', { class: 'place is-navy', 'data-kind': 'place', 'data-key': key, role: 'button' },
+    this.element = svg(
+      'g',
+      { class: 'place is-navy', 'data-kind': 'place', 'data-key': key, role: 'button' },
       svg('rect', { class: 'box', x: -152, y: -41, width: 304, height: 80, rx: 7 }),
       svg('path', { class: 'box-rule', d: 'M56 -12v44' }),
-      this.title, this.supply, this.row.element, this.landing.element, this.badge);
+      this.title,
+      this.supply,
+      this.row.element,
+      this.landing.element,
+      this.badge,
+    );
     putAt(this.element, ...this.at, '--s-box');
   }
 
@@ -327,20 +398,38 @@ export class NavyPlace {
 
   /** @param {View} view */
   update(view) {
-    const n = count(view, 'squadron', this.key), spent = count(view, 'squadron_moved', this.key);
-    const troops = count(view, 'landing'), used = count(view, 'landing_moved');
+    const n = count(view, 'squadron', this.key),
+      spent = count(view, 'squadron_moved', this.key);
+    const troops = count(view, 'landing'),
+      used = count(view, 'landing_moved');
     const each = n > 5;
     const shown = each ? 1 : n;
-    this.row.show(shown ? Array.from({ length: shown }, (_, i) => ({
-      key: `squadron-${i}`, width: 37, look: `${each ? n : 1} ${spent}`,
-      draw: () => counter({
-        side: 'gb', icon: 's-squadron', size: 33, n: each ? n : 1,
-        spent: each ? spent : Number(n - i <= spent),
-      }),
-    })) : [{ key: 'none', width: 36, look: '', draw: () => plate('gb', 32, 'slot') }]);
-    this.landing.show([troops ? {
-      key: 'landing', width: 34, look: `${troops} ${used}`,
-      draw: () => counter({ side: 'gb', icon: 'u-regular', n: troops, spent: used }),
-    } : { key: 'none', width: 36, look: '', draw: () => plate('gb', 28, 'slot') }]);
+    this.row.show(
+      shown
+        ? Array.from({ length: shown }, (_, i) => ({
+            key: `squadron-${i}`,
+            width: 37,
+            look: `${each ? n : 1} ${spent}`,
+            draw: () =>
+              counter({
+                side: 'gb',
+                icon: 's-squadron',
+                size: 33,
+                n: each ? n : 1,
+                spent: each ? spent : Number(n - i <= spent),
+              }),
+          }))
+        : [{ key: 'none', width: 36, look: '', draw: () => plate('gb', 32, 'slot') }],
+    );
+    this.landing.show([
+      troops
+        ? {
+            key: 'landing',
+            width: 34,
+            look: `${troops} ${used}`,
+            draw: () => counter({ side: 'gb', icon: 'u-regular', n: troops, spent: used }),
+          }
+        : { key: 'none', width: 36, look: '', draw: () => plate('gb', 28, 'slot') },
+    ]);
   }
 }

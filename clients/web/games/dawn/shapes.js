@@ -5,10 +5,10 @@ import { svg } from '../../dom.js';
 /** @typedef {'us' | 'gb' | 'in' | 'nt'} Colour */
 
 /** @param {number} v */
-const tenth = (v) => Math.round(v * 10) / 10;
+const tenth = v => Math.round(v * 10) / 10;
 
 /** @param {Point} p */
-const at = (p) => `${tenth(p[0])} ${tenth(p[1])}`;
+const at = p => `${tenth(p[0])} ${tenth(p[1])}`;
 
 /**
  * @param {Point} p
@@ -50,7 +50,7 @@ function curve(p) {
 }
 
 /** @param {Point[]} p */
-export const openPath = (p) => `M${at(p[0])}${curve(p)}`;
+export const openPath = p => `M${at(p[0])}${curve(p)}`;
 
 /** @param {Point[]} p */
 export function closedPath(p) {
@@ -69,7 +69,7 @@ export class Arcs {
    * @param {number} unit
    */
   constructor(lines, unit) {
-    this.arcs = lines.map((line) => points(line, unit));
+    this.arcs = lines.map(line => points(line, unit));
   }
 
   /** @param {number} n */
@@ -79,15 +79,17 @@ export class Arcs {
 
   /** @param {number[][]} rings */
   area(rings) {
-    return rings.map((ring) => {
-      const arcs = ring.map((n) => this.arc(n));
-      return `M${at(arcs[0][0])}${arcs.map(curve).join('')}Z`;
-    }).join('');
+    return rings
+      .map(ring => {
+        const arcs = ring.map(n => this.arc(n));
+        return `M${at(arcs[0][0])}${arcs.map(curve).join('')}Z`;
+      })
+      .join('');
   }
 
   /** @param {number[]} numbers */
   lines(numbers) {
-    return numbers.map((n) => openPath(this.arc(n))).join('');
+    return numbers.map(n => openPath(this.arc(n))).join('');
   }
 }
 
@@ -101,9 +103,7 @@ export function plate(side, size, className = 'plate') {
   const half = size / 2;
   if (side === 'in') return svg('circle', { class: className, r: half });
   if (side !== 'gb') {
-    return svg('rect', {
-      class: className, x: -half, y: -half, width: size, height: size, rx: 3.2,
-    });
+    return svg('rect', { class: className, x: -half, y: -half, width: size, height: size, rx: 3.2 });
   }
   const k = tenth(size * 0.28);
   const l = tenth(size - 2 * k);
@@ -122,9 +122,7 @@ export function plate(side, size, className = 'plate') {
  */
 export function symbol(name, size, x = 0, y = 0) {
   const href = name.includes('#') ? name : `/sprite.svg#${name}`;
-  return svg('use', {
-    href, x: tenth(x - size / 2), y: tenth(y - size / 2), width: size, height: size,
-  });
+  return svg('use', { href, x: tenth(x - size / 2), y: tenth(y - size / 2), width: size, height: size });
 }
 
 /**
@@ -134,11 +132,26 @@ export function symbol(name, size, x = 0, y = 0) {
  */
 export function counter({ side, icon, n = 1, light = false, size = 30, spent = 0, className = '' }) {
   const classes = ['ctr', light && 'is-light', spent >= n && n > 0 && 'is-spent', className];
-  return svg('g', { class: classes.filter(Boolean).join(' '), 'data-side': side },
-    plate(side, size), symbol(icon, tenth(size * 0.72)),
-    spent > 0 ? svg('g', { class: 'moved', transform: `translate(${tenth(-size * 0.42)} ${tenth(-size * 0.4)})` },
-      svg('circle', { r: 6.5 }), svg('path', { d: 'M-3 0l2.2 2.5l4 -5' })) : null,
-    n > 1 ? svg('g', { transform: `translate(${tenth(size * 0.42)} ${tenth(size * 0.4)})` },
-      svg('circle', { class: 'count', r: n > 9 ? 9.5 : 8 }),
-      svg('text', { y: 4 }, String(n))) : null);
+  return svg(
+    'g',
+    { class: classes.filter(Boolean).join(' '), 'data-side': side },
+    plate(side, size),
+    symbol(icon, tenth(size * 0.72)),
+    spent > 0
+      ? svg(
+          'g',
+          { class: 'moved', transform: `translate(${tenth(-size * 0.42)} ${tenth(-size * 0.4)})` },
+          svg('circle', { r: 6.5 }),
+          svg('path', { d: 'M-3 0l2.2 2.5l4 -5' }),
+        )
+      : null,
+    n > 1
+      ? svg(
+          'g',
+          { transform: `translate(${tenth(size * 0.42)} ${tenth(size * 0.4)})` },
+          svg('circle', { class: 'count', r: n > 9 ? 9.5 : 8 }),
+          svg('text', { y: 4 }, String(n)),
+        )
+      : null,
+  );
 }

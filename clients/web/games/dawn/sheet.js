@@ -13,7 +13,8 @@ import { list, occupier, regionColour, waterController } from './state.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
 
 /** Pixels a map unit at which counters have the size they are drawn in. */
-const NEAR = 0.79, FAR = 0.48;
+const NEAR = 0.79,
+  FAR = 0.48;
 
 /** How large the player wants names and counters. @type {Record<string, number>} */
 const LABELS = { small: 0.9, large: 1.15 };
@@ -51,7 +52,7 @@ export class Sheet {
     this.addBoxes();
     this.order = this.westToEast();
     this.outlines = new Outlines(this.shapes);
-    this.flights = new Flights((thing) => this.centre(thing));
+    this.flights = new Flights(thing => this.centre(thing));
     this.truces = svg('g', { class: 'truces' });
     this.element = this.draw(regions, waters);
   }
@@ -61,12 +62,31 @@ export class Sheet {
     const { map, arcs } = this;
     const [w, h] = map.size;
     const above = groundAbove(map, arcs);
-    return svg('svg', {
-      class: 'board is-dawn', viewBox: `0 0 ${w} ${h}`, role: 'group', preserveAspectRatio: 'xMidYMid meet',
-    }, groundBelow(map, arcs), regions, above.borders, waters, above.coast,
-    this.zones().map((zone) => zone.links), above.paper, this.outlines.element, this.truces, above.frame,
-    svg('g', { class: 'places' }, this.order.map((place) => place.element)),
-    this.flights.element);
+    return svg(
+      'svg',
+      {
+        class: 'board is-dawn',
+        viewBox: `0 0 ${w} ${h}`,
+        role: 'group',
+        preserveAspectRatio: 'xMidYMid meet',
+      },
+      groundBelow(map, arcs),
+      regions,
+      above.borders,
+      waters,
+      above.coast,
+      this.zones().map(zone => zone.links),
+      above.paper,
+      this.outlines.element,
+      this.truces,
+      above.frame,
+      svg(
+        'g',
+        { class: 'places' },
+        this.order.map(place => place.element),
+      ),
+      this.flights.element,
+    );
   }
 
   addBoxes() {
@@ -83,9 +103,7 @@ export class Sheet {
   addRegion(key, into) {
     const d = this.arcs.area(this.map.regions[key].rings);
     const { type } = this.map.regions[key].facts;
-    const shape = svg('path', {
-      class: `region is-${type}`, d, 'data-kind': 'region', 'data-key': key,
-    });
+    const shape = svg('path', { class: `region is-${type}`, d, 'data-kind': 'region', 'data-key': key });
     const overlay = svg('path', { class: 'region-over', d });
     into.append(shape, overlay, this.wash(key, shape));
     this.overlays.set(key, overlay);
@@ -104,8 +122,10 @@ export class Sheet {
   /** @param {string} key @param {SVGGElement} into */
   addWater(key, into) {
     const shape = svg('path', {
-      class: 'waterway', d: this.arcs.area(this.map.waterways[key].rings),
-      'data-kind': 'waterway', 'data-key': key,
+      class: 'waterway',
+      d: this.arcs.area(this.map.waterways[key].rings),
+      'data-kind': 'waterway',
+      'data-key': key,
     });
     into.append(shape, this.wash(key, shape));
     this.shapes.set(`waterway:${key}`, shape);
@@ -114,7 +134,7 @@ export class Sheet {
 
   /** @returns {ZonePlace[]} */
   zones() {
-    return [...new Set(this.places.values())].filter((place) => place instanceof ZonePlace);
+    return [...new Set(this.places.values())].filter(place => place instanceof ZonePlace);
   }
 
   /** Places in the order in which Tab walks through them. */
@@ -130,7 +150,8 @@ export class Sheet {
       return { x, y, width: right - x, height: bottom - y };
     }
     if (place instanceof WaterPlace) {
-      const xs = place.water.spaces.map((p) => p[0]), ys = place.water.spaces.map((p) => p[1]);
+      const xs = place.water.spaces.map(p => p[0]),
+        ys = place.water.spaces.map(p => p[1]);
       const [x, y] = [Math.min(...xs) - 30, Math.min(...ys) - 30];
       return { x, y, width: Math.max(...xs) + 30 - x, height: Math.max(...ys) + 30 - y };
     }
@@ -187,16 +208,20 @@ export class Sheet {
     const look = wanted.join(' ');
     if (look === this.truces.getAttribute('data-look')) return;
     this.truces.setAttribute('data-look', look);
-    this.truces.replaceChildren(...wanted.flatMap((n) => {
-      const border = this.map.borders[n];
-      if (!border) return [];
-      const mark = svg('g', { class: 'truce-mark', 'data-truce': n },
-        svg('circle', { r: 11 }), svg('use', {
-          href: '/sprite.svg#armistice', x: -8, y: -8, width: 16, height: 16,
-        }));
-      mark.style.transform = `translate(${border.at[0]}px, ${border.at[1]}px) scale(var(--s, 1))`;
-      const d = this.arcs.lines(border.arcs);
-      return [svg('path', { class: 'truce-edge', d }), svg('path', { class: 'truce-line', d }), mark];
-    }));
+    this.truces.replaceChildren(
+      ...wanted.flatMap(n => {
+        const border = this.map.borders[n];
+        if (!border) return [];
+        const mark = svg(
+          'g',
+          { class: 'truce-mark', 'data-truce': n },
+          svg('circle', { r: 11 }),
+          svg('use', { href: '/sprite.svg#armistice', x: -8, y: -8, width: 16, height: 16 }),
+        );
+        mark.style.transform = `translate(${border.at[0]}px, ${border.at[1]}px) scale(var(--s, 1))`;
+        const d = this.arcs.lines(border.arcs);
+        return [svg('path', { class: 'truce-edge', d }), svg('path', { class: 'truce-line', d }), mark];
+      }),
+    );
   }
 }

@@ -64,7 +64,7 @@ export const UNITS = /** @type {const} */ ([
 ]);
 
 /** @param {string} key */
-export const unitLook = (key) => UNITS.find((unit) => unit.key === key);
+export const unitLook = key => UNITS.find(unit => unit.key === key);
 
 /**
  * A number of the position; what is not there is zero.
@@ -108,7 +108,7 @@ export function sideOf(view, field) {
  * @returns {'us' | 'gb' | null}
  */
 export function controller(view, region) {
-  return SIDES.find((side) => list(view, 'control', side).includes(region)) ?? null;
+  return SIDES.find(side => list(view, 'control', side).includes(region)) ?? null;
 }
 
 /**
@@ -143,7 +143,7 @@ export function occupier(view, key, region) {
  * @returns {'us' | 'gb' | null}
  */
 export function waterController(view, waterway) {
-  return SIDES.find((side) => list(view, 'water', side).includes(waterway)) ?? null;
+  return SIDES.find(side => list(view, 'water', side).includes(waterway)) ?? null;
 }
 
 /**
@@ -155,7 +155,7 @@ export function waterController(view, waterway) {
  */
 export function shipsOn(view, key, spaces) {
   /** @type {(null | 'us' | 'gb')[]} */
-  const out = SIDES.flatMap((side) => Array(count(view, 'ships', key, side)).fill(side));
+  const out = SIDES.flatMap(side => Array(count(view, 'ships', key, side)).fill(side));
   while (out.length < spaces) out.push(null);
   return out;
 }
