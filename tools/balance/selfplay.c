@@ -125,9 +125,9 @@ int main(int argc, char **argv)
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		think[seat].arena = memory_or_end(ARENA_USUAL);
 		think[seat].size = ARENA_USUAL;
-		think[seat].iterations = (uint32_t)atoi(argv[3]);
+		think[seat].iterations = (uint32_t)strtoul(argv[3], NULL, 10);
 	}
-	for (int i = 0; i < atoi(argv[2]); i++) {
+	for (int i = 0; i < (int)strtol(argv[2], NULL, 10); i++) {
 		uint64_t seed = (uint64_t)strtoull(argv[4], NULL, 10) + (uint64_t)i;
 
 		play_game(g, p, seed, think, &s.st, &r);

@@ -272,10 +272,10 @@ static bool read_request(int argc, char **argv, struct tuner *t, struct request 
 	}
 	t->g = game_find(argv[1]);
 	t->who = player_find(argv[2]);
-	r->games = atoi(argv[3]);
-	r->iterations = argc > 4 ? (uint32_t)atoi(argv[4]) : 0;
+	r->games = (int)strtol(argv[3], NULL, 10);
+	r->iterations = argc > 4 ? (uint32_t)strtoul(argv[4], NULL, 10) : 0;
 	r->seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
-	r->spread = argc > 6 ? atoi(argv[6]) : 0;
+	r->spread = argc > 6 ? (int)strtol(argv[6], NULL, 10) : 0;
 	if (t->g && t->who && t->g->policy && t->g->policy->terms)
 		return true;
 	fprintf(stderr, "tune: no such game or player, or no terms to tune\n");
