@@ -44,25 +44,29 @@ struct set field_set(const struct state *s, const struct field *f, const int ind
 	const unsigned char *p = element(s, f, index);
 	struct set set = { { 0, 0 } };
 
-	for (int i = 0; i < f->size; i++)
+	for (int i = 0; i < f->size && i < (int)sizeof set; i++)
 		set.word[i / 8] |= (uint64_t)p[i] << 8 * (i % 8);
 	return set;
 }
 
-static void store_set(struct state *s, const struct field *f, const int index[2], struct set set)
+int field_next(const struct state *s, const struct field *f, const int index[2], int from)
 {
-	unsigned char *p = element(s, f, index);
+	const unsigned char *p = element(s, f, index);
 
-	for (int i = 0; i < f->size; i++)
-		p[i] = (unsigned char)(set.word[i / 8] >> 8 * (i % 8));
+	for (int i = from; i < 8 * f->size; i++)
+		if (p[i / 8] >> i % 8 & 1)
+			return i;
+		else if (!(p[i / 8] >> i % 8))
+			i |= 7; /* nothing more in this byte */
+	return -1;
 }
 
 static void print_element(struct text *t, const struct game *g, const struct state *s,
 			  const struct field *f, const int index[2])
 {
-	struct set set = field_set(s, f, index);
+	int first = field_next(s, f, index, 0);
 
-	if (set_empty(&set))
+	if (first < 0)
 		return;
 	text_put(t, f->name);
 	for (int i = 0; i < 2; i++)
@@ -71,8 +75,7 @@ static void print_element(struct text *t, const struct game *g, const struct sta
 			thing_print(t, g, f->by[i], index[i]);
 		}
 	if (f->type == FIELD_SET) {
-		for (int i = set_next(&set, 0); i >= 0;
-		     i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
+		for (int i = first; i >= 0; i = field_next(s, f, index, i + 1)) {
 			text_char(t, ' ');
 			thing_print(t, g, f->kind, i);
 		}
@@ -160,15 +163,16 @@ bool field_find(const struct game *g, const char **line, const struct field **fo
 	return true;
 }
 
-static bool read_set(const struct game *g, const char **line, const struct field *f,
-		     struct set *set, struct misread *e)
+/* The members into these bytes, which are zero. */
+static bool read_set(const struct game *g, const char *line, const struct field *f,
+		     unsigned char *bytes, struct misread *e)
 {
-	for (struct word w = word_next(line); w.n; w = word_next(line)) {
+	for (struct word w = word_next(&line); w.n; w = word_next(&line)) {
 		int id;
 
 		if (!thing_parse(g, f->kind, w, &id) || id >= 8 * f->size)
 			return misread_at(e, READ_THING, f->kind, w);
-		set_add(set, id);
+		bytes[id / 8] |= (unsigned char)(1 << id % 8);
 	}
 	return true;
 }
@@ -199,14 +203,14 @@ bool field_parse(const struct game *g, struct state *s, const char *line, struct
 	const struct field *f;
 	int index[2];
 	int64_t value, low, high;
-	struct set set = { { 0, 0 } };
+	unsigned char bytes[FIELD_MAX] = { 0 };
 
 	if (!field_find(g, &line, &f, index, e))
 		return false;
 	if (f->type == FIELD_SET) {
-		if (!read_set(g, &line, f, &set, e))
+		if (!read_set(g, line, f, bytes, e))
 			return false;
-		store_set(s, f, index, set);
+		memcpy(element(s, f, index), bytes, f->size);
 		return true;
 	}
 	high = f->size == 8 ? INT64_MAX

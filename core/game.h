@@ -87,13 +87,14 @@ struct node {
 };
 
 enum { FIELD_UINT, FIELD_INT, FIELD_SET };
+enum { FIELD_MAX = 32 }; /* bytes of the largest element: a set of 256 members */
 
 /* A member of the state, for text, JSON, differences and test set-ups.  One or
  * two dimensions, each indexed by things of a kind. */
 struct field {
 	const char *name;
 	uint16_t offset;
-	uint8_t size;      /* bytes of one element: 1, 2, 4, 8; a set also 16 */
+	uint8_t size;      /* bytes of one element: 1, 2, 4, 8; a set also 16, 32 */
 	uint8_t type;      /* FIELD_ */
 	uint8_t kind;      /* what the number or the members of the set stand for */
 	uint8_t by[2];     /* kinds of the indices; K_NONE: no such dimension */

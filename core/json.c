@@ -136,20 +136,14 @@ struct place {
 
 static void put_value(struct json *j, const char *key, const struct place *p)
 {
-	struct set set;
-
 	if (p->f->type != FIELD_SET) {
 		json_number(j, key, field_load(p->s, p->f, p->index));
 		return;
 	}
-	set = field_set(p->s, p->f, p->index);
 	json_open(j, key, '[');
-	while (!set_empty(&set)) {
-		int i = set_next(&set, 0);
-
+	for (int i = field_next(p->s, p->f, p->index, 0); i >= 0;
+	     i = field_next(p->s, p->f, p->index, i + 1))
 		json_thing(j, NULL, p->g, p->f->kind, i);
-		set_drop(&set, i);
-	}
 	json_close(j);
 }
 

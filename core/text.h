@@ -72,7 +72,9 @@ bool field_find(const struct game *, const char **line, const struct field **, i
 		struct misread *);
 int64_t field_load(const struct state *, const struct field *, const int index[2]);
 void field_store(struct state *, const struct field *, const int index[2], int64_t);
+/* A set, as far as a struct set holds it; the smallest member of any set not below from, or -1. */
 struct set field_set(const struct state *, const struct field *, const int index[2]);
+int field_next(const struct state *, const struct field *, const int index[2], int from);
 
 uint64_t state_hash(const struct game *, const struct state *);
 

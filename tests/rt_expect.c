@@ -269,30 +269,36 @@ static bool expect_preview(struct rt *rt, const char *line, bool wanted)
 /* ---- fields ---- */
 
 /* has CARD..., lacks CARD..., is CARD..., count N */
-static bool expect_set(struct rt *rt, const struct field *f, struct set set, const char *line)
+static bool expect_set(struct rt *rt, const struct field *f, const int index[2], const char *line)
 {
 	struct word how = word_next(&line);
 	bool is = word_is(how, "is"), lacks = word_is(how, "lacks");
-	struct set left = set;
-	int id;
+	bool there[8 * FIELD_MAX] = { false };
+	int id, n = 0, left;
 
+	for (id = field_next(&rt->now.st, f, index, 0); id >= 0;
+	     id = field_next(&rt->now.st, f, index, id + 1), n++)
+		there[id] = true;
 	if (word_is(how, "count"))
-		return expect_number(rt, line, set_count(&set), "members");
+		return expect_number(rt, line, n, "members");
 	if (!is && !lacks && !word_is(how, "has"))
 		return rt_fail(rt, "has, lacks, is or count, not '%.*s'", how.n, how.at);
 	for (struct word w = word_next(&line); w.n; w = word_next(&line)) {
-		if (!thing_parse(rt->g, f->kind, w, &id))
+		if (!thing_parse(rt->g, f->kind, w, &id) || id >= 8 * FIELD_MAX)
 			return rt_fail(rt, "no such %s: '%.*s'", rt->g->kinds[f->kind].name, w.n,
 				       w.at);
-		if (set_has(&set, id) == lacks)
+		if (there[id] == lacks)
 			return rt_fail(rt, "%s: '%.*s' is %sthere", f->name, w.n, w.at,
 				       lacks ? "" : "not ");
-		set_drop(&left, id);
+		there[id] = false;
 	}
-	if (is && !set_empty(&left))
+	left = 0;
+	while (left < 8 * FIELD_MAX && !there[left])
+		left++;
+	if (is && left < 8 * FIELD_MAX)
 		return rt_fail(rt, "%s: more is there, such as %s", f->name,
 			       rt->g->kinds[f->kind].things
-				       ? rt->g->kinds[f->kind].things[set_next(&left, 0)].key
+				       ? rt->g->kinds[f->kind].things[left].key
 				       : "a number");
 	return true;
 }
@@ -311,7 +317,7 @@ static bool expect_field(struct rt *rt, const char *line)
 	if (!field_find(rt->g, &line, &f, index, &e))
 		return rt_misread(rt, &e);
 	if (f->type == FIELD_SET)
-		return expect_set(rt, f, field_set(&rt->now.st, f, index), line);
+		return expect_set(rt, f, index, line);
 	seen = field_load(&rt->now.st, f, index);
 	rest = line;
 	w = word_next(&rest);

@@ -147,15 +147,19 @@ static void put_value(struct drawing *d, const struct field *f, int64_t value)
 		text_number(&d->out, value);
 }
 
-static void put_members(struct drawing *d, const struct field *f, struct set set)
+static void put_members(struct drawing *d, const struct field *f, const int index[2])
 {
-	int n = set_count(&set), told = 0;
+	int n = 0, told = 0;
 
+	for (int i = field_next(d->view, f, index, 0); i >= 0;
+	     i = field_next(d->view, f, index, i + 1))
+		n++;
 	text_number(&d->out, n);
 	if (!n || (n > NAMED_MAX && !d->full))
 		return;
 	put(d, " (");
-	for (int i = set_next(&set, 0); i >= 0; i = i + 1 < SET_SIZE ? set_next(&set, i + 1) : -1) {
+	for (int i = field_next(d->view, f, index, 0); i >= 0;
+	     i = field_next(d->view, f, index, i + 1)) {
 		put(d, told++ ? ", " : "");
 		put_thing(d, f->kind, i);
 	}
@@ -354,15 +358,15 @@ static void tell_group(struct drawing *d, int side)
 static void tell_sets(struct drawing *d, const struct field *f, const char *label)
 {
 	for (int i = 0; i < f->count[0]; i++) {
-		struct set set = field_set(d->view, f, (const int[2]){ i, 0 });
+		const int index[2] = { i, 0 };
 		const char *own = label ? NULL : row_shown_as(d, f, i);
 
-		if (set_empty(&set) || !(label || own))
+		if (field_next(d->view, f, index, 0) < 0 || !(label || own))
 			continue;
 		begin_line(d);
 		put_label(d, own ? own : label, own ? K_NONE : f->by[0], i);
 		next_item(d);
-		put_members(d, f, set);
+		put_members(d, f, index);
 		end_line(d);
 	}
 }

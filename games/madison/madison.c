@@ -1,0 +1,326 @@
+/* madison.c - Mr. Madison's War: the tables that describe it to the engine. */
+#include "madison.h"
+#include "madison_int.h"
+#include "madison_verbs.h"
+
+#define VERB(v) ((uint64_t)1 << (v))
+#define DECIDES(name, rule, does, verbs, prompt, ask) \
+	{ name, rule, madison_##does##_list, madison_##does##_take, NULL, madison_##does##_bar, verbs, prompt, ask }
+
+/* clang-format off */
+static const struct node nodes[] = {
+	/* The year: madison_turn.c, madison_prewar.c, madison_arrive.c, madison_winter.c, madison_yard.c. */
+	[N_WAR] = { .name = "war", .rule = "7.0", .run = madison_war_run },
+	[N_PREWAR] = { .name = "prewar", .rule = "6.0", .run = madison_prewar_run },
+	[N_KEEP] = DECIDES("prewar.keep", "6.2", keep, VERB(V_KEEP) | VERB(V_PLAY),
+		MSG_ASK_KEEP, true),
+	[N_ARRIVAL] = { .name = "arrival", .rule = "14.1", .run = madison_arrival_run },
+	[N_DELAY] = DECIDES("arrival.delay", "14.21", delay, VERB(V_DELAY) | VERB(V_DONE),
+		MSG_ASK_DELAY, false),
+	[N_ENTRY] = DECIDES("arrival.entry", "14.43", entry, VERB(V_PUT),
+		MSG_ASK_ENTRY, false),
+	[N_STORMS] = { .name = "arrival.storms", .rule = "14.31", .run = madison_storms_run },
+	[N_STORM] = DECIDES("arrival.storm", "14.31", storm, VERB(V_STORM) | VERB(V_DONE),
+		MSG_ASK_STORM, false),
+	[N_BUILD] = DECIDES("build", "15.12", build, VERB(V_BUILD) | VERB(V_REPAIR) | VERB(V_DONE),
+		MSG_ASK_BUILD, false),
+	[N_RESTORE] = DECIDES("restore", "8.31-5", restore, VERB(V_RESTORE) | VERB(V_DONE),
+		MSG_ASK_RESTORE, false),
+	[N_WINTER] = { .name = "winter", .rule = "16.1", .run = madison_winter_run },
+	[N_WINTER_PLAY] = DECIDES("winter.play", "16.1", winter_play, VERB(V_PLAY) | VERB(V_DONE),
+		MSG_ASK_WINTER_PLAY, true),
+	[N_QUARTER] = DECIDES("winter.quarter", "16.22", quarter, VERB(V_LOSE),
+		MSG_ASK_QUARTER, false),
+
+	/* Cards and columns: madison_card.c, madison_force.c, madison_march.c, madison_react.c. */
+	[N_CARD_PLAY] = { .name = "card", .rule = "7.32", .run = madison_card_play_run },
+	[N_PLAY] = DECIDES("play", "7.32", play, VERB(V_PLAY) | VERB(V_HOLD),
+		MSG_ASK_PLAY, true),
+	[N_USE] = DECIDES("use", "8.31", use, VERB(V_EVENT) | VERB(V_LEADER) | VERB(V_ALONE) | VERB(V_UNITS) | VERB(V_BUILDING) | VERB(V_RESTORING) | VERB(V_DEPOT),
+		MSG_ASK_USE, false),
+	[N_NAME] = DECIDES("campaign", "8.72", name, VERB(V_LEADER) | VERB(V_UNIT) | VERB(V_DONE),
+		MSG_ASK_NAME, false),
+	[N_FORCES] = { .name = "forces", .rule = "8.4", .run = madison_forces_run },
+	[N_FLEET] = DECIDES("forces.fleet", "3.36", fleet, VERB(V_WITH) | VERB(V_WITHOUT),
+		MSG_ASK_FLEET, false),
+	[N_PICK] = DECIDES("forces.pick", "8.61", pick, VERB(V_TAKE) | VERB(V_DONE),
+		MSG_ASK_PICK, false),
+	[N_REACT] = DECIDES("react", "8.31-8", react, VERB(V_REACT) | VERB(V_REACT_AT) | VERB(V_DONE),
+		MSG_ASK_REACT, true),
+	[N_MARCH] = DECIDES("march", "9.1", march, VERB(V_JOIN) | VERB(V_LEAVE) | VERB(V_ALL) | VERB(V_MARCH) | VERB(V_EMBARK) | VERB(V_DONE),
+		MSG_ASK_MARCH, false),
+	[N_STEP] = { .name = "march.step", .rule = "9.3", .run = madison_step_run },
+
+	/* madison_combat.c, madison_odds.c, madison_loss.c, madison_retreat.c. */
+	[N_MEET] = { .name = "meet", .rule = "9.3", .run = madison_meet_run },
+	[N_STAND] = DECIDES("meet.stand", "9.41", stand, VERB(V_STAND) | VERB(V_RETREAT) | VERB(V_BY_WATER),
+		MSG_ASK_STAND, false),
+	[N_COMBAT] = { .name = "combat", .rule = "10.1", .run = madison_combat_run },
+	[N_CHIEF] = DECIDES("combat.chief", "3.35", chief, VERB(V_COMMAND),
+		MSG_ASK_CHIEF, false),
+	[N_LEAD] = DECIDES("combat.lead", "10.31", lead, VERB(V_LEAD),
+		MSG_ASK_LEAD, false),
+	[N_BATTLE] = DECIDES("combat.battle", "10.43", battle, VERB(V_BATTLE) | VERB(V_DONE),
+		MSG_ASK_BATTLE, true),
+	[N_LOSE] = DECIDES("combat.lose", "10.52", lose, VERB(V_LOSE),
+		MSG_ASK_LOSE, false),
+	[N_ROUT] = { .name = "rout", .rule = "10.7", .run = madison_rout_run },
+	[N_RETREAT] = DECIDES("rout.retreat", "10.71", retreat, VERB(V_RETREAT) | VERB(V_BY_WATER),
+		MSG_ASK_RETREAT, false),
+	[N_STRAGGLE] = DECIDES("rout.straggle", "10.71", straggle, VERB(V_GO) | VERB(V_SURRENDER),
+		MSG_ASK_STRAGGLE, false),
+	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT),
+		MSG_ASK_BUMP, false),
+
+	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */
+	[N_SAIL] = DECIDES("sail", "11.1", sail, VERB(V_JOIN) | VERB(V_LEAVE) | VERB(V_ALL) | VERB(V_SAIL) | VERB(V_UNLOAD) | VERB(V_DONE),
+		MSG_ASK_SAIL, false),
+	[N_LANDING] = { .name = "landing", .rule = "11.5", .run = madison_landing_run },
+	[N_COVER] = DECIDES("landing.cover", "11.53", cover, VERB(V_STAY) | VERB(V_DONE),
+		MSG_ASK_COVER, false),
+	[N_WITHDRAW] = DECIDES("withdraw", "11.21", withdraw, VERB(V_SHIP) | VERB(V_DONE),
+		MSG_ASK_WITHDRAW, false),
+	[N_NAVAL] = { .name = "naval", .rule = "12.1", .run = madison_naval_run },
+	[N_FLAGSHIP] = DECIDES("naval.flagship", "12.32", flagship, VERB(V_LEAD),
+		MSG_ASK_FLAGSHIP, false),
+	[N_BROADSIDE] = DECIDES("naval.broadside", "12.36", broadside, VERB(V_BATTLE) | VERB(V_DONE),
+		MSG_ASK_BROADSIDE, true),
+	[N_HIT] = DECIDES("naval.hit", "12.42", hit, VERB(V_LOSE),
+		MSG_ASK_HIT, false),
+	[N_FLIGHT] = { .name = "flight", .rule = "9.61", .run = madison_flight_run },
+	[N_FLEE] = DECIDES("flight.flee", "9.61", flee, VERB(V_SHIP),
+		MSG_ASK_FLEE, false),
+	[N_FLEETS] = { .name = "fleets", .rule = "7.4", .run = madison_fleets_run },
+	[N_RETURN] = DECIDES("fleets.return", "11.22", return, VERB(V_SHIP) | VERB(V_DONE),
+		MSG_ASK_RETURN, false),
+
+	/* madison_event.c, madison_effects*.c. */
+	[N_EVENT] = { .name = "event", .rule = "8.31-1", .run = madison_event_run },
+	[N_SITE] = DECIDES("event.site", "8.27", site, VERB(V_NAME),
+		MSG_ASK_SITE, false),
+	[N_PUT] = DECIDES("event.put", "8.27", put, VERB(V_PUT) | VERB(V_DONE),
+		MSG_ASK_PUT, false),
+	[N_TARGET] = DECIDES("event.target", "8.27", target, VERB(V_TARGET) | VERB(V_DONE),
+		MSG_ASK_TARGET, false),
+	[N_ACTIVATE] = DECIDES("event.activate", "8.27", activate, VERB(V_LEADER) | VERB(V_UNITS) | VERB(V_NAME) | VERB(V_DONE),
+		MSG_ASK_ACTIVATE, false),
+	[N_RAIDERS] = DECIDES("event.raiders", "8.27", raiders, VERB(V_TAKE) | VERB(V_UNITS) | VERB(V_DONE),
+		MSG_ASK_RAIDERS, false),
+};
+
+/* Quiet: whatever is done tells itself in the log. */
+static const struct verb verbs[] = {
+	[V_DONE] = { "done", K_NONE, K_NONE, true },
+	[V_KEEP] = { "keep", K_NONE, K_NONE, true },
+	[V_PLAY] = { "play", K_CARD, K_NONE, true },
+	[V_HOLD] = { "hold", K_CARD, K_NONE, true },
+	[V_EVENT] = { "event", K_NONE, K_NONE, true },
+	[V_LEADER] = { "leader", K_PIECE, K_NONE, true },
+	[V_ALONE] = { "alone", K_PIECE, K_NONE, true },
+	[V_UNITS] = { "units", K_SPACE, K_NONE, true },
+	[V_UNIT] = { "unit", K_PIECE, K_NONE, true },
+	[V_BUILDING] = { "building", K_NONE, K_NONE, true },
+	[V_RESTORING] = { "restoring", K_NONE, K_NONE, true },
+	[V_DEPOT] = { "depot", K_SPACE, K_NONE, true },
+	[V_WITH] = { "with-vessels", K_NONE, K_NONE, true },
+	[V_WITHOUT] = { "without-vessels", K_NONE, K_NONE, true },
+	[V_TAKE] = { "take", K_PIECE, K_NONE, true },
+	[V_REACT] = { "react", K_CARD, K_NONE, true },
+	[V_REACT_AT] = { "react-at", K_CARD, K_SPACE, true },
+	[V_JOIN] = { "join", K_PIECE, K_NONE, true },
+	[V_LEAVE] = { "leave", K_PIECE, K_NONE, true },
+	[V_ALL] = { "all", K_NONE, K_NONE, true },
+	[V_MARCH] = { "march", K_SPACE, K_NONE, true },
+	[V_EMBARK] = { "embark", K_NONE, K_NONE, true },
+	[V_SAIL] = { "sail", K_SPACE, K_NONE, true },
+	[V_UNLOAD] = { "unload", K_NONE, K_NONE, true },
+	[V_STAY] = { "stay", K_PIECE, K_NONE, true },
+	[V_STAND] = { "stand", K_NONE, K_NONE, true },
+	[V_RETREAT] = { "retreat", K_SPACE, K_NONE, true },
+	[V_BY_WATER] = { "by-water", K_SPACE, K_NONE, true },
+	[V_COMMAND] = { "command", K_PIECE, K_NONE, true },
+	[V_LEAD] = { "lead", K_PIECE, K_NONE, true },
+	[V_BATTLE] = { "battle", K_CARD, K_NONE, true },
+	[V_LOSE] = { "lose", K_PIECE, K_NONE, true },
+	[V_GO] = { "go", K_PIECE, K_SPACE, true },
+	[V_SURRENDER] = { "surrender", K_PIECE, K_NONE, true },
+	[V_SHIP] = { "ship", K_PIECE, K_SPACE, true },
+	[V_BUILD] = { "build", K_PIECE, K_SPACE, true },
+	[V_REPAIR] = { "repair", K_PIECE, K_NONE, true },
+	[V_RESTORE] = { "restore", K_PIECE, K_NONE, true },
+	[V_DELAY] = { "delay", K_PIECE, K_NONE, true },
+	[V_STORM] = { "storm", K_SPACE, K_NONE, true },
+	[V_NAME] = { "name", K_SPACE, K_NONE, true },
+	[V_PUT] = { "put", K_PIECE, K_SPACE, true },
+	[V_TARGET] = { "target", K_PIECE, K_NONE, true },
+	[VERBS] = { .key = NULL },
+};
+
+#define AT(member) offsetof(struct madison, member)
+#define ONE(member, type, kind) \
+	{ #member, AT(member), sizeof(((struct madison *)0)->member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
+#define ROW(member, type, kind, by, n) \
+	{ #member, AT(member), sizeof(((struct madison *)0)->member[0]), type, kind, { by, K_NONE }, { n, 1 } }
+#define GRID(member, type, kind, by, n, by2, n2) \
+	{ #member, AT(member), sizeof(((struct madison *)0)->member[0][0]), type, kind, { by, by2 }, { n, n2 } }
+#define FORCE(name, i) \
+	{ name "named", AT(force[i].named), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "column", AT(force[i].column), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "done", AT(force[i].done), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "form", AT(force[i].form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "leader", AT(force[i].leader), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "start", AT(force[i].start), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "at", AT(force[i].at), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "points", AT(force[i].points), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "vessels", AT(force[i].vessels), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "taken", AT(force[i].taken), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "afloat", AT(force[i].afloat), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "steps", AT(force[i].steps), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "from", AT(force[i].from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "stopped", AT(force[i].stopped), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "ready", AT(force[i].ready), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
+
+/* `score` is the VP marker: below 0 the US leads. */
+static const struct field fields[] = {
+	ONE(turn, FIELD_UINT, K_TURN),
+	{ "score", AT(vp), 1, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "phase", AT(phase), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "active", AT(active), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "first-player", AT(first_player), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "winner", AT(winner), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "level", AT(level), 1, FIELD_UINT, K_LEVEL, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "scenario", AT(scenario), 1, FIELD_UINT, K_SCENARIO, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "plays", AT(plays), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "passes", AT(passes), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "prewar", AT(prewar), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "drawn", AT(drawn), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "card", AT(card), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "moving", AT(moving), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "met", AT(met), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "site", AT(site), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "treaty", AT(treaty), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "builds", AT(builds), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "builds-at", AT(builds_at), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "builds-turn", AT(builds_turn), 1, FIELD_UINT, K_TURN, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "forts", AT(forts), 1, FIELD_SET, K_FORT, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "card-vp", AT(card_vp), 1, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	ONE(ground, FIELD_INT, K_NUMBER),
+	ROW(where, FIELD_UINT, K_SPACE, K_PIECE, PIECES),
+	ROW(spent, FIELD_UINT, K_NUMBER, K_PIECE, PIECES),
+	ROW(next, FIELD_UINT, K_PIECE, K_PIECE, PIECES),
+	ROW(first, FIELD_UINT, K_PIECE, K_SPACE, SPACES),
+	GRID(units, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
+	GRID(plain, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
+	GRID(strength, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
+	GRID(vessels, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
+	ROW(lake, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
+	ROW(marker, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
+	{ "played", AT(played), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "hand", AT(hand), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "held", AT(held), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "drawn-in", AT(drawn_in), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	ROW(pile, FIELD_SET, K_CARD, K_PILE, PILES),
+	ROW(known, FIELD_SET, K_CARD, K_SIDE, 2),
+	ROW(control, FIELD_SET, K_SPACE, K_SIDE, 2),
+	{ "depots", AT(depots), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "destroyed", AT(destroyed), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "ruined", AT(ruined), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "backups", AT(backups), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "indians-only", AT(indians_only), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "attacked", AT(attacked), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	ONE(flipped, FIELD_SET, K_PIECE),
+	ONE(upgraded, FIELD_SET, K_PIECE),
+	ONE(aboard, FIELD_SET, K_PIECE),
+	ONE(withdrawn, FIELD_SET, K_PIECE),
+	ONE(unsupplied, FIELD_SET, K_PIECE),
+	ONE(barred, FIELD_SET, K_PIECE),
+	ONE(delayed, FIELD_SET, K_PIECE),
+	ONE(storming, FIELD_SET, K_PIECE),
+	FORCE("force-0-", 0),
+	FORCE("force-1-", 1),
+	{ "combat-with", AT(combat.with), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-began", AT(combat.began), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-cover", AT(combat.cover), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat", AT(combat.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-where", AT(combat.where), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-from", AT(combat.from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-attacker", AT(combat.attacker), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-form", AT(combat.form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-round", AT(combat.round), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-result", AT(combat.result), 1, FIELD_UINT, K_RESULT, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-fort", AT(combat.fort), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-halved", AT(combat.halved), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-beaten", AT(combat.beaten), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-reduced", AT(combat.reduced), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-total", AT(combat.total), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "combat-lead", AT(combat.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-chief", AT(combat.chief), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-card", AT(combat.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-lasting", AT(combat.lasting), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-effect", AT(combat.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval", AT(naval.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval-lake", AT(naval.lake), 1, FIELD_UINT, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval-attacker", AT(naval.attacker), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval-result", AT(naval.result), 1, FIELD_UINT, K_STRIKE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval-loser", AT(naval.loser), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "naval-lead", AT(naval.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "naval-card", AT(naval.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "naval-owed", AT(naval.owed), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "naval-effect", AT(naval.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "truce", AT(limits.truce), 16, FIELD_SET, K_SPACE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "rains", AT(limits.rains), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "rains-steps", AT(limits.rains_steps), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "winds", AT(limits.winds), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "unit-mp", AT(limits.unit_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "dragoon-mp", AT(limits.dragoon_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "leader-mp", AT(limits.leader_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "burdened", AT(limits.burdened), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "burden", AT(limits.burden), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "divisor", AT(limits.divisor), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "peaceful", AT(limits.peaceful), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "no-militia", AT(limits.no_militia), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "no-landing", AT(limits.no_landing), 1, FIELD_SET, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "truce-lakes", AT(limits.truce_lakes), 1, FIELD_SET, K_LAKE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "truce-plays", AT(limits.truce_plays), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "no-build-at", AT(limits.no_build_at), 1, FIELD_UINT, K_SPACE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "no-build-lakes", AT(limits.no_build_lakes), 1, FIELD_SET, K_LAKE, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "no-build-plays", AT(limits.no_build_plays), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "command", AT(limits.command), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+_Static_assert(sizeof nodes / sizeof nodes[0] == NODES, "a row for each node");
+
+/* 17.1, 17.2: there is always a winner. */
+static int outcome(const struct state *s, int seat)
+{
+	return cmadison_of(s)->winner == seat ? 1000 : -1000;
+}
+
+const struct game madison_game = {
+	.id = "madison",
+	.title = { "Mr. Madison's War", "Mr. Madison’s War" },
+	.version = 1,
+	.state_size = sizeof(struct madison),
+	.nodes = nodes,
+	.verbs = verbs,
+	.verb_texts = madison_verbs,
+	.kinds = madison_kind_table,
+	.messages = madison_messages,
+	.fields = fields,
+	.nodes_count = NODES,
+	.verbs_count = VERBS,
+	.messages_count = MADISON_MESSAGES_COUNT,
+	.longest = 30000,
+	.setup = madison_setup_game,
+	.refresh = madison_refresh,
+	.redact = madison_redact,
+	.guess = madison_guess,
+	.outcome = outcome,
+	.check = madison_check,
+	.report = madison_report,
+	.policy = &madison_policy,
+	.scenarios = madison_scenario_things,
+};

@@ -1,0 +1,153 @@
+/* madison_control.c - points at every instant, instant victory, depots that fall (rules
+ * 4.1, 11.4, 13.55, 17.3).
+ *
+ * The marker is the sum of what cards have scored, of enemy towns and of lakes (A-72).
+ * Towns are worth what control says, always; the marker itself moves when a move, a
+ * combat or an event is over (A-96), so that nobody scores by passing through.
+ */
+#include "madison_int.h"
+
+/* 4.16, 11.44: in winter a marker keeps the points for who controlled the lake. */
+static int lake_points(const struct madison *m)
+{
+	int sum = 0;
+
+	for (int lake = 0; lake < LAKES; lake++) {
+		int owner = m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake];
+
+		if (owner != NONE)
+			sum += owner == GB ? madison_figures.lake_vp : -madison_figures.lake_vp;
+	}
+	return sum;
+}
+
+int madison_points(const struct madison *m)
+{
+	return m->card_vp + m->ground + lake_points(m);
+}
+
+int madison_level_of(int points)
+{
+	int level = LEVELS - 1;
+
+	while (level > 0 && points < madison_figures.level[level])
+		level--;
+	return level;
+}
+
+void madison_win(struct state *s, int side, int level, int msg, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	if (s->over)
+		return;
+	m->winner = (uint8_t)side;
+	m->level = (uint8_t)level;
+	m->phase = PHASE_OVER;
+	s->over = 1;
+	note(s, out, msg, side, EVERYONE, side, level);
+}
+
+/* 17.31, 17.32, A-39: Quebec counts in 1812 and 1813 only. */
+static bool has_won(const struct madison *m, int side)
+{
+	struct set held = set_and(m->control[side], madison_figures.wins[side]);
+
+	if (side == US && year_of(m) == Y1814)
+		return false;
+	return set_count(&held) >= madison_figures.wins_needed[side];
+}
+
+static void test_victory(struct state *s, struct step *out)
+{
+	static const int msg[2] = { MSG_WON_INSTANTLY_US, MSG_WON_INSTANTLY_GB };
+	struct madison *m = madison_of(s);
+
+	for (int i = 0; i < 2; i++) {
+		int side = i ? !m->active : m->active;
+
+		if (has_won(m, side))
+			madison_win(s, side, LEVEL_DECISIVE, msg[side], out);
+	}
+}
+
+/* 13.55, A-37: an enemy unit or vessel in the town and no land unit of its own. */
+static bool has_fallen(const struct madison *m, int space)
+{
+	int owner = madison_spaces[space].territory;
+	struct pieces ships;
+
+	if (m->units[owner][space])
+		return false;
+	ships = madison_pieces_in(m, !owner, space, ANY_VESSEL);
+	return m->units[!owner][space] || !pieces_empty(&ships);
+}
+
+static void drop_depots(struct madison *m, struct step *out)
+{
+	struct set all = m->depots;
+
+	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+		if (has_fallen(m, at)) {
+			int owner = madison_spaces[at].territory;
+
+			set_drop(&m->depots, at);
+			note(&m->st, out, MSG_DEPOT_FALLS, owner, EVERYONE, owner, at);
+		}
+}
+
+void madison_settle(struct state *s, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	int points = madison_points(m);
+
+	if (s->over)
+		return;
+	drop_depots(m, out);
+	if (points != m->vp) {
+		m->vp = (int8_t)points;
+		note(s, out, MSG_MARKER, NOBODY, EVERYONE,
+		     points > 0   ? GB
+		     : points < 0 ? US
+				  : NONE,
+		     points < 0 ? -points : points);
+	}
+	test_victory(s, out);
+}
+
+/* 11.41, A-33: whoever has undamaged vessels in the box. */
+static int box_owner(const struct madison *m, int lake)
+{
+	int box = LAKE_BOX + lake;
+
+	return m->vessels[US][box] ? US : m->vessels[GB][box] ? GB : NONE;
+}
+
+void madison_settle_lakes(struct state *s, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	for (int lake = 0; lake < LAKES; lake++) {
+		int owner = box_owner(m, lake);
+
+		if (m->phase == PHASE_WINTER || owner == m->lake[lake])
+			continue;
+		m->lake[lake] = (uint8_t)owner;
+		if (owner == NONE)
+			note(s, out, MSG_LAKE_LOST, NOBODY, EVERYONE, lake);
+		else
+			note(s, out, MSG_LAKE_TAKEN, owner, EVERYONE, owner, lake);
+	}
+	madison_settle(s, out);
+}
+
+void madison_award(struct state *s, int side, int n, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	m->card_vp = (int8_t)(m->card_vp + (side == GB ? n : -n));
+	if (n)
+		note(s, out, n > 0 ? MSG_AWARDED : MSG_PENALTY, side, EVERYONE, side,
+		     n > 0 ? n : -n);
+	madison_settle(s, out);
+}

@@ -1,0 +1,123 @@
+/* madison_hidden.c - where cards are, what a viewer may know of it, and how the rest may
+ * be (rules 6.2, 7.2, 7.34).
+ *
+ * Hidden are the draw deck, the Pre-war Deck but for DECLARATION OF WAR, which is in it as
+ * long as there is one, and from all but their owner the hands and the cards held face
+ * down, unless they are `known`: a card that all have seen being drawn.
+ */
+#include "core/rng.h"
+#include "madison_int.h"
+
+static int pile_of(const struct madison *m, int card)
+{
+	int pile = 0;
+
+	while (pile < PILES - 1 && !set_has(&m->pile[pile], card))
+		pile++;
+	return pile;
+}
+
+static void count_cards(struct madison *m)
+{
+	for (int side = 0; side < 2; side++) {
+		m->hand[side] = (uint8_t)set_count(&m->pile[HAND_US + side]);
+		m->held[side] = (uint8_t)set_count(&m->pile[HELD_US + side]);
+	}
+	m->prewar = (uint8_t)set_count(&m->pile[PREWAR]);
+}
+
+static bool is_owned(int pile, int side)
+{
+	return pile == HAND_US + side || pile == HELD_US + side;
+}
+
+void madison_move_card(struct madison *m, int card, int pile)
+{
+	set_drop(&m->pile[pile_of(m, card)], card);
+	set_add(&m->pile[pile], card);
+	for (int side = 0; side < 2; side++)
+		if (!is_owned(pile, side))
+			set_drop(&m->known[side], card);
+	count_cards(m);
+}
+
+void madison_move_pile(struct madison *m, int from, int to)
+{
+	struct set cards = m->pile[from];
+
+	for (int card = set_next(&cards, 0); card >= 0; card = set_next(&cards, card + 1))
+		madison_move_card(m, card, to);
+}
+
+/* A hand is chosen from what nobody but its owner can place: the decks and the hands. */
+bool madison_may_hold(const struct madison *m, int side, int card)
+{
+	int pile = pile_of(m, card);
+
+	if (!m->hand[side] || set_has(&m->known[!side], card))
+		return false;
+	if (set_has(&m->known[side], card))
+		return true;
+	if (pile == PREWAR)
+		return card != C_DECLARATION_OF_WAR;
+	return pile == DECK || pile == UNKNOWN || is_owned(pile, US) || is_owned(pile, GB);
+}
+
+static void hide(struct madison *m, struct set cards, int from)
+{
+	m->pile[from] = set_less(m->pile[from], cards);
+	m->pile[UNKNOWN] = set_or(m->pile[UNKNOWN], cards);
+}
+
+void madison_redact(struct state *s, int viewer)
+{
+	struct madison *m = madison_of(s);
+	struct set prewar = m->pile[PREWAR];
+
+	set_drop(&prewar, C_DECLARATION_OF_WAR);
+	hide(m, prewar, PREWAR);
+	hide(m, m->pile[DECK], DECK);
+	for (int side = 0; side < 2; side++) {
+		if (side == viewer)
+			continue;
+		hide(m, set_less(m->pile[HAND_US + side], m->known[side]), HAND_US + side);
+		hide(m, set_less(m->pile[HELD_US + side], m->known[side]), HELD_US + side);
+	}
+	if (viewer != m->active)
+		m->drawn = NO_CARD;
+}
+
+/* Fills a pile up to n cards with unknown ones. */
+static void guess_pile(struct madison *m, int pile, int n, struct rng *r)
+{
+	while (set_count(&m->pile[pile]) < n) {
+		int card = set_pick(&m->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
+
+		set_drop(&m->pile[UNKNOWN], card);
+		set_add(&m->pile[pile], card);
+	}
+}
+
+/* 6.2: the card that the other is asked about is one of his hand, and not a known one. */
+static void guess_drawn(struct madison *m, struct rng *r)
+{
+	struct set hand = set_less(m->pile[HAND_US + m->active], m->known[m->active]);
+
+	if (flow_see(&m->st)->node == N_KEEP && !set_empty(&hand))
+		m->drawn = (uint8_t)set_pick(&hand, (uint32_t)(rng_next(r) >> 32));
+}
+
+void madison_guess(struct state *s, int viewer, struct rng *r)
+{
+	struct madison *m = madison_of(s);
+
+	guess_pile(m, PREWAR, m->prewar, r);
+	for (int side = 0; side < 2; side++) {
+		guess_pile(m, HAND_US + side, m->hand[side], r);
+		guess_pile(m, HELD_US + side, m->held[side], r);
+	}
+	m->pile[DECK] = set_or(m->pile[DECK], m->pile[UNKNOWN]);
+	m->pile[UNKNOWN] = (struct set){ { 0, 0 } };
+	if (viewer != m->active && s->depth)
+		guess_drawn(m, r);
+}

@@ -1,0 +1,68 @@
+/* madison_report.c - what a player may want to know about a view. */
+#include "madison.h"
+#include "madison_int.h"
+
+static void report_prompt(const struct state *view, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	const int16_t *arg = f->local;
+
+	if (game_player(view) == NOBODY)
+		return;
+	note(NULL, out, madison_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
+	     arg[2], arg[3], arg[4], arg[5]);
+}
+
+static int leading(int points)
+{
+	return points > 0 ? GB : points < 0 ? US : NONE;
+}
+
+/* 4.1: towns, lakes and cards, as they make the marker. */
+static void report_points(const struct madison *m, struct step *out)
+{
+	int points = madison_points(m);
+
+	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
+	     m->vp < 0 ? -m->vp : m->vp);
+	note(NULL, out, MSG_POSITION_POINTS, NOBODY, EVERYONE, m->ground,
+	     points - m->ground - m->card_vp, m->card_vp);
+}
+
+static void report_score(const struct madison *m, struct step *out)
+{
+	if (m->st.over)
+		return;
+	for (int side = 0; side < 2; side++) {
+		struct set held = m->control[side];
+
+		for (int at = set_next(&held, 0); at >= 0; at = set_next(&held, at + 1))
+			if (madison_spaces[at].territory != side && value_of(m, at))
+				note(NULL, out, MSG_TOWN_TAKEN, side, EVERYONE, side, at,
+				     value_of(m, at));
+	}
+	report_points(m, out);
+}
+
+static void report_position(const struct madison *m, struct step *out)
+{
+	report_points(m, out);
+	for (int lake = 0; lake < LAKES; lake++)
+		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
+		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);
+	for each_piece(p, &m->unsupplied)
+		note(NULL, out, MSG_POSITION_UNSUPPLIED, NOBODY, EVERYONE, p, m->where[p]);
+	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB],
+	     m->held[US], m->held[GB]);
+}
+
+void madison_report(const struct state *view, int topic, action about, struct step *out)
+{
+	(void)about;
+	if (topic == REPORT_PROMPT)
+		report_prompt(view, out);
+	else if (topic == REPORT_SCORE)
+		report_score(cmadison_of(view), out);
+	else if (topic == REPORT_POSITION)
+		report_position(cmadison_of(view), out);
+}

@@ -1,0 +1,126 @@
+/* madison_setup.c - the three set-ups, and what is cleared when a card play begins (rules
+ * 5.1, 6.2, 2.76, 13.36, A-72).
+ */
+#include "madison_int.h"
+
+static void place_pieces(struct madison *m, int scenario)
+{
+	const struct madison_scenario *set_up = &madison_scenarios[scenario];
+
+	for (int p = 0; p < PIECES; p++) {
+		m->where[p] = madison_setup[scenario][p];
+		if (is_leader(p) && set_up->backs >> (p - PIECE_LEADER) & 1)
+			pieces_add(&m->flipped, p);
+	}
+}
+
+/* 5.2: the deck of the first year lies ready, the others wait; what is past is gone. */
+static void sort_cards(struct madison *m)
+{
+	int year = year_of(m);
+
+	for (int card = 0; card < CARDS; card++) {
+		int deck = madison_cards[card].deck;
+
+		set_add(&m->pile[deck == year ? DECK : deck > year ? LATER : DISCARD], card);
+	}
+}
+
+/* 6.2: thirteen cards of 1812 and DECLARATION OF WAR.  Nobody sees which. */
+static void make_prewar_deck(struct madison *m, struct step *out)
+{
+	set_drop(&m->pile[DECK], C_DECLARATION_OF_WAR);
+	for (int i = 1; i < madison_figures.prewar_cards; i++) {
+		int card = chance_pick(&m->st, &m->pile[DECK], K_CARD, out);
+
+		set_drop(&m->pile[DECK], card);
+		set_add(&m->pile[PREWAR], card);
+	}
+	set_add(&m->pile[PREWAR], C_DECLARATION_OF_WAR);
+}
+
+static void clear_limits(struct madison_limits *x)
+{
+	x->rains = x->winds = NO_SPACE;
+	x->rains_steps = x->unit_mp = x->dragoon_mp = x->leader_mp = 0;
+	x->burdened = x->peaceful = NO_PIECE;
+	x->burden = x->divisor = x->no_militia = x->no_landing = 0;
+}
+
+/* 11.44: the lakes of a set-up are controlled by markers until the fleets go out. */
+static void set_lakes(struct madison *m, const struct madison_scenario *set_up)
+{
+	memset(m->lake, NONE, sizeof m->lake);
+	memcpy(m->marker, set_up->control, sizeof m->marker);
+}
+
+void madison_setup_game(struct state *s, int scenario, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	const struct madison_scenario *set_up = &madison_scenarios[scenario];
+
+	m->scenario = (uint8_t)scenario;
+	m->turn = set_up->turn;
+	m->forts = set_up->forts;
+	m->card_vp = set_up->card_vp;
+	m->destroyed = set_up->destroyed;
+	m->backups = set_up->backups;
+	m->builds = set_up->builds;
+	m->builds_at = set_up->builds_at;
+	m->builds_turn = set_up->builds_turn;
+	m->drawn = m->card = NO_CARD;
+	m->limits.no_build_at[US] = m->limits.no_build_at[GB] = NO_SPACE;
+	set_lakes(m, set_up);
+	place_pieces(m, scenario);
+	sort_cards(m);
+	if (m->turn == SPRING_1812)
+		make_prewar_deck(m, out);
+	m->phase = m->turn == SPRING_1812 ? PHASE_PREWAR : PHASE_FLEETS;
+	madison_refresh(s);
+	m->vp = (int8_t)madison_points(m);
+	madison_begin_play(m, US);
+	flow_push(s, N_WAR, NOBODY);
+}
+
+/* 2.76: spaces whose only land units are Indians. */
+static struct set indians_alone(const struct madison *m)
+{
+	struct set alone = { { 0, 0 } };
+
+	for (int space = 0; space < TOWNS; space++)
+		if (m->units[GB][space] && !m->plain[GB][space] && !m->units[US][space])
+			set_add(&alone, space);
+	return alone;
+}
+
+/* 13.36: who is out of supply now. */
+static struct pieces out_of_supply(const struct madison *m)
+{
+	struct set supplied[2] = { madison_supply(m, US), madison_supply(m, GB) };
+	struct pieces without = { { 0, 0, 0, 0 } };
+
+	for (int p = 0; p < PIECE_VESSEL; p++)
+		if (m->where[p] < TOWNS && !set_has(&supplied[side_of(p)], m->where[p]))
+			pieces_add(&without, p);
+	return without;
+}
+
+void madison_begin_play(struct madison *m, int side)
+{
+	m->active = (uint8_t)side;
+	memset(m->force, 0, sizeof m->force);
+	memset(m->spent, 0, sizeof m->spent);
+	m->withdrawn = (struct pieces){ { 0, 0, 0, 0 } };
+	m->attacked = (struct set){ { 0, 0 } };
+	clear_limits(&m->limits);
+	m->site = NO_SPACE;
+	m->met = MET_NOTHING;
+	m->moving = 0;
+	m->unsupplied = out_of_supply(m);
+	m->indians_only = indians_alone(m);
+}
+
+void madison_end_turn(struct madison *m)
+{
+	m->limits.command[US] = m->limits.command[GB] = 0;
+}

@@ -1,0 +1,125 @@
+/* madison_supply.c - who is in supply (rules 13.2, 13.3, A-32..A-37, A-90).
+ *
+ * From the sources outward: by land through towns that the side controls, over a lake
+ * that the enemy does not control between friendly towns on its shore.  A unit is in
+ * supply in a town so reached, or next to one by land.  The island forts follow 4.34.
+ */
+#include "madison_int.h"
+
+/* 13.21, 13.22, A-90: fixed sources work while their owner controls them; 13.51, A-36: so
+ * do depots, even when they are cut off. */
+static struct set sources(const struct madison *m, int side)
+{
+	struct set from = m->depots;
+
+	if (side == GB) {
+		set_add(&from, S_QUEBEC);
+	} else {
+		set_add(&from, S_ALBANY);
+		set_add(&from, S_PITTSBURGH);
+		set_add(&from, S_MANSFIELD);
+		set_add(&from, S_FT_MACARTHUR);
+	}
+	return set_and(from, m->control[side]);
+}
+
+struct flood {
+	struct set free;    /* towns of the side that no line has reached yet */
+	struct set reached; /* those that one has */
+	struct set near;    /* neighbours of these by land, whoever holds them */
+	uint8_t stack[TOWNS];
+	int n;
+	unsigned lakes; /* that may be crossed and have not been */
+};
+
+static void reach(struct flood *f, int town)
+{
+	if (!set_has(&f->free, town))
+		return;
+	set_drop(&f->free, town);
+	set_add(&f->reached, town);
+	f->stack[f->n++] = (uint8_t)town;
+}
+
+/* 13.35: a line over the lake ends in any friendly town on its shore. */
+static void cross(struct flood *f, int lake)
+{
+	f->lakes &= ~(1u << lake);
+	for (int town = set_next(&f->free, 0); town >= 0; town = set_next(&f->free, town + 1))
+		if (madison_spaces[town].lake == lake)
+			reach(f, town);
+}
+
+static void spread(struct flood *f)
+{
+	while (f->n) {
+		int town = f->stack[--f->n], lake = madison_spaces[town].lake;
+
+		for each_path(way, town) {
+			set_add(&f->near, way->to);
+			reach(f, way->to);
+		}
+		if (lake < LAKES && f->lakes >> lake & 1)
+			cross(f, lake);
+	}
+}
+
+/* 4.34, A-34: the British there are always in supply, the US while the British do not
+ * control the lake.  No line is traced. */
+static void judge_islands(const struct madison *m, int side, struct set *supplied)
+{
+	for (int i = 0; i < 2; i++) {
+		int island = madison_figures.crossing[i];
+
+		if (side == GB || m->lake[madison_spaces[island].lake] != GB)
+			set_add(supplied, island);
+		else
+			set_drop(supplied, island);
+	}
+}
+
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct flood f = { .free = m->control[side] };
+	struct set from = sources(m, side);
+
+	if (without < TOWNS)
+		set_drop(&f.free, without);
+	for (int i = 0; i < 2; i++)
+		set_drop(&f.free, madison_figures.crossing[i]);
+	for (int lake = 0; lake < LAKES; lake++)
+		if (m->lake[lake] != !side)
+			f.lakes |= 1u << lake;
+	for (int town = set_next(&from, 0); town >= 0; town = set_next(&from, town + 1))
+		reach(&f, town);
+	spread(&f);
+	f.reached = set_or(f.reached, f.near);
+	judge_islands(m, side, &f.reached);
+	return f.reached;
+}
+
+struct set madison_supply(const struct madison *m, int side)
+{
+	return madison_supply_without(m, side, NO_SPACE);
+}
+
+bool madison_supplied(const struct madison *m, int side, int space)
+{
+	struct set all = madison_supply(m, side);
+
+	return space < TOWNS && set_has(&all, space);
+}
+
+/* a landing may come from any friendly town of that lake that is in supply. */
+bool madison_attack_supplied(const struct madison *m, int side, int from, int lake)
+{
+	struct set all = madison_supply(m, side);
+
+	if (lake == LAKES)
+		return from < TOWNS && set_has(&all, from);
+	all = set_and(all, m->control[side]);
+	for (int town = set_next(&all, 0); town >= 0; town = set_next(&all, town + 1))
+		if (madison_spaces[town].lake == lake)
+			return true;
+	return false;
+}
