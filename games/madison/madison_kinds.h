@@ -36,16 +36,15 @@ enum {
 
 enum lake { ONTARIO, ERIE, HURON, CHAMPLAIN, LAKES };
 
-/* Spaces that follow the towns, counted from TOWNS: LAKE_BOX + lake is the box of a lake. */
-enum { BOX_ONTARIO, BOX_ERIE, BOX_HURON, BOX_CHAMPLAIN, BOX_TRANSIT, BOXES };
-/* Where pieces are that are not on the map, counted from LAKE_BOX + BOXES. */
-enum {
-	AWAY_RESERVE, /* not yet entered, or not yet built */
-	AWAY_WAITING, /* delayed (14.21), or a leader without a place (14.34, A-81) */
-	AWAY_LOST,    /* eliminated, surrendered, captured, removed by a card */
-	AWAY_UNUSED,  /* has no part in this scenario */
-	AWAYS,
-};
+/* Kind space, in the order of its numbers (madison_tables.h): the towns S_...; LAKE_BOX + lake; the
+ * box LAKE_TRANSIT; then where pieces are that are not on the map:
+ *   RESERVE   not yet entered, or not yet built
+ *   WAITING   delayed (14.21), or a leader without a place (14.34, RULINGS A81)
+ *   LOST      eliminated, surrendered, captured, removed by a card
+ *   UNUSED    has no part in this scenario
+ * TOWNS, ON_MAP and SPACES are where these parts end.  Kind piece: UNITS land units, then from
+ * PIECE_VESSEL on VESSELS, then from PIECE_LEADER on LEADERS; PIECES in all. */
+enum { NO_SPACE = 0xff };
 
 enum region {
 	UC_WEST,
@@ -69,7 +68,7 @@ enum base { NO_BASE, MAIN_BASE, BACKUP_BASE };
 enum class { NO_CLASS, CLASS_C, CLASS_B, CLASS_A, CLASSES }; /* differences are modifiers (10.31) */
 
 enum type {
-	REGULAR, /* Dragoons, too: P_DRAGOON */
+	REGULAR, /* Dragoons, too: IS_DRAGOON */
 	MILITIA,
 	INDIAN,
 	SCHOONER,
@@ -83,24 +82,26 @@ enum type {
 	TYPES,
 };
 
-enum { /* sets of types */
-       ANY_UNIT = 1 << REGULAR | 1 << MILITIA | 1 << INDIAN,
-       SMALL_VESSEL = 1 << SCHOONER | 1 << SLOOP,
-       ANY_VESSEL = SMALL_VESSEL | 1 << BRIG | 1 << CORVETTE | 1 << FRIGATE | 1 << SHIP_OF_THE_LINE,
-       ANY_LEADER = 1 << LAND_LEADER | 1 << NAVAL_LEADER,
+/* Sets of types. */
+enum {
+	ANY_UNIT = 1 << REGULAR | 1 << MILITIA | 1 << INDIAN,
+	SMALL_VESSEL = 1 << SCHOONER | 1 << SLOOP,
+	ANY_VESSEL =
+		SMALL_VESSEL | 1 << BRIG | 1 << CORVETTE | 1 << FRIGATE | 1 << SHIP_OF_THE_LINE,
+	ANY_LEADER = 1 << LAND_LEADER | 1 << NAVAL_LEADER,
 };
 
 /* How a piece comes into play. */
 enum mode { BY_SETUP, BY_ARRIVAL, BY_BUILDING, BY_EVENT };
 
 enum {
-	P_DRAGOON = 1,        /* 3.62: no ships; class B against a usable fort */
-	P_LC_MILITIA = 2,     /* 3.63: two spaces around Montreal, never US territory */
-	P_NORTHWEST = 4,      /* 3.61: crosses between the island forts, never elsewhere */
-	P_TECUMSEH = 8,       /* 3.5: Tecumseh himself */
-	P_TECUMSEH_LINK = 16, /* 3.54: gone with Tecumseh, and he with it */
-	P_RIFLES = 32,        /* card AMBUSH IN THE WOODS */
-	P_LOST_IF_TAKEN = 64, /* 10.9: captured, his back never enters (Brock) */
+	IS_DRAGOON = 1,        /* 3.62: no ships; class B against a usable fort */
+	IS_LC_MILITIA = 2,     /* 3.63: two spaces around Montreal, never US territory */
+	IS_NORTHWEST = 4,      /* 3.61: crosses between the island forts, never elsewhere */
+	IS_TECUMSEH = 8,       /* 3.5: Tecumseh himself */
+	IS_LINKED = 16,        /* 3.54: gone with Tecumseh, and he with it */
+	IS_RIFLES = 32,        /* card AMBUSH IN THE WOODS */
+	IS_LOST_IF_TAKEN = 64, /* 10.9: captured, his back never enters (Brock) */
 };
 
 enum year { Y1812, Y1813, Y1814, YEARS };
@@ -162,7 +163,7 @@ enum card_type {
 	CARD_TYPES,
 };
 
-/* The instants at which a card may be used for what it says (RULINGS-madison, windows). */
+/* The instants at which a card may be used for what it says (docs/RULINGS-madison.md). */
 enum window {
 	WINDOW_NEVER,    /* DECLARATION OF WAR: its number only */
 	WINDOW_PLAY,     /* own card play, as the event */
@@ -180,13 +181,13 @@ enum window {
 };
 
 /* Tests of data/madison/cards.yaml.  A use may be chosen when all its tests hold and its effects
- * can change something (A-13).  `side` is US or GB, SIDE_SELF or SIDE_OPP (seen from the user). */
+ * can change something (RULINGS A13).  `side` is US or GB, SIDE_SELF or SIDE_OPP (seen from the
+ * user). */
 enum test {
 	TEST_END,
 	/* the position */
 	TEST_TURN,         /* turns: bits */
-	TEST_HELD,         /* the card was held (7.34) */
-	TEST_NO_TREATY,    /* the game was not ended by TREATY OF GHENT */
+	TEST_LAST,         /* the other side has passed or has no Winter event left (RULINGS A6) */
 	TEST_IN_PLAY,      /* piece is on the map; T_FRONT: with its front face */
 	TEST_UNIT_IN,      /* side has a piece of types in a space of where; T_FULL: unreduced */
 	TEST_NO_UNIT_IN,   /* side has no piece of types there */
@@ -200,7 +201,7 @@ enum test {
 	TEST_ON_LAKE,      /* piece is in a town or box of lakes */
 	TEST_DEPOT_FREE,   /* side has a depot counter left */
 	TEST_HAND,         /* side has a card in hand */
-	TEST_BASE,         /* side has a working base on lakes */
+	TEST_BASE,         /* side has a working base on lakes (RULINGS A93) */
 	TEST_FORT_HELD,    /* side has a land unit in a space with a fort it can use */
 	TEST_CARRIED,      /* vessels of side in where can carry a land unit from there */
 	TEST_FORT_ABSENT,  /* event fort `what` is not on the map */
@@ -218,7 +219,7 @@ enum test {
 	TEST_ROUND,        /* it is round n */
 	TEST_ROUNDS,       /* at least n rounds were fought */
 	TEST_TERRAIN,      /* the battle space has terrain n */
-	TEST_FORT_USED,    /* side defends with a fort it can use */
+	TEST_FORT_USED,    /* side defends with a fort it can use (RULINGS A89) */
 	TEST_NO_FORT,      /* the defender has no fort he can use */
 	TEST_OPEN_OR_FORT, /* the battle space is clear, or has a fort */
 	TEST_LEAD,         /* lead of side: of types, class n or better; T_FULL: unreduced */
@@ -235,11 +236,12 @@ enum test {
 
 enum { SIDE_SELF = 3, SIDE_OPP = 4 }; /* beside US, GB and NONE (either) */
 
-enum { /* flags of a test */
-       T_FULL = 1,
-       T_FRONT = 2,
-       T_SUPPLIED = 4,
-       T_STILL = 8,
+/* Flags of a test. */
+enum {
+	T_FULL = 1,
+	T_FRONT = 2,
+	T_SUPPLIED = 4,
+	T_STILL = 8,
 };
 
 struct madison_test {
@@ -251,7 +253,6 @@ struct madison_test {
 	uint8_t what[2]; /* pieces, or PIECES; or one event fort */
 	uint8_t lakes;   /* bits */
 	uint8_t flags;
-	uint8_t unused;
 };
 
 /* One way to use a card for its text. */
@@ -269,7 +270,7 @@ enum effect {
 	E_END,
 	/* pieces come and go */
 	E_PLACE_UNIT,     /* [piece, list, F_CHOOSE: any of the list, else the first that can be;
-			     fort: needed in the last space of the list] */
+			     fort: must stand, own-held, in its space] */
 	E_PLACE_FORT,     /* [fort] */
 	E_PLACE_SHIP,     /* [piece, space] */
 	E_REMOVE_UNIT,    /* [piece] */
@@ -313,7 +314,7 @@ enum effect {
 	E_ACTIVATE_SPACE,           /* [space, list: to; back to space] */
 	E_ACTIVATE_FLEET,           /* one place; F_UNDAMAGED */
 	E_RAID,                     /* [space: target, n units, n2: DRM, ways, flags] */
-	E_AMPHIBIOUS,        /* [list: from; space: target, n units, n2: DRM, F_NO_AMPHIBIOUS] */
+	E_AMPHIBIOUS,        /* [where: from; space: target, n units, n2: DRM, F_NO_AMPHIBIOUS] */
 	E_MOVE_LEADER_ALONE, /* [n MP] */
 	E_FREE_WITHDRAW,     /* [space: from, list: to], or stay */
 	E_REINFORCE_DEFENCE, /* [n units, where] */
@@ -326,8 +327,8 @@ enum effect {
 	E_FORBID_MILITIA,    /* into enemy territory */
 	E_FORBID_ATTACK,     /* [piece] */
 	E_FORBID_BUILD,      /* [piece] */
-	E_NO_BUILD_NEXT,     /* [side, space or lakes; F_IF_CONTROL: if the enemy of side controls
-				`space`] */
+	E_NO_BUILD_NEXT,     /* [side, space or lakes; F_IF_CONTROL: on lakes, if the enemy of
+				side controls space] */
 	E_TRUCE,             /* [side, where, lakes]: through the next card play of side */
 	/* economy */
 	E_FREE_BUILD, /* [n NBV, lakes, space] */
@@ -344,31 +345,32 @@ enum effect {
 	EFFECTS,
 };
 
-enum { /* flags of an effect */
-       F_CHOOSE = 1 << 0,
-       F_NO_FLEE = 1 << 1,
-       F_NEEDS_COMBAT = 1 << 2,
-       F_CHOSEN = 1 << 3, /* one space of where, chosen when the card is played, for all effects */
-       F_FULL_ONLY = 1 << 4,      /* E_ENEMY_STEP: unreduced units only */
-       F_DIFFERENT = 1 << 5,      /* each step from another unit */
-       F_NO_ELIMINATION = 1 << 6, /* two-step units only */
-       F_NO_DEPOT = 1 << 7,       /* not where the enemy has a depot */
-       F_LEAD_FIRST = 1 << 8,
-       F_BY_RESULT = 1 << 9,
-       F_ALL_ROUNDS = 1 << 10,
-       F_NO_FOREST = 1 << 11,
-       F_NO_MIR = 1 << 12,
-       F_NO_AMPHIBIOUS = 1 << 13,
-       F_IF_NO_FORT = 1 << 14,
-       F_IGNORE_CV = 1 << 15,
-       F_ICE = 1 << 16, /* the Detroit River: 1 MP, no modifier */
-       F_FROM_FORT = 1 << 17,
-       F_ADJACENT_ONLY = 1 << 18,
-       F_MAY_RETURN = 1 << 19,
-       F_UNDAMAGED = 1 << 20,
-       F_NO_FORT_ROUND_1 = 1 << 21,
-       F_IF_CONTROL = 1 << 22,
-       F_NEAR_DEPOT = 1 << 23, /* in the depot's space or next to it */
+/* Flags of an effect. */
+enum {
+	F_CHOOSE = 1 << 0,
+	F_NO_FLEE = 1 << 1,
+	F_NEEDS_COMBAT = 1 << 2,
+	F_CHOSEN = 1 << 3, /* one space of where, chosen when the card is played, for all effects */
+	F_FULL_ONLY = 1 << 4,      /* E_ENEMY_STEP: unreduced units only */
+	F_DIFFERENT = 1 << 5,      /* each step from another unit */
+	F_NO_ELIMINATION = 1 << 6, /* two-step units only */
+	F_NO_DEPOT = 1 << 7,       /* not where the enemy has a depot */
+	F_LEAD_FIRST = 1 << 8,
+	F_BY_RESULT = 1 << 9,
+	F_ALL_ROUNDS = 1 << 10,
+	F_NO_FOREST = 1 << 11,
+	F_NO_MIR = 1 << 12,
+	F_NO_AMPHIBIOUS = 1 << 13,
+	F_IF_NO_FORT = 1 << 14,
+	F_IGNORE_CV = 1 << 15,
+	F_ICE = 1 << 16, /* the Detroit River: 1 MP, no modifier */
+	F_FROM_FORT = 1 << 17,
+	F_ADJACENT_ONLY = 1 << 18,
+	F_MAY_RETURN = 1 << 19,
+	F_UNDAMAGED = 1 << 20,
+	F_NO_FORT_ROUND_1 = 1 << 21,
+	F_IF_CONTROL = 1 << 22,
+	F_NEAR_DEPOT = 1 << 23, /* in the depot's space or next to it */
 };
 
 enum { WITH_LEADER = 0x80 }; /* in a list of spaces: where that leader is, + number among leaders */
@@ -388,7 +390,6 @@ struct madison_effect {
 	uint8_t lakes;        /* bits */
 	uint8_t list, listed; /* in madison_lists, in their order */
 	uint8_t way, ways;    /* in madison_ways */
-	uint8_t unused[4];
 };
 
 /* A raid's way from a space to its target: through up to two others, else NO_SPACE. */
@@ -459,16 +460,16 @@ struct madison_turn {
 
 /* Where each piece begins is in madison_setup. */
 struct madison_scenario {
-	struct set destroyed;                   /* towns */
-	struct set backups;                     /* back-up bases in use */
-	uint8_t turn;                           /* the first */
-	uint8_t decks;                          /* bits of enum deck */
-	int8_t marker;                          /* VP: below 0 the US leads */
-	int8_t card_vp;                         /* points of earlier cards, within the marker */
-	uint8_t control[LAKES];                 /* Lake Control markers: US, GB, NONE */
-	uint8_t forts;                          /* event forts that stand, bits */
+	struct set destroyed;   /* towns */
+	struct set backups;     /* back-up bases in use */
+	uint32_t backs;         /* leaders that show their back: bits, counted from PIECE_LEADER */
+	uint8_t turn;           /* the first */
+	uint8_t decks;          /* bits of enum deck */
+	int8_t marker;          /* VP: below 0 the US leads */
+	int8_t card_vp;         /* points of earlier cards, within the marker */
+	uint8_t control[LAKES]; /* Lake Control markers: US, GB, NONE */
+	uint8_t forts;          /* event forts that stand, bits */
 	uint8_t builds, builds_at, builds_turn; /* under construction, or PIECES */
-	struct set backs; /* leaders that show their back, by number among leaders */
 };
 
 /* Results of land combat, in the order of their numbers (10.51). */
@@ -524,26 +525,29 @@ struct madison_strike {
 	uint8_t loss_roll; /* by the winner */
 };
 
-/* The figures of data/madison/charts.yaml. */
+/* The figures of data/madison/charts.yaml, and those of map.yaml that are no places. */
 struct madison_figures {
 	int8_t land_max[RESULTS];  /* highest total of each result */
 	int8_t naval_max[STRIKES]; /* the same */
 	struct madison_strike strike[STRIKES];
 	int8_t odds[ODDS];
-	uint8_t auto_retreat;                /* 9:1 (9.51) */
-	int8_t drm[DRMS];                    /* fixed modifiers; 0: it depends */
-	uint8_t winner_loss[6];              /* steps, by the die */
-	uint8_t build[TYPES], repair[TYPES]; /* half NBV */
-	uint8_t carries[TYPES];              /* units of any size; small vessels: quarters of one */
-	uint8_t limit[4];                    /* units by stars */
+	int8_t drm[DRMS];                                     /* fixed modifiers; 0: it depends */
+	uint8_t auto_retreat;                                 /* odds to one (9.51) */
+	uint8_t winner_loss[6];                               /* steps, by the die */
+	uint8_t movement[TYPES], build[TYPES], repair[TYPES]; /* MP; half NBV */
+	uint8_t carries[TYPES]; /* units; 0: a detachment, four of them a unit (11.35) */
+	uint8_t limit[4];       /* units by stars (3.33) */
 	uint8_t path_cost[PATHS];
 	uint8_t sail, embark, land, enter_box, enter_transit, leave_transit,
 		assault; /* MP (11.15) */
 	uint8_t prewar_cards, prewar_hand, hold;
 	uint8_t depots, depot_quarters, lake_vp;
-	uint8_t marginal, decisive; /* from so many VP on */
-	uint8_t automatic_first;    /* VP that make the first player of 1813 */
-	uint8_t lc_range, northwest_cost;
+	uint8_t automatic_first;            /* VP that make the first player of 1813 (7.33) */
+	uint8_t level[LEVELS];              /* from so many VP on */
+	uint8_t montreal, lc_range;         /* 2.14, 3.63 */
+	uint8_t crossing[2], crossing_cost; /* 3.61 */
+	struct set wins[2];                 /* towns that win at once (17.3) */
+	uint8_t wins_needed[2];
 };
 
 #endif
