@@ -1,18 +1,8 @@
 /* lesson.c - reads and checks a lesson, and writes it as a rulebook test and as JSON. */
 #include <string.h>
+#include "columns.h"
 #include "lesson.h"
-
-#define COUNT(table)    ((int)(sizeof(table) / sizeof(*(table))))
-#define AT(row, member) offsetof(struct row, member)
-#define STRING_MAYBE(name, row)                                                                    \
-	{                                                                                          \
-		.key = #name, .type = C_STRING, .offset = AT(row, name), .optional = true          \
-	}
-#define LINES_MAYBE(name, row)                                                                     \
-	{                                                                                          \
-		.key = #name, .type = C_STRINGS, .offset = AT(row, name), .optional = true,        \
-		.min = 1                                                                           \
-	}
+#include "maker.h"
 
 const char *const lesson_file_names[LESSON_FILES] = { "lesson.yaml", "rules.yaml" };
 static const char *const seats[] = {
@@ -20,35 +10,29 @@ static const char *const seats[] = {
 };
 
 static const struct column item_columns[] = {
-	{ .key = "label", .type = C_WORDS, .offset = AT(lesson_item, label) },
-	STRING_MAYBE(show, lesson_item),
-	STRING_MAYBE(action, lesson_item),
-	STRING_MAYBE(draws, lesson_item),
-	LINES_MAYBE(expect, lesson_item),
-	LINES_MAYBE(refuse, lesson_item),
+	WORDS("label", lesson_item, label),           STRING_MAYBE("show", lesson_item, show),
+	STRING_MAYBE("action", lesson_item, action),  STRING_MAYBE("draws", lesson_item, draws),
+	STRINGS_MAYBE("expect", lesson_item, expect), STRINGS_MAYBE("refuse", lesson_item, refuse),
 };
-static const struct record item_record = { "a thing to do", item_columns, COUNT(item_columns),
-					   sizeof(struct lesson_item) };
+static const struct record item_record = RECORD("a thing to do", item_columns, lesson_item);
 
 static const struct column step_columns[] = {
-	{ .key = "key", .type = C_KEY, .offset = AT(lesson_step, head.key) },
-	{ .key = "seat", .type = C_CHOICE, .offset = AT(lesson_step, seat), .choices = seats },
-	{ .key = "situation", .type = C_WORDS, .offset = AT(lesson_step, situation) },
-	{ .key = "do", .type = C_RECORDS, .offset = AT(lesson_step, items), .of = &item_record },
-	{ .key = "why", .type = C_WORDS, .offset = AT(lesson_step, why) },
+	KEY(lesson_step),
+	CHOICE("seat", lesson_step, seat, seats),
+	WORDS("situation", lesson_step, situation),
+	ROWS("do", lesson_step, items, item_record),
+	WORDS("why", lesson_step, why),
 	{ .key = "rules", .type = C_STRINGS, .offset = AT(lesson_step, rules), .min = 1 },
 };
-static const struct record step_record = { "a step", step_columns, COUNT(step_columns),
-					   sizeof(struct lesson_step) };
+static const struct record step_record = RECORD("a step", step_columns, lesson_step);
 
 static const struct column lesson_columns[] = {
-	{ .key = "game", .type = C_KEY, .offset = AT(lesson, game) },
-	{ .key = "title", .type = C_WORDS, .offset = AT(lesson, head.title) },
-	{ .key = "setup", .type = C_STRING, .offset = AT(lesson, setup) },
-	{ .key = "steps", .type = C_RECORDS, .offset = AT(lesson, steps), .of = &step_record },
+	NAME("game", lesson, game),
+	TITLE(lesson),
+	STRING("setup", lesson, setup),
+	ROWS("steps", lesson, steps, step_record),
 };
-static const struct record lesson_record = { "a lesson", lesson_columns, COUNT(lesson_columns),
-					     sizeof(struct lesson) };
+static const struct record lesson_record = RECORD("a lesson", lesson_columns, lesson);
 
 /* ---- checks ---- */
 
@@ -102,8 +86,10 @@ static void check_step(struct lesson *l, const struct lesson_step *step, struct 
 			      step->rules.item[i].text);
 }
 
-void lesson_read(struct lesson *l, struct faults *f, const struct source_text text[LESSON_FILES])
+void lesson_read(void *data, struct faults *f, const struct source_text *text)
 {
+	struct lesson *l = data;
+
 	*l = (struct lesson){ .pool = { NULL } };
 	for (int i = 0; i < LESSON_FILES; i++) {
 		l->tree[i].pool = &l->pool;
@@ -119,8 +105,10 @@ void lesson_read(struct lesson *l, struct faults *f, const struct source_text te
 		check_step(l, rows_at(&l->steps, i), f);
 }
 
-void lesson_free(struct lesson *l)
+void lesson_free(void *data)
 {
+	struct lesson *l = data;
+
 	for (int i = 0; i < LESSON_FILES; i++)
 		tree_free(&l->tree[i]);
 	pool_free(&l->pool);
@@ -159,8 +147,10 @@ static void put_item(struct out *o, const struct lesson_item *item, const char *
 }
 
 /* One test: the lesson is one game. */
-void lesson_write(const struct lesson *l, struct out *o)
+void lesson_write(const void *data, struct out *o)
 {
+	const struct lesson *l = data;
+
 	out_put(o, "# Made by mkdata; do not edit.\ntitle lesson: ");
 	out_put(o, l->head.title.text[0]);
 	out_put(o, "\nstrict\n");
@@ -215,8 +205,10 @@ static void put_step(struct out *o, const struct lesson_step *step)
 	json_close(o, '}');
 }
 
-void lesson_write_json(const struct lesson *l, struct out *o)
+void lesson_write_json(const void *data, struct out *o)
 {
+	const struct lesson *l = data;
+
 	json_open(o, NULL, '{');
 	json_text(o, "game", l->game.text);
 	put_words(o, "title", &l->head.title);
@@ -228,3 +220,13 @@ void lesson_write_json(const struct lesson *l, struct out *o)
 	json_close(o, '}');
 	out_put(o, "\n");
 }
+
+const struct maker lesson_maker = {
+	.name = "lesson",
+	.files = lesson_file_names,
+	.nfiles = LESSON_FILES,
+	.size = sizeof(struct lesson),
+	.read = lesson_read,
+	.free = lesson_free,
+	.outputs = { { "lesson.rt", lesson_write }, { "lesson.json", lesson_write_json } },
+};

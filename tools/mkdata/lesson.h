@@ -40,9 +40,9 @@ struct lesson {
 };
 
 /* Reads and checks everything; what is wrong becomes faults. */
-void lesson_read(struct lesson *, struct faults *, const struct source_text text[LESSON_FILES]);
-void lesson_write(const struct lesson *, struct out *);
-void lesson_write_json(const struct lesson *, struct out *);
-void lesson_free(struct lesson *);
+void lesson_read(void *lesson, struct faults *, const struct source_text *);
+void lesson_write(const void *lesson, struct out *);
+void lesson_write_json(const void *lesson, struct out *);
+void lesson_free(void *lesson);
 
 #endif

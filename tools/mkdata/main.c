@@ -8,12 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "lesson.h"
-#include "mkdata_dawn.h"
+#include "maker.h"
 
-enum { OUTPUTS = 4, FILES_MAX = 4, FILE_MAX = 1 << 24 };
-
-_Static_assert((int)DAWN_FILES <= (int)FILES_MAX, "room for the files of a game");
+enum { FILE_MAX = 1 << 24 };
 
 static int complain(const char *path, const char *reason)
 {
@@ -49,25 +46,16 @@ static int print_faults(struct faults *f)
 	return f->n ? 2 : 0;
 }
 
-static int write_dawn(const struct dawn_data *d, const char *folder)
+static int write_outputs(const struct maker *m, const void *data, const char *folder)
 {
-	static const struct {
-		const char *name;
-		void (*write)(const struct dawn_data *, struct out *);
-	} outputs[OUTPUTS] = {
-		{ "dawn_tables.h", dawn_write_header },
-		{ "dawn_tables.c", dawn_write_tables },
-		{ "dawn_book.c", dawn_write_book },
-		{ "dawn.json", dawn_write_json },
-	};
 	int status = 0;
 
-	for (int i = 0; i < OUTPUTS && !status; i++) {
+	for (int i = 0; i < OUTPUTS_MAX && m->outputs[i].name && !status; i++) {
 		struct out o = { 0 };
 
-		outputs[i].write(d, &o);
-		if (!out_save(&o, folder, outputs[i].name))
-			status = complain(outputs[i].name, strerror(errno));
+		m->outputs[i].write(data, &o);
+		if (!out_save(&o, folder, m->outputs[i].name))
+			status = complain(m->outputs[i].name, strerror(errno));
 		out_free(&o);
 	}
 	return status;
@@ -100,59 +88,23 @@ static void free_input(struct input *in)
 		free((char *)(uintptr_t)in->text[i].bytes);
 }
 
-static int make_dawn(const char *from, const char *to)
+static int make(const struct maker *m, const char *from, const char *to)
 {
 	struct input in;
 	struct faults faults = { 0 };
-	struct dawn_data *d = calloc(1, sizeof(*d));
-	int status = load_input(&in, from, dawn_file_names, DAWN_FILES);
+	int status = load_input(&in, from, m->files, m->nfiles);
+	void *data = calloc(1, m->size);
 
-	if (!status && d) {
-		dawn_read(d, &faults, in.text);
-		status = print_faults(&faults);
-		if (!status)
-			status = write_dawn(d, to);
-		dawn_free(d);
-	}
-	free_input(&in);
-	faults_free(&faults);
-	free(d);
-	return status;
-}
-
-static int write_lesson(const struct lesson *l, const char *folder)
-{
-	static const struct {
-		const char *name;
-		void (*write)(const struct lesson *, struct out *);
-	} outputs[] = { { "lesson.rt", lesson_write }, { "lesson.json", lesson_write_json } };
-	int status = 0;
-
-	for (int i = 0; i < 2 && !status; i++) {
-		struct out o = { 0 };
-
-		outputs[i].write(l, &o);
-		if (!out_save(&o, folder, outputs[i].name))
-			status = complain(outputs[i].name, strerror(errno));
-		out_free(&o);
-	}
-	return status;
-}
-
-static int make_lesson(const char *from, const char *to)
-{
-	struct input in;
-	struct faults faults = { 0 };
-	struct lesson lesson;
-	int status = load_input(&in, from, lesson_file_names, LESSON_FILES);
-
+	if (!status && !data)
+		status = complain(m->name, strerror(errno));
 	if (!status) {
-		lesson_read(&lesson, &faults, in.text);
+		m->read(data, &faults, in.text);
 		status = print_faults(&faults);
 		if (!status)
-			status = write_lesson(&lesson, to);
-		lesson_free(&lesson);
+			status = write_outputs(m, data, to);
+		m->free(data);
 	}
+	free(data);
 	free_input(&in);
 	faults_free(&faults);
 	return status;
@@ -160,13 +112,14 @@ static int make_lesson(const char *from, const char *to)
 
 int main(int argc, char **argv)
 {
+	static const struct maker *const makers[] = { &dawn_maker, &madison_maker, &lesson_maker };
+
 	if (argc != 4) {
 		fputs("usage: mkdata GAME|lesson DATADIR OUTDIR\n", stderr);
 		return 2;
 	}
-	if (!strcmp(argv[1], "dawn"))
-		return make_dawn(argv[2], argv[3]);
-	if (!strcmp(argv[1], "lesson"))
-		return make_lesson(argv[2], argv[3]);
+	for (size_t i = 0; i < sizeof(makers) / sizeof(*makers); i++)
+		if (!strcmp(argv[1], makers[i]->name))
+			return make(makers[i], argv[2], argv[3]);
 	return complain(argv[1], "no such game");
 }

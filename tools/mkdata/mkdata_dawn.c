@@ -1,9 +1,11 @@
 /* mkdata_dawn.c - all of data/dawn: read, check, compile. */
 #include <stdlib.h>
+#include "maker.h"
 #include "mkdata_dawn.h"
 
-void dawn_read(struct dawn_data *d, struct faults *f, const struct source_text text[DAWN_FILES])
+void dawn_read(void *data, struct faults *f, const struct source_text *text)
 {
+	struct dawn_data *d = data;
 	bool complete = true;
 
 	*d = (struct dawn_data){ .faults = f };
@@ -24,10 +26,25 @@ void dawn_read(struct dawn_data *d, struct faults *f, const struct source_text t
 	dawn_check_rules(d);
 }
 
-void dawn_free(struct dawn_data *d)
+void dawn_free(void *data)
 {
+	struct dawn_data *d = data;
+
 	for (int i = 0; i < DAWN_FILES; i++)
 		tree_free(&d->tree[i]);
 	free(d->code);
 	pool_free(&d->pool);
 }
+
+const struct maker dawn_maker = {
+	.name = "dawn",
+	.files = dawn_file_names,
+	.nfiles = DAWN_FILES,
+	.size = sizeof(struct dawn_data),
+	.read = dawn_read,
+	.free = dawn_free,
+	.outputs = { { "dawn_tables.h", dawn_write_header },
+		     { "dawn_tables.c", dawn_write_tables },
+		     { "dawn_book.c", dawn_write_book },
+		     { "dawn.json", dawn_write_json } },
+};

@@ -6,15 +6,18 @@
 #ifndef MKDATA_DAWN_H
 #define MKDATA_DAWN_H
 
+#include "book.h"
 #include "emit.h"
+#include "named.h"
 #include "reader.h"
+#include "rules.h"
+#include "shelf.h"
 #include "games/dawn/dawn_kinds.h"
 
 enum {
 	REGIONS_MAX = 32, /* bits of a region mask */
 	WATERS_MAX = 8,
 	ZONES_MAX = 8,
-	CARDS_MAX = 128, /* bits of a struct set */
 	OPTIONS_MAX = 64,
 	EDGES_MAX = 63, /* bits of struct dawn's armistice that its text can hold */
 	DICE_MAX = 16,  /* bits of struct dawn's dice */
@@ -147,15 +150,9 @@ struct tracks_file {
 	} figures;
 };
 
-struct deck_row {
-	struct head head;
-	struct number cards;
-};
-
 struct card_row {
-	struct head head;
-	struct number number, side, ops;
-	struct name deck, copy_of;
+	struct card_base base;
+	struct number side, ops;
 	bool removed;
 	struct words text, history;
 	struct branch steps;
@@ -167,20 +164,6 @@ struct cards_file {
 	struct number game;
 	struct rows decks;
 	struct branch cards;
-};
-
-struct rule_row {
-	struct head head; /* key: the number */
-	struct name parent;
-	struct number enforced;
-	struct names rulings, see;
-	struct words text;
-};
-
-struct rules_file {
-	struct mark at;
-	struct number game;
-	struct rows rules;
 };
 
 /* ---- the game ---- */
@@ -213,10 +196,8 @@ struct dawn_data {
 	struct region_set set[SETS_MAX], water_set[SETS_MAX];
 	int sets, water_sets;
 
-	struct rows card_rows;            /* struct card_row, in the order of the file */
-	struct card_row *card[CARDS_MAX]; /* by number - 1; its texts: dawn_card_text */
+	struct shelf shelf; /* of struct card_row */
 	struct dawn_card card_table[CARDS_MAX];
-	int ncards;
 	struct dawn_effect *code;
 	int ncode, code_room;
 	struct dawn_dice dice[DICE_MAX];
@@ -228,32 +209,6 @@ struct dawn_data {
 	struct set activates[CONFLICTS], removes[CONFLICTS]; /* cards, as their steps say */
 };
 
-/* ---- the book ---- */
-
-enum { ENTRY_SOURCES = 8 };
-
-struct entry_source {
-	const char *field, *from;
-};
-
-/* What is to be read about one thing. */
-struct entry {
-	struct out facts[LANGS], text[LANGS], history[LANGS];
-	struct entry_source source[ENTRY_SOURCES];
-	int nsources;
-};
-
-struct chapter_row {
-	int kind;
-	const char *name; /* NULL ends the table */
-	bool on_map;
-	void (*tell)(const struct dawn_data *, int i, struct entry *);
-};
-
-extern const struct chapter_row dawn_chapters[];
-int dawn_chapter_count(const struct dawn_data *, const struct chapter_row *);
-void entry_free(struct entry *);
-
 /* The names that dawn_kinds.h gives an order; each ends with NULL. */
 extern const char *const dawn_sides[],
 	*const dawn_units[],
@@ -264,15 +219,13 @@ extern const char *const dawn_sides[],
 						*const dawn_statuses[],
 							*const dawn_decks[],
 								*const dawn_tables[],
-									*const dawn_region_types[],
-										*const dawn_enforced
-											[];
+									*const dawn_region_types[];
 extern const char *const dawn_file_names[DAWN_FILES];
 
 /* Reads and checks everything.  Text of each file, in the order of enum dawn_file; what is wrong
  * goes to faults, and without any the data is complete. */
-void dawn_read(struct dawn_data *, struct faults *, const struct source_text[DAWN_FILES]);
-void dawn_free(struct dawn_data *);
+void dawn_read(void *data, struct faults *, const struct source_text *);
+void dawn_free(void *data);
 
 void dawn_read_records(struct dawn_data *);
 void dawn_resolve_map(struct dawn_data *);
@@ -290,14 +243,16 @@ void dawn_compile(struct dawn_data *, int number);
 /* What a level gives a side; NULL: the data is not complete. */
 const struct level_effect_row *dawn_level_effect(const struct level_row *, int side);
 
-/* The row with the texts: the original's, if this one is a copy. */
+/* A card, and the row with its texts: the original's, if this one is a copy. */
+const struct card_row *dawn_card(const struct dawn_data *, int number);
 const struct card_row *dawn_card_text(const struct dawn_data *, int number);
 
-void dawn_write_header(const struct dawn_data *, struct out *);
-void dawn_write_tables(const struct dawn_data *, struct out *);
 void dawn_write_code(const struct dawn_data *, struct out *);
 void dawn_write_kinds(const struct dawn_data *, struct out *);
-void dawn_write_book(const struct dawn_data *, struct out *);
-void dawn_write_json(const struct dawn_data *, struct out *);
+/* The outputs; data is a struct dawn_data. */
+void dawn_write_header(const void *data, struct out *);
+void dawn_write_tables(const void *data, struct out *);
+void dawn_write_book(const void *data, struct out *);
+void dawn_write_json(const void *data, struct out *);
 
 #endif

@@ -3,27 +3,11 @@
 #include <string.h>
 #include "mkdata_dawn.h"
 
-/* The order of dawn_kinds.h, which the game's code is compiled with. */
+/* The order which the game's code is compiled with. */
 static void check_list(struct dawn_data *d, const struct rows *rows, const char *const *names,
 		       bool all)
 {
-	int i = 0;
-
-	if (!rows->item)
-		return;
-	for (; names[i] && i < rows->n; i++) {
-		const struct head *h = rows_at(rows, i);
-
-		if (*h->key.text && strcmp(h->key.text, names[i]))
-			fault(d->faults, h->key.at,
-			      "'%s' must stand here, not '%s' (order of dawn_kinds.h)", names[i],
-			      h->key.text);
-	}
-	if (names[i])
-		fault(d->faults, rows->at, "'%s' is missing", names[i]);
-	else if (all && i < rows->n)
-		fault(d->faults, ((struct head *)rows_at(rows, i))->at, "one too many");
-	rows_unique(rows, d->faults);
+	order_check(rows, names, all, "dawn_kinds.h", d->faults);
 }
 
 static void check_sides(struct dawn_data *d, const struct names *sides)
@@ -249,56 +233,14 @@ void dawn_resolve_figures(struct dawn_data *d)
 	check_figures(d);
 }
 
-/* The row of a rule among the first n, or -1. */
-static int rule_find(const struct dawn_data *d, const char *id, int n)
-{
-	for (int i = 0; i < n; i++)
-		if (!strcmp(((struct rule_row *)rows_at(&d->rules.rules, i))->head.key.text, id))
-			return i;
-	return -1;
-}
-
 static void check_rule_name(struct dawn_data *d, struct name id)
 {
-	if (*id.text && d->rules.rules.n && rule_find(d, id.text, d->rules.rules.n) < 0)
-		fault(d->faults, id.at, "unknown rule '%s'", id.text);
-}
-
-/* 6.2.1, and 6.2.1-a for a part of it. */
-static bool is_rule_id(const char *s)
-{
-	size_t n = strspn(s, "0123456789");
-
-	while (n && s[n] == '.') {
-		s += n + 1;
-		n = strspn(s, "0123456789");
-	}
-	if (!n || !s[n])
-		return n;
-	s += n + 1;
-	return s[-1] == '-' && *s && !s[strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789")];
-}
-
-static void check_rule(struct dawn_data *d, int i)
-{
-	const struct rule_row *r = rows_at(&d->rules.rules, i);
-
-	if (*r->head.key.text && !is_rule_id(r->head.key.text))
-		fault(d->faults, r->head.key.at, "'%s' is no number of a rule: 6.2.1 or 6.2.1-a",
-		      r->head.key.text);
-	if (*r->head.key.text && rule_find(d, r->head.key.text, i) >= 0)
-		fault(d->faults, r->head.key.at, "duplicate key '%s'", r->head.key.text);
-	if (*r->parent.text && rule_find(d, r->parent.text, i) < 0)
-		fault(d->faults, r->parent.at, "unknown rule '%s', or it stands below",
-		      r->parent.text);
-	for (int k = 0; k < r->see.n; k++)
-		check_rule_name(d, r->see.item[k]);
+	rules_check_name(&d->rules, id, d->faults);
 }
 
 void dawn_check_rules(struct dawn_data *d)
 {
-	for (int i = 0; i < d->rules.rules.n; i++)
-		check_rule(d, i);
+	rules_check(&d->rules, "dawn", d->faults);
 	for (int i = 0; i < d->tracks.operations.n; i++)
 		check_rule_name(d, ((struct op_row *)rows_at(&d->tracks.operations, i))->rule);
 	for (int i = 0; i < d->tracks.conflicts.n; i++)
@@ -313,19 +255,11 @@ void dawn_check_rules(struct dawn_data *d)
 	}
 }
 
-static int card_number(const struct dawn_data *d, const char *key)
-{
-	for (int i = 0; i < d->ncards; i++)
-		if (d->card[i] && !strcmp(d->card[i]->head.key.text, key))
-			return i;
-	return -1;
-}
-
 static void check_doers(struct dawn_data *d, const struct names *said, struct set done,
 			const char *what)
 {
 	for (int i = 0; i < said->n; i++) {
-		int card = card_number(d, said->item[i].text);
+		int card = shelf_find(&d->shelf, said->item[i].text);
 
 		if (card < 0)
 			fault(d->faults, said->item[i].at, "unknown card '%s'", said->item[i].text);
@@ -336,12 +270,13 @@ static void check_doers(struct dawn_data *d, const struct names *said, struct se
 			set_drop(&done, card);
 	}
 	for (int card = set_next(&done, 0); card >= 0; card = set_next(&done, card + 1))
-		fault(d->faults, said->at, "'%s' %s it, too", d->card[card]->head.key.text, what);
+		fault(d->faults, said->at, "'%s' %s it, too",
+		      dawn_card(d, card)->base.head.key.text, what);
 }
 
 void dawn_check_conflicts(struct dawn_data *d)
 {
-	for (int i = 0; i < d->tracks.conflicts.n && i < CONFLICTS && d->ncards; i++) {
+	for (int i = 0; i < d->tracks.conflicts.n && i < CONFLICTS && d->shelf.n; i++) {
 		const struct conflict_row *c = rows_at(&d->tracks.conflicts, i);
 
 		check_doers(d, &c->activated_by, d->activates[i], "activates");
@@ -349,74 +284,23 @@ void dawn_check_conflicts(struct dawn_data *d)
 	}
 }
 
-static void place_card(struct dawn_data *d, struct card_row *row)
+const struct card_row *dawn_card(const struct dawn_data *d, int number)
 {
-	int i = row->number.value - 1;
-
-	if (!row->number.given)
-		return;
-	if (d->card[i])
-		fault(d->faults, row->number.at, "number %d is that of '%s'", i + 1,
-		      d->card[i]->head.key.text);
-	else
-		d->card[i] = row;
-}
-
-static void check_decks(struct dawn_data *d, const int count[])
-{
-	for (int i = 0; i < d->cards.decks.n; i++) {
-		const struct deck_row *deck = rows_at(&d->cards.decks, i);
-
-		if (i < 3 && deck->cards.given && deck->cards.value != count[i])
-			fault(d->faults, deck->cards.at, "deck '%s' has %d cards, not %d",
-			      deck->head.key.text, count[i], deck->cards.value);
-	}
-}
-
-static void number_cards(struct dawn_data *d)
-{
-	int count[3] = { 0 }, all = 0;
-
-	for (int i = 0; i < d->card_rows.n; i++) {
-		struct card_row *row = rows_at(&d->card_rows, i);
-		int deck = rows_index(&d->cards.decks, row->deck, "deck", d->faults);
-
-		place_card(d, row);
-		if (deck >= 0 && deck < 3)
-			count[deck]++;
-	}
-	check_decks(d, count);
-	for (int i = 0; i < d->cards.decks.n; i++)
-		all += ((struct deck_row *)rows_at(&d->cards.decks, i))->cards.value;
-	for (int i = 0; i < CARDS_MAX; i++) {
-		if (d->card[i])
-			d->ncards = i + 1;
-		if (d->card[i] && i >= all)
-			fault(d->faults, d->card[i]->number.at, "there are %d cards", all);
-		if (!d->card[i] && i < all && d->cards.cards.id)
-			fault(d->faults, d->cards.cards.at, "card number %d is missing", i + 1);
-	}
+	return (const struct card_row *)(const void *)d->shelf.card[number];
 }
 
 const struct card_row *dawn_card_text(const struct dawn_data *d, int number)
 {
-	const struct card_row *row = d->card[number];
-	int original = *row->copy_of.text ? rows_find(&d->card_rows, row->copy_of.text) : -1;
-
-	return original < 0 ? row : rows_at(&d->card_rows, original);
+	return (const struct card_row *)(const void *)shelf_text(&d->shelf, number);
 }
 
 static void resolve_card(struct dawn_data *d, int i)
 {
-	struct card_row *row = d->card[i];
 	const struct card_row *text = dawn_card_text(d, i);
-	int deck = rows_find(&d->cards.decks, row->deck.text);
+	int deck = rows_find(&d->cards.decks, d->shelf.card[i]->deck.text);
 
-	if (*row->copy_of.text && (text == row || *text->copy_of.text)) {
-		fault(d->faults, row->copy_of.at, "unknown card '%s', or itself a copy",
-		      row->copy_of.text);
+	if (!shelf_check_copy(&d->shelf, i, d->faults))
 		return;
-	}
 	d->card_table[i] = (struct dawn_card){
 		(uint8_t)(deck < 0 ? 0 : deck),
 		(uint8_t)text->side.value,
@@ -429,9 +313,8 @@ static void resolve_card(struct dawn_data *d, int i)
 
 void dawn_resolve_cards(struct dawn_data *d)
 {
-	rows_unique(&d->card_rows, d->faults);
-	number_cards(d);
-	for (int i = 0; i < d->ncards; i++)
-		if (d->card[i])
+	shelf_check(&d->shelf, &d->cards.decks, d->faults);
+	for (int i = 0; i < d->shelf.n; i++)
+		if (d->shelf.card[i])
 			resolve_card(d, i);
 }

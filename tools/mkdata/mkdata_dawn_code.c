@@ -37,42 +37,30 @@ static const char *const side_names[] = {
 	[US] = "US", [GB] = "GB", [SIDE_SELF] = "SIDE_SELF", [SIDE_OPP] = "SIDE_OPP"
 };
 
-static void write_number(struct out *o, const char *member, int value)
-{
-	if (value)
-		out_format(o, ", .%s = %d", member, value);
-}
-
-static void write_mask(struct out *o, const char *member, uint32_t mask)
-{
-	if (mask)
-		out_format(o, ", .%s = 0x%xu", member, mask);
-}
-
 static void write_effect(struct out *o, const struct dawn_effect *e)
 {
 	out_format(o, "\t{ .verb = %s", verb_names[e->verb]);
-	write_mask(o, "where", e->where);
-	write_mask(o, "from", e->from);
-	write_number(o, "n", e->n);
+	c_mask(o, "where", e->where);
+	c_mask(o, "from", e->from);
+	c_member(o, "n", e->n);
 	out_format(o, ", .side = %s, .chooser = %s", side_names[e->side], side_names[e->chooser]);
-	write_mask(o, "units", e->units);
-	write_number(o, "unit_kind", e->unit_kind);
-	write_number(o, "where_kind", e->where_kind);
-	write_mask(o, "cond", e->cond);
-	write_number(o, "max_per", e->max_per);
-	write_number(o, "regions", e->regions);
-	write_mask(o, "flags", e->flags);
-	write_number(o, "what", e->what);
-	write_number(o, "status", e->status);
-	write_mask(o, "water", e->water);
-	write_number(o, "dice", e->dice);
-	write_number(o, "mod", e->mod);
-	write_number(o, "target", e->target);
-	write_number(o, "test", e->test);
-	write_number(o, "skip", e->skip);
-	write_number(o, "length", e->length);
-	write_number(o, "alternative", e->alternative);
+	c_mask(o, "units", e->units);
+	c_member(o, "unit_kind", e->unit_kind);
+	c_member(o, "where_kind", e->where_kind);
+	c_mask(o, "cond", e->cond);
+	c_member(o, "max_per", e->max_per);
+	c_member(o, "regions", e->regions);
+	c_mask(o, "flags", e->flags);
+	c_member(o, "what", e->what);
+	c_member(o, "status", e->status);
+	c_mask(o, "water", e->water);
+	c_member(o, "dice", e->dice);
+	c_member(o, "mod", e->mod);
+	c_member(o, "target", e->target);
+	c_member(o, "test", e->test);
+	c_member(o, "skip", e->skip);
+	c_member(o, "length", e->length);
+	c_member(o, "alternative", e->alternative);
 	out_put(o, " },\n");
 }
 
@@ -80,8 +68,8 @@ void dawn_write_code(const struct dawn_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct dawn_effect dawn_code[] = {\n");
 	for (int i = 0, card = 0; i < d->ncode; i++) {
-		if (card < d->ncards && d->card_table[card].code == i)
-			out_format(o, "\t/* %s */\n", d->card[card++]->head.key.text);
+		if (card < d->shelf.n && d->card_table[card].code == i)
+			out_format(o, "\t/* %s */\n", dawn_card(d, card++)->base.head.key.text);
 		write_effect(o, &d->code[i]);
 	}
 	out_put(o, "};\n\nconst struct dawn_dice dawn_dice[DICE_EVENTS] = {\n");
@@ -90,7 +78,7 @@ void dawn_write_code(const struct dawn_data *d, struct out *o)
 
 		out_format(o, "\t{ 0x%08xu, %d, %d, %d, %d, ", row->where, row->where_kind, row->n,
 			   row->when, row->once);
-		c_enumerator(o, "C_", d->card[row->card]->head.key.text);
+		c_enumerator(o, "C_", dawn_card(d, row->card)->base.head.key.text);
 		out_put(o, " },\n");
 	}
 	out_put(o, "};\n");
@@ -98,49 +86,28 @@ void dawn_write_code(const struct dawn_data *d, struct out *o)
 
 /* ---- names ---- */
 
-static void write_thing(struct out *o, const char *key, const char *const name[LANGS])
-{
-	out_put(o, "\t{ ");
-	c_string(o, key);
-	out_put(o, ", { SHOWN(");
-	c_string(o, name[0]);
-	out_put(o, "), SHOWN(");
-	c_string(o, name[1]);
-	out_put(o, ") } },\n");
-}
-
-static void write_named(struct out *o, const char *table, const struct rows *rows, int n)
-{
-	out_format(o, "\nstatic const struct thing %s[] = {\n", table);
-	for (int i = 0; i < rows->n && i < n; i++) {
-		const struct head *row = rows_at(rows, i);
-
-		write_thing(o, row->key.text, row->title.text);
-	}
-	out_put(o, "};\n");
-}
-
 static void write_card_things(const struct dawn_data *d, struct out *o)
 {
 	out_put(o, "\nstatic const struct thing cards[] = {\n");
-	for (int i = 0; i < d->ncards; i++)
-		write_thing(o, d->card[i]->head.key.text, dawn_card_text(d, i)->head.title.text);
+	for (int i = 0; i < d->shelf.n; i++)
+		c_thing(o, dawn_card(d, i)->base.head.key.text,
+			dawn_card_text(d, i)->base.head.title.text);
 	out_put(o, "};\n\nstatic const struct thing options[] = {\n");
 	for (int i = 0; i < d->noptions; i++)
-		write_thing(o, d->option[i].key, d->option[i].label.text);
+		c_thing(o, d->option[i].key, d->option[i].label.text);
 	out_put(o, "};\n\nstatic const struct thing dice_events[] = {\n");
 	for (int i = 0; i < d->ndice; i++) {
 		int card = d->dice[i].card;
 
-		write_thing(o, d->card[card]->head.key.text,
-			    dawn_card_text(d, card)->head.title.text);
+		c_thing(o, dawn_card(d, card)->base.head.key.text,
+			dawn_card_text(d, card)->base.head.title.text);
 	}
 	out_put(o, "};\n\nstatic const struct thing places[] = {\n");
 	for (int i = 0; i < d->map.zones.n + 1; i++) {
 		const struct head *row =
 			i ? rows_at(&d->map.zones, i - 1) : rows_at(&d->map.boxes, 0);
 
-		write_thing(o, row->key.text, row->title.text);
+		c_thing(o, row->key.text, row->title.text);
 	}
 	out_put(o, "};\n");
 }
@@ -157,24 +124,24 @@ static void write_levels(const struct dawn_data *d, struct out *o)
 
 		snprintf(key, sizeof(key), "%s-%s-%d", dawn_sides[side], t->head.key.text,
 			 l->level.value);
-		write_thing(o, key, dawn_level_effect(l, side)->text.text);
+		c_thing(o, key, dawn_level_effect(l, side)->text.text);
 	}
 	out_put(o, "};\n");
 }
 
 void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 {
-	write_named(o, "sides", &d->tracks.sides, 3);
-	write_named(o, "regions", &d->map.regions, REGIONS_MAX);
-	write_named(o, "units", &d->tracks.counters.list, UNITS);
-	write_named(o, "ops", &d->tracks.operations, OPS);
-	write_named(o, "tracks", &d->tracks.tracks, TRACKS);
-	write_named(o, "conflicts", &d->tracks.conflicts, CONFLICTS);
-	write_named(o, "waterways", &d->map.waterways, WATERS_MAX);
-	write_named(o, "zones", &d->map.zones, ZONES_MAX);
-	write_named(o, "piles", &d->tracks.piles, PILES);
-	write_named(o, "statuses", &d->tracks.statuses, REMOVED + 1);
-	write_named(o, "tables", &d->tracks.tables, TABLES);
+	c_things(o, "sides", &d->tracks.sides, 3);
+	c_things(o, "regions", &d->map.regions, REGIONS_MAX);
+	c_things(o, "units", &d->tracks.counters.list, UNITS);
+	c_things(o, "ops", &d->tracks.operations, OPS);
+	c_things(o, "tracks", &d->tracks.tracks, TRACKS);
+	c_things(o, "conflicts", &d->tracks.conflicts, CONFLICTS);
+	c_things(o, "waterways", &d->map.waterways, WATERS_MAX);
+	c_things(o, "zones", &d->map.zones, ZONES_MAX);
+	c_things(o, "piles", &d->tracks.piles, PILES);
+	c_things(o, "statuses", &d->tracks.statuses, REMOVED + 1);
+	c_things(o, "tables", &d->tracks.tables, TABLES);
 	write_levels(d, o);
 	write_card_things(d, o);
 	out_put(o, "\nconst struct kind dawn_kind_table[] = {\n"

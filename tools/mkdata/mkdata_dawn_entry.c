@@ -10,31 +10,13 @@ static const char *const sides[LANGS][3] = { { "US", "GB", "either side" },
 					     { "US", "GB", "un camp ou l’autre" } };
 static const char *const points[LANGS] = { "VP", "PV" };
 
-static const struct head *head_at(const struct rows *rows, int i)
-{
-	return rows_at(rows, i);
-}
-
-static const char *title_at(const struct rows *rows, int i, int lang)
-{
-	return head_at(rows, i)->title.text[lang];
-}
-
-static void begin_line(struct out *o, const char *const label[LANGS], int lang)
-{
-	if (o->n)
-		out_put(o, "\n");
-	out_put(o, label[lang]);
-	out_put(o, lang ? "\u00a0: " : ": ");
-}
-
 /* A line with the titles of the rows whose bits are set; none: no line. */
 static void list_rows(struct out *o, const char *const label[LANGS], int lang,
 		      const struct rows *rows, uint32_t mask)
 {
 	if (!mask)
 		return;
-	begin_line(o, label, lang);
+	entry_line(o, label, lang);
 	for (int i = 0, told = 0; i < rows->n; i++)
 		if (mask & bit(i)) {
 			out_put(o, told++ ? ", " : "");
@@ -47,11 +29,11 @@ static void list_names(struct out *o, const char *const label[LANGS], int lang,
 {
 	if (set_empty(cards))
 		return;
-	begin_line(o, label, lang);
-	for (int i = 0, told = 0; i < d->ncards; i++)
+	entry_line(o, label, lang);
+	for (int i = 0, told = 0; i < d->shelf.n; i++)
 		if (set_has(cards, i)) {
 			out_put(o, told++ ? ", " : "");
-			out_put(o, dawn_card_text(d, i)->head.title.text[lang]);
+			out_put(o, dawn_card_text(d, i)->base.head.title.text[lang]);
 		}
 }
 
@@ -61,30 +43,6 @@ static void name_sides(struct out *o, const struct names *names, int lang)
 		out_put(o, i ? both[lang] : "");
 		out_put(o, sides[lang][*names->item[i].text == 'u' ? US : GB]);
 	}
-}
-
-static void name_rule(struct out *o, const char *rule, int lang)
-{
-	out_format(o, "%s%s %s", o->n ? ", " : "", lang ? "règle" : "rule", rule);
-}
-
-static void add_source(struct entry *e, const char *field, const char *from)
-{
-	if (e->nsources < ENTRY_SOURCES)
-		e->source[e->nsources++] = (struct entry_source){ field, from };
-}
-
-static void add_sources(struct entry *e, const struct sources *s)
-{
-	for (int i = 0; i < s->n; i++)
-		add_source(e, s->field[i].text, s->from[i].text);
-}
-
-static void put_text(struct entry *e, int lang, const char *text)
-{
-	if (e->text[lang].n)
-		out_put(&e->text[lang], "\n");
-	out_put(&e->text[lang], text);
 }
 
 /* US, 3 OPS, Prelude deck, removed after its event */
@@ -101,16 +59,17 @@ static void card_facts(const struct dawn_data *d, int i, int lang, struct out *o
 		   deck->head.title.text[lang], behind[lang], c->removed ? removed[lang] : "");
 }
 
-static void tell_card(const struct dawn_data *d, int i, struct entry *e)
+static void tell_card(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	const struct card_row *row = dawn_card_text(d, i);
 
 	for (int lang = 0; lang < LANGS; lang++) {
 		card_facts(d, i, lang, &e->facts[lang]);
-		put_text(e, lang, row->text.text[lang]);
+		entry_text(e, lang, row->text.text[lang]);
 		out_put(&e->history[lang], row->history.text[lang]);
 	}
-	add_sources(e, &d->card[i]->sources);
+	entry_sources(e, &dawn_card(d, i)->sources);
 }
 
 /* town, US home, 3 VP, Recruit power 4 */
@@ -135,8 +94,9 @@ static void region_facts(const struct dawn_region *r, int lang, struct out *o)
 		out_put(o, port[lang]);
 }
 
-static void tell_region(const struct dawn_data *d, int i, struct entry *e)
+static void tell_region(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const borders[LANGS] = { "Borders", "Frontières" };
 	static const char *const waters[LANGS] = { "Waterways", "Voies navigables" };
 	static const char *const zone[LANGS] = { "Blockade zone", "Zone de blocus" };
@@ -152,11 +112,12 @@ static void tell_region(const struct dawn_data *d, int i, struct entry *e)
 		if (r->zone < d->map.zones.n)
 			list_rows(text, zone, lang, &d->map.zones, bit(r->zone));
 	}
-	add_sources(e, &row->sources);
+	entry_sources(e, &row->sources);
 }
 
-static void tell_waterway(const struct dawn_data *d, int i, struct entry *e)
+static void tell_waterway(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const shores[LANGS] = { "Shores", "Rives" };
 	static const char *const spaces[LANGS][2] = { { "space", "spaces" }, { "case", "cases" } };
 	static const char *const ships[LANGS] = { "for ship markers", "pour les navires" };
@@ -167,7 +128,7 @@ static void tell_waterway(const struct dawn_data *d, int i, struct entry *e)
 		out_format(&e->facts[lang], "%d %s %s", n, spaces[lang][n != 1], ships[lang]);
 		list_rows(&e->text[lang], shores, lang, &d->map.regions, d->waterway[i].borders);
 	}
-	add_source(e, "all", row->from.text);
+	entry_source(e, "all", row->from.text);
 }
 
 /* The towns of a blockade zone, one bit each. */
@@ -181,8 +142,9 @@ static uint32_t linked_towns(const struct dawn_data *d, int zone)
 	return towns;
 }
 
-static void tell_zone(const struct dawn_data *d, int i, struct entry *e)
+static void tell_zone(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const towns[LANGS] = { "Towns", "Villes" };
 	static const char *const spaces[LANGS][2] = {
 		{ "squadron completes", "squadrons complete" },
@@ -196,44 +158,47 @@ static void tell_zone(const struct dawn_data *d, int i, struct entry *e)
 		out_format(&e->facts[lang], "%d %s %s", n, spaces[lang][n != 1], it[lang]);
 		list_rows(&e->text[lang], towns, lang, &d->map.regions, linked_towns(d, i));
 	}
-	add_source(e, "all", row->from.text);
+	entry_source(e, "all", row->from.text);
 }
 
 /* Where squadrons lie: the box speaks here, the zones for themselves. */
-static void tell_place(const struct dawn_data *d, int i, struct entry *e)
+static void tell_place(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	const struct box_row *row = rows_at(&d->map.boxes, 0);
 
 	if (i)
 		return;
 	for (int lang = 0; lang < LANGS; lang++)
-		put_text(e, lang, row->text.text[lang]);
-	add_source(e, "all", row->from.text);
+		entry_text(e, lang, row->text.text[lang]);
+	entry_source(e, "all", row->from.text);
 }
 
 /* Forces fall to dice; how many there are is a limit in play. */
-static void tell_unit(const struct dawn_data *d, int i, struct entry *e)
+static void tell_unit(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const count[LANGS] = { "in the game", "dans le jeu" };
 	const struct counter_row *row = rows_at(&d->tracks.counters.list, i);
 
 	for (int lang = 0; lang < LANGS; lang++) {
 		out_format(&e->facts[lang], "%d %s", row->count.value, count[lang]);
-		put_text(e, lang, row->text.text[lang]);
+		entry_text(e, lang, row->text.text[lang]);
 	}
-	add_source(e, "all", d->tracks.counters.from.text);
+	entry_source(e, "all", d->tracks.counters.from.text);
 }
 
-static void tell_op(const struct dawn_data *d, int i, struct entry *e)
+static void tell_op(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	const struct op_row *row = rows_at(&d->tracks.operations, i);
 
 	for (int lang = 0; lang < LANGS; lang++) {
 		name_sides(&e->facts[lang], &row->sides, lang);
-		name_rule(&e->facts[lang], row->rule.text, lang);
-		put_text(e, lang, row->text.text[lang]);
+		entry_rule(&e->facts[lang], row->rule.text, lang);
+		entry_text(e, lang, row->text.text[lang]);
 	}
-	add_source(e, "all", row->from.text);
+	entry_source(e, "all", row->from.text);
 }
 
 static void tell_level(const struct level_row *l, int lang, struct out *o)
@@ -250,8 +215,9 @@ static void tell_level(const struct level_row *l, int lang, struct out *o)
 	}
 }
 
-static void tell_track(const struct dawn_data *d, int i, struct entry *e)
+static void tell_track(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const fields[] = { "level-1", "level-2", "level-3" };
 	const struct track_row *row = rows_at(&d->tracks.tracks, i);
 
@@ -260,23 +226,24 @@ static void tell_track(const struct dawn_data *d, int i, struct entry *e)
 
 		for (int lang = 0; lang < LANGS; lang++)
 			tell_level(l, lang, &e->text[lang]);
-		add_source(e, fields[k], l->from.text);
+		entry_source(e, fields[k], l->from.text);
 	}
 }
 
-static void tell_conflict(const struct dawn_data *d, int i, struct entry *e)
+static void tell_conflict(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const begin[LANGS] = { "Begun by", "Commence par" };
 	static const char *const end[LANGS] = { "Ended by", "Finit par" };
 	const struct conflict_row *row = rows_at(&d->tracks.conflicts, i);
 
 	for (int lang = 0; lang < LANGS; lang++) {
-		name_rule(&e->facts[lang], row->rule.text, lang);
-		put_text(e, lang, row->text.text[lang]);
+		entry_rule(&e->facts[lang], row->rule.text, lang);
+		entry_text(e, lang, row->text.text[lang]);
 		list_names(&e->text[lang], begin, lang, d, &d->activates[i]);
 		list_names(&e->text[lang], end, lang, d, &d->removes[i]);
 	}
-	add_source(e, "all", row->from.text);
+	entry_source(e, "all", row->from.text);
 }
 
 /* 0: 0 VP, 1: 1 VP, ...; no line ends within a pair. */
@@ -288,17 +255,18 @@ static void list_points(struct out *o, const uint8_t *vp, int n, int lang)
 }
 
 /* The tables that turn a marker's place into points. */
-static void tell_table(const struct dawn_data *d, int i, struct entry *e)
+static void tell_table(const void *data, int i, struct entry *e)
 {
+	const struct dawn_data *d = data;
 	static const char *const fields[TABLES] = { "privateer-vp", "blockade-vp" };
 	const struct table_row *row = rows_at(&d->tracks.tables, i);
 	const struct dawn_figures *f = &d->figures;
 	const struct sources *s = &d->tracks.figures.sources;
 
 	for (int lang = 0; lang < LANGS; lang++) {
-		name_rule(&e->facts[lang], row->rule.text, lang);
-		put_text(e, lang, row->text.text[lang]);
-		put_text(e, lang, "");
+		entry_rule(&e->facts[lang], row->rule.text, lang);
+		entry_text(e, lang, row->text.text[lang]);
+		entry_text(e, lang, "");
 		if (i == TABLE_PRIVATEERING)
 			list_points(&e->text[lang], f->privateer_vp, f->privateer_spaces + 1, lang);
 		else
@@ -306,10 +274,10 @@ static void tell_table(const struct dawn_data *d, int i, struct entry *e)
 	}
 	for (int k = 0; k < s->n; k++)
 		if (!strcmp(s->field[k].text, fields[i]))
-			add_source(e, "all", s->from[k].text);
+			entry_source(e, "all", s->from[k].text);
 }
 
-const struct chapter_row dawn_chapters[] = {
+static const struct chapter_row chapters[] = {
 	{ K_CARD, "card", false, tell_card },
 	{ K_REGION, "region", true, tell_region },
 	{ K_WATERWAY, "waterway", true, tell_waterway },
@@ -323,10 +291,11 @@ const struct chapter_row dawn_chapters[] = {
 	{ 0, NULL, false, NULL },
 };
 
-int dawn_chapter_count(const struct dawn_data *d, const struct chapter_row *c)
+void dawn_write_book(const void *data, struct out *o)
 {
+	const struct dawn_data *d = data;
 	const int counts[KINDS_END] = {
-		[K_CARD] = d->ncards,
+		[K_CARD] = d->shelf.n,
 		[K_REGION] = d->map.regions.n,
 		[K_WATERWAY] = d->map.waterways.n,
 		[K_ZONE] = d->map.zones.n,
@@ -338,14 +307,5 @@ int dawn_chapter_count(const struct dawn_data *d, const struct chapter_row *c)
 		[K_CONFLICT] = CONFLICTS,
 	};
 
-	return counts[c->kind];
-}
-
-void entry_free(struct entry *e)
-{
-	for (int lang = 0; lang < LANGS; lang++) {
-		out_free(&e->facts[lang]);
-		out_free(&e->text[lang]);
-		out_free(&e->history[lang]);
-	}
+	book_write(&(struct book_plan){ "dawn", "K_REGION", &d->rules, chapters, counts, d }, o);
 }

@@ -1,44 +1,11 @@
 /* mkdata_dawn_json.c - dawn.json: what a client shows without asking the game. */
 #include "mkdata_dawn.h"
 
-static void put_words(struct out *o, const char *key, const struct words *w)
-{
-	json_open(o, key, '{');
-	json_text(o, "en", w->text[0]);
-	json_text(o, "fr", w->text[1]);
-	json_close(o, '}');
-}
-
-static void put_names(struct out *o, const char *key, const struct names *names)
-{
-	json_open(o, key, '[');
-	for (int i = 0; i < names->n; i++)
-		json_text(o, NULL, names->item[i].text);
-	json_close(o, ']');
-}
-
-static void put_sources(struct out *o, const struct sources *s)
-{
-	json_open(o, "provenance", '{');
-	for (int i = 0; i < s->n; i++)
-		json_text(o, s->field[i].text, s->from[i].text);
-	json_close(o, '}');
-}
-
-static void open_named(struct out *o, const struct rows *rows, int i)
-{
-	const struct head *row = rows_at(rows, i);
-
-	json_open(o, NULL, '{');
-	json_text(o, "key", row->key.text);
-	put_words(o, "title", &row->title);
-}
-
 static void put_region(const struct dawn_data *d, struct out *o, int i)
 {
 	const struct region_row *r = rows_at(&d->map.regions, i);
 
-	open_named(o, &d->map.regions, i);
+	json_open_row(o, &d->map.regions, i);
 	json_text(o, "type", dawn_region_types[r->type.value]);
 	json_text(o, "side", dawn_sides[r->side.value]);
 	json_number(o, "vp", r->vp.value);
@@ -48,9 +15,9 @@ static void put_region(const struct dawn_data *d, struct out *o, int i)
 	json_raw(o, "port", r->port ? "true" : "false");
 	if (*r->zone.text)
 		json_text(o, "zone", r->zone.text);
-	put_names(o, "waterways", &r->waterways);
-	put_names(o, "adjacent", &r->adjacent);
-	put_sources(o, &r->sources);
+	json_names(o, "waterways", &r->waterways);
+	json_names(o, "adjacent", &r->adjacent);
+	json_sources(o, &r->sources);
 	json_close(o, '}');
 }
 
@@ -64,9 +31,9 @@ static void put_map(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->map.waterways.n; i++) {
 		const struct waterway_row *w = rows_at(&d->map.waterways, i);
 
-		open_named(o, &d->map.waterways, i);
+		json_open_row(o, &d->map.waterways, i);
 		json_number(o, "spaces", w->spaces.value);
-		put_names(o, "borders", &w->borders);
+		json_names(o, "borders", &w->borders);
 		json_text(o, "provenance", w->from.text);
 		json_close(o, '}');
 	}
@@ -75,9 +42,9 @@ static void put_map(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->map.zones.n; i++) {
 		const struct zone_row *z = rows_at(&d->map.zones, i);
 
-		open_named(o, &d->map.zones, i);
+		json_open_row(o, &d->map.zones, i);
 		json_number(o, "spaces", z->spaces.value);
-		put_names(o, "links", &z->links);
+		json_names(o, "links", &z->links);
 		json_text(o, "provenance", z->from.text);
 		json_close(o, '}');
 	}
@@ -91,7 +58,7 @@ static void put_borders(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->map.borders.n; i++) {
 		const struct border_row *row = rows_at(&d->map.borders, i);
 
-		put_names(o, NULL, &row->between);
+		json_names(o, NULL, &row->between);
 	}
 	json_close(o, ']');
 }
@@ -102,18 +69,8 @@ static void put_boxes(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->map.boxes.n; i++) {
 		const struct box_row *b = rows_at(&d->map.boxes, i);
 
-		open_named(o, &d->map.boxes, i);
-		put_words(o, "text", &b->text);
-		json_close(o, '}');
-	}
-	json_close(o, ']');
-}
-
-static void put_named(struct out *o, const char *key, const struct rows *rows)
-{
-	json_open(o, key, '[');
-	for (int i = 0; i < rows->n; i++) {
-		open_named(o, rows, i);
+		json_open_row(o, &d->map.boxes, i);
+		json_words(o, "text", &b->text);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -125,7 +82,7 @@ static void put_tracks(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->tracks.tracks.n; i++) {
 		const struct track_row *t = rows_at(&d->tracks.tracks, i);
 
-		open_named(o, &d->tracks.tracks, i);
+		json_open_row(o, &d->tracks.tracks, i);
 		json_open(o, "levels", '[');
 		for (int k = 0; k < t->levels.n; k++) {
 			const struct level_row *l = rows_at(&t->levels, k);
@@ -137,8 +94,8 @@ static void put_tracks(const struct dawn_data *d, struct out *o)
 				const struct level_effect_row *e = rows_at(&l->effects, j);
 
 				json_open(o, NULL, '{');
-				put_names(o, "sides", &e->sides);
-				put_words(o, "text", &e->text);
+				json_names(o, "sides", &e->sides);
+				json_words(o, "text", &e->text);
 				json_close(o, '}');
 			}
 			json_close(o, ']');
@@ -156,10 +113,10 @@ static void put_operations(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->tracks.operations.n; i++) {
 		const struct op_row *op = rows_at(&d->tracks.operations, i);
 
-		open_named(o, &d->tracks.operations, i);
-		put_names(o, "sides", &op->sides);
+		json_open_row(o, &d->tracks.operations, i);
+		json_names(o, "sides", &op->sides);
 		json_text(o, "rule", op->rule.text);
-		put_words(o, "text", &op->text);
+		json_words(o, "text", &op->text);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -167,11 +124,11 @@ static void put_operations(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->tracks.conflicts.n; i++) {
 		const struct conflict_row *c = rows_at(&d->tracks.conflicts, i);
 
-		open_named(o, &d->tracks.conflicts, i);
+		json_open_row(o, &d->tracks.conflicts, i);
 		json_text(o, "rule", c->rule.text);
-		put_words(o, "text", &c->text);
-		put_names(o, "activated-by", &c->activated_by);
-		put_names(o, "removed-by", &c->removed_by);
+		json_words(o, "text", &c->text);
+		json_names(o, "activated-by", &c->activated_by);
+		json_names(o, "removed-by", &c->removed_by);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -183,19 +140,11 @@ static void put_tables(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->tracks.tables.n; i++) {
 		const struct table_row *t = rows_at(&d->tracks.tables, i);
 
-		open_named(o, &d->tracks.tables, i);
+		json_open_row(o, &d->tracks.tables, i);
 		json_text(o, "rule", t->rule.text);
-		put_words(o, "text", &t->text);
+		json_words(o, "text", &t->text);
 		json_close(o, '}');
 	}
-	json_close(o, ']');
-}
-
-static void put_bytes(struct out *o, const char *key, const uint8_t *bytes, int n)
-{
-	json_open(o, key, '[');
-	for (int i = 0; i < n; i++)
-		json_number(o, NULL, bytes[i]);
 	json_close(o, ']');
 }
 
@@ -207,17 +156,17 @@ static void put_figures(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->tracks.counters.list.n; i++) {
 		const struct counter_row *c = rows_at(&d->tracks.counters.list, i);
 
-		open_named(o, &d->tracks.counters.list, i);
+		json_open_row(o, &d->tracks.counters.list, i);
 		json_number(o, "count", c->count.value);
 		if (*c->text.text[0])
-			put_words(o, "text", &c->text);
+			json_words(o, "text", &c->text);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
 	json_open(o, "figures", '{');
-	put_bytes(o, "privateer-vp", f->privateer_vp, f->privateer_spaces + 1);
-	put_bytes(o, "blockade-vp", f->blockade_vp, 4);
-	put_bytes(o, "diplomacy-vp", f->diplomacy_vp, 4);
+	json_bytes(o, "privateer-vp", f->privateer_vp, f->privateer_spaces + 1);
+	json_bytes(o, "blockade-vp", f->blockade_vp, 4);
+	json_bytes(o, "diplomacy-vp", f->diplomacy_vp, 4);
 	json_number(o, "hand", f->hand);
 	json_number(o, "turns", f->turns);
 	json_number(o, "era-1814", f->era_1814);
@@ -230,21 +179,21 @@ static void put_cards(const struct dawn_data *d, struct out *o)
 	static const char *const sides[] = { "us", "gb", "either" };
 
 	json_open(o, "cards", '[');
-	for (int i = 0; i < d->ncards; i++) {
+	for (int i = 0; i < d->shelf.n; i++) {
 		const struct dawn_card *c = &d->card_table[i];
 		const struct card_row *row = dawn_card_text(d, i);
 
 		json_open(o, NULL, '{');
-		json_text(o, "key", d->card[i]->head.key.text);
-		put_words(o, "title", &row->head.title);
+		json_text(o, "key", dawn_card(d, i)->base.head.key.text);
+		json_words(o, "title", &row->base.head.title);
 		json_number(o, "number", i + 1);
-		json_text(o, "deck", d->card[i]->deck.text);
+		json_text(o, "deck", dawn_card(d, i)->base.deck.text);
 		json_text(o, "side", sides[c->side]);
 		json_number(o, "ops", c->ops);
 		json_raw(o, "removed", c->removed ? "true" : "false");
-		put_words(o, "text", &row->text);
-		put_words(o, "history", &row->history);
-		put_sources(o, &d->card[i]->sources);
+		json_words(o, "text", &row->text);
+		json_words(o, "history", &row->history);
+		json_sources(o, &dawn_card(d, i)->sources);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -252,50 +201,32 @@ static void put_cards(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->noptions; i++) {
 		json_open(o, NULL, '{');
 		json_text(o, "key", d->option[i].key);
-		put_words(o, "title", &d->option[i].label);
+		json_words(o, "title", &d->option[i].label);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
 }
 
-static void put_rules(const struct dawn_data *d, struct out *o)
+void dawn_write_json(const void *data, struct out *o)
 {
-	json_open(o, "rules", '[');
-	for (int i = 0; i < d->rules.rules.n; i++) {
-		const struct rule_row *r = rows_at(&d->rules.rules, i);
+	const struct dawn_data *d = data;
 
-		json_open(o, NULL, '{');
-		json_text(o, "id", r->head.key.text);
-		if (*r->parent.text)
-			json_text(o, "parent", r->parent.text);
-		json_text(o, "enforced", dawn_enforced[r->enforced.value]);
-		put_names(o, "rulings", &r->rulings);
-		put_names(o, "see", &r->see);
-		put_words(o, "title", &r->head.title);
-		put_words(o, "text", &r->text);
-		json_close(o, '}');
-	}
-	json_close(o, ']');
-}
-
-void dawn_write_json(const struct dawn_data *d, struct out *o)
-{
 	json_open(o, NULL, '{');
 	json_text(o, "game", "dawn");
 	json_text(o, "about", "generated by tools/mkdata from data/dawn");
 	put_map(d, o);
 	put_borders(d, o);
 	put_boxes(d, o);
-	put_named(o, "sides", &d->tracks.sides);
-	put_named(o, "piles", &d->tracks.piles);
-	put_named(o, "statuses", &d->tracks.statuses);
+	json_rows(o, "sides", &d->tracks.sides);
+	json_rows(o, "piles", &d->tracks.piles);
+	json_rows(o, "statuses", &d->tracks.statuses);
 	put_tracks(d, o);
 	put_operations(d, o);
 	put_tables(d, o);
 	put_figures(d, o);
-	put_named(o, "decks", &d->cards.decks);
+	json_rows(o, "decks", &d->cards.decks);
 	put_cards(d, o);
-	put_rules(d, o);
+	rules_write_json(&d->rules, o);
 	json_close(o, '}');
 	out_put(o, "\n");
 }

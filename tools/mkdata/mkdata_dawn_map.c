@@ -7,14 +7,6 @@ static const struct region_row *region_at(const struct dawn_data *d, int i)
 	return rows_at(&d->map.regions, i);
 }
 
-static void too_many(struct dawn_data *d, struct rows *rows, int max, const char *what)
-{
-	if (rows->n > max) {
-		fault(d->faults, rows->at, "%d %s, more than %d", rows->n, what, max);
-		rows->n = max;
-	}
-}
-
 /* Bits of the rows that are named; unknown names are faults. */
 static uint32_t mask_of(struct dawn_data *d, const struct rows *rows, const struct names *names,
 			const char *what)
@@ -155,7 +147,7 @@ static void add_edge(struct dawn_data *d, const struct border_row *row, int a, i
 
 static void resolve_edges(struct dawn_data *d)
 {
-	too_many(d, &d->map.borders, EDGES_MAX, "borders (each is a bit of one number)");
+	rows_limit(&d->map.borders, EDGES_MAX, "borders (each is a bit of one number)", d->faults);
 	memset(d->edge_of, NO_EDGE, sizeof(d->edge_of));
 	for (int i = 0; i < d->map.borders.n; i++) {
 		const struct border_row *row = rows_at(&d->map.borders, i);
@@ -229,8 +221,8 @@ static void resolve_sets(struct dawn_data *d)
 {
 	add_derived_sets(d);
 	add_ports(d);
-	too_many(d, &d->map.sets, SETS_MAX - d->sets, "sets");
-	too_many(d, &d->map.waterway_sets, SETS_MAX, "sets");
+	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
+	rows_limit(&d->map.waterway_sets, SETS_MAX, "sets", d->faults);
 	for (int i = 0; i < d->map.sets.n; i++) {
 		const struct set_row *row = rows_at(&d->map.sets, i);
 		uint32_t mask = mask_of(d, &d->map.regions, &row->members, "region");
@@ -273,9 +265,9 @@ static void resolve_waters(struct dawn_data *d)
 
 void dawn_resolve_map(struct dawn_data *d)
 {
-	too_many(d, &d->map.regions, REGIONS_MAX, "regions");
-	too_many(d, &d->map.waterways, WATERS_MAX, "waterways");
-	too_many(d, &d->map.zones, ZONES_MAX, "zones");
+	rows_limit(&d->map.regions, REGIONS_MAX, "regions", d->faults);
+	rows_limit(&d->map.waterways, WATERS_MAX, "waterways", d->faults);
+	rows_limit(&d->map.zones, ZONES_MAX, "zones", d->faults);
 	rows_unique(&d->map.regions, d->faults);
 	rows_unique(&d->map.waterways, d->faults);
 	rows_unique(&d->map.zones, d->faults);

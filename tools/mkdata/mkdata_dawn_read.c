@@ -1,11 +1,6 @@
 /* mkdata_dawn_read.c - which keys the files of data/dawn have. */
+#include "columns.h"
 #include "mkdata_dawn.h"
-
-#define COUNT(table) ((int)(sizeof(table) / sizeof(*(table))))
-#define RECORD(what, columns, type)                                                                \
-	{                                                                                          \
-		what, columns, COUNT(columns), sizeof(struct type)                                 \
-	}
 
 const char *const dawn_file_names[DAWN_FILES] = { "map.yaml", "tracks.yaml", "cards.yaml",
 						  "rules.yaml" };
@@ -45,36 +40,10 @@ const char *const dawn_tables[] = { [TABLE_PRIVATEERING] = "privateering-track",
 const char *const dawn_region_types[] = {
 	[TOWN] = "town", [RURAL] = "rural", [INDIAN_LAND] = "indian", [INDIAN_LAND + 1] = NULL
 };
-const char *const dawn_enforced[] = { "rule",    "definition", "component",
-				      "example", "narrative",  NULL };
 static const char *const card_sides[] = { [US] = "us", [GB] = "gb", [NONE] = "either", NULL };
 static const char *const games[] = { "dawn", NULL };
 
 /* clang-format off */
-#define AT(row, member) offsetof(struct row, member)
-#define KEY(row) { .key = "key", .type = C_KEY, .offset = AT(row, head.key) }
-#define TITLE(row) { .key = "title", .type = C_WORDS, .offset = AT(row, head.title) }
-#define TEXT(row) { .key = "text", .type = C_WORDS, .offset = AT(row, text) }
-#define RULE(row) { .key = "rule", .type = C_STRING, .offset = AT(row, rule) }
-#define FROM(row) { .key = "provenance", .type = C_SOURCE, .offset = AT(row, from) }
-#define NUM(name, row, member, low, high) \
-	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .min = low, .max = high }
-#define NUM_MAYBE(name, row, member, low, high) \
-	{ .key = name, .type = C_NUMBER, .offset = AT(row, member), .optional = true, \
-	  .min = low, .max = high }
-#define LIST(name, row, member, least) \
-	{ .key = name, .type = C_KEYS, .offset = AT(row, member), .min = least }
-#define LIST_MAYBE(name, row, member) \
-	{ .key = name, .type = C_KEYS, .offset = AT(row, member), .optional = true }
-#define CHOICE(name, row, member, list) \
-	{ .key = name, .type = C_CHOICE, .offset = AT(row, member), .choices = list }
-#define ROWS(name, row, member, record) \
-	{ .key = name, .type = C_RECORDS, .offset = AT(row, member), .of = &record }
-#define PART(name, row, member, record, maybe) \
-	{ .key = name, .type = C_RECORD, .offset = AT(row, member), .of = &record, \
-	  .optional = maybe }
-#define SOURCES(row, list) \
-	{ .key = "provenance", .type = C_SOURCES, .offset = AT(row, sources), .choices = list }
 #define GAME(row) CHOICE("game", row, game, games)
 
 /* ---- map.yaml ---- */
@@ -100,10 +69,10 @@ static const struct column region_columns[] = {
 	CHOICE("side", region_row, side, dawn_sides),
 	NUM("vp", region_row, vp, 0, 3),
 	NUM("power", region_row, power, 0, 6),
-	{ .key = "lon", .type = C_DECIMAL, .offset = AT(region_row, lon), .min = -180, .max = 180 },
-	{ .key = "lat", .type = C_DECIMAL, .offset = AT(region_row, lat), .min = -90, .max = 90 },
-	{ .key = "port", .type = C_FLAG, .offset = AT(region_row, port), .optional = true },
-	{ .key = "zone", .type = C_KEY, .offset = AT(region_row, zone), .optional = true },
+	DECIMAL("lon", region_row, lon, -180, 180),
+	DECIMAL("lat", region_row, lat, -90, 90),
+	FLAG_MAYBE("port", region_row, port),
+	NAME_MAYBE("zone", region_row, zone),
 	LIST_MAYBE("waterways", region_row, waterways),
 	LIST("adjacent", region_row, adjacent, 1),
 	PART("setup", region_row, setup, region_setup_record, true),
@@ -205,7 +174,7 @@ static const struct record conflict_record =
 
 static const struct column counter_columns[] = {
 	KEY(counter_row), TITLE(counter_row), NUM("count", counter_row, count, 1, 99),
-	{ .key = "text", .type = C_WORDS, .offset = AT(counter_row, text), .optional = true },
+	WORDS_MAYBE("text", counter_row, text),
 };
 static const struct record counter_record = RECORD("a counter", counter_columns, counter_row);
 
@@ -224,8 +193,7 @@ static const char *const figure_sources[] = {
 	"privateer-vp", "blockade-vp", "diplomacy-vp", "squadrons-start", "squadrons-1814",
 	"squadrons-economy", "hand", "keep-prelude", "turns", "era-1814", "score-max", NULL
 };
-#define SERIES(name, member) \
-	{ .key = name, .type = C_NUMBERS, .offset = AT(figures, member), .min = 0, .max = 20 }
+#define SERIES(name, member) NUMS(name, figures, member, 0, 20)
 static const struct column figures_columns[] = {
 	SERIES("privateer-vp", privateer_vp),
 	SERIES("blockade-vp", blockade_vp),
@@ -258,85 +226,31 @@ static const struct record tracks_record = RECORD("the tracks", tracks_columns, 
 
 /* ---- cards.yaml; the steps are read by mkdata_dawn_steps.c ---- */
 
-static const struct column deck_columns[] = {
-	KEY(deck_row), TITLE(deck_row), NUM("cards", deck_row, cards, 1, 99),
-};
-static const struct record deck_record = RECORD("a deck", deck_columns, deck_row);
-
 static const char *const card_sources[] = {
 	"title", "title-fr", "ops", "side", "removed", "text", NULL
 };
 static const char *const copy_sources[] = { "copy-of", NULL };
 
-/* A card is the first columns, a copy the last ones: they meet in key, number and deck. */
-enum { OWN_COLUMNS = 8, SHARED_COLUMNS = 3, COPY_COLUMNS = 2 };
-static const struct column card_columns[OWN_COLUMNS + SHARED_COLUMNS + COPY_COLUMNS] = {
+static const struct column card_columns[] = {
 	CHOICE("side", card_row, side, card_sides),
 	NUM("ops", card_row, ops, 1, 4),
-	{ .key = "removed", .type = C_FLAG, .offset = AT(card_row, removed) },
-	TITLE(card_row), TEXT(card_row),
-	{ .key = "steps", .type = C_NODE, .offset = AT(card_row, steps) },
-	{ .key = "history", .type = C_WORDS, .offset = AT(card_row, history) },
+	FLAG("removed", card_row, removed),
+	WORDS("title", card_row, base.head.title), TEXT(card_row),
+	NODE("steps", card_row, steps),
+	WORDS("history", card_row, history),
 	SOURCES(card_row, card_sources),
-	KEY(card_row),
-	NUM("number", card_row, number, 1, CARDS_MAX),
-	{ .key = "deck", .type = C_KEY, .offset = AT(card_row, deck) },
-	{ .key = "copy-of", .type = C_KEY, .offset = AT(card_row, copy_of) },
+	SHELF_COLUMNS(card_row),
 	SOURCES(card_row, copy_sources),
 };
 static const struct record card_record = RECORD("a card", card_columns, card_row);
-static const struct record copy_record = RECORD("a copy of a card", card_columns, card_row);
 
 static const struct column cards_columns[] = {
 	GAME(cards_file),
 	ROWS("decks", cards_file, decks, deck_record),
-	{ .key = "cards", .type = C_NODE, .offset = AT(cards_file, cards) },
+	NODE("cards", cards_file, cards),
 };
 static const struct record cards_record = RECORD("the cards", cards_columns, cards_file);
-
-/* ---- rules.yaml ---- */
-
-static const struct column rule_columns[] = {
-	{ .key = "id", .type = C_STRING, .offset = AT(rule_row, head.key) },
-	{ .key = "parent", .type = C_STRING, .offset = AT(rule_row, parent), .optional = true },
-	CHOICE("enforced", rule_row, enforced, dawn_enforced),
-	{ .key = "rulings", .type = C_STRINGS, .offset = AT(rule_row, rulings), .optional = true },
-	{ .key = "see", .type = C_STRINGS, .offset = AT(rule_row, see), .optional = true },
-	TITLE(rule_row), TEXT(rule_row),
-};
-static const struct record rule_record = RECORD("a rule", rule_columns, rule_row);
-
-static const struct column rules_columns[] = {
-	GAME(rules_file), ROWS("rules", rules_file, rules, rule_record),
-};
-static const struct record rules_record = RECORD("the rules", rules_columns, rules_file);
 /* clang-format on */
-
-static void read_card(struct branch n, struct card_row *row)
-{
-	static const uint64_t own = ((uint64_t)1 << (OWN_COLUMNS + SHARED_COLUMNS)) - 1;
-	static const uint64_t copied = (((uint64_t)1 << (SHARED_COLUMNS + COPY_COLUMNS)) - 1)
-				       << OWN_COLUMNS;
-
-	if (branch_child(n, "copy-of").id)
-		record_read_some(n, &copy_record, (uint64_t[2]){ copied, copied }, row);
-	else
-		record_read_some(n, &card_record, (uint64_t[2]){ own, own }, row);
-}
-
-static void read_cards(struct dawn_data *d)
-{
-	struct branch list = d->cards.cards;
-
-	if (list.id && (!branch_is_list(list) || branch_count(list) > ITEMS_MAX)) {
-		fault(d->faults, list.at, "expected a list of up to %d cards", CARDS_MAX);
-		return;
-	}
-	d->card_rows = (struct rows){ NULL, branch_count(list), sizeof(struct card_row), list.at };
-	d->card_rows.item = pool_take(&d->pool, (size_t)d->card_rows.n * sizeof(struct card_row));
-	for (int i = 0; i < d->card_rows.n; i++)
-		read_card(branch_item(list, i), rows_at(&d->card_rows, i));
-}
 
 void dawn_read_records(struct dawn_data *d)
 {
@@ -349,5 +263,5 @@ void dawn_read_records(struct dawn_data *d)
 	if (d->tree[FILE_RULES].loaded)
 		record_read(tree_root(&d->tree[FILE_RULES]), &rules_record, &d->rules);
 	if (d->tree[FILE_CARDS].loaded)
-		read_cards(d);
+		shelf_read(&d->shelf, d->cards.cards, &card_record);
 }

@@ -46,8 +46,6 @@ static const struct {
 };
 /* clang-format on */
 
-#define COUNT(table) (sizeof(table) / sizeof(*(table)))
-
 static void compile_steps(struct compiler *c, struct branch list);
 
 static struct dawn_effect *effect_add(struct compiler *c, int verb)
@@ -162,7 +160,7 @@ static uint8_t cond_of(struct compiler *c, const struct names *names)
 
 	for (int i = 0; i < names->n; i++) {
 		const char *s = names->item[i].text;
-		size_t k = 0;
+		int k = 0;
 
 		while (k < COUNT(conds) && strcmp(conds[k].name, s))
 			k++;
@@ -186,7 +184,7 @@ static void fill_units(struct compiler *c, const struct names *names, struct daw
 	for (int i = 0; i < names->n; i++) {
 		const char *s = names->item[i].text;
 		int unit = 0, mine = UNITS_BOTH;
-		size_t k = 0;
+		int k = 0;
 
 		while (k < COUNT(relative_units) && strcmp(relative_units[k].name, s))
 			k++;
@@ -399,7 +397,7 @@ static void compile_plain(struct compiler *c, const struct verb_row *v, const st
 {
 	struct dawn_effect *e = effect_add(c, v->verb);
 
-	e->flags = v->flags;
+	e->flags = (uint8_t)v->flags;
 	fill_effect(c, s, e);
 	fill_verb(c, s, e);
 }
@@ -430,7 +428,7 @@ static void compile_by_side(struct compiler *c, const struct step_row *s)
 static int compile_test(struct compiler *c, struct branch n, int verb)
 {
 	struct step_row s = { 0 };
-	const struct verb_row *v = dawn_read_test(c->d->faults, n, &s);
+	const struct verb_row *v = dawn_read_test(n, &s);
 	struct dawn_effect *e;
 
 	if (!v)
@@ -552,7 +550,7 @@ static void compile_choose(struct compiler *c, const struct step_row *s)
 static void compile_step(struct compiler *c, struct branch n)
 {
 	struct step_row s = { 0 };
-	const struct verb_row *v = dawn_read_step(c->d->faults, n, &s);
+	const struct verb_row *v = dawn_read_step(n, &s);
 
 	if (!v)
 		return;

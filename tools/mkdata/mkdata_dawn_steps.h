@@ -3,6 +3,7 @@
 #define MKDATA_DAWN_STEPS_H
 
 #include "mkdata_dawn.h"
+#include "verbs.h"
 
 /* All keys that a step or a test can have; which ones it has is a matter of its verb. */
 struct step_row {
@@ -16,19 +17,10 @@ struct step_row {
 	struct branch options, otherwise, us, gb, all, any, then;
 };
 
-/* What a verb needs and what it may have; n lies within least .. most and is not 0. */
-struct verb_row {
-	const char *name;
-	uint8_t verb;
-	uint8_t flags; /* that its effects always have */
-	int8_t least, most;
-	uint64_t needs, knows;
-};
-
 enum { BY_SIDE = 254, IF = 255 }; /* verbs of the data that compile to several effects */
 
 /* Reads a step or a test with the keys of its verb; NULL if it names none. */
-const struct verb_row *dawn_read_step(struct faults *, struct branch, struct step_row *);
-const struct verb_row *dawn_read_test(struct faults *, struct branch, struct step_row *);
+const struct verb_row *dawn_read_step(struct branch, struct step_row *);
+const struct verb_row *dawn_read_test(struct branch, struct step_row *);
 
 #endif

@@ -1,28 +1,12 @@
 /* mkdata_dawn_tables.c - dawn_tables.h and the tables of places and cards. */
 #include "mkdata_dawn.h"
 
-static const struct head *head_at(const struct rows *rows, int i)
-{
-	return rows_at(rows, i);
-}
-
-static void write_enum(struct out *o, const char *prefix, const struct rows *rows, const char *end)
-{
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < rows->n; i++) {
-		out_put(o, "\t");
-		c_enumerator(o, prefix, head_at(rows, i)->key.text);
-		out_put(o, ",\n");
-	}
-	out_format(o, "\t%s,\n};\n", end);
-}
-
 static void write_card_enums(const struct dawn_data *d, struct out *o)
 {
 	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->ncards; i++) {
+	for (int i = 0; i < d->shelf.n; i++) {
 		out_put(o, "\t");
-		c_enumerator(o, "C_", d->card[i]->head.key.text);
+		c_enumerator(o, "C_", dawn_card(d, i)->base.head.key.text);
 		out_put(o, ",\n");
 	}
 	out_put(o, "\tCARDS,\n};\n\n/* Choices that events offer. */\nenum {\n");
@@ -34,7 +18,7 @@ static void write_card_enums(const struct dawn_data *d, struct out *o)
 	out_put(o, "\tOPTIONS,\n};\n\n/* Rows of dawn_dice, by their cards. */\nenum {\n");
 	for (int i = 0; i < d->ndice; i++) {
 		out_put(o, "\t");
-		c_enumerator(o, "D_", d->card[d->dice[i].card]->head.key.text);
+		c_enumerator(o, "D_", dawn_card(d, d->dice[i].card)->base.head.key.text);
 		out_put(o, ",\n");
 	}
 	out_put(o, "\tDICE_EVENTS,\n};\n");
@@ -49,14 +33,16 @@ static void write_masks(struct out *o, const char *prefix, const struct region_s
 	}
 }
 
-void dawn_write_header(const struct dawn_data *d, struct out *o)
+void dawn_write_header(const void *data, struct out *o)
 {
+	const struct dawn_data *d = data;
+
 	c_banner(o, "dawn_tables.h", "regions, cards and figures of data/dawn.");
 	out_put(o, "#ifndef DAWN_TABLES_H\n#define DAWN_TABLES_H\n\n");
 	out_put(o, "#include \"games/dawn/dawn_kinds.h\"\n#include \"core/book.h\"\n");
-	write_enum(o, "R_", &d->map.regions, "REGIONS");
-	write_enum(o, "W_", &d->map.waterways, "WATERWAYS");
-	write_enum(o, "Z_", &d->map.zones, "ZONES");
+	c_enum(o, "R_", &d->map.regions, "REGIONS");
+	c_enum(o, "W_", &d->map.waterways, "WATERWAYS");
+	c_enum(o, "Z_", &d->map.zones, "ZONES");
 	write_card_enums(d, o);
 	out_format(o, "\nenum { EDGES = %d, PLACES = ZONES + 1 };\n", d->edges);
 	out_put(o, "\n/* Sets of regions, then of waterways: one bit each. */\n");
@@ -76,20 +62,13 @@ void dawn_write_header(const struct dawn_data *d, struct out *o)
 		   "extern const struct book dawn_book;\n\n#endif\n");
 }
 
-static void write_row_name(struct out *o, const char *prefix, const char *key)
-{
-	out_put(o, "\t[");
-	c_enumerator(o, prefix, key);
-	out_put(o, "] = ");
-}
-
 static void write_region(const struct dawn_data *d, struct out *o, int i)
 {
 	static const char *const types[] = { "TOWN", "RURAL", "INDIAN_LAND" };
 	static const char *const homes[] = { "US", "GB", "NONE" };
 	const struct dawn_region *r = &d->region[i];
 
-	write_row_name(o, "R_", head_at(&d->map.regions, i)->key.text);
+	c_row(o, "R_", head_at(&d->map.regions, i)->key.text);
 	out_format(o, "{ 0x%08xu, %s, %s, %d, %d, 0x%02x, ", r->adjacent, types[r->type],
 		   homes[r->home], r->vp, r->power, r->waterways);
 	if (r->zone < d->map.zones.n)
@@ -111,13 +90,13 @@ static void write_places(const struct dawn_data *d, struct out *o)
 	for (int i = 0; i < d->map.waterways.n; i++) {
 		const struct dawn_waterway *w = &d->waterway[i];
 
-		write_row_name(o, "W_", head_at(&d->map.waterways, i)->key.text);
+		c_row(o, "W_", head_at(&d->map.waterways, i)->key.text);
 		out_format(o, "{ 0x%08xu, %d, { %d, %d } },\n", w->borders, w->spaces, w->ships[US],
 			   w->ships[GB]);
 	}
 	out_put(o, "};\n\nconst struct dawn_zone dawn_zones[ZONES] = {\n");
 	for (int i = 0; i < d->map.zones.n; i++) {
-		write_row_name(o, "Z_", head_at(&d->map.zones, i)->key.text);
+		c_row(o, "Z_", head_at(&d->map.zones, i)->key.text);
 		out_format(o, "{ %d },\n", d->zone[i].spaces);
 	}
 	out_put(o, "};\n");
@@ -135,7 +114,7 @@ static void write_edges(const struct dawn_data *d, struct out *o)
 	}
 	out_put(o, "};\n\nconst uint8_t dawn_edge_of[REGIONS][REGIONS] = {\n");
 	for (int i = 0; i < d->map.regions.n; i++) {
-		write_row_name(o, "R_", head_at(&d->map.regions, i)->key.text);
+		c_row(o, "R_", head_at(&d->map.regions, i)->key.text);
 		out_put(o, "{ ");
 		for (int j = 0; j < d->map.regions.n; j++)
 			out_format(o, "%s%d", j ? ", " : "", d->edge_of[i][j]);
@@ -150,44 +129,38 @@ static void write_cards(const struct dawn_data *d, struct out *o)
 	static const char *const sides[] = { "US", "GB", "NONE" };
 
 	out_put(o, "\nconst struct dawn_card dawn_cards[CARDS] = {\n");
-	for (int i = 0; i < d->ncards; i++) {
+	for (int i = 0; i < d->shelf.n; i++) {
 		const struct dawn_card *c = &d->card_table[i];
 
-		write_row_name(o, "C_", d->card[i]->head.key.text);
+		c_row(o, "C_", dawn_card(d, i)->base.head.key.text);
 		out_format(o, "{ %s, %s, %d, %d, %d },\n", decks[c->deck], sides[c->side], c->ops,
 			   c->removed, c->code);
 	}
 	out_put(o, "};\n");
 }
 
-static void write_bytes(struct out *o, const char *name, const uint8_t *bytes, int n)
-{
-	out_format(o, "\t.%s = { ", name);
-	for (int i = 0; i < n; i++)
-		out_format(o, "%s%d", i ? ", " : "", bytes[i]);
-	out_put(o, " },\n");
-}
-
 static void write_figures(const struct dawn_figures *f, struct out *o)
 {
 	out_put(o, "\nconst struct dawn_figures dawn_figures = {\n");
-	write_bytes(o, "mix", f->mix, UNITS);
+	c_bytes(o, "mix", f->mix, UNITS);
 	out_format(o, "\t.forts = %d,\n\t.armistices = %d,\n\t.squadrons = %d,\n", f->forts,
 		   f->armistices, f->squadrons);
 	out_format(o, "\t.squadrons_start = %d,\n\t.squadrons_1814 = %d,\n", f->squadrons_start,
 		   f->squadrons_1814);
 	out_format(o, "\t.squadrons_economy = %d,\n\t.privateer_spaces = %d,\n",
 		   f->squadrons_economy, f->privateer_spaces);
-	write_bytes(o, "privateer_vp", f->privateer_vp, (int)sizeof(f->privateer_vp));
-	write_bytes(o, "blockade_vp", f->blockade_vp, (int)sizeof(f->blockade_vp));
-	write_bytes(o, "diplomacy_vp", f->diplomacy_vp, (int)sizeof(f->diplomacy_vp));
+	c_bytes(o, "privateer_vp", f->privateer_vp, (int)sizeof(f->privateer_vp));
+	c_bytes(o, "blockade_vp", f->blockade_vp, (int)sizeof(f->blockade_vp));
+	c_bytes(o, "diplomacy_vp", f->diplomacy_vp, (int)sizeof(f->diplomacy_vp));
 	out_format(o, "\t.hand = %d,\n\t.keep_prelude = %d,\n", f->hand, f->keep_prelude);
 	out_format(o, "\t.turns = %d,\n\t.era_1814 = %d,\n\t.score_max = %d,\n};\n", f->turns,
 		   f->era_1814, f->score_max);
 }
 
-void dawn_write_tables(const struct dawn_data *d, struct out *o)
+void dawn_write_tables(const void *data, struct out *o)
 {
+	const struct dawn_data *d = data;
+
 	c_banner(o, "dawn_tables.c", "the tables of data/dawn.");
 	out_put(o, "#include \"dawn_tables.h\"\n");
 	write_places(d, o);

@@ -1,6 +1,6 @@
 /* mkdata_dawn_verbs.c - which verbs and tests the events know, and which keys each has. */
-#include <stdio.h>
-#include <string.h>
+#include <stddef.h>
+#include "columns.h"
 #include "mkdata_dawn_steps.h"
 
 static const char *const sides[] = { "us", "gb", "self", "opp", NULL };
@@ -17,55 +17,47 @@ enum step_key {
 	S_WATERWAY_DIE, S_REROLL, S_OPTIONS, S_ELSE, S_US, S_GB, S_ALL, S_ANY, S_THEN, STEP_KEYS
 };
 
-#define AT(member) .offset = offsetof(struct step_row, member)
-#define CHOICE(name, member, list) { .key = name, .type = C_CHOICE, AT(member), .choices = list }
-#define NUM(name, member, low, high) \
-	{ .key = name, .type = C_NUMBER, AT(member), .min = low, .max = high }
-#define LIST(name, member) { .key = name, .type = C_KEYS, AT(member), .min = 1 }
-#define FLAG(name, member) { .key = name, .type = C_FLAG, AT(member) }
-#define NODE(name, member) { .key = name, .type = C_NODE, AT(member) }
-
 static const struct column step_columns[STEP_KEYS] = {
-	[S_DO] = { .key = "do", .type = C_KEY, AT(verb) },
-	[S_TEST] = { .key = "test", .type = C_KEY, AT(test) },
-	[S_ZONE] = { .key = "zone", .type = C_KEY, AT(zone) },
-	[S_SIDE] = CHOICE("side", side, sides),
-	[S_CHOOSER] = CHOICE("chooser", chooser, sides),
-	[S_TRACK] = CHOICE("track", track, tracks),
-	[S_CONFLICT] = CHOICE("conflict", conflict, dawn_conflicts),
-	[S_STATUS] = CHOICE("status", status, dawn_statuses),
-	[S_OP] = CHOICE("op", op, dawn_ops),
-	[S_WHEN] = CHOICE("when", when, whens),
-	[S_DURATION] = CHOICE("duration", duration, durations),
-	[S_N] = NUM("n", n, -99, 99),
-	[S_MAX_PER] = NUM("max-per", max_per, 1, 9),
-	[S_REGIONS] = NUM("regions", regions, 1, 9),
-	[S_OPS] = NUM("ops", ops, 1, 6),
-	[S_ATTACK_DICE] = NUM("attack-dice", attack_dice, 1, 3),
-	[S_DIE_MOD] = NUM("die-mod", die_mod, 1, 3),
-	[S_RAID_TARGET] = NUM("raid-target", raid_target, 2, 6),
-	[S_TARGET] = NUM("target", target, 2, 6),
-	[S_UNIT] = LIST("unit", unit),
-	[S_WHERE] = LIST("where", where),
-	[S_FROM] = LIST("from", from),
-	[S_COND] = LIST("cond", cond),
-	[S_MUST_TOUCH] = LIST("must-touch", must_touch),
-	[S_MUST_TOUCH_WATERWAY] = LIST("must-touch-waterway", must_touch_waterway),
-	[S_AS_CONTROLLED] = LIST("waterways-as-controlled", waterways_as_controlled),
-	[S_WATERWAYS] = LIST("waterways", waterways),
-	[S_OPTIONAL] = FLAG("optional", optional),
-	[S_BATTLE_OK] = FLAG("battle-ok", battle_ok),
-	[S_OVER_LIMIT] = FLAG("over-limit", over_limit),
-	[S_FREE_ORDER] = FLAG("free-order", free_order),
-	[S_WATERWAY_DIE] = FLAG("waterway-die", waterway_die),
-	[S_REROLL] = FLAG("reroll", reroll),
-	[S_OPTIONS] = NODE("options", options),
-	[S_ELSE] = NODE("else", otherwise),
-	[S_US] = NODE("us", us),
-	[S_GB] = NODE("gb", gb),
-	[S_ALL] = NODE("all", all),
-	[S_ANY] = NODE("any", any),
-	[S_THEN] = NODE("then", then),
+	[S_DO] = NAME("do", step_row, verb),
+	[S_TEST] = NAME("test", step_row, test),
+	[S_ZONE] = NAME("zone", step_row, zone),
+	[S_SIDE] = CHOICE("side", step_row, side, sides),
+	[S_CHOOSER] = CHOICE("chooser", step_row, chooser, sides),
+	[S_TRACK] = CHOICE("track", step_row, track, tracks),
+	[S_CONFLICT] = CHOICE("conflict", step_row, conflict, dawn_conflicts),
+	[S_STATUS] = CHOICE("status", step_row, status, dawn_statuses),
+	[S_OP] = CHOICE("op", step_row, op, dawn_ops),
+	[S_WHEN] = CHOICE("when", step_row, when, whens),
+	[S_DURATION] = CHOICE("duration", step_row, duration, durations),
+	[S_N] = NUM("n", step_row, n, -99, 99),
+	[S_MAX_PER] = NUM("max-per", step_row, max_per, 1, 9),
+	[S_REGIONS] = NUM("regions", step_row, regions, 1, 9),
+	[S_OPS] = NUM("ops", step_row, ops, 1, 6),
+	[S_ATTACK_DICE] = NUM("attack-dice", step_row, attack_dice, 1, 3),
+	[S_DIE_MOD] = NUM("die-mod", step_row, die_mod, 1, 3),
+	[S_RAID_TARGET] = NUM("raid-target", step_row, raid_target, 2, 6),
+	[S_TARGET] = NUM("target", step_row, target, 2, 6),
+	[S_UNIT] = LIST("unit", step_row, unit, 1),
+	[S_WHERE] = LIST("where", step_row, where, 1),
+	[S_FROM] = LIST("from", step_row, from, 1),
+	[S_COND] = LIST("cond", step_row, cond, 1),
+	[S_MUST_TOUCH] = LIST("must-touch", step_row, must_touch, 1),
+	[S_MUST_TOUCH_WATERWAY] = LIST("must-touch-waterway", step_row, must_touch_waterway, 1),
+	[S_AS_CONTROLLED] = LIST("waterways-as-controlled", step_row, waterways_as_controlled, 1),
+	[S_WATERWAYS] = LIST("waterways", step_row, waterways, 1),
+	[S_OPTIONAL] = FLAG("optional", step_row, optional),
+	[S_BATTLE_OK] = FLAG("battle-ok", step_row, battle_ok),
+	[S_OVER_LIMIT] = FLAG("over-limit", step_row, over_limit),
+	[S_FREE_ORDER] = FLAG("free-order", step_row, free_order),
+	[S_WATERWAY_DIE] = FLAG("waterway-die", step_row, waterway_die),
+	[S_REROLL] = FLAG("reroll", step_row, reroll),
+	[S_OPTIONS] = NODE("options", step_row, options),
+	[S_ELSE] = NODE("else", step_row, otherwise),
+	[S_US] = NODE("us", step_row, us),
+	[S_GB] = NODE("gb", step_row, gb),
+	[S_ALL] = NODE("all", step_row, all),
+	[S_ANY] = NODE("any", step_row, any),
+	[S_THEN] = NODE("then", step_row, then),
 };
 
 #define K(key) ((uint64_t)1 << S_##key)
@@ -115,57 +107,17 @@ static const struct verb_row tests[] = {
 };
 /* clang-format on */
 
-static const struct verb_row *find_verb(const struct verb_row *v, size_t n, const char *name)
+static const struct verb_table step_table = VERB_TABLE("do", "verb", "this step names no verb (do)",
+						       step_columns, step_row, verbs, K(DO));
+static const struct verb_table test_table = VERB_TABLE(
+	"test", "test", "no test is named here (test)", step_columns, step_row, tests, K(TEST));
+
+const struct verb_row *dawn_read_step(struct branch n, struct step_row *s)
 {
-	for (; n; n--, v++)
-		if (!strcmp(v->name, name))
-			return v;
-	return NULL;
+	return verb_read(&step_table, n, s);
 }
 
-static void read_keys(struct faults *f, struct branch n, const struct verb_row *v, uint64_t own,
-		      struct step_row *s)
+const struct verb_row *dawn_read_test(struct branch n, struct step_row *s)
 {
-	char what[64];
-	struct record record = { what, step_columns, STEP_KEYS, sizeof(*s) };
-	uint64_t needs = v->needs | own;
-
-	snprintf(what, sizeof(what), "%s '%s'", own == K(TEST) ? "test" : "verb", v->name);
-	record_read_some(n, &record, (uint64_t[2]){ needs | v->knows, needs }, s);
-	if (s->n.given && (s->n.value < v->least || s->n.value > v->most || !s->n.value))
-		fault(f, s->n.at, "n %d is out of range %d to %d", s->n.value, v->least, v->most);
-}
-
-const struct verb_row *dawn_read_step(struct faults *f, struct branch n, struct step_row *s)
-{
-	struct branch name = branch_child(n, "do");
-	const struct verb_row *v;
-
-	if (!name.id) {
-		fault(f, n.at, "this step names no verb (do)");
-		return NULL;
-	}
-	v = find_verb(verbs, sizeof(verbs) / sizeof(*verbs), branch_text(name));
-	if (v)
-		read_keys(f, n, v, K(DO), s);
-	else
-		fault(f, name.at, "unknown verb '%s'", branch_text(name));
-	return v;
-}
-
-const struct verb_row *dawn_read_test(struct faults *f, struct branch n, struct step_row *s)
-{
-	struct branch name = branch_child(n, "test");
-	const struct verb_row *v;
-
-	if (!name.id) {
-		fault(f, n.at, "no test is named here (test)");
-		return NULL;
-	}
-	v = find_verb(tests, sizeof(tests) / sizeof(*tests), branch_text(name));
-	if (v)
-		read_keys(f, n, v, K(TEST), s);
-	else
-		fault(f, name.at, "unknown test '%s'", branch_text(name));
-	return v;
+	return verb_read(&test_table, n, s);
 }

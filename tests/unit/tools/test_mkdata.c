@@ -33,7 +33,7 @@ static void good_data_passes(void **unused)
 	read_with(d, &f, FILE_MAP, NULL);
 	assert_int_equal(f.n, 0);
 	assert_int_equal(d->map.regions.n, 31);
-	assert_int_equal(d->ncards, 86);
+	assert_int_equal(d->shelf.n, 86);
 	assert_int_equal(d->rules.rules.n, 255);
 	expect_outlines(&d->map);
 	dawn_free(d);
