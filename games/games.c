@@ -3,8 +3,9 @@
 #include "games.h"
 #include "blank/blank.h"
 #include "dawn/dawn.h"
+#include "madison/madison.h"
 
-const struct game *const games[] = { &dawn_game, &blank_game, NULL };
+const struct game *const games[] = { &dawn_game, &madison_game, &blank_game, NULL };
 
 const struct game *game_find(const char *id)
 {

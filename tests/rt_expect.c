@@ -297,9 +297,8 @@ static bool expect_set(struct rt *rt, const struct field *f, const int index[2],
 		left++;
 	if (is && left < 8 * FIELD_MAX)
 		return rt_fail(rt, "%s: more is there, such as %s", f->name,
-			       rt->g->kinds[f->kind].things
-				       ? rt->g->kinds[f->kind].things[left].key
-				       : "a number");
+			       rt->g->kinds[f->kind].things ? rt->g->kinds[f->kind].things[left].key
+							    : "a number");
 	return true;
 }
 

@@ -20,7 +20,7 @@ struct secrets {
 	void (*swap)(struct state *, int x, int y);
 };
 
-extern const struct secrets blank_secrets, dawn_secrets;
+extern const struct secrets blank_secrets, dawn_secrets, madison_secrets;
 
 /* Those of the game, or NULL. */
 const struct secrets *secrets_of(const struct game *);

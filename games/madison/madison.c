@@ -4,8 +4,11 @@
 #include "madison_verbs.h"
 
 #define VERB(v) ((uint64_t)1 << (v))
-#define DECIDES(name, rule, does, verbs, prompt, ask) \
-	{ name, rule, madison_##does##_list, madison_##does##_take, NULL, madison_##does##_bar, verbs, prompt, ask }
+#define DECIDES(name, rule, does, verbs, prompt, ask)                                              \
+	{                                                                                          \
+		name, rule, madison_##does##_list, madison_##does##_take, NULL,                    \
+			madison_##does##_bar, verbs, prompt, ask                                   \
+	}
 
 /* clang-format off */
 static const struct node nodes[] = {
@@ -194,7 +197,7 @@ static const struct field fields[] = {
 	{ "plays", AT(plays), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "passes", AT(passes), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "prewar", AT(prewar), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "drawn", AT(drawn), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "drawn-card", AT(drawn), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "card", AT(card), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "moving", AT(moving), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "met", AT(met), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
@@ -322,5 +325,5 @@ const struct game madison_game = {
 	.check = madison_check,
 	.report = madison_report,
 	.policy = &madison_policy,
-	.scenarios = madison_scenario_things,
+	.scenarios = madison_scenario_names,
 };

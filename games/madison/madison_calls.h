@@ -294,12 +294,12 @@ DECISION(straggle);
 DECISION(bump);
 /* Why a force leaves. */
 enum rout {
-	ROUT_DEFENDER,  /* 10.71 */
-	ROUT_ATTACKER,  /* 10.73 */
-	ROUT_BEFORE,    /* 9.41: retreat before combat, to the space already chosen */
-	ROUT_DRIVEN,    /* 9.51 */
-	ROUT_WEAK,      /* 14.33, A-91: too weak to control the space */
-	ROUT_LEADERS,   /* 9.53: leaders alone */
+	ROUT_DEFENDER, /* 10.71 */
+	ROUT_ATTACKER, /* 10.73 */
+	ROUT_BEFORE,   /* 9.41: retreat before combat, to the space already chosen */
+	ROUT_DRIVEN,   /* 9.51 */
+	ROUT_WEAK,     /* 14.33, A-91: too weak to control the space */
+	ROUT_LEADERS,  /* 9.53: leaders alone */
 };
 /* All land pieces of side in the space leave it (attackers: those of the combat): one way for
  * all (A-85), chosen by their owner among those that 10.71 leaves; who cannot go surrenders.
@@ -336,7 +336,7 @@ DECISION(hit);
 PROCEDURE(flight);
 DECISION(flee);
 PROCEDURE(fleets);
-DECISION(return);
+DECISION(return );
 /* A0, 11.21, A-92: asks side which vessels leave the boxes, if it has any there. */
 void madison_withdraw_begin(struct state *, int side);
 /* 12.1: vessels of side have entered the box of a lake where the enemy has vessels.  Back at

@@ -96,18 +96,20 @@ static const char *check_places(const struct madison *m)
 /* 3.17, 3.4: who is flipped has another side. */
 static const char *check_sides(const struct madison *m)
 {
-	for each_piece(p, &m->flipped) {
-		if (p >= PIECES)
-			return SHOWN("a piece that does not exist is flipped");
-		if (is_unit(p) && piece(p)->steps < 2)
-			return SHOWN("a unit of one step is reduced");
-		if (is_leader(p) && piece(p)->back == FACES)
-			return SHOWN("a leader without a back shows it");
-		if (m->where[p] == LOST)
-			return SHOWN("a lost piece is flipped");
-		if (is_vessel(p) && is_box(m->where[p]) && !m->naval.on)
-			return SHOWN("a damaged vessel is in a Lake Control Box");
-	}
+	for
+		each_piece(p, &m->flipped)
+		{
+			if (p >= PIECES)
+				return SHOWN("a piece that does not exist is flipped");
+			if (is_unit(p) && piece(p)->steps < 2)
+				return SHOWN("a unit of one step is reduced");
+			if (is_leader(p) && piece(p)->back == FACES)
+				return SHOWN("a leader without a back shows it");
+			if (m->where[p] == LOST)
+				return SHOWN("a lost piece is flipped");
+			if (is_vessel(p) && is_box(m->where[p]) && !m->naval.on)
+				return SHOWN("a damaged vessel is in a Lake Control Box");
+		}
 	return NULL;
 }
 

@@ -97,17 +97,17 @@ enum {
 	V_DEPOT,     /* space */
 	V_WITH,      /* vessels act, too */
 	V_WITHOUT,
-	V_TAKE,      /* piece: name it, or take it along */
-	V_REACT,     /* card */
-	V_REACT_AT,  /* card, space */
-	V_JOIN,      /* piece joins the column */
-	V_LEAVE,     /* piece leaves it */
-	V_ALL,       /* everyone who may joins */
-	V_MARCH,     /* space */
-	V_EMBARK,    /* the column goes aboard */
-	V_SAIL,      /* space */
-	V_UNLOAD,    /* passengers go ashore */
-	V_STAY,      /* piece: a vessel covers the landing */
+	V_TAKE,     /* piece: name it, or take it along */
+	V_REACT,    /* card */
+	V_REACT_AT, /* card, space */
+	V_JOIN,     /* piece joins the column */
+	V_LEAVE,    /* piece leaves it */
+	V_ALL,      /* everyone who may joins */
+	V_MARCH,    /* space */
+	V_EMBARK,   /* the column goes aboard */
+	V_SAIL,     /* space */
+	V_UNLOAD,   /* passengers go ashore */
+	V_STAY,     /* piece: a vessel covers the landing */
 	V_STAND,
 	V_RETREAT,   /* space */
 	V_BY_WATER,  /* space */
@@ -195,25 +195,25 @@ struct madison_force {
 
 /* The land combat being fought; there is never a second one.  All zero otherwise. */
 struct madison_combat {
-	struct pieces with;   /* land pieces that take part, of both sides */
-	struct pieces began;  /* those when this round began (windows C1, C2) */
-	struct pieces cover;  /* vessels that stayed with a landing */
-	uint8_t on;           /* 1 while there is a meeting */
-	uint8_t where, from;  /* from: NO_SPACE for landings and reinforcements */
-	uint8_t attacker;     /* side */
-	uint8_t form;         /* enum attack_form */
-	uint8_t round;        /* from 1; 0: no dice yet */
-	uint8_t result;       /* of the last round: enum result */
-	uint8_t fort;         /* 1: the defender has the use of one in this round */
-	uint8_t halved;       /* 1 << side: out of supply (13.4) */
-	uint8_t lead[2];      /* by side, or NO_PIECE */
-	uint8_t chief[2];     /* commanding leaders, by side, or NO_PIECE (10.42) */
-	uint8_t card[2];      /* Battle cards of this round, by side, or NO_CARD */
-	uint8_t lasting[2];   /* those for the rest of the combat, by side, or NO_CARD */
-	uint8_t beaten;       /* 1 << side: retreated, surrendered or died (10.63 too) */
-	uint8_t reduced;      /* 1: the defender began with reduced units only (10.32-3) */
-	uint8_t total;        /* modified roll of the last round + 64 */
-	int16_t effect;       /* event that bears on this attack, or NO_EFFECT */
+	struct pieces with;  /* land pieces that take part, of both sides */
+	struct pieces began; /* those when this round began (windows C1, C2) */
+	struct pieces cover; /* vessels that stayed with a landing */
+	uint8_t on;          /* 1 while there is a meeting */
+	uint8_t where, from; /* from: NO_SPACE for landings and reinforcements */
+	uint8_t attacker;    /* side */
+	uint8_t form;        /* enum attack_form */
+	uint8_t round;       /* from 1; 0: no dice yet */
+	uint8_t result;      /* of the last round: enum result */
+	uint8_t fort;        /* 1: the defender has the use of one in this round */
+	uint8_t halved;      /* 1 << side: out of supply (13.4) */
+	uint8_t lead[2];     /* by side, or NO_PIECE */
+	uint8_t chief[2];    /* commanding leaders, by side, or NO_PIECE (10.42) */
+	uint8_t card[2];     /* Battle cards of this round, by side, or NO_CARD */
+	uint8_t lasting[2];  /* those for the rest of the combat, by side, or NO_CARD */
+	uint8_t beaten;      /* 1 << side: retreated, surrendered or died (10.63 too) */
+	uint8_t reduced;     /* 1: the defender began with reduced units only (10.32-3) */
+	uint8_t total;       /* modified roll of the last round + 64 */
+	int16_t effect;      /* event that bears on this attack, or NO_EFFECT */
 	uint8_t pad[2];
 };
 
@@ -230,15 +230,15 @@ struct madison_naval {
 
 /* What reactions and events forbid.  Until the card play ends: */
 struct madison_limits {
-	struct set truce[2];         /* spaces that this side may not attack (E_TRUCE) */
-	uint8_t rains, rains_steps;  /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
-	uint8_t winds;               /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
+	struct set truce[2];        /* spaces that this side may not attack (E_TRUCE) */
+	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
+	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
 	uint8_t unit_mp, dragoon_mp, leader_mp; /* E_LIMIT_MF; 0: as printed */
-	uint8_t burdened;            /* E_LEADER_PENALTY: that leader, or NO_PIECE */
-	uint8_t burden, divisor;     /* taken from his modifier; his limit is divided by it */
-	uint8_t peaceful;            /* E_FORBID_ATTACK: that leader, or NO_PIECE */
-	uint8_t no_militia;          /* E_FORBID_MILITIA: 1 + the force */
-	uint8_t no_landing;          /* E_CANCEL_AMPHIBIOUS: bits of lakes */
+	uint8_t burdened;                       /* E_LEADER_PENALTY: that leader, or NO_PIECE */
+	uint8_t burden, divisor; /* taken from his modifier; his limit is divided by it */
+	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
+	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
+	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
 	/* through so many more card plays of that side, which count themselves down at D: */
 	uint8_t truce_lakes[2], truce_plays[2];
 	uint8_t no_build_at[2], no_build_lakes[2], no_build_plays[2]; /* E_NO_BUILD_NEXT */
@@ -298,7 +298,7 @@ struct madison {
 	int8_t ground;         /* derived: points of towns in enemy hands, GB's less the US's */
 	int8_t vp;             /* the marker, GB is ahead above 0: set by madison_settle() */
 	uint8_t builds, builds_at, builds_turn; /* a vessel under construction, or PIECES */
-	uint8_t pad[2];
+	uint8_t pad[3];
 };
 
 #pragma GCC diagnostic pop
@@ -378,7 +378,7 @@ static inline int pieces_next(const struct pieces *p, int i)
 /* The paths of a town: for each_path(way, space). */
 #define each_path(way, space)                                                                      \
 	(const struct madison_path *way = &madison_paths[madison_spaces[space].path],              \
-				   *way##_end = way + madison_spaces[space].paths;                 \
+	 *way##_end = way + madison_spaces[space].paths;                                           \
 	 way < way##_end; way++)
 
 /* ---- what pieces and spaces are ---- */

@@ -261,8 +261,8 @@ struct pieces madison_pieces_in(const struct madison *m, int side, int space, un
 {
 	struct pieces found = { { 0, 0, 0, 0 } };
 
-	for each_in(m, p, space)
-		if (side_of(p) == side && types >> piece(p)->type & 1)
+	for
+		each_in(m, p, space) if (side_of(p) == side && types >> piece(p)->type & 1)
 			pieces_add(&found, p);
 	return found;
 }
@@ -288,8 +288,7 @@ int madison_depots_left(const struct madison *m, int side)
 
 const struct madison_path *madison_path_between(int from, int to)
 {
-	for each_path(way, from)
-		if (way->to == to)
-			return way;
+	for
+		each_path(way, from) if (way->to == to) return way;
 	return NULL;
 }

@@ -50,10 +50,11 @@ static void report_position(const struct madison *m, struct step *out)
 	for (int lake = 0; lake < LAKES; lake++)
 		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
 		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);
-	for each_piece(p, &m->unsupplied)
-		note(NULL, out, MSG_POSITION_UNSUPPLIED, NOBODY, EVERYONE, p, m->where[p]);
-	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB],
-	     m->held[US], m->held[GB]);
+	for
+		each_piece(p, &m->unsupplied)
+			note(NULL, out, MSG_POSITION_UNSUPPLIED, NOBODY, EVERYONE, p, m->where[p]);
+	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB], m->held[US],
+	     m->held[GB]);
 }
 
 void madison_report(const struct state *view, int topic, action about, struct step *out)

@@ -55,10 +55,12 @@ static void spread(struct flood *f)
 	while (f->n) {
 		int town = f->stack[--f->n], lake = madison_spaces[town].lake;
 
-		for each_path(way, town) {
-			set_add(&f->near, way->to);
-			reach(f, way->to);
-		}
+		for
+			each_path(way, town)
+			{
+				set_add(&f->near, way->to);
+				reach(f, way->to);
+			}
 		if (lake < LAKES && f->lakes >> lake & 1)
 			cross(f, lake);
 	}
