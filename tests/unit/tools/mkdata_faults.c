@@ -4,17 +4,18 @@
 #include <string.h>
 #include "mkdata_faults.h"
 
-char good[DAWN_FILES][TEXT_MAX];
+char good[FILES_MAX][TEXT_MAX];
+static const struct maker *maker;
 
-int load_good(void **unused)
+int load_good(const struct maker *m, const char *folder)
 {
-	(void)unused;
-	for (int i = 0; i < DAWN_FILES; i++) {
+	maker = m;
+	for (int i = 0; i < m->nfiles; i++) {
 		char path[1024];
 		FILE *f;
 		size_t n;
 
-		snprintf(path, sizeof(path), "%s/%s", DATA_DAWN, dawn_file_names[i]);
+		snprintf(path, sizeof(path), "%s/%s", folder, m->files[i]);
 		f = fopen(path, "rb");
 		assert_non_null(f);
 		n = fread(good[i], 1, TEXT_MAX - 1, f);
@@ -25,22 +26,22 @@ int load_good(void **unused)
 	return 0;
 }
 
-void read_with(struct dawn_data *d, struct faults *f, enum dawn_file file, const char *text)
+void read_with(void *data, struct faults *f, int file, const char *text)
 {
-	struct source_text in[DAWN_FILES];
+	struct source_text in[FILES_MAX];
 
-	for (int i = 0; i < DAWN_FILES; i++) {
-		const char *bytes = text && i == (int)file ? text : good[i];
+	for (int i = 0; i < maker->nfiles; i++) {
+		const char *bytes = text && i == file ? text : good[i];
 
-		in[i] = (struct source_text){ dawn_file_names[i], bytes, strlen(bytes) };
+		in[i] = (struct source_text){ maker->files[i], bytes, strlen(bytes) };
 	}
-	dawn_read(d, f, in);
+	maker->read(data, f, in);
 	faults_sort(f);
 }
 
-struct mark mark_of(enum dawn_file file, const char *text, const char *at)
+struct mark mark_of(int file, const char *text, const char *at)
 {
-	struct mark mark = { dawn_file_names[file], 1, 1 };
+	struct mark mark = { maker->files[file], 1, 1 };
 
 	for (; text < at; text++) {
 		mark.col = *text == '\n' ? 1 : mark.col + ((*text & 0xc0) != 0x80);
@@ -68,7 +69,7 @@ static char *changed_text(const struct fault_case *c, struct mark *at)
 	return text;
 }
 
-char *text_with_more(enum dawn_file file, const char *anchor, int n, const char *more)
+char *text_with_more(int file, const char *anchor, int n, const char *more)
 {
 	char *text = calloc(1, strlen(good[file]) + (size_t)n * strlen(more) + 1);
 	const char *from = good[file];
@@ -103,11 +104,10 @@ static void print_faults(const struct faults *f)
 			    f->item[i].at.col, f->item[i].reason);
 }
 
-bool expect_fault(enum dawn_file file, const char *text, struct mark at, const char *reason,
-		  int count)
+bool expect_fault(int file, const char *text, struct mark at, const char *reason, int count)
 {
 	struct faults f = { 0 };
-	struct dawn_data *d = calloc(1, sizeof(*d));
+	void *d = calloc(1, maker->size);
 	bool good_one;
 
 	read_with(d, &f, file, text);
@@ -117,7 +117,7 @@ bool expect_fault(enum dawn_file file, const char *text, struct mark at, const c
 			    count);
 		print_faults(&f);
 	}
-	dawn_free(d);
+	maker->free(d);
 	faults_free(&f);
 	free(d);
 	return good_one;

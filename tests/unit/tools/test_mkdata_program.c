@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "mkdata_faults.h"
+#include "tools/mkdata/mkdata_dawn.h"
 
 static char *make_folder(char *path)
 {
@@ -136,6 +137,12 @@ static void program_repeats(void **unused)
 	assert_int_equal(rmdir(from), 0);
 }
 
+static int load_dawn(void **unused)
+{
+	(void)unused;
+	return load_good(&dawn_maker, DATA_DAWN);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -143,5 +150,5 @@ int main(void)
 		cmocka_unit_test(program_repeats),
 	};
 
-	return cmocka_run_group_tests(tests, load_good, NULL);
+	return cmocka_run_group_tests(tests, load_dawn, NULL);
 }
