@@ -325,5 +325,6 @@ const struct game madison_game = {
 	.check = madison_check,
 	.report = madison_report,
 	.policy = &madison_policy,
+	.book = &madison_book,
 	.scenarios = madison_scenario_names,
 };
