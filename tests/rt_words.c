@@ -226,11 +226,11 @@ static void move_card(struct rt *rt, const struct field *piles, int id, int to)
 }
 
 /* PILE CARD...: they go there, from wherever they are; with `only` the others in
- * that pile go to the first one, the deck.  Works on the field named `pile`. */
+ * that pile go to the deck.  Works on the field named `pile`. */
 static bool do_pile(struct rt *rt, struct word pile, const char *words, bool only)
 {
 	const struct field *f = named_field(rt->g, (struct word){ "pile", 4 });
-	int to, id;
+	int to, id, deck = 0;
 
 	if (!rt_start(rt))
 		return false;
@@ -239,11 +239,12 @@ static bool do_pile(struct rt *rt, struct word pile, const char *words, bool onl
 		return rt_fail(rt, "this game has no piles");
 	if (!thing_parse(rt->g, f->by[0], pile, &to))
 		return rt_fail(rt, "no such pile: '%.*s'", pile.n, pile.at);
+	thing_parse(rt->g, f->by[0], (struct word){ "deck", 4 }, &deck);
 	if (only) {
 		struct set old = field_set(&rt->now.st, f, (const int[2]){ to, 0 });
 
 		for (id = set_next(&old, 0); id >= 0; id = set_next(&old, id + 1))
-			move_card(rt, f, id, 0);
+			move_card(rt, f, id, deck);
 	}
 	for (struct word w = word_next(&words); w.n; w = word_next(&words)) {
 		if (!thing_parse(rt->g, f->kind, w, &id))
@@ -295,6 +296,60 @@ static bool has_pool(const struct rt *rt)
 	       named_field(rt->g, (struct word){ "pool", 4 });
 }
 
+/* Games whose pieces are single ones have a field `where`: the place of each piece. */
+static const struct field *where_field(const struct rt *rt)
+{
+	return named_field(rt->g, (struct word){ "where", 5 });
+}
+
+/* PLACE PIECE..., several separated by commas. */
+static bool place_pieces(struct rt *rt, const char *words)
+{
+	const struct field *f = where_field(rt);
+	char line[RT_LINE];
+	int place, id;
+
+	snprintf(line, sizeof line, "%s", words);
+	for (char *at = line, *comma; at; at = comma) {
+		const char *rest = at;
+		struct word w;
+
+		comma = strchr(at, ',');
+		if (comma)
+			*comma++ = 0;
+		w = word_next(&rest);
+		if (!thing_parse(rt->g, f->kind, w, &place))
+			return rt_fail(rt, "no such place: '%.*s'", w.n, w.at);
+		for (w = word_next(&rest); w.n; w = word_next(&rest)) {
+			if (!thing_parse(rt->g, f->by[0], w, &id))
+				return rt_fail(rt, "no such piece: '%.*s'", w.n, w.at);
+			field_store(&rt->now.st, f, (const int[2]){ id, 0 }, place);
+		}
+	}
+	return true;
+}
+
+/* PLACE... or nothing for all: every piece there has no part in this test. */
+static bool vacate_places(struct rt *rt, const char *words)
+{
+	const struct field *f = where_field(rt);
+	struct word w = word_next(&words);
+	int place = -1, unused;
+
+	if (!thing_parse(rt->g, f->kind, (struct word){ "unused", 6 }, &unused))
+		return rt_fail(rt, "no place is called unused");
+	do {
+		if (w.n && !thing_parse(rt->g, f->kind, w, &place))
+			return rt_fail(rt, "no such place: '%.*s'", w.n, w.at);
+		for (int i = 0; i < f->count[0]; i++)
+			if (place < 0 ||
+			    field_load(&rt->now.st, f, (const int[2]){ i, 0 }) == place)
+				field_store(&rt->now.st, f, (const int[2]){ i, 0 }, unused);
+		w = word_next(&words);
+	} while (w.n);
+	return true;
+}
+
 /* REGION UNIT N, several separated by commas. */
 static bool do_place(struct rt *rt, const char *words)
 {
@@ -302,9 +357,11 @@ static bool do_place(struct rt *rt, const char *words)
 
 	if (!rt_start(rt))
 		return false;
+	rt->touched = true;
+	if (where_field(rt))
+		return place_pieces(rt, words);
 	if (!has_pool(rt))
 		return rt_fail(rt, "this game has no forces");
-	rt->touched = true;
 	snprintf(line, sizeof line, "%s", words);
 	for (char *at = line, *comma; at; at = comma) {
 		const struct field *f;
@@ -336,9 +393,11 @@ static bool do_vacate(struct rt *rt, const char *words)
 
 	if (!rt_start(rt))
 		return false;
+	rt->touched = true;
+	if (where_field(rt))
+		return vacate_places(rt, words);
 	if (!has_pool(rt))
 		return rt_fail(rt, "this game has no forces");
-	rt->touched = true;
 	do {
 		if (w.n && !thing_parse(rt->g, force->by[0], w, &id))
 			return rt_fail(rt, "no such place: '%.*s'", w.n, w.at);

@@ -25,6 +25,8 @@ void madison_setup_game(struct state *, int scenario, struct step *);
 /* A new card play of side begins: forces, MP, limits of the card play, attacked, withdrawn,
  * site and met are cleared; `unsupplied` (13.36) and `indians_only` (2.76) are frozen. */
 void madison_begin_play(struct madison *, int side);
+/* Only the latter. */
+void madison_freeze(struct madison *);
 /* What lasts until the turn ends is over: limits.command. */
 void madison_end_turn(struct madison *);
 
@@ -32,7 +34,8 @@ void madison_end_turn(struct madison *);
 
 /* Everything below keeps stacks, counts, control and `ground` right.  Points and depots wait
  * for madison_settle(). */
-void madison_touch(struct madison *, int space); /* after destroyed has changed */
+void madison_derive(struct madison *); /* all that follows from where[], flipped and piles */
+/* For tests and tools: the same, the marker, and supply as if a card play began now. */
 void madison_refresh(struct state *);
 /* Puts a piece anywhere.  Off the map it leaves forces, combat, ships and `unsupplied`. */
 void madison_place(struct madison *, int piece, int space);

@@ -2,8 +2,8 @@
  *
  * where[] tells where each piece is; the stacks and what they count (first, next, units,
  * plain, strength, vessels, control, ground) follow from it, are kept up to date at every
- * change by madison_place(), madison_flip() and madison_touch(), and made anew by
- * madison_refresh().  What one file calls in another stands in madison_calls.h.
+ * change by madison_place(), madison_flip() and madison_board(), and made anew by
+ * madison_derive().  What one file calls in another stands in madison_calls.h.
  */
 #ifndef MADISON_INT_H
 #define MADISON_INT_H

@@ -162,12 +162,6 @@ void madison_board(struct madison *m, int p, bool aboard)
 	judge(m, space);
 }
 
-void madison_touch(struct madison *m, int space)
-{
-	(void)space;
-	madison_refresh(&m->st);
-}
-
 static void refresh_cards(struct madison *m)
 {
 	for (int side = 0; side < 2; side++) {
@@ -177,10 +171,8 @@ static void refresh_cards(struct madison *m)
 	m->prewar = (uint8_t)set_count(&m->pile[PREWAR]);
 }
 
-void madison_refresh(struct state *s)
+void madison_derive(struct madison *m)
 {
-	struct madison *m = madison_of(s);
-
 	memset(m->first, NO_PIECE, sizeof m->first);
 	memset(m->units, 0, sizeof m->units);
 	memset(m->plain, 0, sizeof m->plain);
@@ -196,6 +188,15 @@ void madison_refresh(struct state *s)
 	for (int space = 0; space < TOWNS; space++)
 		set_control(m, space);
 	refresh_cards(m);
+}
+
+void madison_refresh(struct state *s)
+{
+	struct madison *m = madison_of(s);
+
+	madison_derive(m);
+	m->vp = (int8_t)madison_points(m);
+	madison_freeze(m);
 }
 
 /* 3.54: the one that is bound to this piece, or NO_PIECE. */

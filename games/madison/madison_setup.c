@@ -76,7 +76,7 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 	if (m->turn == SPRING_1812)
 		make_prewar_deck(m, out);
 	m->phase = m->turn == SPRING_1812 ? PHASE_PREWAR : PHASE_FLEETS;
-	madison_refresh(s);
+	madison_derive(m);
 	m->vp = (int8_t)madison_points(m);
 	madison_begin_play(m, US);
 	flow_push(s, N_WAR, NOBODY);
@@ -105,6 +105,12 @@ static struct pieces out_of_supply(const struct madison *m)
 	return without;
 }
 
+void madison_freeze(struct madison *m)
+{
+	m->unsupplied = out_of_supply(m);
+	m->indians_only = indians_alone(m);
+}
+
 void madison_begin_play(struct madison *m, int side)
 {
 	m->active = (uint8_t)side;
@@ -116,8 +122,7 @@ void madison_begin_play(struct madison *m, int side)
 	m->site = NO_SPACE;
 	m->met = MET_NOTHING;
 	m->moving = 0;
-	m->unsupplied = out_of_supply(m);
-	m->indians_only = indians_alone(m);
+	madison_freeze(m);
 }
 
 void madison_end_turn(struct madison *m)

@@ -38,6 +38,50 @@ static void state_round_trip(void **unused)
 	assert_false(state_hash(&tiny_game, &back.st) == state_hash(&tiny_game, &t.st));
 }
 
+/* A set of 32 bytes has 256 members; a struct set holds the first 128 of them. */
+static void wide_sets(void **unused)
+{
+	struct {
+		struct tiny t;
+		uint64_t many[4];
+	} wide, back;
+	const int at[2] = { 0, 0 };
+	const struct field fields[] = {
+		{ "many",
+		  offsetof(__typeof__(wide), many),
+		  32,
+		  FIELD_SET,
+		  K_NUMBER,
+		  { K_NONE, K_NONE },
+		  { 1, 1 } },
+		{ NULL, 0, 0, 0, 0, { 0, 0 }, { 0, 0 } },
+	};
+	struct game game = tiny_game;
+	char buf[ROOM];
+	struct text out = text_into(buf, sizeof buf);
+	struct misread e = { 0 };
+
+	(void)unused;
+	game.fields = fields;
+	game.state_size = sizeof wide;
+	memset(&wide, 0, sizeof wide);
+	wide.many[0] = 1;
+	wide.many[1] = (uint64_t)1 << 63;
+	wide.many[2] = 1;
+	wide.many[3] = (uint64_t)3 << 62;
+	state_print(&out, &game, &wide.t.st);
+	assert_non_null(strstr(buf, "\nmany 0 127 128 254 255\n"));
+	assert_true(state_parse(&game, &back.t.st, buf, &e));
+	assert_memory_equal(&back, &wide, sizeof wide);
+	assert_int_equal(field_next(&wide.t.st, fields, at, 1), 127);
+	assert_int_equal(field_next(&wide.t.st, fields, at, 129), 254);
+	assert_int_equal(field_next(&wide.t.st, fields, at, 256), -1);
+	assert_true(field_set(&wide.t.st, fields, at).word[1] == wide.many[1]);
+	assert_true(field_parse(&game, &wide.t.st, "many", &e));
+	assert_int_equal(field_next(&wide.t.st, fields, at, 0), -1);
+	assert_false(field_parse(&game, &wide.t.st, "many 256", &e));
+}
+
 /* As docs/JOURNAL.md tells it: eight bytes are a number, the lowest first. */
 static void hash_is_as_documented(void **unused)
 {
@@ -169,6 +213,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(state_round_trip),
+		cmocka_unit_test(wide_sets),
 		cmocka_unit_test(hash_is_as_documented),
 		cmocka_unit_test(lines_set_one_element),
 		cmocka_unit_test(bad_lines_change_nothing),
