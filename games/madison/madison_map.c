@@ -195,6 +195,11 @@ void madison_refresh(struct state *s)
 	struct madison *m = madison_of(s);
 
 	madison_derive(m);
+	for (int side = 0; side < 2; side++) {
+		struct set own = set_or(m->pile[HAND_US + side], m->pile[HELD_US + side]);
+
+		m->known[side] = set_and(m->known[side], own);
+	}
 	m->vp = (int8_t)madison_points(m);
 	madison_freeze(m);
 }
