@@ -46,10 +46,7 @@ class Visit {
     });
     context.setDefaultTimeout(8000);
     const prefs = { speed: 'none', theme: this.theme, language: this.language };
-    await context.addInitScript(
-      given => localStorage.setItem('ghent-prefs', JSON.stringify(given)),
-      prefs,
-    );
+    await context.addInitScript(given => localStorage.setItem('ghent-prefs', JSON.stringify(given)), prefs);
     this.wire = await new Wire(this.server.port).start();
     this.one = new Player(context, await context.newPage(), this.wire.url);
     this.one.touch = touch;
@@ -83,7 +80,8 @@ class Visit {
     } catch (error) {
       console.log(`${this.way}: ${name} was not reached: ${error.message.split('\n')[0]}`);
     }
-    if (await this.page.locator('dialog[open]').count()) await this.page.keyboard.press('Escape').catch(() => {});
+    if (await this.page.locator('dialog[open]').count())
+      await this.page.keyboard.press('Escape').catch(() => {});
   }
 
   async sit(journal, mine = 'us') {
@@ -304,7 +302,8 @@ class Visit {
 }
 
 const ways = process.argv.slice(2);
-for (const way of ways) if (!WAYS.includes(way) && !/^\w+-(light|dark)-(en|fr)$/.test(way)) throw new Error(`no such way: ${way}`);
+for (const way of ways)
+  if (!WAYS.includes(way) && !/^\w+-(light|dark)-(en|fr)$/.test(way)) throw new Error(`no such way: ${way}`);
 const server = await new Server().start();
 try {
   const tables = await prepare(server);

@@ -10,7 +10,7 @@ import {
   tokensOf,
 } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
-import { button, h, replace } from '../dom.js';
+import { PAGES, button, h, replace, useStyle } from '../dom.js';
 import { sideName } from '../game.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
@@ -382,7 +382,7 @@ class PlayScreen {
   }
 
   async openLinks() {
-    const { openLinks } = await import('../invite.js');
+    const [{ openLinks }] = await Promise.all([import('../invite.js'), useStyle(PAGES)]);
     const open = Object.entries(this.model.seats)
       .filter(
         ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
