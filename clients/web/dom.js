@@ -85,17 +85,11 @@ export function icon(name, label, className = 'icon') {
 }
 
 /**
- * The flag of a side; a side without one gets an empty frame.
+ * The flag of a side, as the game's sides.css has it, or its colour; nobody's is an empty frame.
  * @param {string | null | undefined} side
- * @param {string} [label]
  */
-export function flag(side, label) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  return svg(
-    'svg',
-    { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
-    svg('use', { href: symbolHref(`flag-${side ?? 'none'}`) }),
-  );
+export function flag(side) {
+  return h('span', { class: side ? 'flag' : 'flag is-none', 'data-side': side, 'aria-hidden': 'true' });
 }
 
 /** @param {Node} el */

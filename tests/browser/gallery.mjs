@@ -230,7 +230,7 @@ class Visit {
     await this.try('end', async () => {
       await this.sit(this.tables.middle);
       await this.page.locator('[data-bar="menu"]').click();
-      await this.one.dialog.locator('.rowlink:has(use[href$="i-flag"])').first().click();
+      await this.one.dialog.locator('.rowlink:has(use[href$=":i-retreat"])').first().click();
       await this.take('ask-resign');
       await this.one.dialog.locator('.dialog-foot .is-main').click();
       await this.page.locator('dialog .result').waitFor();
@@ -288,7 +288,11 @@ class Visit {
       await this.page.locator('.line-state .toast').waitFor();
       await this.take('reconnecting');
       for (let i = 0; i < 6; i++) {
-        await this.page.locator('.line-state button').first().click();
+        await this.page
+          .locator('.line-state button')
+          .first()
+          .click({ timeout: 1500 })
+          .catch(() => {}); // it is being tried just now
         await this.page.waitForTimeout(250);
       }
       await this.take('server-gone');

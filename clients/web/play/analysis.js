@@ -1,7 +1,7 @@
 // analysis.js - the analysis of a game that is over: its chances as a graph above the timeline, its
 // turning points on it, and a sheet with luck, turning points and all numbers.
 import { PAGES, button, h, icon, replace, svg, useStyle } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { plotWithTable } from '../plots.js';
 import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';

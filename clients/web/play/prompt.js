@@ -1,7 +1,7 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
 import { playedOf } from './shown.js';

@@ -11,7 +11,7 @@ import {
 } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { PAGES, button, h, replace, useStyle } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
@@ -388,7 +388,12 @@ class PlayScreen {
         ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
       )
       .map(([side]) => side);
-    await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
+    await openLinks({
+      game: this.game.id,
+      table: this.id,
+      tokens: tokensOf(this.id),
+      roles: [...open, 'watch'],
+    });
   }
 
   /** Between this browser and the server. */

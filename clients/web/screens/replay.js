@@ -3,7 +3,7 @@ import { bestToken, createTable, knownGames, middleOf, tableJournal } from '../a
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { openedJournal } from '../files.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { openLocal } from '../link_worker.js';
 import { bringGame } from '../play/bring.js';
 import { Desk } from '../play/desk.js';
