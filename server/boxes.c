@@ -38,6 +38,12 @@ struct waiting {
 	struct packet *packet;
 };
 
+/* What a packet costs while it waits: many small ones are no less than a large one. */
+static size_t cost_of(const struct packet *p)
+{
+	return sizeof(struct waiting) + sizeof *p + PACKET_ROOM + p->size;
+}
+
 bool outbox_add(struct outbox *o, struct packet *p)
 {
 	struct waiting *w = malloc(sizeof *w);
@@ -46,7 +52,7 @@ bool outbox_add(struct outbox *o, struct packet *p)
 		return false;
 	*w = (struct waiting){ NULL, p };
 	p->shares++;
-	o->size += p->size;
+	o->size += cost_of(p);
 	if (o->first)
 		o->last->next = w;
 	else
@@ -61,7 +67,7 @@ struct packet *outbox_next(struct outbox *o)
 	struct packet *p = w->packet;
 
 	o->first = w->next;
-	o->size -= p->size;
+	o->size -= cost_of(p);
 	free(w);
 	return p;
 }
@@ -99,6 +105,25 @@ void inbox_empty(struct inbox *in)
 {
 	free(in->bytes);
 	*in = (struct inbox){ 0 };
+}
+
+bool body_open(struct body *b, bool keep)
+{
+	b->deadline = time(NULL) + BODY_SECONDS;
+	b->bytes = keep ? calloc(1, b->expected + 1) : NULL;
+	return b->bytes || !keep;
+}
+
+bool body_add(struct body *b, const void *bytes, size_t n)
+{
+	if (time(NULL) > b->deadline)
+		return false;
+	if (b->bytes) {
+		n = n < b->expected - b->got ? n : b->expected - b->got;
+		memcpy(b->bytes + b->got, bytes, n);
+		b->got += n;
+	}
+	return true;
 }
 
 void *answer_keep(struct answer *a)

@@ -3,6 +3,7 @@
 #define SERVER_BOXES_H
 
 #include <pthread.h>
+#include <time.h>
 #include "net.h"
 
 enum { PACKET_ROOM = 32 }; /* that the library wants before the text */
@@ -16,7 +17,7 @@ struct packet {
 /* Packets on their way to one socket. */
 struct outbox {
 	struct waiting *first, *last;
-	size_t size; /* bytes of text */
+	size_t size; /* bytes that they take */
 };
 
 bool outbox_add(struct outbox *, struct packet *); /* takes a share; false: no memory */
@@ -33,6 +34,19 @@ struct inbox {
 /* One that comes in a single piece is not kept.  False: end the connection. */
 bool inbox_add(struct inbox *, const char *, size_t, bool last);
 void inbox_empty(struct inbox *);
+
+/* The body of a request: it is kept as it comes, or only counted. */
+enum { BODY_SECONDS = 60 }; /* for all of it to come */
+struct body {
+	char *bytes;
+	size_t expected, got;
+	time_t deadline;
+};
+
+bool body_open(struct body *, bool keep); /* false: no memory */
+/* False: it takes too long.  Only the deadline is ours: the library has patience with every
+ * piece, be it a byte. */
+bool body_add(struct body *, const void *, size_t);
 
 /* Work from any thread for the loop's. */
 struct postbox {

@@ -49,7 +49,7 @@ static int why_not(const struct server *s, const struct request *q, bool changes
 		return SRV_FAR_AWAY;
 	if (!host_is_ours(q->host, s->own_name))
 		return SRV_FOREIGN;
-	if (changes && !origin_is_ours(q->origin, q->host))
+	if (changes && (q->cross_site || !origin_is_ours(q->origin, q->host)))
 		return SRV_FOREIGN;
 	return 0;
 }

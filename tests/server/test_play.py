@@ -92,7 +92,7 @@ async def hints_that_are_refused(server):
     await me.ask('resign')
     await me.refused('over', 'hint')
     hot = server.make('person', 'person', hotseat=True)
-    both = await server.join(hot, 'both')
+    both = await server.join(hot, 'both', nonces={'us': nonce(), 'gb': nonce()})
     other = 'gb' if both.told['prompt']['player'] == 'us' else 'us'
     both = await server.join(hot, 'both', **{'as': other})
     await both.refused('not-your-turn', 'hint')
@@ -444,6 +444,11 @@ async def a_second_socket_at_a_seat_is_seen(server):
 async def hot_seat(server):
     table = server.make('person', 'person', hotseat=True)
     assert set(table['tokens']) == {'both', 'watch', 'host'}
+    stranger = await server.socket()
+    for nonces in ({'us': nonce(), 'gb': nonce(), 'mars': nonce()}, {'us': 1}, {'us': 'x', 'gb': nonce()}, 'x'):
+        m = await stranger.refused('bad-field', 'join', table=table['table'], token=table['tokens']['both'],
+                                   nonces=nonces)
+        assert m['which'] == 'nonces', m
     s = await server.join(table, 'both', **{'as': 'us'}, nonces={'us': nonce(), 'gb': nonce()})
     assert s.told['state'] == 'playing' and s.told['you'] == 'us' and s.told['role'] == 'both'
     for n in range(3000):
