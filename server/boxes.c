@@ -145,12 +145,15 @@ void *answer_keep(struct answer *a)
 void postbox_open(struct postbox *b)
 {
 	pthread_mutex_init(&b->lock, NULL);
+	pthread_cond_init(&b->wake, NULL);
 	b->first = b->last = NULL;
+	b->ended = false;
 }
 
 void postbox_close(struct postbox *b)
 {
 	pthread_mutex_destroy(&b->lock);
+	pthread_cond_destroy(&b->wake);
 }
 
 bool postbox_put(struct postbox *b, struct posted *p)
@@ -165,8 +168,18 @@ bool postbox_put(struct postbox *b, struct posted *p)
 	else
 		b->last->next = p;
 	b->last = p;
+	pthread_cond_signal(&b->wake);
 	pthread_mutex_unlock(&b->lock);
 	return first;
+}
+
+/* Takes all, or one. */
+static struct posted *take(struct postbox *b, bool one)
+{
+	struct posted *p = b->first;
+
+	b->first = one && p ? p->next : NULL;
+	return p;
 }
 
 struct posted *postbox_take(struct postbox *b)
@@ -174,8 +187,37 @@ struct posted *postbox_take(struct postbox *b)
 	struct posted *p;
 
 	pthread_mutex_lock(&b->lock);
-	p = b->first;
-	b->first = NULL;
+	p = take(b, false);
 	pthread_mutex_unlock(&b->lock);
 	return p;
+}
+
+static struct posted *wait_for(struct postbox *b, bool one)
+{
+	struct posted *p;
+
+	pthread_mutex_lock(&b->lock);
+	while (!b->first && !b->ended)
+		pthread_cond_wait(&b->wake, &b->lock);
+	p = take(b, one);
+	pthread_mutex_unlock(&b->lock);
+	return p;
+}
+
+struct posted *postbox_wait(struct postbox *b)
+{
+	return wait_for(b, false);
+}
+
+struct posted *postbox_wait_one(struct postbox *b)
+{
+	return wait_for(b, true);
+}
+
+void postbox_end(struct postbox *b)
+{
+	pthread_mutex_lock(&b->lock);
+	b->ended = true;
+	pthread_cond_broadcast(&b->wake);
+	pthread_mutex_unlock(&b->lock);
 }

@@ -48,16 +48,23 @@ bool body_open(struct body *, bool keep); /* false: no memory */
  * piece, be it a byte. */
 bool body_add(struct body *, const void *, size_t);
 
-/* Work from any thread for the loop's. */
+/* Work from any thread for another: the loop's, the store's, a worker's. */
 struct postbox {
 	pthread_mutex_t lock;
+	pthread_cond_t wake;
 	struct posted *first, *last;
+	bool ended;
 };
 
 void postbox_open(struct postbox *);
 void postbox_close(struct postbox *);
 bool postbox_put(struct postbox *, struct posted *); /* true: it was empty */
-struct posted *postbox_take(struct postbox *);       /* all of it */
+struct posted *postbox_take(struct postbox *);       /* all of it, or NULL */
+/* The same, or the first of it, for a thread that has nothing else to do; NULL: it was ended,
+ * and nothing is left. */
+struct posted *postbox_wait(struct postbox *);
+struct posted *postbox_wait_one(struct postbox *);
+void postbox_end(struct postbox *);
 
 /* Copies the bytes of an answer, for the caller to free; without memory it is status 500. */
 void *answer_keep(struct answer *);

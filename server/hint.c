@@ -21,7 +21,7 @@ struct advice {
 
 static void seek(struct work *w)
 {
-	struct advice *a = (struct advice *)(void *)w;
+	struct advice *a = HOLDER(w, struct advice, work);
 	struct thinking mind = { 0 };
 
 	think_pace_hint(&mind);
@@ -45,7 +45,7 @@ static void tell_hints(const struct advice *a)
 
 static void found(struct work *w)
 {
-	struct advice *a = (struct advice *)(void *)w;
+	struct advice *a = HOLDER(w, struct advice, work);
 
 	if (a->sender.peer) {
 		a->sender.peer->advice = NULL;

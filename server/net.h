@@ -88,11 +88,13 @@ long net_raise_files(void);
 void net_run(struct net *);
 void net_stop(struct net *); /* from any thread */
 
-/* Work for the loop's thread, from any thread.  The owner embeds it. */
+/* Work for the loop's thread, from any thread.  The owner embeds it, and HOLDER finds him. */
 struct posted {
 	struct posted *next;
 	void (*run)(struct posted *);
 };
+#define HOLDER(at, type, member) ((type *)(void *)((char *)(at)-offsetof(type, member)))
+
 void net_post(struct net *, struct posted *);
 /* Before something is handed to a thread that will post it: the loop does not end while
  * such work is under way.  Only on the loop's thread. */

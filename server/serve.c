@@ -117,7 +117,7 @@ struct waking {
 
 static bool read_playing(struct store *st, struct store_job *job)
 {
-	struct waking *w = (struct waking *)(void *)job;
+	struct waking *w = HOLDER(job, struct waking, job);
 
 	free(w->rows);
 	w->rows = NULL;
@@ -126,7 +126,7 @@ static bool read_playing(struct store *st, struct store_job *job)
 
 static void wake(struct store_job *job)
 {
-	struct waking *w = (struct waking *)(void *)job;
+	struct waking *w = HOLDER(job, struct waking, job);
 
 	for (int i = 0, woken = 0; job->good && i < w->count && woken < ROOMS_KEPT; i++) {
 		int turn = w->rows[i].turn;
