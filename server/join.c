@@ -218,9 +218,9 @@ void join_handle(const struct ask *a)
 	r = room_find(p->server, w.table);
 	if (!r) {
 		ask_refuse(a, SRV_BUSY, NULL);
-	} else if (!room_is_busy(r)) {
+	} else if (room_is_busy(r)) {
+		ask_wait(a, r);
+	} else {
 		join_room(a, r, &w);
-	} else if (!room_wait_message(r, p, a->bytes, a->size)) {
-		ask_refuse(a, SRV_BUSY, NULL);
 	}
 }

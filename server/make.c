@@ -419,7 +419,7 @@ static void make_from_step(struct making *m, const struct parsed *p, const struc
 		refuse(m, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	r = route_room(m->server, id, m->call, q);
+	r = route_room(m->server, id, m->call, q, true);
 	if (r)
 		make_from_room(m, p, r, q);
 	else

@@ -400,7 +400,7 @@ void room_drain(struct room *r)
 		} else if (w->peer) {
 			if (!--w->peer->waiting)
 				w->peer->queued = NULL;
-			peer_again(w->peer, r, w->message, w->size);
+			peer_again(w->peer, w->message, w->size);
 		}
 		free(w);
 	}

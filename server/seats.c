@@ -201,7 +201,7 @@ void seats_think(struct room *r)
 		return;
 	}
 	r->thought = t;
-	workers_add(s->workers, &t->work);
+	workers_add(s->thinkers, &t->work);
 }
 
 void seats_forget(struct room *r)
@@ -209,7 +209,7 @@ void seats_forget(struct room *r)
 	if (!r->thought)
 		return;
 	r->thought->forgotten = true;
-	workers_cancel(r->server->workers, &r->thought->work);
+	workers_cancel(r->server->thinkers, &r->thought->work);
 }
 
 void seats_left(struct room *r)
