@@ -24,7 +24,7 @@ import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { tellError } from './error.js';
+import { mountError, tellError } from './error.js';
 
 /**
  * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
@@ -85,6 +85,7 @@ class PlayScreen {
     this.local = local;
     this.game = game;
     this.model = new TableModel(game, link);
+    /** The table no longer lets one in. @type {(error: ApiError) => void} */ this.onShut = () => {};
     this.lastLog = 0;
     this.wasMine = false;
     this.told = false;
@@ -118,6 +119,7 @@ class PlayScreen {
           journal: () => void this.saveJournal(),
           handover: () => this.#cover(),
           hint: () => void this.openHint(),
+          takeback: () => void this.openTakeback(),
         },
       },
     });
@@ -207,14 +209,9 @@ class PlayScreen {
   /** @param {string} state @param {any} [more] */
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
-    if (state === 'closed' && more.code)
-      toast({
-        kind: 'error',
-        text:
-          more.code === 'forbidden'
-            ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}`
-            : tr('error-no-table'),
-      });
+    if (state !== 'closed' || !more.code) return;
+    const replaced = more.code === 'forbidden' && this.model.ready;
+    this.onShut(new ApiError(replaced ? 'replaced' : more.code, null, 403));
   }
 
   // ---- around the turns ----
@@ -333,6 +330,12 @@ class PlayScreen {
       choose: action => void this.control.choose(action),
     });
     await this.hints.open();
+  }
+
+  /** Where undo is at an end. */
+  async openTakeback() {
+    const { openTakeback } = await import('../play/takeback.js');
+    openTakeback(this.game, this.model, to => void this.#do(this.model.takeback(to)));
   }
 
   askResign() {
@@ -459,5 +462,10 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
-  return () => screen.destroy();
+  let leave = () => screen.destroy();
+  screen.onShut = error => {
+    screen.destroy();
+    leave = mountError(root, error);
+  };
+  return () => leave();
 }

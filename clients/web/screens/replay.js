@@ -195,7 +195,13 @@ class ReplayScreen {
         /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } }),
       ),
       panels:
-        board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
+        board.sidePanels?.(view, {
+          score: null,
+          you: this.about.as,
+          openScore: () => {},
+          openThing: (kind, key, title) => void this.desk.openThing(kind, key, null, title),
+          ...links,
+        }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     if (moving)
