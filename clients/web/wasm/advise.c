@@ -7,8 +7,6 @@
 #include "engine.h"
 #include "games/games.h"
 
-enum { POINT_ITERATIONS = 3000 };
-
 /* The only thing that the module asks of the worker: microseconds. */
 __attribute__((import_module("host"), import_name("now"))) uint64_t host_now(void);
 
@@ -119,7 +117,7 @@ int course_next(void)
 	struct course *c = &engine()->course;
 	struct thinking *mind = mind_of(0);
 
-	mind->iterations = POINT_ITERATIONS;
+	mind->iterations = COURSE_ITERATIONS;
 	mind->ms = 0;
 	course_judge(c, mind);
 	return c->points - c->judged;
