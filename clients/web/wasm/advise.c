@@ -34,12 +34,14 @@ static struct thinking *mind_of(int seat)
 	return t;
 }
 
-/* The view at the start of the input; NULL: nobody is to decide there. */
+/* The view at the start of the input; NULL: nobody is to decide there, or it tells more than he
+ * may know.  Assertions are off in this module. */
 static const struct state *given_view(void)
 {
 	const struct state *view = (const struct state *)(const void *)engine()->in;
+	int seat = game_player(view);
 
-	return game_player(view) == NOBODY ? NULL : view;
+	return seat != NOBODY && game_is_view(games[0], view, seat) ? view : NULL;
 }
 
 /* The view, and behind it the name of a player: its action. */
