@@ -119,6 +119,7 @@ async def bad_tables(server):
             ('seats', {'game': 'dawn', 'seats': dict(seats, fr='person')}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': True}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': 'yes'}),
+            ('hints', {'game': 'dawn', 'seats': seats, 'hints': 'yes'}),
             ('stakes', {'game': 'dawn', 'seats': seats, 'stakes': 5}),
             ('journal', {'journal': 5, 'seats': seats}), ('from', {'from': 5, 'seats': seats}),
             ('table', {'from': {'step': 1}, 'seats': seats}),
@@ -549,6 +550,22 @@ async def what_keeps_it_from_starting(server):
     starts_not('--workers', '--workers', '0')
     starts_not('--limits', '--limits', 'few')
     starts_not('takes no', 'dawn')
+
+
+@test
+async def an_older_store_is_brought_up_to_date(server):
+    """Version 1 knew no hints: two people had none, all others had."""
+    made = [(server.make('person', 'greedy'), True), (server.make('person', 'person'), False),
+            (server.make('person', 'person', hotseat=True), True)]
+    server.stop()
+    with sqlite3.connect(server.store) as db:
+        db.execute('ALTER TABLE game DROP COLUMN hints')
+        db.execute('PRAGMA user_version = 1')
+    db.close()
+    server.start()
+    for table, hints in made:
+        row = server.call('GET', f"/api/1/tables/{table['table']}", token=table['tokens']['watch'])
+        assert row['hints'] is hints, row
 
 
 @test
