@@ -20,6 +20,14 @@ export function toldNodes(game, board, note, links) {
   });
 }
 
+/** The side that a note speaks of first.
+ * @param {import('../game.js').Game} game @param {import('../table.js').Note} note */
+export function sideIn(game, note) {
+  const at = (game.message(note.m)?.kinds ?? []).indexOf('side');
+  const side = at >= 0 ? note.a?.[at] : note.by;
+  return typeof side === 'string' && game.sides.includes(side) ? side : null;
+}
+
 /** A button that breaks like a word: a real one would be a block in its line. @param {HTMLElement} button */
 function inline(button) {
   const { kind, key } = button.dataset;
