@@ -75,6 +75,8 @@ void field_store(struct state *, const struct field *, const int index[2], int64
 /* A set, as far as a struct set holds it; the smallest member of any set not below from, or -1. */
 struct set field_set(const struct state *, const struct field *, const int index[2]);
 int field_next(const struct state *, const struct field *, const int index[2], int from);
+/* The turn that is played: the field of that name; 0 if the game counts none. */
+int game_turn(const struct game *, const struct state *);
 
 uint64_t state_hash(const struct game *, const struct state *);
 

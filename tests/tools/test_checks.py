@@ -30,6 +30,32 @@ class Tree(unittest.TestCase):
             file.write(text)
 
 
+class Rulings(Tree):
+    PAGE = ('Tests: [tests/rules/dawn/ruling-A.rt](../x)\n\n| No. | Question | Ruling | Reason |\n'
+            '|---|---|---|---|\n| A1 | Who? | He. | 1.0. |\n')
+
+    def check(self, **files):
+        self.put('docs/RULINGS-dawn.md', files.get('page', self.PAGE))
+        self.put('data/dawn/rules.yaml', files.get('rules', 'rulings: [A1]\n'))
+        return tool('check-rulings', self.root)
+
+    def test_a_ruling_has_its_test(self):
+        self.put('tests/rules/dawn/ruling-A.rt', 'title A2: another\n')
+        status, output = self.check()
+        self.assertEqual(status, 1, output)
+        self.assertIn('A1 has no test in tests/rules/dawn/ruling-A.rt', output)
+        self.assertIn('A2 is no ruling', output)
+
+    def test_a_game_to_come_has_none(self):
+        status, output = self.check()
+        self.assertEqual(status, 0, output)
+        status, output = self.check(rules='rulings: [A1, A7]\n')
+        self.assertEqual(status, 1, output)
+        self.assertIn('no such ruling: A7', output)
+        status, output = self.check(page=self.PAGE + '| A1 | Who? | She. | 1.0. |\n')
+        self.assertIn('A1 stands there twice', output)
+
+
 class Web(Tree):
     def refused(self, path, line, why):
         self.put('games/dawn/dawn.c', '')

@@ -322,26 +322,26 @@ struct madison_data {
 /* The names that madison_kinds.h gives an order; each ends with NULL. */
 /* clang-format off */
 extern const char
-	*const madison_sides[],
-	*const madison_lakes[],
-	*const madison_regions[],
-	*const madison_terrains[],
-	*const madison_paths[],
-	*const madison_classes[],
-	*const madison_types[],
-	*const madison_turns[],
-	*const madison_piles[],
-	*const madison_uses[],
-	*const madison_results[],
-	*const madison_strikes[],
-	*const madison_modifiers[],
-	*const madison_levels[],
-	*const madison_decks[],
-	*const madison_boxes[],
-	*const madison_away[],
-	*const madison_modes[],
-	*const madison_card_types[],
-	*const madison_windows[];
+	*const madison_side_keys[],
+	*const madison_lake_keys[],
+	*const madison_region_keys[],
+	*const madison_terrain_keys[],
+	*const madison_path_keys[],
+	*const madison_class_keys[],
+	*const madison_type_keys[],
+	*const madison_turn_keys[],
+	*const madison_pile_keys[],
+	*const madison_use_keys[],
+	*const madison_result_keys[],
+	*const madison_strike_keys[],
+	*const madison_modifier_keys[],
+	*const madison_level_keys[],
+	*const madison_deck_keys[],
+	*const madison_box_keys[],
+	*const madison_away_keys[],
+	*const madison_mode_keys[],
+	*const madison_card_type_keys[],
+	*const madison_window_keys[];
 /* clang-format on */
 extern const char *const madison_file_names[MADISON_FILES];
 

@@ -84,14 +84,14 @@ static void check_window(struct madison_data *d, struct mark at, int test, int w
 		ok = window == WINDOW_WINTER;
 	if (!ok)
 		fault(d->faults, at, "this cannot be known in the window '%s'",
-		      madison_windows[window]);
+		      madison_window_keys[window]);
 }
 
 static void fill_test(struct madison_data *d, const struct step_row *s, struct madison_test *t)
 {
 	t->where = madison_spaces_of(d, &s->where);
-	t->types = words_of(d, &s->types, madison_types, "type");
-	t->turns = words_of(d, &s->turns, madison_turns, "turn");
+	t->types = words_of(d, &s->types, madison_type_keys, "type");
+	t->turns = words_of(d, &s->turns, madison_turn_keys, "turn");
 	t->n = (uint8_t)(t->test == TEST_TERRAIN ? s->terrain.value
 			 : t->test == TEST_LEAD  ? s->class.value
 						 : s->n.value);
@@ -251,7 +251,7 @@ static void fill_effect(struct madison_data *d, const struct step_row *s, struct
 
 	e->where = madison_spaces_of(d, &s->where);
 	e->flags |= flags_of(d, &s->flags);
-	e->types = words_of(d, &s->types, madison_types, "type");
+	e->types = words_of(d, &s->types, madison_type_keys, "type");
 	e->mode = (uint8_t)(s->mode.given ? s->mode.value : M_EVENT | M_BATTLE);
 	e->n = (int8_t)s->n.value;
 	e->n2 = (int8_t)s->other.value;
@@ -362,7 +362,7 @@ static void resolve_card(struct madison_data *d, int i)
 
 void madison_resolve_cards(struct madison_data *d)
 {
-	order_check(&d->cards.decks, madison_decks, true, "madison_kinds.h", d->faults);
+	order_check(&d->cards.decks, madison_deck_keys, true, "madison_kinds.h", d->faults);
 	shelf_check(&d->shelf, &d->cards.decks, d->faults);
 	for (int i = 0; i < d->shelf.n; i++)
 		if (d->shelf.card[i])

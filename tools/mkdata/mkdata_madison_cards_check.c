@@ -117,7 +117,7 @@ static void check_type(struct madison_data *d, int card)
 
 		if (row->type.given && !(windows[c->type] >> window & 1))
 			fault(d->faults, row->uses.at, "a card of type '%s' has no window '%s'",
-			      madison_card_types[c->type], madison_windows[window]);
+			      madison_card_type_keys[c->type], madison_window_keys[window]);
 		if ((window == WINDOW_NAVAL) != c->naval &&
 		    (window == WINDOW_ROUND || window == WINDOW_NAVAL))
 			fault(d->faults, row->uses.at, "'battle' is of another kind of combat");

@@ -10,11 +10,11 @@ static void check_order(struct madison_data *d)
 		const struct rows *rows;
 		const char *const *names;
 	} lists[] = {
-		{ &c->sides, madison_sides },         { &c->piles, madison_piles },
-		{ &c->uses, madison_uses },           { &c->classes, madison_classes },
-		{ &c->turns, madison_turns },         { &c->types, madison_types },
-		{ &c->land, madison_results },        { &c->naval, madison_strikes },
-		{ &c->modifiers, madison_modifiers }, { &c->levels, madison_levels },
+		{ &c->sides, madison_side_keys },         { &c->piles, madison_pile_keys },
+		{ &c->uses, madison_use_keys },           { &c->classes, madison_class_keys },
+		{ &c->turns, madison_turn_keys },         { &c->types, madison_type_keys },
+		{ &c->land, madison_result_keys },        { &c->naval, madison_strike_keys },
+		{ &c->modifiers, madison_modifier_keys }, { &c->levels, madison_level_keys },
 	};
 
 	for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++)

@@ -75,7 +75,7 @@ static void write_turns(const struct madison_data *d, struct out *o)
 	for (int i = 0; i < TURNS; i++) {
 		const struct madison_turn *t = &d->turn[i];
 
-		c_row(o, "", madison_turns[i]);
+		c_row(o, "", madison_turn_keys[i]);
 		out_format(o, "{ %d, %d, %d, %d, %d },\n", t->year, t->half, t->deal, t->first,
 			   t->reinforcements);
 	}
@@ -182,7 +182,7 @@ static void write_cards(const struct madison_data *d, struct out *o)
 	out_put(o, "};\n\nconst struct madison_use madison_uses[] = {\n");
 	for (int i = 0; i < d->nuses; i++) {
 		out_format(o, "\t{ %d, ", d->use[i].tests);
-		c_enumerator(o, "WINDOW_", madison_windows[d->use[i].window]);
+		c_enumerator(o, "WINDOW_", madison_window_keys[d->use[i].window]);
 		out_format(o, ", %s },\n", d->use[i].mode == M_BATTLE ? "M_BATTLE" : "M_EVENT");
 	}
 	out_put(o, "};\n");

@@ -10,7 +10,7 @@ static void put_flag(struct out *o, const char *key, bool yes)
 static void put_fort(struct out *o, int value, int class)
 {
 	json_number(o, "value", value);
-	json_text(o, "class", madison_classes[class]);
+	json_text(o, "class", madison_class_keys[class]);
 }
 
 /* ---- the map ---- */
@@ -20,7 +20,7 @@ static void put_base(struct out *o, const struct base_part *b)
 	if (!b->kind.given)
 		return;
 	json_open(o, "base", '{');
-	json_text(o, "side", madison_sides[b->side.value]);
+	json_text(o, "side", madison_side_keys[b->side.value]);
 	json_text(o, "kind", b->kind.value == MAIN_BASE ? "main" : "backup");
 	json_number(o, "year", b->year.value);
 	json_close(o, '}');
@@ -33,18 +33,18 @@ static void put_space(const struct madison_data *d, struct out *o, int i)
 	json_open_row(o, &d->map.spaces, i);
 	json_text(o, "at-fr", s->at_fr.text);
 	json_text(o, "from-fr", s->from_fr.text);
-	json_text(o, "side", madison_sides[s->side.value]);
-	json_text(o, "region", madison_regions[s->region.value]);
-	json_text(o, "terrain", madison_terrains[s->terrain.value]);
+	json_text(o, "side", madison_side_keys[s->side.value]);
+	json_text(o, "region", madison_region_keys[s->region.value]);
+	json_text(o, "terrain", madison_terrain_keys[s->terrain.value]);
 	json_number(o, "value", s->value.value);
 	json_raw(o, "lon", s->lon.text);
 	json_raw(o, "lat", s->lat.text);
 	if (s->lake.given)
-		json_text(o, "lake", madison_lakes[s->lake.value]);
+		json_text(o, "lake", madison_lake_keys[s->lake.value]);
 	if (s->fort.value.given) {
 		json_open(o, "fort", '{');
 		put_fort(o, s->fort.value.value, s->fort.class.value);
-		json_text(o, "turn", madison_turns[s->fort.turn.value]);
+		json_text(o, "turn", madison_turn_keys[s->fort.turn.value]);
 		json_close(o, '}');
 	}
 	put_base(o, &s->base);
@@ -62,7 +62,7 @@ static void put_paths(const struct madison_data *d, struct out *o)
 
 		json_open(o, NULL, '{');
 		json_names(o, "between", &p->between);
-		json_text(o, "kind", madison_paths[p->kind.value]);
+		json_text(o, "kind", madison_path_keys[p->kind.value]);
 		json_text(o, "provenance", p->from.text);
 		json_close(o, '}');
 	}
@@ -99,7 +99,7 @@ static void put_map(const struct madison_data *d, struct out *o)
 		const struct fort_row *f = rows_at(&d->map.forts, i);
 
 		json_open_row(o, &d->map.forts, i);
-		json_text(o, "side", madison_sides[f->side.value]);
+		json_text(o, "side", madison_side_keys[f->side.value]);
 		json_text(o, "space", f->space.text);
 		put_fort(o, f->value.value, f->class.value);
 		json_number(o, "quarters", f->quarters.value);
@@ -124,7 +124,7 @@ static void put_lake_bits(struct out *o, unsigned lakes)
 	json_open(o, "lakes", '[');
 	for (int i = 0; i < LAKES; i++)
 		if (lakes >> i & 1)
-			json_text(o, NULL, madison_lakes[i]);
+			json_text(o, NULL, madison_lake_keys[i]);
 	json_close(o, ']');
 }
 
@@ -133,9 +133,9 @@ static void put_entry(const struct madison_data *d, struct out *o, int i)
 	const struct enters_part *e = &d->piece_row[i]->enters;
 
 	json_open(o, "enters", '{');
-	json_text(o, "by", madison_modes[e->by.value]);
+	json_text(o, "by", madison_mode_keys[e->by.value]);
 	if (e->turn.given)
-		json_text(o, "turn", madison_turns[e->turn.value]);
+		json_text(o, "turn", madison_turn_keys[e->turn.value]);
 	json_text(o, "space", e->space.text);
 	if (*e->card.text)
 		json_text(o, "card", e->card.text);
@@ -150,10 +150,10 @@ static void put_piece(const struct madison_data *d, struct out *o, int i)
 	json_open(o, NULL, '{');
 	json_text(o, "key", row->head.key.text);
 	json_words(o, "title", &row->head.title);
-	json_text(o, "side", madison_sides[p->side]);
-	json_text(o, "type", madison_types[p->type]);
+	json_text(o, "side", madison_side_keys[p->side]);
+	json_text(o, "type", madison_type_keys[p->type]);
 	if (p->class)
-		json_text(o, "class", madison_classes[p->class]);
+		json_text(o, "class", madison_class_keys[p->class]);
 	if (p->strength[0])
 		json_bytes(o, "strength", p->strength, p->steps);
 	json_number(o, "movement", p->movement);
@@ -187,7 +187,7 @@ static void put_pieces(const struct madison_data *d, struct out *o)
 		const struct scenario_row *s = rows_at(&d->pieces.scenarios, i);
 
 		json_open_row(o, &d->pieces.scenarios, i);
-		json_text(o, "turn", madison_turns[s->turn.value]);
+		json_text(o, "turn", madison_turn_keys[s->turn.value]);
 		json_names(o, "decks", &s->decks);
 		json_text(o, "provenance", s->from.text);
 		json_close(o, '}');
@@ -313,7 +313,7 @@ static void put_cards(const struct madison_data *d, struct out *o)
 		json_number(o, "number", i + 1);
 		json_text(o, "deck", madison_card(d, i)->base.deck.text);
 		json_text(o, "side", owners[c->side]);
-		json_text(o, "type", madison_card_types[c->type]);
+		json_text(o, "type", madison_card_type_keys[c->type]);
 		json_number(o, "opv", c->opv);
 		json_words(o, "text", &row->text);
 		json_words(o, "timing", &row->timing);

@@ -116,9 +116,9 @@ static void resolve_sets(struct madison_data *d)
 	static const char *const sides[] = { "us", "gb", NULL };
 
 	add_sets_by(d, sides, side_of);
-	add_sets_by(d, madison_terrains, terrain_of);
-	add_sets_by(d, madison_regions, region_of);
-	add_sets_by(d, madison_boxes, lake_of); /* lake-erie: the towns on its shore */
+	add_sets_by(d, madison_terrain_keys, terrain_of);
+	add_sets_by(d, madison_region_keys, region_of);
+	add_sets_by(d, madison_box_keys, lake_of); /* lake-erie: the towns on its shore */
 	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
 	for (int i = 0; i < d->map.sets.n; i++) {
 		const struct set_row *row = rows_at(&d->map.sets, i);
@@ -311,10 +311,10 @@ static void resolve_special(struct madison_data *d)
 
 void madison_resolve_map(struct madison_data *d)
 {
-	order_check(&d->map.regions, madison_regions, true, header, d->faults);
-	order_check(&d->map.lakes, madison_lakes, true, header, d->faults);
-	order_check(&d->map.boxes, madison_boxes, true, header, d->faults);
-	order_check(&d->map.away, madison_away, true, header, d->faults);
+	order_check(&d->map.regions, madison_region_keys, true, header, d->faults);
+	order_check(&d->map.lakes, madison_lake_keys, true, header, d->faults);
+	order_check(&d->map.boxes, madison_box_keys, true, header, d->faults);
+	order_check(&d->map.away, madison_away_keys, true, header, d->faults);
 	rows_limit(&d->map.spaces, TOWNS_MAX, "spaces", d->faults);
 	rows_limit(&d->map.forts, FORTS_MAX, "forts", d->faults);
 	rows_unique(&d->map.spaces, d->faults);

@@ -196,7 +196,7 @@ static void check_bases(struct madison_data *d)
 					 d->space[i].base_side == side;
 			if (!found)
 				fault(d->faults, head_at(&d->map.lakes, lake)->at,
-				      "no main base of '%s' (15.34)", madison_sides[side]);
+				      "no main base of '%s' (15.34)", madison_side_keys[side]);
 		}
 }
 

@@ -52,7 +52,7 @@ static uint8_t flags_of(struct madison_data *d, const struct piece_row *row, int
 			fault(d->faults, s.at, "unknown special '%s'", s.text);
 		else if (!(specials[k].types >> type & 1))
 			fault(d->faults, s.at, "a piece of type '%s' cannot be '%s'",
-			      madison_types[type], s.text);
+			      madison_type_keys[type], s.text);
 		else
 			flags |= specials[k].flag;
 	}

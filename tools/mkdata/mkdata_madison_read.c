@@ -6,62 +6,62 @@
 const char *const madison_file_names[MADISON_FILES] = {
 	"map.yaml", "pieces.yaml", "charts.yaml", "cards.yaml", "rules.yaml"
 };
-const char *const madison_sides[] = { "us", "gb", "none", NULL };
-const char *const madison_lakes[] = { "ontario", "erie", "huron", "champlain", NULL };
-const char *const madison_regions[] = {
+const char *const madison_side_keys[] = { "us", "gb", "none", NULL };
+const char *const madison_lake_keys[] = { "ontario", "erie", "huron", "champlain", NULL };
+const char *const madison_region_keys[] = {
 	"uc-west", "uc-island", "uc-lake", "niagara", "st-lawrence-uc", "lower-canada", "michigan",
 	"ohio", "pennsylvania", "ny-niagara", "new-york", "vermont", NULL
 };
-const char *const madison_terrains[] = { "clear", "forest", NULL };
-const char *const madison_paths[] = { "road", "trail", "mir", NULL };
-const char *const madison_classes[] = { "none", "c", "b", "a", NULL };
-const char *const madison_types[] = {
+const char *const madison_terrain_keys[] = { "clear", "forest", NULL };
+const char *const madison_path_keys[] = { "road", "trail", "mir", NULL };
+const char *const madison_class_keys[] = { "none", "c", "b", "a", NULL };
+const char *const madison_type_keys[] = {
 	"regular", "militia", "indian", "schooner", "sloop", "brig", "corvette", "frigate",
 	"ship-of-the-line", "land-leader", "naval-leader", NULL
 };
 static const char *const leader_types[] = { "land", "naval", NULL };
-const char *const madison_turns[] = {
+const char *const madison_turn_keys[] = {
 	"spring-1812", "autumn-1812", "winter-1812", "spring-1813", "autumn-1813", "winter-1813",
 	"spring-1814", "autumn-1814", "winter-1814", NULL
 };
 static const char *const halves[] = { "spring", "autumn", "winter", NULL };
 static const char *const firsts[] = { "prewar", "us", "gb", "roll", "as-before", NULL };
-const char *const madison_piles[] = {
+const char *const madison_pile_keys[] = {
 	"prewar", "deck", "later", "hand-us", "hand-gb", "held-us", "held-gb", "in-play", "discard",
 	"unknown", NULL
 };
-const char *const madison_uses[] = {
+const char *const madison_use_keys[] = {
 	"event", "leader", "units", "build", "restore", "depot", "battle", "reaction", "hold", NULL
 };
-const char *const madison_results[] = {
+const char *const madison_result_keys[] = {
 	"ar-2", "ar-1", "ar", "ex", "fort-9", "dr", "dr-1", "dr-2", NULL
 };
-const char *const madison_strikes[] = {
+const char *const madison_strike_keys[] = {
 	"a-fleet-strikes", "a-lead-strikes", "a-retreat-2", "a-retreat-1", "a-retreat-11",
 	"d-retreat-11", "d-retreat-1", "d-retreat-2", "d-lead-strikes", "d-fleet-strikes", NULL
 };
-const char *const madison_modifiers[] = {
+const char *const madison_modifier_keys[] = {
 	"odds", "lead", "amphibious", "forest", "forest-indians-defend", "forest-indians-attack",
 	"mir", "montreal", "leader-attacks", "leader-defends", "card-attacks", "card-defends",
 	"british-regulars", "more-ships", "double-ships", "lead-vessel", "naval-leader", "frigate",
 	"small-ships", "naval-card", NULL
 };
-const char *const madison_levels[] = { "moral", "marginal", "decisive", NULL };
-const char *const madison_decks[] = { "1812", "1813", "1814", NULL };
-const char *const madison_boxes[] = {
+const char *const madison_level_keys[] = { "moral", "marginal", "decisive", NULL };
+const char *const madison_deck_keys[] = { "1812", "1813", "1814", NULL };
+const char *const madison_box_keys[] = {
 	"lake-ontario", "lake-erie", "lake-huron", "lake-champlain", "lake-transit", NULL
 };
-const char *const madison_away[] = { "reserve", "waiting", "lost", "unused", NULL };
-const char *const madison_modes[] = { "setup", "arrival", "building", "event", NULL };
+const char *const madison_away_keys[] = { "reserve", "waiting", "lost", "unused", NULL };
+const char *const madison_mode_keys[] = { "setup", "arrival", "building", "event", NULL };
 static const char *const base_kinds[] = { "none", "main", "backup", NULL };
 static const char *const losers[] = { "attacker", "defender", NULL };
 static const char *const flags_struck[] = { "none", "lead", "fleet", NULL };
 static const char *const card_sides[] = { "us", "gb", "either", NULL };
-const char *const madison_card_types[] = {
+const char *const madison_card_type_keys[] = {
 	"event", "campaign", "reaction", "battle", "battle-event", "operations", "winter",
 	"special", NULL
 };
-const char *const madison_windows[] = {
+const char *const madison_window_keys[] = {
 	"never", "play", "winter", "treaty", "declared", "crossing", "landing", "stand", "round",
 	"naval", "result", "after", NULL
 };
@@ -76,14 +76,14 @@ static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) 
 static const struct record named_record = RECORD("a name", named_columns, named_row);
 
 static const struct column fort_part_columns[] = {
-	NUM("value", fort_part, value, 1, 4), CHOICE("class", fort_part, class, madison_classes),
-	CHOICE("turn", fort_part, turn, madison_turns),
+	NUM("value", fort_part, value, 1, 4), CHOICE("class", fort_part, class, madison_class_keys),
+	CHOICE("turn", fort_part, turn, madison_turn_keys),
 };
 static const struct record fort_part_record =
 	RECORD("the fort of a space", fort_part_columns, fort_part);
 
 static const struct column base_columns[] = {
-	CHOICE("side", base_part, side, madison_sides), CHOICE("kind", base_part, kind, base_kinds),
+	CHOICE("side", base_part, side, madison_side_keys), CHOICE("kind", base_part, kind, base_kinds),
 	NUM("year", base_part, year, 1812, 1814),
 };
 static const struct record base_record = RECORD("a naval base", base_columns, base_part);
@@ -94,10 +94,10 @@ static const char *const space_sources[] = {
 static const struct column space_columns[] = {
 	KEY(space_row), TITLE(space_row),
 	STRING("at", space_row, at_fr), STRING("from", space_row, from_fr),
-	CHOICE("side", space_row, side, madison_sides), CHOICE("region", space_row, region, madison_regions),
-	CHOICE("terrain", space_row, terrain, madison_terrains), NUM("value", space_row, value, 0, 9),
+	CHOICE("side", space_row, side, madison_side_keys), CHOICE("region", space_row, region, madison_region_keys),
+	CHOICE("terrain", space_row, terrain, madison_terrain_keys), NUM("value", space_row, value, 0, 9),
 	DECIMAL("lon", space_row, lon, -180, 180), DECIMAL("lat", space_row, lat, -90, 90),
-	CHOICE_MAYBE("lake", space_row, lake, madison_lakes),
+	CHOICE_MAYBE("lake", space_row, lake, madison_lake_keys),
 	PART("fort", space_row, fort, fort_part_record, true),
 	PART("base", space_row, base, base_record, true),
 	FLAG_MAYBE("source", space_row, source), FLAG_MAYBE("island", space_row, island),
@@ -106,7 +106,7 @@ static const struct column space_columns[] = {
 static const struct record space_record = RECORD("a space", space_columns, space_row);
 
 static const struct column path_columns[] = {
-	LIST("between", path_row, between, 2), CHOICE("kind", path_row, kind, madison_paths),
+	LIST("between", path_row, between, 2), CHOICE("kind", path_row, kind, madison_path_keys),
 	FROM(path_row),
 };
 static const struct record path_record = RECORD("a path", path_columns, path_row);
@@ -121,9 +121,9 @@ static const struct column box_columns[] = { KEY(box_row), TITLE(box_row), FROM(
 static const struct record box_record = RECORD("a box", box_columns, box_row);
 
 static const struct column fort_columns[] = {
-	KEY(fort_row), TITLE(fort_row), CHOICE("side", fort_row, side, madison_sides),
+	KEY(fort_row), TITLE(fort_row), CHOICE("side", fort_row, side, madison_side_keys),
 	NAME("space", fort_row, space), NUM("value", fort_row, value, 1, 4),
-	CHOICE("class", fort_row, class, madison_classes), NUM("quarters", fort_row, quarters, 0, 9),
+	CHOICE("class", fort_row, class, madison_class_keys), NUM("quarters", fort_row, quarters, 0, 9),
 	NAME("card", fort_row, card), FROM(fort_row),
 };
 static const struct record fort_record = RECORD("an event fort", fort_columns, fort_row);
@@ -181,7 +181,7 @@ static const struct record map_record = RECORD("the map", map_columns, map_file)
 /* ---- pieces.yaml ---- */
 
 static const struct column enters_columns[] = {
-	CHOICE("by", enters_part, by, madison_modes), CHOICE_MAYBE("turn", enters_part, turn, madison_turns),
+	CHOICE("by", enters_part, by, madison_mode_keys), CHOICE_MAYBE("turn", enters_part, turn, madison_turn_keys),
 	NAME("space", enters_part, space), NAME_MAYBE("card", enters_part, card),
 	FLAG_MAYBE("only-there", enters_part, only_there),
 };
@@ -189,18 +189,18 @@ static const struct record enters_record =
 	RECORD("the entry of a piece", enters_columns, enters_part);
 
 #define ENTERS PART("enters", piece_row, enters, enters_record, false)
-#define SIDE CHOICE("side", piece_row, side, madison_sides)
+#define SIDE CHOICE("side", piece_row, side, madison_side_keys)
 
 static const struct column unit_columns[] = {
-	KEY(piece_row), TITLE(piece_row), SIDE, CHOICE("type", piece_row, type, madison_types),
-	CHOICE("class", piece_row, class, madison_classes), NUMS("strength", piece_row, strength, 1, 9),
+	KEY(piece_row), TITLE(piece_row), SIDE, CHOICE("type", piece_row, type, madison_type_keys),
+	CHOICE("class", piece_row, class, madison_class_keys), NUMS("strength", piece_row, strength, 1, 9),
 	ENTERS, LIST_MAYBE("special", piece_row, special), FROM(piece_row),
 };
 static const struct record unit_record = RECORD("a land unit", unit_columns, piece_row);
 
 static const struct column vessel_columns[] = {
-	KEY(piece_row), TITLE(piece_row), SIDE, CHOICE("type", piece_row, type, madison_types),
-	CHOICE("class", piece_row, class, madison_classes), CHOICE("lake", piece_row, lake, madison_lakes), ENTERS,
+	KEY(piece_row), TITLE(piece_row), SIDE, CHOICE("type", piece_row, type, madison_type_keys),
+	CHOICE("class", piece_row, class, madison_class_keys), CHOICE("lake", piece_row, lake, madison_lake_keys), ENTERS,
 	FROM(piece_row),
 };
 static const struct record vessel_record = RECORD("a vessel", vessel_columns, piece_row);
@@ -221,22 +221,22 @@ static const struct column leader_columns[] = {
 static const struct record leader_record = RECORD("a leader", leader_columns, piece_row);
 
 static const struct column points_columns[] = {
-	CHOICE("side", points_part, side, madison_sides), NUM("points", points_part, points, 0, 50),
+	CHOICE("side", points_part, side, madison_side_keys), NUM("points", points_part, points, 0, 50),
 };
 static const struct record points_record = RECORD("points", points_columns, points_part);
 
 static const struct column control_columns[] = {
-	CHOICE_MAYBE("ontario", control_part, by[ONTARIO], madison_sides),
-	CHOICE_MAYBE("erie", control_part, by[ERIE], madison_sides),
-	CHOICE_MAYBE("huron", control_part, by[HURON], madison_sides),
-	CHOICE_MAYBE("champlain", control_part, by[CHAMPLAIN], madison_sides),
+	CHOICE_MAYBE("ontario", control_part, by[ONTARIO], madison_side_keys),
+	CHOICE_MAYBE("erie", control_part, by[ERIE], madison_side_keys),
+	CHOICE_MAYBE("huron", control_part, by[HURON], madison_side_keys),
+	CHOICE_MAYBE("champlain", control_part, by[CHAMPLAIN], madison_side_keys),
 };
 static const struct record control_record =
 	RECORD("the control of lakes", control_columns, control_part);
 
 static const struct column building_columns[] = {
 	NAME("vessel", building_part, vessel), NAME("space", building_part, space),
-	CHOICE("turn", building_part, turn, madison_turns),
+	CHOICE("turn", building_part, turn, madison_turn_keys),
 };
 static const struct record building_record =
 	RECORD("a vessel under construction", building_columns, building_part);
@@ -247,7 +247,7 @@ static const struct column stack_columns[] = {
 static const struct record stack_record = RECORD("a stack", stack_columns, stack_row);
 
 static const struct column scenario_columns[] = {
-	KEY(scenario_row), TITLE(scenario_row), CHOICE("turn", scenario_row, turn, madison_turns),
+	KEY(scenario_row), TITLE(scenario_row), CHOICE("turn", scenario_row, turn, madison_turn_keys),
 	LIST("decks", scenario_row, decks, 1),
 	PART("lead", scenario_row, lead, points_record, false),
 	PART("card-vp", scenario_row, card_vp, points_record, false),
@@ -375,7 +375,7 @@ static const struct record battle_record =
 	RECORD("the battle modifiers", battle_columns, battle_part);
 
 static const struct column use_columns[] = {
-	CHOICE("window", use_row, window, madison_windows), NODE_MAYBE("if", use_row, tests),
+	CHOICE("window", use_row, window, madison_window_keys), NODE_MAYBE("if", use_row, tests),
 };
 const struct record madison_use_record = RECORD("a use", use_columns, use_row);
 
@@ -385,7 +385,7 @@ static const struct column way_columns[] = {
 const struct record madison_way_record = RECORD("a way", way_columns, way_row);
 
 static const struct column card_columns[] = {
-	CHOICE("side", card_row, side, card_sides), CHOICE("type", card_row, type, madison_card_types),
+	CHOICE("side", card_row, side, card_sides), CHOICE("type", card_row, type, madison_card_type_keys),
 	NUM("opv", card_row, opv, 1, 3), WORDS("title", card_row, base.head.title),
 	TEXT(card_row), WORDS("timing", card_row, timing),
 	WORDS_MAYBE("condition", card_row, condition),

@@ -119,7 +119,7 @@ static void check_marker(struct setup *s)
 							   : d->figures.lake_vp;
 	if (s->row->lead.points.given && sum != s->out->marker)
 		fault(d->faults, s->row->lead.points.at, "the map and the cards give '%s' %d",
-		      madison_sides[sum < 0 ? US : GB], abs(sum));
+		      madison_side_keys[sum < 0 ? US : GB], abs(sum));
 }
 
 /* What stands in the set-up of the whole war is said with each piece, too. */

@@ -274,7 +274,7 @@ static void tables_are_the_data(void **unused)
 
 		for (int lang = 0; lang < LANGUAGES; lang++) {
 			assert_string_equal(dawn_kind_table[K_CARD].things[i].name[lang],
-					    row->head.title.text[lang]);
+					    row->base.head.title.text[lang]);
 			assert_string_equal(entry_at(K_CARD, i)->text[lang], row->text.text[lang]);
 			assert_string_equal(entry_at(K_CARD, i)->history[lang],
 					    row->history.text[lang]);
