@@ -410,7 +410,8 @@ struct madison_card {
 
 /* Towns, boxes and places off the map. */
 struct madison_space {
-	uint16_t path; /* first of its paths in madison_paths */
+	struct set next; /* neighbours by land */
+	uint16_t path;   /* first of its paths in madison_paths */
 	uint8_t paths;
 	uint8_t territory; /* US, GB; NONE: no town */
 	uint8_t terrain;

@@ -6,6 +6,8 @@
  */
 #include "madison_int.h"
 
+_Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
+
 /* 13.21, 13.22, A-90: fixed sources work while their owner controls them; 13.51, A-36: so
  * do depots, even when they are cut off. */
 static struct set sources(const struct madison *m, int side)
@@ -23,46 +25,36 @@ static struct set sources(const struct madison *m, int side)
 	return set_and(from, m->control[side]);
 }
 
+/* Lines that have come so far. */
 struct flood {
 	struct set free;    /* towns of the side that no line has reached yet */
 	struct set reached; /* those that one has */
 	struct set near;    /* neighbours of these by land, whoever holds them */
-	uint8_t stack[TOWNS];
-	int n;
-	unsigned lakes; /* that may be crossed and have not been */
+	struct set fresh;   /* reached, but not yet gone on from */
+	unsigned lakes;     /* that may be crossed and have not been */
 };
 
-static void reach(struct flood *f, int town)
+static void reach(struct flood *f, struct set towns)
 {
-	if (!set_has(&f->free, town))
-		return;
-	set_drop(&f->free, town);
-	set_add(&f->reached, town);
-	f->stack[f->n++] = (uint8_t)town;
-}
-
-/* 13.35: a line over the lake ends in any friendly town on its shore. */
-static void cross(struct flood *f, int lake)
-{
-	f->lakes &= ~(1u << lake);
-	for (int town = set_next(&f->free, 0); town >= 0; town = set_next(&f->free, town + 1))
-		if (madison_spaces[town].lake == lake)
-			reach(f, town);
+	towns = set_and(towns, f->free);
+	f->free = set_less(f->free, towns);
+	f->reached = set_or(f->reached, towns);
+	f->fresh = set_or(f->fresh, towns);
 }
 
 static void spread(struct flood *f)
 {
-	while (f->n) {
-		int town = f->stack[--f->n], lake = madison_spaces[town].lake;
+	for (int town = set_next(&f->fresh, 0); town >= 0; town = set_next(&f->fresh, 0)) {
+		const struct madison_space *at = &madison_spaces[town];
 
-		for
-			each_path(way, town)
-			{
-				set_add(&f->near, way->to);
-				reach(f, way->to);
-			}
-		if (lake < LAKES && f->lakes >> lake & 1)
-			cross(f, lake);
+		set_drop(&f->fresh, town);
+		f->near = set_or(f->near, at->next);
+		reach(f, at->next);
+		if (at->lake < LAKES && f->lakes >> at->lake & 1) {
+			/* 13.35: over the lake to any friendly town on its shore. */
+			f->lakes &= ~(1u << at->lake);
+			reach(f, madison_sets[SET_LAKE_ONTARIO + at->lake]);
+		}
 	}
 }
 
@@ -83,7 +75,6 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 struct set madison_supply_without(const struct madison *m, int side, int without)
 {
 	struct flood f = { .free = m->control[side] };
-	struct set from = sources(m, side);
 
 	if (without < TOWNS)
 		set_drop(&f.free, without);
@@ -92,8 +83,7 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	for (int lake = 0; lake < LAKES; lake++)
 		if (m->lake[lake] != !side)
 			f.lakes |= 1u << lake;
-	for (int town = set_next(&from, 0); town >= 0; town = set_next(&from, town + 1))
-		reach(&f, town);
+	reach(&f, sources(m, side));
 	spread(&f);
 	f.reached = set_or(f.reached, f.near);
 	judge_islands(m, side, &f.reached);
@@ -119,9 +109,6 @@ bool madison_attack_supplied(const struct madison *m, int side, int from, int la
 
 	if (lake == LAKES)
 		return from < TOWNS && set_has(&all, from);
-	all = set_and(all, m->control[side]);
-	for (int town = set_next(&all, 0); town >= 0; town = set_next(&all, town + 1))
-		if (madison_spaces[town].lake == lake)
-			return true;
-	return false;
+	all = set_and(all, set_and(m->control[side], madison_sets[SET_LAKE_ONTARIO + lake]));
+	return !set_empty(&all);
 }

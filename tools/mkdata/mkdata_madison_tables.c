@@ -139,9 +139,14 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	static const char *const terrains[] = { "CLEAR", "FOREST", "WATER", "OFF_MAP" };
 	static const char *const classes[] = { "NO_CLASS", "CLASS_C", "CLASS_B", "CLASS_A" };
 	const struct madison_space *s = &d->space[i];
+	struct set next = { { 0, 0 } };
 
+	for (int k = 0; k < s->paths; k++)
+		set_add(&next, d->path[s->path + k].to);
 	c_row(o, "S_", madison_space_head(d, i)->key.text);
-	out_format(o, "{ .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
+	out_put(o, "{ .next = ");
+	madison_write_set(o, &next);
+	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
 	out_format(o, ", .region = %d, .lake = %d", s->region, s->lake);
