@@ -201,7 +201,7 @@ static const struct field fields[] = {
 	{ "card", AT(card), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "moving", AT(moving), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "met", AT(met), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "site", AT(site), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "won", AT(won), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "treaty", AT(treaty), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "builds", AT(builds), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "builds-at", AT(builds_at), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },

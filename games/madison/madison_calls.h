@@ -23,10 +23,12 @@
 
 void madison_setup_game(struct state *, int scenario, struct step *);
 /* A new card play of side begins: forces, MP, limits of the card play, attacked, withdrawn,
- * site and met are cleared; `unsupplied` (13.36) and `indians_only` (2.76) are frozen. */
+ * met and won are cleared; `unsupplied` (13.36) and `indians_only` (2.76) are frozen. */
 void madison_begin_play(struct madison *, int side);
 /* Only the latter. */
 void madison_freeze(struct madison *);
+/* A card play of side is over (at D): what lasted through it counts down. */
+void madison_end_play(struct madison *, int side);
 /* What lasts until the turn ends is over: limits.command. */
 void madison_end_turn(struct madison *);
 
@@ -218,7 +220,11 @@ PROCEDURE(step);
 /* The forces declared in force[] of the active side: A1, then one after the other moves (8.72);
  * m->moving tells which.  force[] is cleared by madison_begin_play() only. */
 void madison_forces_begin(struct state *);
-/* Declares force i (0 or 1). */
+/* E_CAMPAIGN, 8.72, A-79: side names two forces (N_NAME), then as madison_forces_begin(). */
+void madison_campaign_begin(struct state *, int side);
+/* Declares force i (0 or 1).  effect: the activation (flags such as F_ICE, F_ADJACENT_ONLY and
+ * its list bind the march), or NO_EFFECT; attacks of the force carry it on.  A leader who is off
+ * the map when his turn comes has lost his half (A-79). */
 void madison_declare_leader(struct madison *, int i, int leader, int effect);
 void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
@@ -256,8 +262,8 @@ DECISION(battle);
 /* Land pieces of `with` (all of one side, already placed in the space) have entered `where`.
  * Enemy leaders without units retreat (9.53), enemy vessels flee (9.61), enemy land units: 9:1
  * test, Retreat Before Combat, windows, combat.  When the engine is back at the caller, m->met
- * says how it ended, m->combat is zero, the dead are gone, the beaten have retreated, and
- * madison_settle() was called if anything happened. */
+ * says how it ended (and m->won has its bit), m->combat is zero, the dead are gone, the beaten have
+ * retreated, and madison_settle() was called if anything happened. */
 struct madison_attack {
 	struct pieces with;
 	int side, where, from, form, effect;
@@ -366,10 +372,12 @@ DECISION(target);
 DECISION(activate);
 DECISION(raiders);
 /* Locals of N_EVENT. */
-enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_DATA, EVENT_WINDOW };
+enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_WINDOW };
 /* Carries out a card's text for side: mode M_EVENT or M_BATTLE.  The card has already been
- * moved to where it belongs (IN_PLAY, DISCARD). */
-void madison_event_begin(struct state *, int card, int side, int mode, int window);
+ * moved to where it belongs (IN_PLAY, DISCARD).  site: chosen with it (V_REACT_AT), or
+ * NO_SPACE; F_CHOSEN asks for one (N_SITE).  Battle cards are begun like this, too, when they
+ * are played; what they do to the dice waits for madison_card_drm(). */
+void madison_event_begin(struct state *, int card, int side, int mode, int window, int site);
 /* 8.2, A-13: 0, or why side may not use the card's text in this window now.  Says nothing of
  * where the card is. */
 int madison_text_bar(const struct madison *, int card, int side, int window, int16_t *arg);

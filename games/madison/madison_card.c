@@ -29,6 +29,7 @@ void madison_card_play_run(struct state *s, struct step *out)
 		m->card = NO_CARD;
 		flow_pop(s);
 		madison_settle_lakes(s, out);
+		madison_end_play(m, side);
 		m->active = (uint8_t)!side;
 	}
 }

@@ -14,13 +14,14 @@ void madison_event_run(struct state *s, struct step *out)
 STUB_DECISION(site, V_NAME)
 STUB_DECISION(activate, V_DONE)
 STUB_DECISION(raiders, V_DONE)
-void madison_event_begin(struct state *s, int card, int side, int mode, int window)
+void madison_event_begin(struct state *s, int card, int side, int mode, int window, int site)
 {
 	(void)s;
 	(void)card;
 	(void)side;
 	(void)mode;
 	(void)window;
+	(void)site;
 }
 
 void madison_retreat_cards(struct state *s, int side, bool result, struct step *out)

@@ -18,6 +18,12 @@ void madison_forces_begin(struct state *s)
 	flow_push(s, N_FORCES, NOBODY);
 }
 
+void madison_campaign_begin(struct state *s, int side)
+{
+	(void)s;
+	(void)side;
+}
+
 static struct madison_force *declare(struct madison *m, int i, int form, int space, int effect)
 {
 	struct madison_force *f = &m->force[i];

@@ -228,9 +228,15 @@ struct madison_naval {
 	uint8_t loser, pad[3];
 };
 
-/* What reactions and events forbid.  Until the card play ends: */
+/* What reactions and events forbid. */
 struct madison_limits {
-	struct set truce[2];        /* spaces that this side may not attack (E_TRUCE) */
+	/* Through so many more card plays of that side (madison_end_play): */
+	struct set truce[2]; /* E_TRUCE: spaces that this side may not attack */
+	uint8_t truce_lakes[2], truce_plays[2];
+	uint8_t no_build_at[2], no_build_lakes[2], no_build_plays[2]; /* E_NO_BUILD_NEXT */
+	/* Until the turn ends (madison_end_turn): */
+	uint8_t command[2]; /* E_LEADER_CV: Command Value of his leaders; 0: as printed */
+	/* Until the card play ends (madison_begin_play): */
 	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
 	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
 	uint8_t unit_mp, dragoon_mp, leader_mp; /* E_LIMIT_MF; 0: as printed */
@@ -239,11 +245,6 @@ struct madison_limits {
 	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
 	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
 	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
-	/* through so many more card plays of that side, which count themselves down at D: */
-	uint8_t truce_lakes[2], truce_plays[2];
-	uint8_t no_build_at[2], no_build_lakes[2], no_build_plays[2]; /* E_NO_BUILD_NEXT */
-	/* until the turn ends: */
-	uint8_t command[2]; /* E_LEADER_CV: Command Value of his leaders; 0: as printed */
 };
 
 struct madison {
@@ -291,7 +292,7 @@ struct madison {
 	uint8_t forts;         /* event forts that stand, bits */
 	uint8_t moving;        /* which force moves */
 	uint8_t met;           /* enum met: how the last meeting ended */
-	uint8_t site;          /* space chosen for an event, or NO_SPACE */
+	uint8_t won;           /* 1 << met, of all meetings of this card play */
 	uint8_t treaty;        /* 1: TREATY OF GHENT ended the war */
 	uint8_t winner, level; /* at the end; level: enum level */
 	int8_t card_vp;        /* points of cards: GB is ahead above 0 (4.17) */

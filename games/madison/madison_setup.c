@@ -119,10 +119,34 @@ void madison_begin_play(struct madison *m, int side)
 	m->withdrawn = (struct pieces){ { 0, 0, 0, 0 } };
 	m->attacked = (struct set){ { 0, 0 } };
 	clear_limits(&m->limits);
-	m->site = NO_SPACE;
 	m->met = MET_NOTHING;
+	m->won = 0;
 	m->moving = 0;
 	madison_freeze(m);
+}
+
+static void count_down(uint8_t *plays, bool *over)
+{
+	*over = *plays == 1;
+	if (*plays)
+		--*plays;
+}
+
+void madison_end_play(struct madison *m, int side)
+{
+	struct madison_limits *x = &m->limits;
+	bool over;
+
+	count_down(&x->truce_plays[side], &over);
+	if (over) {
+		x->truce[side] = (struct set){ { 0, 0 } };
+		x->truce_lakes[side] = 0;
+	}
+	count_down(&x->no_build_plays[side], &over);
+	if (over) {
+		x->no_build_at[side] = NO_SPACE;
+		x->no_build_lakes[side] = 0;
+	}
 }
 
 void madison_end_turn(struct madison *m)
