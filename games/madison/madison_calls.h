@@ -43,8 +43,8 @@ void madison_refresh(struct state *);
 void madison_place(struct madison *, int piece, int space);
 void madison_flip(struct madison *, int piece, bool flipped);
 void madison_board(struct madison *, int piece, bool aboard);
-/* A piece is lost: to LOST, full side up; 3.54, A-56: Shawnee and Tecumseh go together, which
- * is told here.  The caller tells why the piece itself goes. */
+/* A piece is lost: to LOST, full side up; 3.54, RULINGS A56: Shawnee and Tecumseh go together,
+ * which is told here.  The caller tells why the piece itself goes. */
 void madison_remove(struct madison *, int piece, struct step *);
 /* 3.17, 10.52: a land unit loses a step: reduced, or eliminated.  True if it is gone.  Tells. */
 bool madison_lose_step(struct madison *, int piece, struct step *);
@@ -53,7 +53,8 @@ void madison_damage(struct madison *, int vessel, struct step *);
 /* 12.41, 9.62, 10.72, 10.9: any piece is eliminated, surrenders or is captured; tells msg with
  * the arguments piece, space. */
 void madison_eliminate(struct madison *, int piece, int msg, struct step *);
-/* 3.42, 12.6, A-60: a captured naval leader shows his back and waits off the map (WAITING). */
+/* 3.42, 12.6, RULINGS A60: a captured naval leader shows his back and waits off the map (WAITING).
+ */
 void madison_replace_leader(struct madison *, int piece, struct step *);
 /* Pieces of side in a space that match: types is a set of bits (enum type). */
 struct pieces madison_pieces_in(const struct madison *, int side, int space, unsigned types);
@@ -66,34 +67,34 @@ const struct madison_path *madison_path_between(int from, int to);
 
 /* ==== madison_control.c: control, points, instant victory ==== */
 
-/* A-96: to be called when a force has finished its move, and after every combat, retreat,
- * event and Winter step.  Depots that have fallen go (13.55, A-37), the marker moves (4.12),
+/* RULINGS A96: to be called when a force has finished its move, and after every combat, retreat,
+ * event and Winter step.  Depots that have fallen go (13.55, RULINGS A37), the marker moves (4.12),
  * and an instant victory ends the game (17.3).  Tells. */
 void madison_settle(struct state *, struct step *);
-/* D, A-33: lake values follow the boxes; then as madison_settle().  At the end of every card
+/* D, RULINGS A33: lake values follow the boxes; then as madison_settle().  At the end of every card
  * play, never within one. */
 void madison_settle_lakes(struct state *, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
-/* The marker as it should stand. */
+/* The marker as it should stand (RULINGS A72). */
 int madison_points(const struct madison *);
 /* The game is over.  level: enum level; msg with the arguments side, level. */
 void madison_win(struct state *, int side, int level, int msg, struct step *);
 /* 17.1: level of a lead of so many points. */
 int madison_level_of(int points);
-/* 4.14, 4.15, A-29, A-30: would land units of side of this strength control the town, if the
+/* 4.14, 4.15, RULINGS A29, A30: would land units of side of this strength control the town, if the
  * enemy had none there?  indians: no other unit is among them. */
 bool madison_would_control(const struct madison *, int side, int space, int strength, bool indians);
 
 /* ==== madison_supply.c ==== */
 
-/* 13.3, A-32..A-37, A-90: the towns in which a unit of side is in supply now. */
+/* 13.3, RULINGS A32..A37, A90: the towns in which a unit of side is in supply now. */
 struct set madison_supply(const struct madison *, int side);
-/* The same, while the town `without` lets no line through (A-85: the battle space in enemy
+/* The same, while the town `without` lets no line through (RULINGS A85: the battle space in enemy
  * hands). */
 struct set madison_supply_without(const struct madison *, int side, int without);
 bool madison_supplied(const struct madison *, int side, int space);
-/* 13.36, A-32: an attack of side begins now from there; lake: of a landing, else LAKES. */
+/* 13.36, RULINGS A32: an attack of side begins now from there; lake: of a landing, else LAKES. */
 bool madison_attack_supplied(const struct madison *, int side, int from, int lake);
 /* 13.36, 13.37: the status of a unit when this card play began. */
 static inline bool was_supplied(const struct madison *m, int p)
@@ -109,12 +110,12 @@ struct madison_works {
 
 /* 2.73, 2.74, 4.13: the fort that stands in a town, whoever holds it. */
 struct madison_works madison_fort_at(const struct madison *, int space);
-/* A-89: can side use it in defence there?  Not with Indians only: judged at the start of the
- * card play, and for who is there now (2.76, A-47). */
+/* RULINGS A89: can side use it in defence there?  Not with Indians only: judged at the start of the
+ * card play, and for who is there now (2.76, RULINGS A47). */
 bool madison_fort_usable(const struct madison *, int side, int space);
-/* 2.17, 2.74, 13.56, A-31: units that can winter there. */
+/* 2.17, 2.74, 13.56, RULINGS A31: units that can winter there. */
 int madison_quarters(const struct madison *, int space);
-/* 15.33, A-93: own base that works: builds (what its lake may have), repairs.  For York see
+/* 15.33, RULINGS A93: own base that works: builds (what its lake may have), repairs.  For York see
  * madison_base_repairs. */
 bool madison_base_works(const struct madison *, int side, int space);
 bool madison_base_repairs(const struct madison *, int side, int space);
@@ -143,9 +144,10 @@ PROCEDURE(prewar);
 DECISION(keep);
 /* 7.33: who plays first in this turn; rolls where the turn says so. */
 int madison_first_player(struct state *, struct step *);
-/* 4.3, A-38, 17.1: penalties, then the level; the game is over. */
+/* 4.3, RULINGS A38, 17.1: penalties, then the level; the game is over. */
 void madison_finish(struct state *, struct step *);
-/* E_END_GAME, 4.22: TREATY OF GHENT was played by side: hand penalty, NEW ORLEANS, end. */
+/* E_END_GAME, 4.22: TREATY OF GHENT was played by side: hand penalty, NEW ORLEANS (RULINGS A6),
+ * end. */
 void madison_treaty(struct state *, int side, int per_card, struct step *);
 /* E_DRAW, 7.2: side draws n cards of the deck, as far as there are any. */
 void madison_draw(struct state *, int side, int n, struct step *);
@@ -162,12 +164,13 @@ DECISION(storm);
 /* 14.33: enemy units that do not control the space make way (N_ROUT); then the piece is put
  * there.  For arrivals and placed pieces alike. */
 void madison_bring_in(struct state *, int piece, int space, struct step *);
-/* 14.43, 3.42, A-60, A-81: a naval leader comes to a friendly town of his lakes that his owner
- * chooses (N_ENTRY); without one he waits. */
+/* 14.43, 3.42, RULINGS A60, A81: a naval leader comes to a friendly town of his lakes that his
+ * owner chooses (N_ENTRY); without one he waits. */
 void madison_enter_leader(struct state *, int piece, struct step *);
 /* A0, 14.34: leaders of side that wait come in where they can now. */
 void madison_waiting_leaders(struct state *, int side, struct step *);
-/* A0, 14.31, A-91: pushes N_STORMS if side has storming pieces and this is its first play. */
+/* A0, 14.31, RULINGS A91: pushes N_STORMS if side has storming pieces and this is its first play.
+ */
 void madison_storms_begin(struct state *, int side, struct step *);
 
 /* ==== madison_yard.c ==== */
@@ -181,10 +184,10 @@ enum { YARD_LEFT, YARD_LAKES, YARD_SPACE, YARD_EFFECT };
 void madison_build_begin(struct state *, int side, int halves, int lakes, int space, int effect);
 /* 8.31-5; E_RESTORE: effect with its types and F_NEAR_DEPOT, else NO_EFFECT. */
 void madison_restore_begin(struct state *, int side, int n, int effect);
-/* 13.52, A-94: 0, or why side cannot create a depot there; and doing it.  Tells. */
+/* 13.52, RULINGS A94: 0, or why side cannot create a depot there; and doing it.  Tells. */
 int madison_depot_bar(const struct madison *, int side, int space);
 void madison_depot_create(struct madison *, int space, struct step *);
-/* Whether the card's number could be used so at all. */
+/* Whether the card's number could be used so at all (RULINGS A13). */
 bool madison_can_build(const struct madison *, int side, int halves, int lakes, int space);
 bool madison_can_restore(const struct madison *, int side, int effect);
 
@@ -220,11 +223,11 @@ PROCEDURE(step);
 /* The forces declared in force[] of the active side: A1, then one after the other moves (8.72);
  * m->moving tells which.  force[] is cleared by madison_begin_play() only. */
 void madison_forces_begin(struct state *);
-/* E_CAMPAIGN, 8.72, A-79: side names two forces (N_NAME), then as madison_forces_begin(). */
+/* E_CAMPAIGN, 8.72, RULINGS A79: side names two forces (N_NAME), then as madison_forces_begin(). */
 void madison_campaign_begin(struct state *, int side);
 /* Declares force i (0 or 1).  effect: the activation (flags such as F_ICE, F_ADJACENT_ONLY and
  * its list bind the march), or NO_EFFECT; attacks of the force carry it on.  A leader who is off
- * the map when his turn comes has lost his half (A-79). */
+ * the map when his turn comes has lost his half (RULINGS A79). */
 void madison_declare_leader(struct madison *, int i, int leader, int effect);
 void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
@@ -240,15 +243,15 @@ static inline const struct madison_force *cmoving(const struct madison *m)
 {
 	return &m->force[m->moving];
 }
-/* 3.33, 8.43, 3.53, A-17..A-19, A-80: land units that the column of the force may count; 255:
+/* 3.33, 8.43, 3.53, RULINGS A17..A19, A80: land units that the column of the force may count; 255:
  * any number. */
 int madison_command_limit(const struct madison *, const struct madison_force *);
 /* MP that a piece has left in this card play (3.16, 3.34, SUPPLY FAILURE). */
 int madison_mp_left(const struct madison *, int piece);
-/* 8.44, 3.35, 3.53, A-17, A-18: 0, or why the piece may not join the column of the force. */
+/* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* A-23, 10.22, 8.62, truces: 0, or why these pieces may not enter a space that enemy land units
- * hold. */
+/* RULINGS A23, 10.22, 8.62, truces: 0, or why these pieces may not enter a space that enemy land
+ * units hold. */
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 
 /* ==== madison_combat.c, madison_odds.c ==== */
@@ -278,7 +281,7 @@ enum { DRM_LINES = 16 };
 int madison_land_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
 /* 10.21, 10.23, 13.4: strengths for the odds now, by side; fort and halving included. */
 void madison_land_strengths(const struct madison *, int strength[2]);
-/* 10.21, A-41: the column of madison_figures.odds; 9:1 and more: ODDS. */
+/* 10.21, RULINGS A41: the column of madison_figures.odds; 9:1 and more: ODDS. */
 int madison_odds_column(int attack, int defence);
 /* The commanding leader of the pieces, or NO_PIECE; *equals: set if the owner has the choice. */
 int madison_commander(const struct madison *, const struct pieces *, struct pieces *equals);
@@ -307,14 +310,15 @@ enum rout {
 	ROUT_ATTACKER, /* 10.73 */
 	ROUT_BEFORE,   /* 9.41: retreat before combat, to the space already chosen */
 	ROUT_DRIVEN,   /* 9.51 */
-	ROUT_WEAK,     /* 14.33, A-91: too weak to control the space */
+	ROUT_WEAK,     /* 14.33, RULINGS A91: too weak to control the space */
 	ROUT_LEADERS,  /* 9.53: leaders alone */
 };
 /* All land pieces of side in the space leave it (attackers: those of the combat): one way for
- * all (A-85), chosen by their owner among those that 10.71 leaves; who cannot go surrenders.
+ * all (RULINGS A85), chosen by their owner among those that 10.71 leaves; who cannot go surrenders.
  * to: already chosen, or NO_SPACE; water: 1 if by water. */
 void madison_rout(struct state *, int side, int space, enum rout why, int to, bool water);
-/* 9.42, 9.43, 9.46, A-86: spaces to which side may retreat before combat; by water: *water. */
+/* 9.42, 9.43, 9.46, RULINGS A86: spaces to which side may retreat before combat; by water: *water.
+ */
 struct set madison_retreat_ways(const struct madison *, int side, int space, enum rout,
 				struct set *water);
 
@@ -327,11 +331,12 @@ DECISION(cover);
  * Leaders need no room. */
 bool madison_can_carry(const struct madison *, const struct pieces *vessels,
 		       const struct pieces *units);
-/* 11.31, 11.42, A-83: may side carry land units over these lakes (bits)? */
+/* 11.31, 11.42, RULINGS A83: may side carry land units over these lakes (bits)? */
 bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
-/* 10.82, 10.83, 11.53, A-66: friendly towns to which vessels of side can carry troops off. */
+/* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.
+ */
 struct set madison_sea_refuges(const struct madison *, int side, int space);
-/* A-83: called by the combat when it is sure that there will be one: asks which vessels stay
+/* RULINGS A83: called by the combat when it is sure that there will be one: asks which vessels stay
  * with the landing (combat.cover), lets the others finish their move. */
 void madison_cover_begin(struct state *);
 
@@ -346,21 +351,21 @@ PROCEDURE(flight);
 DECISION(flee);
 PROCEDURE(fleets);
 DECISION(return );
-/* A0, 11.21, A-92: asks side which vessels leave the boxes, if it has any there. */
+/* A0, 11.21, RULINGS A92: asks side which vessels leave the boxes, if it has any there. */
 void madison_withdraw_begin(struct state *, int side);
 /* 12.1: vessels of side have entered the box of a lake where the enemy has vessels.  Back at
  * the caller the loser has gone, m->naval is zero, m->met is MET_WON or MET_LOST. */
 void madison_naval_begin(struct state *, int side, int lake, int effect);
-/* 9.61, 9.62, 12.52, A-61, A-81: vessels of side in a space (damaged: only those) go to friendly
- * towns of their lakes, one by one, their owner's choice; without one they are lost.  Naval
+/* 9.61, 9.62, 12.52, RULINGS A61, A81: vessels of side in a space (damaged: only those) go to
+ * friendly towns of their lakes, one by one, their owner's choice; without one they are lost. Naval
  * leaders go with them or by themselves. */
 void madison_flight_begin(struct state *, int side, int space, bool damaged);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
-/* 2.13, 2.3, A-24, A-82: MP for a vessel from one space to another, or 0 if it cannot go. */
+/* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */
 int madison_sail_cost(const struct madison *, int piece, int from, int to);
-/* 7.4, 11.22, 11.23, A-75, A-92: fleets go home (S2) or out again (start of S1); sets markers,
- * lake values and points. */
+/* 7.4, 11.22, 11.23, RULINGS A75, A92: fleets go home (S2) or out again (start of S1); sets
+ * markers, lake values and points. */
 void madison_fleets_begin(struct state *, bool home);
 
 /* ==== madison_event.c, madison_test.c, madison_effects*.c ==== */
@@ -378,17 +383,17 @@ enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_WINDOW };
  * NO_SPACE; F_CHOSEN asks for one (N_SITE).  Battle cards are begun like this, too, when they
  * are played; what they do to the dice waits for madison_card_drm(). */
 void madison_event_begin(struct state *, int card, int side, int mode, int window, int site);
-/* 8.2, A-13: 0, or why side may not use the card's text in this window now.  Says nothing of
+/* 8.2, RULINGS A13: 0, or why side may not use the card's text in this window now.  Says nothing of
  * where the card is. */
 int madison_text_bar(const struct madison *, int card, int side, int window, int16_t *arg);
-/* 10.43, A-76: what a Battle card of side adds to the attacker's roll now. */
+/* 10.43, RULINGS A76: what a Battle card of side adds to the attacker's roll now. */
 int madison_card_drm(const struct madison *, int card, int side);
-/* the same for the event that bears on the combat (combat.effect, naval.effect). */
+/* RULINGS A76: the same for the event that bears on the combat (combat.effect, naval.effect). */
 int madison_effect_drm(const struct madison *, int effect);
-/* A-87: side must retreat in this round: extra steps and surrenders by Battle cards, before the
- * retreat.  result: by the dice, not by 10.63. */
+/* RULINGS A87: side must retreat in this round: extra steps and surrenders by Battle cards, before
+ * the retreat.  result: by the dice, not by 10.63. */
 void madison_retreat_cards(struct state *, int side, bool result, struct step *);
-/* after the last round, before window C2: LUNDY'S LANE. */
+/* RULINGS A87: after the last round, before window C2: LUNDY'S LANE. */
 void madison_final_cards(struct state *, struct step *);
 /* Side of an effect, seen from the user. */
 static inline int effect_side(int of, int user)

@@ -174,7 +174,7 @@ static const char *check_markers(const struct madison *m)
 	return NULL;
 }
 
-/* between two plays the marker is what it should be. */
+/* RULINGS A72: between two plays the marker is what it should be. */
 static const char *check_points(const struct madison *m)
 {
 	bool quiet = m->st.depth == 1 || flow_see(&m->st)->node == N_PLAY;

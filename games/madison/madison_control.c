@@ -1,9 +1,9 @@
 /* madison_control.c - points at every instant, instant victory, depots that fall (rules
  * 4.1, 11.4, 13.55, 17.3).
  *
- * The marker is the sum of what cards have scored, of enemy towns and of lakes (A-72).
+ * The marker is the sum of what cards have scored, of enemy towns and of lakes (RULINGS A72).
  * Towns are worth what control says, always; the marker itself moves when a move, a
- * combat or an event is over (A-96), so that nobody scores by passing through.
+ * combat or an event is over (RULINGS A96), so that nobody scores by passing through.
  */
 #include "madison_int.h"
 
@@ -48,7 +48,7 @@ void madison_win(struct state *s, int side, int level, int msg, struct step *out
 	note(s, out, msg, side, EVERYONE, side, level);
 }
 
-/* 17.31, 17.32, A-39: Quebec counts in 1812 and 1813 only. */
+/* 17.31, 17.32, RULINGS A39: Quebec counts in 1812 and 1813 only. */
 static bool has_won(const struct madison *m, int side)
 {
 	struct set held = set_and(m->control[side], madison_figures.wins[side]);
@@ -71,7 +71,7 @@ static void test_victory(struct state *s, struct step *out)
 	}
 }
 
-/* 13.55, A-37: an enemy unit or vessel in the town and no land unit of its own. */
+/* 13.55, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
 static bool has_fallen(const struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory;
@@ -115,7 +115,7 @@ void madison_settle(struct state *s, struct step *out)
 	test_victory(s, out);
 }
 
-/* 11.41, A-33: whoever has undamaged vessels in the box. */
+/* 11.41, RULINGS A33: whoever has undamaged vessels in the box. */
 static int box_owner(const struct madison *m, int lake)
 {
 	int box = LAKE_BOX + lake;

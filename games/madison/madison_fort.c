@@ -1,7 +1,7 @@
 /* madison_fort.c - forts, winter quarters and naval bases (rules 2.7, 2.17, 13.56, 15.3). */
 #include "madison_int.h"
 
-/* 2.73, 2.74, A-89: printed, from its date on, or placed by a card; a destroyed town has
+/* 2.73, 2.74, RULINGS A89: printed, from its date on, or placed by a card; a destroyed town has
  * none.  Where both stand the better value counts. */
 struct madison_works madison_fort_at(const struct madison *m, int space)
 {
@@ -27,7 +27,7 @@ bool madison_fort_usable(const struct madison *m, int side, int space)
 	       !set_has(&m->indians_only, space);
 }
 
-/* a destroyed town has no quarters of its own; a depot and an event fort do. */
+/* RULINGS A31, A69: a destroyed town has no quarters of its own; a depot and an event fort do. */
 int madison_quarters(const struct madison *m, int space)
 {
 	int fort = madison_spaces[space].event_fort, room = value_of(m, space);
@@ -39,7 +39,7 @@ int madison_quarters(const struct madison *m, int space)
 	return room;
 }
 
-/* 4.13, 15.32, A-93: of this side, in its hands, not destroyed. */
+/* 4.13, 15.32, RULINGS A93: of this side, in its hands, not destroyed. */
 static bool is_own_base(const struct madison *m, int side, int space)
 {
 	const struct madison_space *at = &madison_spaces[space];
@@ -49,7 +49,7 @@ static bool is_own_base(const struct madison *m, int side, int space)
 	       !set_has(&m->destroyed, space) && !set_has(&m->ruined, space);
 }
 
-/* 15.33, A-63: a back-up works in the years after the main base was lost. */
+/* 15.33, RULINGS A63: a back-up works in the years after the main base was lost. */
 bool madison_base_works(const struct madison *m, int side, int space)
 {
 	return is_own_base(m, side, space) &&

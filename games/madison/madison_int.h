@@ -38,7 +38,7 @@ enum {
 	N_USE,       /* 8.31 */
 	N_NAME,      /* 8.72: the forces of a CAMPAIGN */
 	N_FORCES,    /* the forces declared: A1, then each moves until it stops */
-	N_FLEET,     /* 3.36, A-79: do the vessels of his space act, too? */
+	N_FLEET,     /* 3.36, RULINGS A79: do the vessels of his space act, too? */
 	N_PICK,      /* 8.61: units one by one */
 	N_REACT,     /* 8.31-8: a window */
 	N_MARCH,     /* 8.42, 9.0 */
@@ -54,13 +54,13 @@ enum {
 	N_LOSE,     /* 10.52 */
 	N_ROUT,     /* 10.7: a force leaves a space, however it was made to */
 	N_RETREAT,  /* 10.71, 10.73 */
-	N_STRAGGLE, /* who cannot go with the others */
-	N_BUMP,     /* 10.72, A-53 */
+	N_STRAGGLE, /* RULINGS A85: who cannot go with the others */
+	N_BUMP,     /* 10.72, RULINGS A53 */
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c */
 	N_SAIL,      /* 8.5, 11.1 */
 	N_LANDING,   /* 11.5: A3, MP, whom it meets */
-	N_COVER,     /* which vessels stay with a landing */
+	N_COVER,     /* RULINGS A83: which vessels stay with a landing */
 	N_WITHDRAW,  /* 11.21 */
 	N_NAVAL,     /* 12.0 */
 	N_FLAGSHIP,  /* 12.32 */
@@ -133,7 +133,7 @@ enum phase {
 	PHASE_PREWAR, /* 6.0: no events, no enemy territory, no Lake Control Boxes */
 	PHASE_ARRIVAL,
 	PHASE_ACTION,
-	PHASE_FLEETS, /* 7.4, and A-75 at the start of a year */
+	PHASE_FLEETS, /* 7.4, and RULINGS A75 at the start of a year */
 	PHASE_WINTER,
 	PHASE_OVER,
 };
@@ -159,7 +159,7 @@ enum met {
 	MET_NOTHING, /* there is or was no meeting */
 	MET_NOBODY,  /* no enemy land unit was there: go on */
 	MET_YIELDED, /* they retreated before combat: go on (9.44) */
-	MET_DRIVEN,  /* 9:1: an attack, but the move goes on (9.52, A-84) */
+	MET_DRIVEN,  /* 9:1: an attack, but the move goes on (9.52, RULINGS A84) */
 	MET_WON,     /* after combat: the move is over */
 	MET_LOST,    /* the same; the attackers are gone from the space */
 };
@@ -177,19 +177,19 @@ struct pieces {
 struct madison_force {
 	struct pieces named;  /* units declared one by one (8.61) */
 	struct pieces column; /* what moves along now: land pieces, or vessels with passengers */
-	struct pieces done;   /* dropped or finished: moves no more in this card play */
-	uint8_t form;         /* enum force_form */
-	uint8_t leader;       /* or NO_PIECE */
-	uint8_t start, at;    /* where it was declared, where the column is */
-	uint8_t points;       /* units that may be named */
-	uint8_t vessels;      /* 1: vessels of the start act, too (3.36) */
-	uint8_t taken;        /* land units moved so far: the Command Limit counts them */
-	uint8_t afloat;       /* 1: the column sails */
-	uint8_t steps;        /* spaces moved (HEAVY RAINS) */
-	uint8_t from;         /* the space that the column came from, or NO_SPACE */
-	uint8_t stopped;      /* 1: its move is over */
-	uint8_t ready;        /* 1: fully declared */
-	int16_t effect;       /* of madison_code, that activated it, or NO_EFFECT */
+	struct pieces done; /* dropped or finished: moves no more in this card play (RULINGS A80) */
+	uint8_t form;       /* enum force_form */
+	uint8_t leader;     /* or NO_PIECE */
+	uint8_t start, at;  /* where it was declared, where the column is */
+	uint8_t points;     /* units that may be named */
+	uint8_t vessels;    /* 1: vessels of the start act, too (3.36) */
+	uint8_t taken;   /* land units moved so far: the Command Limit counts them (RULINGS A80) */
+	uint8_t afloat;  /* 1: the column sails */
+	uint8_t steps;   /* spaces moved (HEAVY RAINS) */
+	uint8_t from;    /* the space that the column came from, or NO_SPACE */
+	uint8_t stopped; /* 1: its move is over */
+	uint8_t ready;   /* 1: fully declared */
+	int16_t effect;  /* of madison_code, that activated it, or NO_EFFECT */
 	uint8_t pad[2];
 };
 
@@ -197,19 +197,20 @@ struct madison_force {
 struct madison_combat {
 	struct pieces with;  /* land pieces that take part, of both sides */
 	struct pieces began; /* those when this round began (windows C1, C2) */
-	struct pieces cover; /* vessels that stayed with a landing */
+	struct pieces cover; /* vessels that stayed with a landing (RULINGS A83) */
 	uint8_t on;          /* 1 while there is a meeting */
 	uint8_t where, from; /* from: NO_SPACE for landings and reinforcements */
 	uint8_t attacker;    /* side */
 	uint8_t form;        /* enum attack_form */
 	uint8_t round;       /* from 1; 0: no dice yet */
 	uint8_t result;      /* of the last round: enum result */
-	uint8_t fort;        /* 1: the defender has the use of one in this round */
+	uint8_t fort;        /* 1: the defender has the use of one in this round (RULINGS A89) */
 	uint8_t halved;      /* 1 << side: out of supply (13.4) */
 	uint8_t lead[2];     /* by side, or NO_PIECE */
 	uint8_t chief[2];    /* commanding leaders, by side, or NO_PIECE (10.42) */
 	uint8_t card[2];     /* Battle cards of this round, by side, or NO_CARD */
-	uint8_t lasting[2];  /* those for the rest of the combat, by side, or NO_CARD */
+	uint8_t lasting[2];  /* those for the rest of the combat, by side, or NO_CARD (RULINGS A76)
+			      */
 	uint8_t beaten;      /* 1 << side: retreated, surrendered or died (10.63 too) */
 	uint8_t reduced;     /* 1: the defender began with reduced units only (10.32-3) */
 	uint8_t total;       /* modified roll of the last round + 64 */
@@ -251,13 +252,13 @@ struct madison {
 	struct state st;
 	struct set pile[PILES];
 	struct set known[2];      /* cards in hand or held, of which all know that (6.2-5) */
-	struct set control[2];    /* derived: towns (4.14, A-29), at every instant */
+	struct set control[2];    /* derived: towns (4.14, RULINGS A29), at every instant */
 	struct set depots;        /* of the side in whose territory they are (13.52) */
 	struct set destroyed;     /* towns: value 0, no fort, no base (4.13) */
 	struct set ruined;        /* naval bases (15.32) */
 	struct set backups;       /* back-up bases in use this year (15.33) */
 	struct set indians_only;  /* held by Indians alone when this card play began (2.76) */
-	struct set attacked;      /* in this card play (10.22, A-84) */
+	struct set attacked;      /* in this card play (10.22, RULINGS A84) */
 	struct pieces flipped;    /* reduced, damaged, or a leader's back */
 	struct pieces upgraded;   /* one class better (E_UPGRADE_...) */
 	struct pieces aboard;     /* land pieces afloat: they are where their vessels are, and
@@ -276,13 +277,13 @@ struct madison {
 	uint8_t units[2][SPACES], plain[2][SPACES]; /* derived: land units, those not Indians */
 	uint8_t strength[2][SPACES];                /* derived: of land units, as they are */
 	uint8_t vessels[2][SPACES];                 /* derived: undamaged */
-	uint8_t lake[LAKES];   /* who controls it: US, GB, NONE; in winter NONE */
+	uint8_t lake[LAKES];   /* who controls it: US, GB, NONE (RULINGS A33); in winter NONE */
 	uint8_t marker[LAKES]; /* Lake Control markers in winter: US, GB, NONE (11.44) */
 	uint8_t turn, scenario, phase;
 	uint8_t first_player, active;
 	uint8_t plays;         /* card plays of this turn so far */
-	uint8_t played[2];     /* the same, by side: storms come with the first */
-	uint8_t passes;        /* in a row, of the Winter Action Phase */
+	uint8_t played[2];     /* the same, by side: storms come with the first (RULINGS A91) */
+	uint8_t passes;        /* in a row, of the Winter Action Phase (RULINGS A11) */
 	uint8_t hand[2];       /* derived, public: cards in hand */
 	uint8_t held[2];       /* derived, public: cards held (7.34) */
 	uint8_t drawn_in[2];   /* cards drawn in the Pre-war Sequence, by side (6.31) */
@@ -298,7 +299,8 @@ struct madison {
 	int8_t card_vp;        /* points of cards: GB is ahead above 0 (4.17) */
 	int8_t ground;         /* derived: points of towns in enemy hands, GB's less the US's */
 	int8_t vp;             /* the marker, GB is ahead above 0: set by madison_settle() */
-	uint8_t builds, builds_at, builds_turn; /* a vessel under construction, or PIECES */
+	uint8_t builds, builds_at,
+		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
 	uint8_t pad[3];
 };
 
@@ -441,13 +443,13 @@ static inline const struct madison_face *face_of(const struct madison *m, int p)
 	return &madison_pieces[p].face[is_flipped(m, p)];
 }
 
-/* as printed on the side that is up. */
+/* RULINGS A30: as printed on the side that is up. */
 static inline int strength_of(const struct madison *m, int p)
 {
 	return madison_pieces[p].strength[is_flipped(m, p)];
 }
 
-/* 3.14, A-73: by the strength that it shows now. */
+/* 3.14, RULINGS A73: by the strength that it shows now. */
 static inline bool is_detachment(const struct madison *m, int p)
 {
 	return is_unit(p) && strength_of(m, p) <= 2;
@@ -474,13 +476,13 @@ static inline bool on_map(const struct madison *m, int p)
 	return m->where[p] < ON_MAP;
 }
 
-/* 4.13, A-31: what a town is worth now. */
+/* 4.13, RULINGS A31: what a town is worth now. */
 static inline int value_of(const struct madison *m, int space)
 {
 	return set_has(&m->destroyed, space) ? 0 : madison_spaces[space].value;
 }
 
-/* own territory that the enemy does not control, or a town of his that one does. */
+/* RULINGS A29: own territory that the enemy does not control, or a town of his that one does. */
 static inline bool is_friendly(const struct madison *m, int side, int space)
 {
 	return set_has(&m->control[side], space);

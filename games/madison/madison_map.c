@@ -12,7 +12,7 @@ static inline void gain(uint8_t *n, int by)
 	*n = (uint8_t)(*n + by);
 }
 
-/* 4.14, 4.15, A-30: printed strength against the value; Indians alone hold 0 and 1 only. */
+/* 4.14, 4.15, RULINGS A30: printed strength against the value; Indians alone hold 0 and 1 only. */
 bool madison_would_control(const struct madison *m, int side, int space, int strength, bool indians)
 {
 	int value = value_of(m, space);
@@ -21,7 +21,7 @@ bool madison_would_control(const struct madison *m, int side, int space, int str
 	return strength >= value && (!indians || value <= 1);
 }
 
-/* A-29: enemy land units hold a town of this territory when they are strong enough and
+/* RULINGS A29: enemy land units hold a town of this territory when they are strong enough and
  * its own side has no land unit in it. */
 static bool is_taken(const struct madison *m, int space, int owner)
 {

@@ -1,5 +1,5 @@
 /* madison_setup.c - the three set-ups, and what is cleared when a card play begins (rules
- * 5.1, 6.2, 2.76, 13.36, A-72).
+ * 5.1, 6.2, 2.76, 13.36, RULINGS A72).
  */
 #include "madison_int.h"
 

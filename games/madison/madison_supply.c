@@ -1,4 +1,4 @@
-/* madison_supply.c - who is in supply (rules 13.2, 13.3, A-32..A-37, A-90).
+/* madison_supply.c - who is in supply (rules 13.2, 13.3, RULINGS A32..A37, A90).
  *
  * From the sources outward: by land through towns that the side controls, over a lake
  * that the enemy does not control between friendly towns on its shore.  A unit is in
@@ -8,7 +8,7 @@
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 13.21, 13.22, A-90: fixed sources work while their owner controls them; 13.51, A-36: so
+/* 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
  * do depots, even when they are cut off. */
 static struct set sources(const struct madison *m, int side)
 {
@@ -58,7 +58,7 @@ static void spread(struct flood *f)
 	}
 }
 
-/* 4.34, A-34: the British there are always in supply, the US while the British do not
+/* 4.34, RULINGS A34: the British there are always in supply, the US while the British do not
  * control the lake.  No line is traced. */
 static void judge_islands(const struct madison *m, int side, struct set *supplied)
 {
@@ -102,7 +102,7 @@ bool madison_supplied(const struct madison *m, int side, int space)
 	return space < TOWNS && set_has(&all, space);
 }
 
-/* a landing may come from any friendly town of that lake that is in supply. */
+/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply. */
 bool madison_attack_supplied(const struct madison *m, int side, int from, int lake)
 {
 	struct set all = madison_supply(m, side);

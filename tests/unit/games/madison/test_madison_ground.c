@@ -146,7 +146,7 @@ static void forts_have_dates(void **unused)
 	assert_int_equal(madison_fort_at(&m, S_KINGSTON).value, 0);
 }
 
-/* 2.76, A-89, example 7: Indians alone make no use of a fort. */
+/* 2.76, RULINGS A89, example 7: Indians alone make no use of a fort. */
 static void indians_and_forts(void **unused)
 {
 	struct madison m = empty(0);
@@ -160,7 +160,7 @@ static void indians_and_forts(void **unused)
 	madison_freeze(&m);
 	assert_true(madison_fort_usable(&m, GB, S_FT_MALDEN));
 	madison_place(&m, P_41ST_DETACHMENT_MALDEN, LOST);
-	assert_false(madison_fort_usable(&m, GB, S_FT_MALDEN)); /* the next round */
+	assert_false(madison_fort_usable(&m, GB, S_FT_MALDEN)); /* RULINGS A47: the next round */
 	/* 2.75, 2.78: it is nobody's without a unit, and the captor's with one. */
 	madison_place(&m, P_WYANDOT, LOST);
 	madison_place(&m, P_HULL, S_FT_MALDEN);
@@ -170,7 +170,7 @@ static void indians_and_forts(void **unused)
 	assert_true(madison_fort_usable(&m, US, S_FT_MALDEN));
 }
 
-/* 2.74, 13.56, 13.57, A-31: an event fort and a depot are worth four more each. */
+/* 2.74, 13.56, 13.57, RULINGS A31: an event fort and a depot are worth four more each. */
 static void quarters(void **unused)
 {
 	struct madison m = start(1);
@@ -187,7 +187,7 @@ static void quarters(void **unused)
 	assert_int_equal(madison_depots_left(&m, US), 3);
 }
 
-/* 15.3, A-63, A-64, A-93. */
+/* 15.3, RULINGS A63, A64, A93. */
 static void bases(void **unused)
 {
 	struct madison m = start(0);
@@ -206,13 +206,13 @@ static void bases(void **unused)
 	assert_false(madison_has_base(&m, GB, 1u << ERIE));
 	set_add(&m.backups, S_PORT_DOVER);
 	assert_true(madison_has_base(&m, GB, 1u << ERIE));
-	assert_false(madison_has_base(&m, GB, 1u << HURON)); /* */
+	assert_false(madison_has_base(&m, GB, 1u << HURON)); /* RULINGS A65 */
 	m = start(2);
 	assert_true(madison_base_works(&m, US, S_ERIE));
 	assert_false(madison_base_works(&m, US, S_BUFFALO)); /* burnt */
 }
 
-/* an attack is supplied from where it starts; a landing from any supplied town. */
+/* RULINGS A32: an attack is supplied from where it starts; a landing from any supplied town. */
 static void attacks_are_supplied(void **unused)
 {
 	struct madison m = empty(0);
