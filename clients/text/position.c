@@ -230,6 +230,23 @@ static void place_row(struct drawing *d, const struct field *f, const char *labe
 	}
 }
 
+/* The place of each piece: a place tells which pieces are there. */
+static bool gives_places(const struct drawing *d, const struct field *f)
+{
+	return f->type == FIELD_UINT && f->kind == d->place && f->by[0] != K_NONE &&
+	       f->by[1] == K_NONE;
+}
+
+static void place_pieces(struct drawing *d, const struct field *f, int place)
+{
+	for (int i = 0; i < f->count[0]; i++) {
+		if (field_load(d->view, f, (const int[2]){ i, 0 }) != place)
+			continue;
+		next_item(d);
+		put_thing(d, f->by[0], i);
+	}
+}
+
 /* A set of places: each place tells of which sets it is a member. */
 static void place_in_sets(struct drawing *d, const struct field *f, const char *label, int place)
 {
@@ -255,6 +272,8 @@ static void put_contents(struct drawing *d, int place)
 			place_row(d, f, label, place);
 		else if (f->type == FIELD_SET && f->kind == d->place)
 			place_in_sets(d, f, label, place);
+		else if (gives_places(d, f))
+			place_pieces(d, f, place);
 	}
 }
 
@@ -339,7 +358,7 @@ static void tell_group(struct drawing *d, int side)
 
 	begin_group(d, side);
 	for (int place = 0; place < d->g->kinds[d->place].count; place++) {
-		char there[1024];
+		char there[4096];
 		struct text out = text_into(there, sizeof there);
 
 		if (!is_in_group(d, place, side))
@@ -438,7 +457,8 @@ static void tell_numbers(struct drawing *d, const struct field *f, const char *l
 static bool is_of_place(const struct drawing *d, const struct field *f)
 {
 	return d->place != K_NONE &&
-	       (f->by[0] == d->place || (f->type == FIELD_SET && f->kind == d->place));
+	       (f->by[0] == d->place || (f->type == FIELD_SET && f->kind == d->place) ||
+		gives_places(d, f));
 }
 
 void position_tell(struct program *p, const struct game *g, const struct state *view, bool full)
