@@ -253,6 +253,7 @@ struct madison_test {
 	uint8_t what[2]; /* pieces, or PIECES; or one event fort */
 	uint8_t lakes;   /* bits */
 	uint8_t flags;
+	uint8_t unused[5];
 };
 
 /* One way to use a card for its text. */
@@ -390,6 +391,7 @@ struct madison_effect {
 	uint8_t lakes;        /* bits */
 	uint8_t list, listed; /* in madison_lists, in their order */
 	uint8_t way, ways;    /* in madison_ways */
+	uint8_t unused[2];
 };
 
 /* A raid's way from a space to its target: through up to two others, else NO_SPACE. */
@@ -528,6 +530,8 @@ struct madison_strike {
 
 /* The figures of data/madison/charts.yaml, and those of map.yaml that are no places. */
 struct madison_figures {
+	struct set wins[2]; /* towns that win at once (17.3), and how many of them */
+	uint8_t wins_needed[2];
 	int8_t land_max[RESULTS];  /* highest total of each result */
 	int8_t naval_max[STRIKES]; /* the same */
 	struct madison_strike strike[STRIKES];
@@ -547,8 +551,6 @@ struct madison_figures {
 	uint8_t level[LEVELS];              /* from so many VP on */
 	uint8_t montreal, lc_range;         /* 2.14, 3.63 */
 	uint8_t crossing[2], crossing_cost; /* 3.61 */
-	struct set wins[2];                 /* towns that win at once (17.3) */
-	uint8_t wins_needed[2];
 };
 
 #endif

@@ -159,7 +159,8 @@ static int listed_space(struct madison_data *d, struct name name)
 
 static void fill_list(struct madison_data *d, const struct names *to, struct madison_effect *e)
 {
-	e->list = (uint8_t)d->nlist;
+	int first = d->nlist;
+
 	for (int i = 0; i < to->n; i++) {
 		int space = listed_space(d, to->item[i]);
 
@@ -168,7 +169,8 @@ static void fill_list(struct madison_data *d, const struct names *to, struct mad
 		else if (space >= 0)
 			d->list[d->nlist++] = (uint8_t)space;
 	}
-	e->listed = (uint8_t)(d->nlist - e->list);
+	e->listed = (uint8_t)(d->nlist - first);
+	e->list = (uint8_t)(e->listed ? first : 0);
 }
 
 static bool are_joined(const struct madison_data *d, int a, int b)
@@ -222,12 +224,14 @@ static void read_way(struct madison_data *d, struct branch b, struct madison_eff
 
 static void fill_ways(struct madison_data *d, struct branch list, struct madison_effect *e)
 {
-	e->way = (uint8_t)d->nways;
+	int first = d->nways;
+
 	if (list.id && (!branch_is_list(list) || !branch_count(list)))
 		fault(d->faults, list.at, "expected a list of ways");
 	for (int i = 0; list.id && i < branch_count(list); i++)
 		read_way(d, branch_item(list, i), e);
-	e->ways = (uint8_t)(d->nways - e->way);
+	e->ways = (uint8_t)(d->nways - first);
+	e->way = (uint8_t)(e->ways ? first : 0);
 }
 
 static uint32_t flags_of(struct madison_data *d, const struct names *names)

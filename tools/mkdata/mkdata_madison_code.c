@@ -160,7 +160,7 @@ static void write_test(const struct madison_data *d, struct out *o, const struct
 	out_format(o, ", .side = %s", side_names[t->side]);
 	c_member(o, "n", t->n);
 	if (t->test == TEST_FORT_ABSENT)
-		out_format(o, ", .what = { %d, 0 }", t->what[0]);
+		out_format(o, ", .what = { %d, PIECES }", t->what[0]);
 	else
 		write_pieces(d, o, "what", t->what);
 	c_mask(o, "lakes", t->lakes);

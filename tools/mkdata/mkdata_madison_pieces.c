@@ -314,6 +314,9 @@ void madison_resolve_pieces(struct madison_data *d)
 		fill_vessel(d, i);
 	for (int i = 0; i < d->pieces.leaders.n; i++)
 		fill_leader(d, i);
+	for (int i = 0; i < d->npieces; i++)
+		if (d->piece[i].back == LEADERS_MAX)
+			d->piece[i].back = (uint8_t)d->faces.n;
 	rows_unique(&d->faces, d->faults);
 	count_classes(d);
 }

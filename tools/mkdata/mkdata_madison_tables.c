@@ -237,7 +237,7 @@ static void write_piece_row(const struct madison_data *d, struct out *o, int i)
 	out_put(o, ", .build_at = ");
 	madison_write_space(d, o, p->build_at);
 	c_mask(o, "flags", p->flags);
-	out_format(o, ", .back = %d", p->back < d->faces.n ? p->back : d->faces.n);
+	out_format(o, ", .back = %d", p->back);
 	if (p->type >= LAND_LEADER) {
 		out_put(o, ", .face = { ");
 		write_face(o, &p->face[0]);

@@ -158,6 +158,12 @@ static void vessels_and_leaders(void **unused)
 		  "unknown lake 'michigan'", 0 },
 		{ FILE_PIECES, "key: yeo", "enters: { by: arrival, turn: autumn-1812,",
 		  "enters: { by: @setup,", "no naval leader is there in spring 1812 (3.37)", 0 },
+		{ FILE_PIECES, "key: conquest", "enters: { by: arrival, turn: autumn-1812,",
+		  "enters: @{ by: arrival, turn: spring-1813,",
+		  "only schooners and sloops of the US arrive, in autumn 1812 (14.41)", 0 },
+		{ FILE_PIECES, "key: conquest", "enters: { by: arrival, turn: autumn-1812,",
+		  "enters: @{ by: arrival,", "arrivals and buildings, and only these, have a turn",
+		  0 },
 		{ FILE_PIECES, "key: yeo", "modifier: 1", "modifier: @4",
 		  "modifier 4 is out of range 0 to 3", 1 },
 	};
@@ -183,12 +189,42 @@ static void scenarios(void **unused)
 		  "a scenario begins in spring", 0 },
 		{ FILE_PIECES, "key: '1813-1814'", "backs: [brock]", "backs: [@hull]",
 		  "'hull' has no back", 1 },
+		{ FILE_PIECES, "key: '1814'", "space: ft-st-joseph", "space: @york",
+		  "'nancy' cannot lie here", 0 },
 		{ FILE_PIECES, "key: '1814'", "forts: [fort-meigs]", "forts: [@fort-wayne]",
 		  "unknown fort 'fort-wayne'", 1 },
 	};
 
 	(void)unused;
 	TRY(cases);
+}
+
+/* The good text without one piece of it; what must be said, and behind which words. */
+static void expect_without(int file, const char *piece, const char *behind, const char *reason)
+{
+	char *text = malloc(strlen(good[file]) + 1), *cut;
+
+	strcpy(text, good[file]);
+	cut = strstr(text, piece);
+	if (!cut)
+		fail_msg("the data has no '%s'", piece);
+	memmove(cut, cut + strlen(piece), strlen(cut + strlen(piece)) + 1);
+	cut = strstr(text, behind);
+	assert_non_null(cut);
+	assert_true(expect_fault(file, text, mark_of(file, text, cut + strlen(behind)), reason, 0));
+	free(text);
+}
+
+/* What the rulebook counts must be there. */
+static void nothing_is_missing(void **unused)
+{
+	(void)unused;
+	expect_without(FILE_MAP, "    source: true\n", "spaces:\n  ",
+		       "4 and 0 sources; the rulebook has 4 of the US and 1 of the British (2.16)");
+	expect_without(FILE_MAP, "    island: true\n", "spaces:\n  - ",
+		       "the islands, and only these, lie in Lake Huron (10.72)");
+	expect_without(FILE_PIECES, "    class: c\n", "units:\n  - ",
+		       "missing key 'class' in a land unit");
 }
 
 /* A72: a piece that is due may not be forgotten. */
@@ -299,6 +335,7 @@ int main(void)
 		cmocka_unit_test(vessels_and_leaders),
 		cmocka_unit_test(scenarios),
 		cmocka_unit_test(nothing_is_forgotten),
+		cmocka_unit_test(nothing_is_missing),
 		cmocka_unit_test(charts),
 		cmocka_unit_test(cards),
 	};

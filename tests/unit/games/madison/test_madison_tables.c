@@ -1,8 +1,11 @@
 /* The tables of madison: against a transcription made by hand from the rulebook,
  * and in themselves.  Values that nobody outside the box knows are not tested here. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include "tests/unit/unit.h"
+#include "tests/unit/tools/mkdata_faults.h"
 #include "madison_tables.h"
+#include "tools/mkdata/mkdata_madison.h"
 
 static int path_between(int a, int b)
 {
@@ -259,6 +262,44 @@ static void setups(void **unused)
 				    madison_setup[i][k] == UNUSED);
 }
 
+#define SAME(read, table) assert_memory_equal(read, table, sizeof(table))
+
+/* What was compiled is what is read now. */
+static void tables_are_the_data(void **unused)
+{
+	struct madison_data *d = calloc(1, sizeof(*d));
+	struct faults f = { 0 };
+
+	(void)unused;
+	read_with(d, &f, FILE_MAP, NULL);
+	assert_int_equal(f.n, 0);
+	SAME(d->space, madison_spaces);
+	SAME(d->piece, madison_pieces);
+	SAME(d->fort, madison_forts);
+	SAME(d->turn, madison_turns);
+	SAME(d->card_table, madison_cards);
+	SAME(d->scenario, madison_scenarios);
+	assert_memory_equal(d->path, madison_paths, (size_t)d->npaths * sizeof(*madison_paths));
+	assert_memory_equal(d->code, madison_code, (size_t)d->ncode * sizeof(*madison_code));
+	assert_memory_equal(d->test, madison_tests, (size_t)d->ntests * sizeof(*madison_tests));
+	assert_memory_equal(d->use, madison_uses, (size_t)d->nuses * sizeof(*madison_uses));
+	assert_memory_equal(d->list, madison_lists, (size_t)d->nlist);
+	assert_memory_equal(d->way, madison_ways, (size_t)d->nways * sizeof(*madison_ways));
+	assert_memory_equal(&d->figures, &madison_figures,
+			    offsetof(struct madison_figures, crossing_cost) + 1);
+	for (int i = 0; i < SCENARIOS; i++)
+		assert_memory_equal(d->setup[i], madison_setup[i], PIECES);
+	madison_free(d);
+	faults_free(&f);
+	free(d);
+}
+
+static int load_madison(void **unused)
+{
+	(void)unused;
+	return load_good(&madison_maker, DATA_MADISON);
+}
+
 static void kinds_and_book(void **unused)
 {
 	(void)unused;
@@ -289,9 +330,10 @@ int main(void)
 		cmocka_unit_test(cards_and_turns),
 		cmocka_unit_test(figures),
 		cmocka_unit_test(code_is_sound),
+		cmocka_unit_test(tables_are_the_data),
 		cmocka_unit_test(setups),
 		cmocka_unit_test(kinds_and_book),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, load_madison, NULL);
 }
