@@ -74,7 +74,7 @@ static const struct node nodes[] = {
 		MSG_ASK_RETREAT, false),
 	[N_STRAGGLE] = DECIDES("rout.straggle", "10.71", straggle, VERB(V_GO) | VERB(V_SURRENDER),
 		MSG_ASK_STRAGGLE, false),
-	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT),
+	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT) | VERB(V_BY_WATER),
 		MSG_ASK_BUMP, false),
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */
@@ -263,7 +263,8 @@ static const struct field fields[] = {
 	{ "combat-lead", AT(combat.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-chief", AT(combat.chief), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-card", AT(combat.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-lasting", AT(combat.lasting), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-lasting", AT(combat.lasting[0]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-lasting-2", AT(combat.lasting[1]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-effect", AT(combat.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "naval", AT(naval.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "naval-lake", AT(naval.lake), 1, FIELD_UINT, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },

@@ -197,27 +197,26 @@ struct madison_force {
 
 /* The land combat being fought; there is never a second one.  All zero otherwise. */
 struct madison_combat {
-	struct pieces with;  /* land pieces that take part, of both sides */
-	struct pieces began; /* those when this round began (windows C1, C2) */
-	struct pieces cover; /* vessels that stayed with a landing (RULINGS A83) */
-	uint8_t on;          /* 1 while there is a meeting */
-	uint8_t where, from; /* from: NO_SPACE for landings and reinforcements */
-	uint8_t attacker;    /* side */
-	uint8_t form;        /* enum attack_form */
-	uint8_t round;       /* from 1; 0: no dice yet */
-	uint8_t result;      /* of the last round: enum result */
-	uint8_t fort;        /* 1: the defender has the use of one in this round (RULINGS A89) */
-	uint8_t halved;      /* 1 << side: out of supply (13.4) */
-	uint8_t lead[2];     /* by side, or NO_PIECE */
-	uint8_t chief[2];    /* commanding leaders, by side, or NO_PIECE (10.42) */
-	uint8_t card[2];     /* Battle cards of this round, by side, or NO_CARD */
-	uint8_t lasting[2];  /* those for the rest of the combat, by side, or NO_CARD (RULINGS A76)
-			      */
-	uint8_t beaten;      /* 1 << side: retreated, surrendered or died (10.63 too) */
-	uint8_t reduced;     /* 1: the defender began with reduced units only (10.32-3) */
-	uint8_t total;       /* modified roll of the last round + 64 */
-	int16_t effect;      /* event that bears on this attack, or NO_EFFECT */
-	uint8_t pad[2];
+	struct pieces with;    /* land pieces that take part, of both sides */
+	struct pieces began;   /* those when this round began (windows C1, C2) */
+	struct pieces cover;   /* vessels that stayed with a landing (RULINGS A83) */
+	uint8_t on;            /* 1 while there is a meeting */
+	uint8_t where, from;   /* from: NO_SPACE for landings and reinforcements */
+	uint8_t attacker;      /* side */
+	uint8_t form;          /* enum attack_form */
+	uint8_t round;         /* from 1; 0: no dice yet */
+	uint8_t result;        /* of the last round: enum result */
+	uint8_t fort;          /* 1: the defender has the use of one in this round (RULINGS A89) */
+	uint8_t halved;        /* 1 << side: out of supply (13.4) */
+	uint8_t lead[2];       /* by side, or NO_PIECE */
+	uint8_t chief[2];      /* commanding leaders, by side, or NO_PIECE (10.42) */
+	uint8_t card[2];       /* Battle cards of this round, by side, or NO_CARD */
+	uint8_t lasting[2][2]; /* two for the rest of the combat, each by side, or NO_CARD
+				* (RULINGS A76) */
+	uint8_t beaten;        /* 1 << side: retreated, surrendered or died (10.63 too) */
+	uint8_t reduced;       /* 1: the defender began with reduced units only (10.32-3) */
+	uint8_t total;         /* modified roll of the last round + 64 */
+	int16_t effect;        /* event that bears on this attack, or NO_EFFECT */
 };
 
 /* The naval combat being fought.  All zero otherwise. */
@@ -446,6 +445,12 @@ static inline bool is_flipped(const struct madison *m, int p)
 static inline const struct madison_face *face_of(const struct madison *m, int p)
 {
 	return &madison_pieces[p].face[is_flipped(m, p)];
+}
+
+/* A land unit that is not reduced; one of a single step never is (RULINGS A45). */
+static inline bool is_fresh(const struct madison *m, int p)
+{
+	return is_unit(p) && !is_flipped(m, p);
 }
 
 /* RULINGS A30: as printed on the side that is up. */
