@@ -216,6 +216,7 @@ void madison_react_open(struct state *, int window, int side);
 /* ==== madison_force.c, madison_march.c ==== */
 
 PROCEDURE(forces);
+DECISION(order);
 DECISION(fleet);
 DECISION(pick);
 DECISION(march);
@@ -231,6 +232,10 @@ void madison_campaign_begin(struct state *, int side);
 void madison_declare_leader(struct madison *, int i, int leader, int effect);
 void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
+/* E_ACTIVATE_FLEET: vessels of a place, as if a naval leader led them; leader is NO_PIECE. */
+void madison_declare_fleet(struct madison *, int i, int space, int effect);
+/* The force that was declared in this space, or -1: whom V_REACT_AT hits. */
+int madison_force_from(const struct madison *, int space);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
@@ -243,16 +248,38 @@ static inline const struct madison_force *cmoving(const struct madison *m)
 {
 	return &m->force[m->moving];
 }
+/* The event that activated a force, or NULL; and its flags. */
+static inline const struct madison_effect *force_effect(const struct madison_force *f)
+{
+	return f->effect == NO_EFFECT ? NULL : &madison_code[f->effect];
+}
+static inline unsigned force_flags(const struct madison_force *f)
+{
+	return f->effect == NO_EFFECT ? 0 : madison_code[f->effect].flags;
+}
 /* 3.33, 8.43, 3.53, RULINGS A17..A19, A80: land units that the column of the force may count; 255:
  * any number. */
 int madison_command_limit(const struct madison *, const struct madison_force *);
 /* MP that a piece has left in this card play (3.16, 3.34, SUPPLY FAILURE). */
 int madison_mp_left(const struct madison *, int piece);
-/* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force. */
+/* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
+ * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* RULINGS A23, 10.22, 8.62, truces: 0, or why these pieces may not enter a space that enemy land
+/* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
+void madison_column_join(struct madison *, struct madison_force *, int piece);
+void madison_column_drop(struct madison *, struct madison_force *, int piece);
+/* The column of the moving force has finished: a leader's force is stopped; of units named one
+ * by one the next column may be formed, if there are any left. */
+void madison_column_done(struct madison *);
+/* 3.33, RULINGS A19: units of the column that count against the limit. */
+int madison_column_counts(const struct madison *, const struct madison_force *);
+/* RULINGS A23, 10.22, 8.62: 0, or why these pieces may not enter a space that enemy land
  * units hold. */
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
+/* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
+int madison_trespass_bar(const struct madison *, int side, int space);
+/* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */
+bool madison_refuses(const struct madison *, int piece);
 
 /* ==== madison_meet.c, madison_combat.c, madison_odds.c ==== */
 

@@ -38,6 +38,7 @@ enum {
 	N_USE,       /* 8.31 */
 	N_NAME,      /* 8.72: the forces of a CAMPAIGN */
 	N_FORCES,    /* the forces declared: A1, then each moves until it stops */
+	N_ORDER,     /* 8.31, extended example: which force of a CAMPAIGN moves first */
 	N_FLEET,     /* 3.36, RULINGS A79: do the vessels of his space act, too? */
 	N_PICK,      /* 8.61: units one by one */
 	N_REACT,     /* 8.31-8: a window */
@@ -178,14 +179,15 @@ struct madison_force {
 	struct pieces named;  /* units declared one by one (8.61) */
 	struct pieces column; /* what moves along now: land pieces, or vessels with passengers */
 	struct pieces done; /* dropped or finished: moves no more in this card play (RULINGS A80) */
-	uint8_t form;       /* enum force_form */
-	uint8_t leader;     /* or NO_PIECE */
-	uint8_t start, at;  /* where it was declared, where the column is */
-	uint8_t points;     /* units that may be named */
-	uint8_t vessels;    /* 1: vessels of the start act, too (3.36) */
-	uint8_t taken;   /* land units moved so far: the Command Limit counts them (RULINGS A80) */
+	struct pieces abroad; /* were in enemy territory when they joined (MILITIA REFUSE) */
+	uint8_t form;         /* enum force_form */
+	uint8_t leader;       /* or NO_PIECE */
+	uint8_t start, at;    /* where it was declared, where the column is */
+	uint8_t points;       /* units that may be named */
+	uint8_t vessels;      /* 1: vessels of the start act, too (3.36) */
+	uint8_t taken;   /* land units dropped again: the Command Limit counts them (RULINGS A80) */
 	uint8_t afloat;  /* 1: the column sails */
-	uint8_t steps;   /* spaces moved (HEAVY RAINS) */
+	uint8_t steps;   /* spaces moved since it was in the space of HEAVY RAINS */
 	uint8_t from;    /* the space that the column came from, or NO_SPACE */
 	uint8_t stopped; /* 1: its move is over */
 	uint8_t ready;   /* 1: fully declared */
@@ -235,7 +237,8 @@ struct madison_limits {
 	uint8_t truce_lakes[2], truce_plays[2];
 	uint8_t no_build_at[2], no_build_lakes[2], no_build_plays[2]; /* E_NO_BUILD_NEXT */
 	/* Until the turn ends (madison_end_turn): */
-	uint8_t command[2]; /* E_LEADER_CV: Command Value of his leaders; 0: as printed */
+	uint8_t command[2]; /* E_LEADER_CV: 1 + the leader whose Command Value is 1, counted from
+			     * PIECE_LEADER; 0: none */
 	/* Until the card play ends (madison_begin_play): */
 	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
 	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
@@ -245,6 +248,8 @@ struct madison_limits {
 	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
 	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
 	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
+	uint8_t slowed;          /* E_LIMIT_MF: 1 + the force */
+	uint8_t pad[7];
 };
 
 struct madison {
