@@ -84,6 +84,7 @@ static bool is_enemy_land(int side, int space)
 	return madison_spaces[space].territory == !side;
 }
 
+/* 6.2-3c; PREVOST'S ARMISTICE: neither British territory nor British units. */
 int madison_trespass_bar(const struct madison *m, int side, int space)
 {
 	bool enemy = is_enemy_land(side, space);
@@ -163,6 +164,8 @@ static bool is_peaceful(const struct madison *m, const struct pieces *with)
 	return p != NO_PIECE && (cmoving(m)->leader == p || pieces_has(with, p));
 }
 
+/* 8.62, 10.22, 10.23, RULINGS A23: somebody at full strength must lead, and no space is attacked
+ * twice, by whomever. */
 int madison_attack_bar(const struct madison *m, const struct pieces *with, int side, int space)
 {
 	if (!m->units[!side][space])
