@@ -2,7 +2,8 @@
 #include <string.h>
 #include "secrets.h"
 
-static const struct secrets *const all[] = { &blank_secrets, &dawn_secrets, &madison_secrets, NULL };
+static const struct secrets *const all[] = { &blank_secrets, &dawn_secrets, &madison_secrets,
+					     NULL };
 
 const struct secrets *secrets_of(const struct game *g)
 {

@@ -39,11 +39,13 @@ static const struct node nodes[] = {
 	[N_CARD_PLAY] = { .name = "card", .rule = "7.32", .run = madison_card_play_run },
 	[N_PLAY] = DECIDES("play", "7.32", play, VERB(V_PLAY) | VERB(V_HOLD),
 		MSG_ASK_PLAY, true),
-	[N_USE] = DECIDES("use", "8.31", use, VERB(V_EVENT) | VERB(V_LEADER) | VERB(V_ALONE) | VERB(V_UNITS) | VERB(V_BUILDING) | VERB(V_RESTORING) | VERB(V_DEPOT),
+	[N_USE] = DECIDES("use", "8.31", use, VERB(V_EVENT) | VERB(V_LEADER) | VERB(V_ALONE) | VERB(V_UNITS) | VERB(V_BUILDING) | VERB(V_RESTORING) | VERB(V_DEPOT) | VERB(V_DONE),
 		MSG_ASK_USE, false),
 	[N_NAME] = DECIDES("campaign", "8.72", name, VERB(V_LEADER) | VERB(V_UNIT) | VERB(V_DONE),
 		MSG_ASK_NAME, false),
 	[N_FORCES] = { .name = "forces", .rule = "8.4", .run = madison_forces_run },
+	[N_ORDER] = DECIDES("forces.order", "8.72", order, VERB(V_LEADER) | VERB(V_UNIT),
+		MSG_ASK_ORDER, false),
 	[N_FLEET] = DECIDES("forces.fleet", "3.36", fleet, VERB(V_WITH) | VERB(V_WITHOUT),
 		MSG_ASK_FLEET, false),
 	[N_PICK] = DECIDES("forces.pick", "8.61", pick, VERB(V_TAKE) | VERB(V_DONE),
@@ -72,7 +74,7 @@ static const struct node nodes[] = {
 		MSG_ASK_RETREAT, false),
 	[N_STRAGGLE] = DECIDES("rout.straggle", "10.71", straggle, VERB(V_GO) | VERB(V_SURRENDER),
 		MSG_ASK_STRAGGLE, false),
-	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT),
+	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT) | VERB(V_BY_WATER),
 		MSG_ASK_BUMP, false),
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */
@@ -170,6 +172,7 @@ static const struct verb verbs[] = {
 	{ name "named", AT(force[i].named), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "column", AT(force[i].column), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "done", AT(force[i].done), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "abroad", AT(force[i].abroad), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "form", AT(force[i].form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "leader", AT(force[i].leader), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "start", AT(force[i].start), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
@@ -260,7 +263,8 @@ static const struct field fields[] = {
 	{ "combat-lead", AT(combat.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-chief", AT(combat.chief), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-card", AT(combat.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-lasting", AT(combat.lasting), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-lasting", AT(combat.lasting[0]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
+	{ "combat-lasting-2", AT(combat.lasting[1]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "combat-effect", AT(combat.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "naval", AT(naval.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "naval-lake", AT(naval.lake), 1, FIELD_UINT, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
@@ -283,6 +287,7 @@ static const struct field fields[] = {
 	{ "divisor", AT(limits.divisor), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "peaceful", AT(limits.peaceful), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "no-militia", AT(limits.no_militia), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "slowed", AT(limits.slowed), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "no-landing", AT(limits.no_landing), 1, FIELD_SET, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "truce-lakes", AT(limits.truce_lakes), 1, FIELD_SET, K_LAKE, { K_SIDE, K_NONE }, { 2, 1 } },
 	{ "truce-plays", AT(limits.truce_plays), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },

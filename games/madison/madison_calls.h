@@ -216,6 +216,7 @@ void madison_react_open(struct state *, int window, int side);
 /* ==== madison_force.c, madison_march.c ==== */
 
 PROCEDURE(forces);
+DECISION(order);
 DECISION(fleet);
 DECISION(pick);
 DECISION(march);
@@ -231,6 +232,10 @@ void madison_campaign_begin(struct state *, int side);
 void madison_declare_leader(struct madison *, int i, int leader, int effect);
 void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
+/* E_ACTIVATE_FLEET: vessels of a place, as if a naval leader led them; leader is NO_PIECE. */
+void madison_declare_fleet(struct madison *, int i, int space, int effect);
+/* The force that was declared in this space, or -1: whom V_REACT_AT hits. */
+int madison_force_from(const struct madison *, int space);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
@@ -243,18 +248,40 @@ static inline const struct madison_force *cmoving(const struct madison *m)
 {
 	return &m->force[m->moving];
 }
+/* The event that activated a force, or NULL; and its flags. */
+static inline const struct madison_effect *force_effect(const struct madison_force *f)
+{
+	return f->effect == NO_EFFECT ? NULL : &madison_code[f->effect];
+}
+static inline unsigned force_flags(const struct madison_force *f)
+{
+	return f->effect == NO_EFFECT ? 0 : madison_code[f->effect].flags;
+}
 /* 3.33, 8.43, 3.53, RULINGS A17..A19, A80: land units that the column of the force may count; 255:
  * any number. */
 int madison_command_limit(const struct madison *, const struct madison_force *);
 /* MP that a piece has left in this card play (3.16, 3.34, SUPPLY FAILURE). */
 int madison_mp_left(const struct madison *, int piece);
-/* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force. */
+/* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
+ * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* RULINGS A23, 10.22, 8.62, truces: 0, or why these pieces may not enter a space that enemy land
+/* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
+void madison_column_join(struct madison *, struct madison_force *, int piece);
+void madison_column_drop(struct madison *, struct madison_force *, int piece);
+/* The column of the moving force has finished: a leader's force is stopped; of units named one
+ * by one the next column may be formed, if there are any left. */
+void madison_column_done(struct madison *);
+/* 3.33, RULINGS A19: units of the column that count against the limit. */
+int madison_column_counts(const struct madison *, const struct madison_force *);
+/* RULINGS A23, 10.22, 8.62: 0, or why these pieces may not enter a space that enemy land
  * units hold. */
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
+/* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
+int madison_trespass_bar(const struct madison *, int side, int space);
+/* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */
+bool madison_refuses(const struct madison *, int piece);
 
-/* ==== madison_combat.c, madison_odds.c ==== */
+/* ==== madison_meet.c, madison_combat.c, madison_odds.c ==== */
 
 PROCEDURE(meet);
 DECISION(stand);
@@ -266,12 +293,17 @@ DECISION(battle);
  * Enemy leaders without units retreat (9.53), enemy vessels flee (9.61), enemy land units: 9:1
  * test, Retreat Before Combat, windows, combat.  When the engine is back at the caller, m->met
  * says how it ended (and m->won has its bit), m->combat is zero, the dead are gone, the beaten have
- * retreated, and madison_settle() was called if anything happened. */
+ * retreated, and madison_settle() was called if there was a combat. */
 struct madison_attack {
 	struct pieces with;
 	int side, where, from, form, effect;
 };
 void madison_meet(struct state *, const struct madison_attack *);
+/* For madison_combat.c: everyone of the defender in the space takes part; vessels that the
+ * holder of the space drives out; the meeting is over. */
+void madison_join_defenders(struct madison *);
+void madison_chase_vessels(struct state *);
+void madison_meet_end(struct state *, struct step *);
 /* One line of the sum for the dice: what (enum drm), how much, by which card or NO_CARD. */
 struct madison_drm {
 	int what, n, card;
@@ -287,6 +319,19 @@ int madison_odds_column(int attack, int defence);
 int madison_commander(const struct madison *, const struct pieces *, struct pieces *equals);
 /* 3.51, 3.52, LEADER_PENALTY: what his modifier is worth with these pieces. */
 int madison_leader_modifier(const struct madison *, int leader, const struct pieces *);
+/* Land pieces of side that take part in the combat and are still in its space. */
+struct pieces madison_fighters(const struct madison *, int side);
+/* RULINGS A76: flags (F_NO_MIR, ...) of the event that bears on this attack, in round 1. */
+unsigned madison_attack_flags(const struct madison *);
+/* Has the defender the use of a fort in the round that comes (combat.fort)? */
+bool madison_fort_defends(const struct madison *);
+/* 10.3, 2.71, 3.62: the class with which a lead unit is compared. */
+int madison_lead_class(const struct madison *, int piece);
+/* The sum of the modifiers; the result (enum result) of a modified total; and how many of the 36
+ * throws give each result. */
+int madison_land_sum(const struct madison *);
+int madison_land_result(const struct madison *, int total);
+void madison_land_chances(const struct madison *, int ways[RESULTS]);
 
 /* ==== madison_loss.c ==== */
 
@@ -312,7 +357,11 @@ enum rout {
 	ROUT_DRIVEN,   /* 9.51 */
 	ROUT_WEAK,     /* 14.33, RULINGS A91: too weak to control the space */
 	ROUT_LEADERS,  /* 9.53: leaders alone */
+	ROUT_BUMPED,   /* 10.72, RULINGS A53: pushed out by those who retreat */
 };
+/* Locals of N_ROUT.  ROUT_TO: 1 + the space, by water -1 - the space, or 0; ROUT_ONLY: 1 + a
+ * piece that goes by itself, or 0; ROUT_AVOID: 1 + a space where they may not go, or 0. */
+enum { ROUT_SIDE, ROUT_SPACE, ROUT_WHY, ROUT_TO, ROUT_ONLY, ROUT_AVOID };
 /* All land pieces of side in the space leave it (attackers: those of the combat): one way for
  * all (RULINGS A85), chosen by their owner among those that 10.71 leaves; who cannot go surrenders.
  * to: already chosen, or NO_SPACE; water: 1 if by water. */
@@ -321,6 +370,8 @@ void madison_rout(struct state *, int side, int space, enum rout why, int to, bo
  */
 struct set madison_retreat_ways(const struct madison *, int side, int space, enum rout,
 				struct set *water);
+/* 0, or why side may not retreat there. */
+int madison_way_bar_of(const struct madison *, int side, int space, enum rout, int to, bool water);
 
 /* ==== madison_sail.c, madison_landing.c ==== */
 

@@ -1,9 +1,13 @@
-/* madison_card.c - one card play, from A0 to D (rules 7.31-7.34, 8.31, 8.7).
+/* madison_card.c - one card play, from A0 to D (rules 7.31-7.35, 8.31).
  *
- * NEEDSWORK: a skeleton that throws the card away.
+ * N_CARD_PLAY runs through it: who waits comes in, reinforcements fight for their space, fleets
+ * may withdraw; then a card is held (N_PLAY) or played, and what it is played for is chosen
+ * (N_USE); at the end lakes and points are settled.  A card that was drawn in the Pre-war
+ * Sequence begins with its use (RULINGS A1).
  */
 #include "madison_int.h"
-#include "madison_stub.h"
+
+enum { USE_CARD, USE_POINTS }; /* locals of N_USE, which its prompt shows */
 
 void madison_card_play(struct state *s, int side, int card)
 {
@@ -13,38 +17,96 @@ void madison_card_play(struct state *s, int side, int card)
 	f->local[CARD_PLAYED] = (int16_t)(card == NO_CARD ? -1 : card);
 }
 
+static void show_card(struct state *s, int side, int card, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	madison_move_card(m, card, IN_PLAY);
+	m->card = (uint8_t)card;
+	note(s, out, MSG_PLAYED, side, EVERYONE, side, card);
+	if (out)
+		out->flags |= STEP_REVEAL;
+}
+
+static void ask_use(struct state *s, int side, int card)
+{
+	struct frame *f = flow_push(s, N_USE, side);
+
+	f->local[USE_CARD] = (int16_t)card;
+	f->local[USE_POINTS] = madison_cards[card].opv;
+}
+
+/* D: the card is spent, lakes and points are settled (RULINGS A33, A96); what lasted through
+ * this play counts down.  A pre-war play is not one of the turn's. */
+static void end_play(struct state *s, int side, bool prewar, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	madison_move_pile(m, IN_PLAY, DISCARD);
+	m->card = NO_CARD;
+	if (!prewar) {
+		m->plays++;
+		m->played[side]++;
+	}
+	flow_pop(s);
+	madison_settle_lakes(s, out);
+	madison_end_play(m, side);
+	m->active = (uint8_t)!side;
+}
+
+/* 7.31, 7.32, RULINGS A77: who has no card left by then (a Battle card of his reinforcements
+ * may have been the last one) has no card to play. */
 void madison_card_play_run(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct frame *f = flow_top(s);
-	int side = f->local[CARD_SIDE];
+	int side = f->local[CARD_SIDE], drawn = f->local[CARD_PLAYED];
 
-	switch (f->pc++) {
-	case 0:
+	if (f->pc == 0) {
 		madison_begin_play(m, side);
-		flow_push(s, N_PLAY, side);
-		break;
+		if (drawn >= 0) {
+			show_card(s, side, drawn, out);
+			f->pc = 4;
+		}
+	}
+	switch (f->pc++) {
+	case 0: /* 14.34 */
+		madison_waiting_leaders(s, side, out);
+		return;
+	case 1: /* 14.31 */
+		madison_storms_begin(s, side, out);
+		return;
+	case 2: /* 11.21, RULINGS A26 */
+		madison_withdraw_begin(s, side);
+		return;
+	case 3:
+		if (m->hand[side])
+			flow_push(s, N_PLAY, side);
+		return;
+	case 4:
+		if (m->card != NO_CARD)
+			ask_use(s, side, m->card);
+		return;
 	default:
-		madison_move_pile(m, IN_PLAY, DISCARD);
-		m->card = NO_CARD;
-		flow_pop(s);
-		madison_settle_lakes(s, out);
-		madison_end_play(m, side);
-		m->active = (uint8_t)!side;
+		end_play(s, side, drawn >= 0, out);
 	}
 }
 
+/* ---- a card is played or held ---- */
+
+/* 7.34, RULINGS A4: two cards at most are held.  RULINGS A77: there is no passing. */
 int madison_play_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player;
 
-	(void)arg;
 	if (!set_has(&m->pile[HAND_US + side], action_a(a)))
 		return MSG_NOT_IN_HAND;
-	if (action_verb(a) == V_HOLD && m->held[side] == madison_figures.hold)
-		return MSG_NOT_NOW;
-	return 0;
+	if (action_verb(a) == V_HOLD && m->held[side] >= madison_figures.hold) {
+		arg[1] = madison_figures.hold;
+		return MSG_HELD_ENOUGH;
+	}
+	return MSG_NONE;
 }
 
 int madison_play_list(const struct state *s, action *out)
@@ -61,23 +123,170 @@ int madison_play_list(const struct state *s, action *out)
 	return n;
 }
 
+/* 7.34: a card held lies face down. */
 void madison_play_take(struct state *s, action a, struct step *out)
 {
-	struct madison *m = madison_of(s);
 	int side = flow_see(s)->player, card = action_a(a);
-	bool held = action_verb(a) == V_HOLD;
 
-	madison_move_card(m, card, held ? HELD_US + side : IN_PLAY);
-	if (held) {
+	if (action_verb(a) == V_HOLD) {
+		madison_move_card(madison_of(s), card, HELD_US + side);
 		note(s, out, MSG_HELD_CARD, side, 1 << side, side, card);
 	} else {
-		m->card = (uint8_t)card;
-		note(s, out, MSG_PLAYED, side, EVERYONE, side, card);
-		if (out)
-			out->flags |= STEP_REVEAL;
+		show_card(s, side, card, out);
 	}
 	flow_pop(s);
 }
 
-STUB_DECISION(use, V_EVENT)
-STUB_DECISION(name, V_DONE)
+/* ---- 8.31: what it is played for; one function a card ---- */
+
+/* 8.6, RULINGS A77: a unit or vessel that could be named, even if it then stays where it is. */
+static bool has_units(const struct madison *m, int side, int space)
+{
+	if (space >= ON_MAP)
+		return false;
+	for
+		each_in(m, p, space) if (side_of(p) == side && !is_leader(p) &&
+					 !pieces_has(&m->withdrawn, p)) return true;
+	return false;
+}
+
+/* 8.61, RULINGS A20: any card moves a land leader alone; RULINGS A81: no naval leader. */
+static int bar_alone(const struct madison *m, int side, int p)
+{
+	if (side_of(p) != side)
+		return MSG_NOT_YOURS;
+	if (!is_leader(p))
+		return MSG_NO_LEADER;
+	if (!on_map(m, p))
+		return MSG_NOT_ON_MAP;
+	return is_naval_leader(p) ? MSG_NO_LEADER_NAVAL : MSG_NONE;
+}
+
+/* 6.2, RULINGS A1: before the war a card moves forces, and nothing else. */
+static bool only_moves(const struct madison *m, int verb)
+{
+	return m->phase == PHASE_PREWAR &&
+	       (verb == V_EVENT || verb == V_BUILDING || verb == V_RESTORING || verb == V_DEPOT);
+}
+
+static int bar_leader(const struct madison *m, int p, const struct frame *f, int16_t *arg)
+{
+	arg[1] = face_of(m, p)->command;
+	arg[2] = f->local[USE_POINTS];
+	return madison_leader_bar(m, f->player, p, f->local[USE_POINTS], 0);
+}
+
+static bool can_activate(const struct madison *m, int side)
+{
+	for (int space = 0; space < ON_MAP; space++)
+		if (has_units(m, side, space))
+			return true;
+	return false;
+}
+
+/* RULINGS A77: nobody is ever stuck: who has no unit left on the map may use it for nothing. */
+int madison_use_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	const struct frame *f = flow_see(s);
+	int side = f->player, points = f->local[USE_POINTS], verb = action_verb(a);
+
+	if (only_moves(m, verb))
+		return MSG_PREWAR_USE;
+	switch (verb) {
+	case V_EVENT:
+		return madison_text_bar(m, f->local[USE_CARD], side, WINDOW_PLAY, arg);
+	case V_LEADER:
+		return bar_leader(m, action_a(a), f, arg);
+	case V_ALONE:
+		return bar_alone(m, side, action_a(a));
+	case V_UNITS:
+		return has_units(m, side, action_a(a)) ? MSG_NONE : MSG_NO_UNITS_THERE;
+	case V_BUILDING:
+		return madison_can_build(m, side, 2 * points, 0, NO_SPACE) ? MSG_NONE
+									   : MSG_NO_BUILDING;
+	case V_RESTORING:
+		return madison_can_restore(m, side, NO_EFFECT) ? MSG_NONE : MSG_NO_RESTORING;
+	case V_DEPOT:
+		return madison_depot_bar(m, side, action_a(a));
+	default:
+		return can_activate(m, side) ? MSG_USE_IT : MSG_NONE;
+	}
+}
+
+/* The actions of these verbs with every thing from first to last that the bar lets through. */
+static int offer(const struct state *s, int verb, int first, int last, action *out)
+{
+	int16_t arg[NOTE_ARGS] = { 0 };
+	int n = 0;
+
+	for (int i = first; i < last; i++)
+		if (!madison_use_bar(s, ACTION(verb, i, 0), arg))
+			out[n++] = ACTION(verb, i, 0);
+	return n;
+}
+
+int madison_use_list(const struct state *s, action *out)
+{
+	int n = offer(s, V_EVENT, 0, 1, out);
+
+	n += offer(s, V_LEADER, PIECE_LEADER, PIECES, out + n);
+	n += offer(s, V_ALONE, PIECE_LEADER, PIECES, out + n);
+	n += offer(s, V_UNITS, 0, ON_MAP, out + n);
+	n += offer(s, V_BUILDING, 0, 1, out + n);
+	n += offer(s, V_RESTORING, 0, 1, out + n);
+	n += offer(s, V_DEPOT, 0, TOWNS, out + n);
+	return n + offer(s, V_DONE, 0, 1, out + n);
+}
+
+/* 8.4-8.6: a force, and then it moves. */
+static void use_force(struct state *s, action a, int points, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	int side = m->active, x = action_a(a);
+
+	switch (action_verb(a)) {
+	case V_LEADER:
+		note(s, out, MSG_USED_LEADER, side, EVERYONE, x, m->where[x]);
+		madison_declare_leader(m, 0, x, NO_EFFECT);
+		break;
+	case V_ALONE:
+		note(s, out, MSG_USED_ALONE, side, EVERYONE, x, m->where[x]);
+		madison_declare_alone(m, 0, x, NO_EFFECT);
+		break;
+	default:
+		note(s, out, MSG_USED_UNITS, side, EVERYONE, x, points);
+		madison_declare_units(m, 0, x, points, NO_EFFECT);
+	}
+	madison_forces_begin(s);
+}
+
+void madison_use_take(struct state *s, action a, struct step *out)
+{
+	struct frame f = *flow_see(s);
+	int side = f.player, points = f.local[USE_POINTS];
+
+	flow_pop(s);
+	switch (action_verb(a)) {
+	case V_EVENT:
+		note(s, out, MSG_USED_EVENT, side, EVERYONE, f.local[USE_CARD]);
+		madison_event_begin(s, f.local[USE_CARD], side, M_EVENT, WINDOW_PLAY, NO_SPACE);
+		break;
+	case V_BUILDING:
+		note(s, out, MSG_USED_BUILDING, side, EVERYONE, points);
+		madison_build_begin(s, side, 2 * points, 0, NO_SPACE, NO_EFFECT);
+		break;
+	case V_RESTORING:
+		note(s, out, MSG_USED_RESTORING, side, EVERYONE, points);
+		madison_restore_begin(s, side, points, NO_EFFECT);
+		break;
+	case V_DEPOT:
+		madison_depot_create(madison_of(s), action_a(a), out);
+		break;
+	case V_DONE:
+		note(s, out, MSG_USED_NOTHING, side, EVERYONE);
+		break;
+	default:
+		use_force(s, a, points, out);
+	}
+}

@@ -38,6 +38,7 @@ enum {
 	N_USE,       /* 8.31 */
 	N_NAME,      /* 8.72: the forces of a CAMPAIGN */
 	N_FORCES,    /* the forces declared: A1, then each moves until it stops */
+	N_ORDER,     /* 8.31, extended example: which force of a CAMPAIGN moves first */
 	N_FLEET,     /* 3.36, RULINGS A79: do the vessels of his space act, too? */
 	N_PICK,      /* 8.61: units one by one */
 	N_REACT,     /* 8.31-8: a window */
@@ -178,14 +179,15 @@ struct madison_force {
 	struct pieces named;  /* units declared one by one (8.61) */
 	struct pieces column; /* what moves along now: land pieces, or vessels with passengers */
 	struct pieces done; /* dropped or finished: moves no more in this card play (RULINGS A80) */
-	uint8_t form;       /* enum force_form */
-	uint8_t leader;     /* or NO_PIECE */
-	uint8_t start, at;  /* where it was declared, where the column is */
-	uint8_t points;     /* units that may be named */
-	uint8_t vessels;    /* 1: vessels of the start act, too (3.36) */
-	uint8_t taken;   /* land units moved so far: the Command Limit counts them (RULINGS A80) */
+	struct pieces abroad; /* were in enemy territory when they joined (MILITIA REFUSE) */
+	uint8_t form;         /* enum force_form */
+	uint8_t leader;       /* or NO_PIECE */
+	uint8_t start, at;    /* where it was declared, where the column is */
+	uint8_t points;       /* units that may be named */
+	uint8_t vessels;      /* 1: vessels of the start act, too (3.36) */
+	uint8_t taken;   /* land units dropped again: the Command Limit counts them (RULINGS A80) */
 	uint8_t afloat;  /* 1: the column sails */
-	uint8_t steps;   /* spaces moved (HEAVY RAINS) */
+	uint8_t steps;   /* spaces moved since it was in the space of HEAVY RAINS */
 	uint8_t from;    /* the space that the column came from, or NO_SPACE */
 	uint8_t stopped; /* 1: its move is over */
 	uint8_t ready;   /* 1: fully declared */
@@ -195,27 +197,26 @@ struct madison_force {
 
 /* The land combat being fought; there is never a second one.  All zero otherwise. */
 struct madison_combat {
-	struct pieces with;  /* land pieces that take part, of both sides */
-	struct pieces began; /* those when this round began (windows C1, C2) */
-	struct pieces cover; /* vessels that stayed with a landing (RULINGS A83) */
-	uint8_t on;          /* 1 while there is a meeting */
-	uint8_t where, from; /* from: NO_SPACE for landings and reinforcements */
-	uint8_t attacker;    /* side */
-	uint8_t form;        /* enum attack_form */
-	uint8_t round;       /* from 1; 0: no dice yet */
-	uint8_t result;      /* of the last round: enum result */
-	uint8_t fort;        /* 1: the defender has the use of one in this round (RULINGS A89) */
-	uint8_t halved;      /* 1 << side: out of supply (13.4) */
-	uint8_t lead[2];     /* by side, or NO_PIECE */
-	uint8_t chief[2];    /* commanding leaders, by side, or NO_PIECE (10.42) */
-	uint8_t card[2];     /* Battle cards of this round, by side, or NO_CARD */
-	uint8_t lasting[2];  /* those for the rest of the combat, by side, or NO_CARD (RULINGS A76)
-			      */
-	uint8_t beaten;      /* 1 << side: retreated, surrendered or died (10.63 too) */
-	uint8_t reduced;     /* 1: the defender began with reduced units only (10.32-3) */
-	uint8_t total;       /* modified roll of the last round + 64 */
-	int16_t effect;      /* event that bears on this attack, or NO_EFFECT */
-	uint8_t pad[2];
+	struct pieces with;    /* land pieces that take part, of both sides */
+	struct pieces began;   /* those when this round began (windows C1, C2) */
+	struct pieces cover;   /* vessels that stayed with a landing (RULINGS A83) */
+	uint8_t on;            /* 1 while there is a meeting */
+	uint8_t where, from;   /* from: NO_SPACE for landings and reinforcements */
+	uint8_t attacker;      /* side */
+	uint8_t form;          /* enum attack_form */
+	uint8_t round;         /* from 1; 0: no dice yet */
+	uint8_t result;        /* of the last round: enum result */
+	uint8_t fort;          /* 1: the defender has the use of one in this round (RULINGS A89) */
+	uint8_t halved;        /* 1 << side: out of supply (13.4) */
+	uint8_t lead[2];       /* by side, or NO_PIECE */
+	uint8_t chief[2];      /* commanding leaders, by side, or NO_PIECE (10.42) */
+	uint8_t card[2];       /* Battle cards of this round, by side, or NO_CARD */
+	uint8_t lasting[2][2]; /* two for the rest of the combat, each by side, or NO_CARD
+				* (RULINGS A76) */
+	uint8_t beaten;        /* 1 << side: retreated, surrendered or died (10.63 too) */
+	uint8_t reduced;       /* 1: the defender began with reduced units only (10.32-3) */
+	uint8_t total;         /* modified roll of the last round + 64 */
+	int16_t effect;        /* event that bears on this attack, or NO_EFFECT */
 };
 
 /* The naval combat being fought.  All zero otherwise. */
@@ -236,7 +237,8 @@ struct madison_limits {
 	uint8_t truce_lakes[2], truce_plays[2];
 	uint8_t no_build_at[2], no_build_lakes[2], no_build_plays[2]; /* E_NO_BUILD_NEXT */
 	/* Until the turn ends (madison_end_turn): */
-	uint8_t command[2]; /* E_LEADER_CV: Command Value of his leaders; 0: as printed */
+	uint8_t command[2]; /* E_LEADER_CV: 1 + the leader whose Command Value is 1, counted from
+			     * PIECE_LEADER; 0: none */
 	/* Until the card play ends (madison_begin_play): */
 	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
 	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
@@ -246,6 +248,8 @@ struct madison_limits {
 	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
 	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
 	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
+	uint8_t slowed;          /* E_LIMIT_MF: 1 + the force */
+	uint8_t pad[7];
 };
 
 struct madison {
@@ -441,6 +445,12 @@ static inline bool is_flipped(const struct madison *m, int p)
 static inline const struct madison_face *face_of(const struct madison *m, int p)
 {
 	return &madison_pieces[p].face[is_flipped(m, p)];
+}
+
+/* A land unit that is not reduced; one of a single step never is (RULINGS A45). */
+static inline bool is_fresh(const struct madison *m, int p)
+{
+	return is_unit(p) && !is_flipped(m, p);
 }
 
 /* RULINGS A30: as printed on the side that is up. */
