@@ -103,7 +103,7 @@ bool madison_refuses(const struct madison *m, int p)
 }
 
 /* 3.63, RULINGS A15: two spaces around Montreal; from farther away only towards it. */
-static bool lc_militia_may(int from, int to)
+bool madison_lc_militia_may(int from, int to)
 {
 	int near = madison_spaces[to].to_montreal;
 
@@ -118,7 +118,7 @@ static int bar_member(const struct madison *m, int p, int to, struct way way, in
 
 	if (way.northwest && !(flags & IS_NORTHWEST))
 		return MSG_NORTHWEST_ONLY;
-	if (flags & IS_LC_MILITIA && !lc_militia_may(from, to))
+	if (flags & IS_LC_MILITIA && !madison_lc_militia_may(from, to))
 		return MSG_LC_MILITIA_STAYS;
 	if (madison_refuses(m, p) && is_enemy_land(US, to))
 		return MSG_MILITIA_REFUSED;
