@@ -47,21 +47,29 @@ void madison_meet(struct state *s, const struct madison_attack *a)
 	flow_push(s, N_MEET, NOBODY);
 }
 
-/* The locals of a call by itself: everyone of that side who is there attacks. */
+/* The locals of a call by itself: everyone of that side in MEET_FROM enters MEET_WHERE, a landing
+ * with its vessels. */
 static void begin_called(struct madison *m, const struct frame *f)
 {
-	int side = f->local[MEET_SIDE], where = f->local[MEET_WHERE];
+	int side = f->local[MEET_SIDE], where = f->local[MEET_WHERE], from = f->local[MEET_FROM];
+	bool sea = f->local[MEET_FORM] == BY_SEA;
+	struct pieces land = madison_pieces_in(m, side, from, ANY_UNIT | 1 << LAND_LEADER),
+		      fleet = madison_pieces_in(m, side, from, ANY_VESSEL | 1 << NAVAL_LEADER);
 	struct madison_attack a = {
-		.with = madison_pieces_in(m, side, where, ANY_UNIT | 1 << LAND_LEADER),
+		.with = land,
 		.side = side,
 		.where = where,
-		.from = f->local[MEET_FROM],
+		.from = sea || f->local[MEET_FORM] == BY_STORM ? NO_SPACE : from,
 		.form = f->local[MEET_FORM],
 		.effect = f->local[MEET_EFFECT] - 1,
 	};
 
+	for
+		each_piece(p, &land) madison_place(m, p, where);
+	for
+		each_piece(p, &fleet) if (sea) madison_place(m, p, where);
 	begin(m, &a);
-	if (a.form == BY_SEA)
+	if (sea)
 		m->combat.cover = madison_pieces_in(m, side, where, ANY_VESSEL);
 }
 
@@ -91,8 +99,15 @@ static bool has_fresh(const struct madison *m, int side)
 	return false;
 }
 
+void madison_meet_prepare(struct madison *m)
+{
+	judge_supply(m);
+	m->combat.fort = madison_fort_defends(m);
+	m->combat.reduced = !has_fresh(m, !m->combat.attacker);
+}
+
 /* 9.51, RULINGS A42: odds with fort and halving, without modifiers. */
-static bool is_overwhelming(const struct madison *m)
+bool madison_is_overwhelming(const struct madison *m)
 {
 	int strength[2], side = m->combat.attacker;
 
@@ -129,11 +144,10 @@ static void face_units(struct state *s, struct step *out)
 	struct madison_combat *c = &m->combat;
 
 	note(s, out, MSG_MEETING, c->attacker, EVERYONE, c->attacker, c->where);
-	judge_supply(m);
-	c->fort = madison_fort_defends(m);
+	madison_meet_prepare(m);
 	if (!has_fresh(m, c->attacker)) {
 		repel(s);
-	} else if (is_overwhelming(m)) {
+	} else if (madison_is_overwhelming(m)) {
 		m->met = MET_DRIVEN;
 		set_add(&m->attacked, c->where); /* RULINGS A84 */
 		note(s, out, MSG_OVERWHELMED, c->attacker, EVERYONE, !c->attacker, c->where);
