@@ -74,6 +74,8 @@ void madison_settle(struct state *, struct step *);
 /* D, RULINGS A33: lake values follow the boxes; then as madison_settle().  At the end of every card
  * play, never within one. */
 void madison_settle_lakes(struct state *, struct step *);
+/* The value of one lake follows its box; RULINGS A33: by itself only for card 97. */
+void madison_settle_lake(struct state *, int lake, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
 /* The marker as it should stand (RULINGS A72). */
@@ -278,6 +280,8 @@ int madison_column_counts(const struct madison *, const struct madison_force *);
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 /* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
 int madison_trespass_bar(const struct madison *, int side, int space);
+/* 3.63, RULINGS A15: may the LC Militia go there of its own will? */
+bool madison_lc_militia_may(int from, int to);
 /* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */
 bool madison_refuses(const struct madison *, int piece);
 
@@ -394,6 +398,28 @@ bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
 /* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.
  */
 struct set madison_sea_refuges(const struct madison *, int side, int space);
+/* 2.3, RULINGS A82: friendly towns of these lakes (bits) without enemy land units. */
+struct set madison_ports(const struct madison *, int side, unsigned lakes);
+/* 2.6: of these ports without `from`, those of Huron for who is on Huron, if there are any. */
+struct set madison_huron_first(int from, struct set ports);
+/* Land pieces of a column, or its vessels and naval leaders. */
+struct pieces madison_troops(const struct pieces *column);
+struct pieces madison_ships(const struct pieces *column);
+/* MP for the column of the moving force: the way, troops that go aboard, a landing. */
+int madison_fleet_cost(const struct madison *, int to);
+/* Everyone of the column pays and goes there, troops aboard. */
+void madison_fleet_go(struct madison *, int to, int cost);
+/* 11.51, RULINGS A83: would troops of side that come ashore there attack? */
+bool madison_is_landing(const struct madison *, int side, int space);
+/* 11.5: the column of the moving force, vessels and troops, lands at a town (windows A2, A3, MP,
+ * meeting).  E_AMPHIBIOUS: put them into force[0].column, afloat, and begin; afterwards
+ * madison_column_done().  ashore: troops aboard go ashore where they are, among enemies. */
+void madison_landing_begin(struct state *, int space, bool ashore);
+/* The target of the landing that is declared (windows A2, A3), or NO_SPACE. */
+int madison_landing_target(const struct madison *);
+/* E_CANCEL_AMPHIBIOUS: towns where the troops of the landing went aboard; the fleet goes to one. */
+struct set madison_landing_ports(const struct madison *);
+void madison_fleet_to_port(struct madison *, int space, struct step *);
 /* RULINGS A83: called by the combat when it is sure that there will be one: asks which vessels stay
  * with the landing (combat.cover), lets the others finish their move. */
 void madison_cover_begin(struct state *);
@@ -409,6 +435,17 @@ PROCEDURE(flight);
 DECISION(flee);
 PROCEDURE(fleets);
 DECISION(return );
+/* Locals of N_FLEE. */
+enum { FLEEING, FLEES_TO_PORT };
+/* 12.3: the modifiers of the battle in m->naval, added to the attacker's die; their sum; the
+ * result (enum strike) of a total. */
+int madison_naval_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
+int madison_naval_sum(const struct madison *);
+int madison_naval_result(int total);
+/* 12.33: the naval leader of side in a space, or NO_PIECE. */
+int madison_naval_leader(const struct madison *, int side, int space);
+/* REPORT_ODDS: true if the action has to do with a naval battle, which was told. */
+bool madison_naval_odds(const struct state *view, action, struct step *);
 /* A0, 11.21, RULINGS A92: asks side which vessels leave the boxes, if it has any there. */
 void madison_withdraw_begin(struct state *, int side);
 /* 12.1: vessels of side have entered the box of a lake where the enemy has vessels.  Back at
@@ -434,8 +471,8 @@ DECISION(put);
 DECISION(target);
 DECISION(activate);
 DECISION(raiders);
-/* Locals of N_EVENT. */
-enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_WINDOW };
+/* Locals of N_EVENT.  EVENT_LAST: the piece that was hit last, + 1. */
+enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_LAST };
 /* Carries out a card's text for side: mode M_EVENT or M_BATTLE.  The card has already been
  * moved to where it belongs (IN_PLAY, DISCARD).  site: chosen with it (V_REACT_AT), or
  * NO_SPACE; F_CHOSEN asks for one (N_SITE).  Battle cards are begun like this, too, when they
@@ -453,6 +490,8 @@ int madison_effect_drm(const struct madison *, int effect);
 void madison_retreat_cards(struct state *, int side, bool result, struct step *);
 /* RULINGS A87: after the last round, before window C2: LUNDY'S LANE. */
 void madison_final_cards(struct state *, struct step *);
+/* WINDOW_DECLARED: does force i answer to this test (TEST_ACTIVE_LAND, ..._NAVAL, ..._LEADER)? */
+bool madison_force_hit(const struct madison *, int i, int test);
 /* Side of an effect, seen from the user. */
 static inline int effect_side(int of, int user)
 {

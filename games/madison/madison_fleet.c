@@ -1,48 +1,400 @@
-/* madison_fleet.c - fleets that withdraw, flee and return (7.4, 9.6, 11.2, 12.5).
+/* madison_fleet.c - fleets that withdraw, flee and return (rules 2.6, 7.4, 9.6, 11.2, 12.5).
  *
- * NEEDSWORK: a skeleton that links.
+ * One question a vessel: which port.  A port is a friendly town of its lakes without enemy land
+ * units (RULINGS A82).  Erie and Huron are one lake for all of this (2.6); who must retreat from
+ * Huron stays there if it can.  Naval leaders sail with vessels, never alone from a box.
  */
 #include "madison_int.h"
-#include "madison_stub.h"
 
-STUB_DECISION(withdraw, V_DONE)
+enum { FLIGHT_SIDE, FLIGHT_SPACE, FLIGHT_DAMAGED }; /* locals of N_FLIGHT */
+enum { FLEETS_HOME };                               /* local of N_FLEETS and N_RETURN */
+
+/* 2.6, 12.53: Erie and Huron are one lake, but from Huron a port of Huron comes first. */
+struct set madison_havens(const struct madison *m, int p)
+{
+	return madison_huron_first(m->where[p], madison_ports(m, side_of(p), piece(p)->lakes));
+}
+
+static int put_pairs(action *out, int n, int p, const struct set *to)
+{
+	for (int at = set_next(to, 0); at >= 0; at = set_next(to, at + 1))
+		out[n++] = ACTION(V_SHIP, p, at);
+	return n;
+}
+
+static void sail_home(struct madison *m, int p, int to, struct step *out)
+{
+	note(&m->st, out, MSG_VESSEL_GOES, side_of(p), EVERYONE, p, to);
+	madison_place(m, p, to);
+}
+
+/* ---- flight: 9.61, 9.62, 12.5 ---- */
+
+/* Who leaves next: vessels first; a naval leader when no vessel is left with him. */
+static int next_to_flee(const struct madison *m, const struct frame *f)
+{
+	int side = f->local[FLIGHT_SIDE], leader = NO_PIECE;
+	bool alone = true;
+
+	for
+		each_in(m, p, f->local[FLIGHT_SPACE])
+		{
+			if (side_of(p) != side)
+				continue;
+			if (is_vessel(p) && (!f->local[FLIGHT_DAMAGED] || is_flipped(m, p)))
+				return p;
+			alone = alone && !is_vessel(p);
+			if (is_naval_leader(p))
+				leader = p;
+		}
+	return alone ? leader : NO_PIECE;
+}
+
+/* 9.62: with no friendly town left, a box that its side already holds, from a town only; 12.42:
+ * damaged vessels enter none. */
+static struct set ways_out(const struct madison *m, int p)
+{
+	struct set ways = madison_havens(m, p);
+
+	if (!set_empty(&ways) || !is_town(m->where[p]) || (is_vessel(p) && is_flipped(m, p)))
+		return ways;
+	for (int lake = 0; lake < LAKES; lake++)
+		if (piece(p)->lakes >> lake & 1 && m->vessels[side_of(p)][LAKE_BOX + lake])
+			set_add(&ways, LAKE_BOX + lake);
+	return ways;
+}
+
+/* 9.62, 12.53: a vessel without a port is destroyed; RULINGS A81: a naval leader waits. */
+static void has_no_port(struct madison *m, int p, struct step *out)
+{
+	if (is_vessel(p)) {
+		madison_eliminate(m, p, MSG_VESSEL_LOST, out);
+		return;
+	}
+	note(&m->st, out, MSG_NAVAL_LEADER_WAITS, side_of(p), EVERYONE, p);
+	madison_place(m, p, WAITING);
+}
+
 void madison_flight_run(struct state *s, struct step *out)
 {
-	(void)out;
-	flow_pop(s);
-}
+	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
 
-STUB_DECISION(flee, V_SHIP)
-void madison_fleets_run(struct state *s, struct step *out)
-{
-	(void)out;
-	flow_pop(s);
-}
+	for (int p; (p = next_to_flee(m, f)) != NO_PIECE;) {
+		struct set ways = ways_out(m, p);
 
-STUB_DECISION(return, V_DONE)
-void madison_withdraw_begin(struct state *s, int side)
-{
-	(void)s;
-	(void)side;
+		if (!set_empty(&ways)) {
+			flow_push(s, N_FLEE, f->local[FLIGHT_SIDE])->local[FLEEING] = (int16_t)p;
+			return;
+		}
+		has_no_port(m, p, out);
+	}
+	flow_pop(s);
 }
 
 void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 {
-	(void)s;
-	(void)side;
-	(void)space;
-	(void)damaged;
+	struct frame *f = flow_push(s, N_FLIGHT, NOBODY);
+
+	f->local[FLIGHT_SIDE] = (int16_t)side;
+	f->local[FLIGHT_SPACE] = (int16_t)space;
+	f->local[FLIGHT_DAMAGED] = damaged;
 }
 
-struct set madison_havens(const struct madison *m, int p)
+/* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
+static struct set ways_of(const struct madison *m, const struct frame *f)
 {
-	(void)m;
-	(void)p;
-	return (struct set){ { 0, 0 } };
+	return f->local[FLEES_TO_PORT] ? madison_landing_ports(m) : ways_out(m, f->local[FLEEING]);
+}
+
+int madison_flee_list(const struct state *s, action *out)
+{
+	struct set ways = ways_of(cmadison_of(s), flow_see(s));
+
+	return put_pairs(out, 0, flow_see(s)->local[FLEEING], &ways);
+}
+
+int madison_flee_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	int p = flow_see(s)->local[FLEEING];
+	struct set ways = ways_of(m, flow_see(s));
+
+	if (action_a(a) != p) {
+		arg[2] = (int16_t)p;
+		return MSG_FLEES_FIRST;
+	}
+	if (set_has(&ways, action_b(a)))
+		return 0;
+	if (flow_see(s)->local[FLEES_TO_PORT])
+		return MSG_NOT_A_PORT;
+	if (madison_spaces[m->where[p]].lake == HURON && madison_spaces[action_b(a)].lake == ERIE)
+		return MSG_HURON_FIRST;
+	return MSG_NO_HAVEN;
+}
+
+void madison_flee_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	if (flow_top(s)->local[FLEES_TO_PORT])
+		madison_fleet_to_port(m, action_b(a), out);
+	else
+		sail_home(m, action_a(a), action_b(a), out);
+	flow_pop(s);
+}
+
+/* ---- Free Naval Withdrawal: 11.21, RULINGS A26, A92 ---- */
+
+static bool in_box(const struct madison *m, int side, int p)
+{
+	return side_of(p) == side && is_box(m->where[p]);
+}
+
+static bool may_withdraw(const struct madison *m, int side)
+{
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
+		struct set to = madison_ports(m, side, piece(p)->lakes);
+
+		if (in_box(m, side, p) && !set_empty(&to))
+			return true;
+	}
+	return false;
+}
+
+void madison_withdraw_begin(struct state *s, int side)
+{
+	if (may_withdraw(cmadison_of(s), side))
+		flow_push(s, N_WITHDRAW, side);
+}
+
+/* 11.15, RULINGS A92: a naval leader goes to a port to which a vessel of his lakes has gone. */
+static bool has_escort(const struct madison *m, int leader, int space)
+{
+	for
+		each_in(m, p, space) if (is_vessel(p) && pieces_has(&m->withdrawn, p) &&
+					 piece(p)->lakes & piece(leader)->lakes) return true;
+	return false;
+}
+
+/* 11.15: a naval leader whom all vessels have left behind in a box, or NO_PIECE. */
+static int stranded(const struct madison *m, int side)
+{
+	for (int p = PIECE_LEADER; p < PIECES; p++)
+		if (is_naval_leader(p) && in_box(m, side, p) && !m->vessels[side][m->where[p]])
+			return p;
+	return NO_PIECE;
+}
+
+static int ship_away_bar(const struct madison *m, int side, int p, int to)
+{
+	struct set open = madison_ports(m, side, piece(p)->lakes);
+
+	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
+		return MSG_NOT_IN_BOX;
+	if (!set_has(&open, to))
+		return MSG_NO_HAVEN;
+	if (is_naval_leader(p) && !has_escort(m, p, to))
+		return MSG_NEEDS_ESCORT;
+	return 0;
+}
+
+int madison_withdraw_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, left;
+
+	if (action_verb(a) == V_SHIP)
+		return ship_away_bar(m, side, action_a(a), action_b(a));
+	left = stranded(m, side);
+	arg[0] = (int16_t)left;
+	return left == NO_PIECE ? 0 : MSG_LEADER_STRANDED;
+}
+
+/* Everyone in the boxes with every port that `bar` allows. */
+static int list_ways_home(const struct madison *m, int side, action *out,
+			  int (*bar)(const struct madison *, int, int, int))
+{
+	int n = 0;
+
+	for (int p = PIECE_VESSEL; p < PIECES; p++) {
+		struct set to = madison_ports(m, side, piece(p)->lakes);
+
+		if (!in_box(m, side, p))
+			continue;
+		for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
+			if (!bar(m, side, p, at))
+				out[n++] = ACTION(V_SHIP, p, at);
+	}
+	return n;
+}
+
+int madison_withdraw_list(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n = list_ways_home(m, side, out, ship_away_bar);
+
+	if (stranded(m, side) == NO_PIECE)
+		out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* 11.21: they move no more in this card play. */
+void madison_withdraw_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	int side = flow_top(s)->player;
+
+	if (action_verb(a) == V_SHIP) {
+		sail_home(m, action_a(a), action_b(a), out);
+		pieces_add(&m->withdrawn, action_a(a));
+	}
+	if (action_verb(a) == V_DONE || (!may_withdraw(m, side) && stranded(m, side) == NO_PIECE))
+		flow_pop(s);
+}
+
+/* ---- Mutual Fleet Return: 7.4, 11.22, 11.23 ---- */
+
+/* 11.22, 2.6, RULINGS A92: home, to any friendly town of the lake; Erie and Huron are one. */
+static int go_home_bar(const struct madison *m, int side, int p, int to)
+{
+	struct set open = madison_ports(m, side, piece(p)->lakes);
+
+	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
+		return MSG_NOT_IN_BOX;
+	return set_has(&open, to) ? 0 : MSG_NO_HAVEN;
+}
+
+/* 11.23, RULINGS A75: undamaged vessels in friendly towns, to a box with a marker of their side;
+ * 11.15: a naval leader after a vessel. */
+static int go_out_bar(const struct madison *m, int side, int p, int to)
+{
+	int lake = to - LAKE_BOX;
+
+	if (!(is_vessel(p) || is_naval_leader(p)) || side_of(p) != side || !is_town(m->where[p]) ||
+	    !is_friendly(m, side, m->where[p]))
+		return MSG_NOT_IN_PORT;
+	if (!is_box(to) || !(piece(p)->lakes >> lake & 1))
+		return MSG_OTHER_LAKE;
+	if (m->marker[lake] != side)
+		return MSG_NO_MARKER;
+	if (is_vessel(p) && is_flipped(m, p))
+		return MSG_DAMAGED_STAYS;
+	return is_vessel(p) || m->vessels[side][to] ? 0 : MSG_NEEDS_ESCORT;
+}
+
+static int list_ways_out(const struct madison *m, int side, action *out)
+{
+	int n = 0;
+
+	for (int p = PIECE_VESSEL; p < PIECES; p++)
+		for (int to = LAKE_BOX; to < LAKE_BOX + LAKES; to++)
+			if (!go_out_bar(m, side, p, to))
+				out[n++] = ACTION(V_SHIP, p, to);
+	return n;
+}
+
+int madison_return_list(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n;
+
+	if (flow_see(s)->local[FLEETS_HOME])
+		return list_ways_home(m, side, out, go_home_bar);
+	n = list_ways_out(m, side, out);
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+int madison_return_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player;
+
+	(void)arg;
+	if (!flow_see(s)->local[FLEETS_HOME])
+		return action_verb(a) == V_DONE ? 0 : go_out_bar(m, side, action_a(a), action_b(a));
+	return action_verb(a) == V_DONE ? MSG_MUST_RETURN
+					: go_home_bar(m, side, action_a(a), action_b(a));
+}
+
+/* Whether side still has somebody to send. */
+static bool has_more(const struct state *s, int side)
+{
+	action all[ACTIONS_MAX];
+
+	if (flow_see(s)->local[FLEETS_HOME])
+		return list_ways_home(cmadison_of(s), side, all, go_home_bar);
+	return list_ways_out(cmadison_of(s), side, all);
+}
+
+/* 11.22: a marker remembers who brought vessels home from there. */
+void madison_return_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	int p = action_a(a);
+
+	if (action_verb(a) == V_SHIP) {
+		if (flow_top(s)->local[FLEETS_HOME] && is_vessel(p))
+			m->marker[m->where[p] - LAKE_BOX] = (uint8_t)side_of(p);
+		sail_home(m, p, action_b(a), out);
+	}
+	if (action_verb(a) == V_DONE || !has_more(s, flow_top(s)->player))
+		flow_pop(s);
+}
+
+/* RULINGS A92: a fleet without a friendly town is destroyed. */
+static void lose_homeless(struct madison *m, int side, struct step *out)
+{
+	for (int p = PIECE_VESSEL; p < PIECES; p++) {
+		struct set to = madison_ports(m, side, piece(p)->lakes);
+
+		if (in_box(m, side, p) && set_empty(&to))
+			has_no_port(m, p, out);
+	}
+}
+
+/* 11.44: in winter markers stand for the lakes; 11.23: in spring they come off, and whoever has
+ * no vessel in the box has lost the lake. */
+static void turn_markers(struct state *s, bool home, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	for (int lake = 0; lake < LAKES; lake++) {
+		if (home)
+			m->lake[lake] = NONE;
+		else
+			m->marker[lake] = NONE;
+		if (home && m->marker[lake] != NONE)
+			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
+			     lake);
+	}
+	if (home)
+		madison_settle(s, out);
+	else
+		madison_settle_lakes(s, out);
+}
+
+void madison_fleets_run(struct state *s, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	bool home = f->local[FLEETS_HOME];
+	int side = f->pc ? !m->first_player : m->first_player;
+
+	if (f->pc++ < 2) {
+		if (home)
+			lose_homeless(m, side, out);
+		if (has_more(s, side))
+			flow_push(s, N_RETURN, side)->local[FLEETS_HOME] = home;
+		return;
+	}
+	flow_pop(s);
+	turn_markers(s, home, out);
 }
 
 void madison_fleets_begin(struct state *s, bool home)
 {
-	(void)s;
-	(void)home;
+	madison_of(s)->phase = PHASE_FLEETS;
+	flow_push(s, N_FLEETS, NOBODY)->local[FLEETS_HOME] = home;
 }
