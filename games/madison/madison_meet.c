@@ -213,7 +213,7 @@ void madison_meet_end(struct state *s, struct step *out)
 	m->won |= (uint8_t)(1 << m->met);
 	m->combat = (struct madison_combat){ 0 };
 	flow_pop(s);
-	if (fought)
+	if (fought || !s->depth) /* RULINGS A96: else the move goes on, and its end settles */
 		madison_settle(s, out);
 }
 
