@@ -74,6 +74,8 @@ void madison_settle(struct state *, struct step *);
 /* D, RULINGS A33: lake values follow the boxes; then as madison_settle().  At the end of every card
  * play, never within one. */
 void madison_settle_lakes(struct state *, struct step *);
+/* The value of one lake follows its box; RULINGS A33: by itself only for card 97. */
+void madison_settle_lake(struct state *, int lake, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
 /* The marker as it should stand (RULINGS A72). */
@@ -278,6 +280,8 @@ int madison_column_counts(const struct madison *, const struct madison_force *);
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 /* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
 int madison_trespass_bar(const struct madison *, int side, int space);
+/* 3.63, RULINGS A15: may the LC Militia go there of its own will? */
+bool madison_lc_militia_may(int from, int to);
 /* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */
 bool madison_refuses(const struct madison *, int piece);
 
@@ -460,8 +464,8 @@ DECISION(put);
 DECISION(target);
 DECISION(activate);
 DECISION(raiders);
-/* Locals of N_EVENT. */
-enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_WINDOW };
+/* Locals of N_EVENT.  EVENT_LAST: the piece that was hit last, + 1. */
+enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_LAST };
 /* Carries out a card's text for side: mode M_EVENT or M_BATTLE.  The card has already been
  * moved to where it belongs (IN_PLAY, DISCARD).  site: chosen with it (V_REACT_AT), or
  * NO_SPACE; F_CHOSEN asks for one (N_SITE).  Battle cards are begun like this, too, when they
@@ -479,6 +483,8 @@ int madison_effect_drm(const struct madison *, int effect);
 void madison_retreat_cards(struct state *, int side, bool result, struct step *);
 /* RULINGS A87: after the last round, before window C2: LUNDY'S LANE. */
 void madison_final_cards(struct state *, struct step *);
+/* WINDOW_DECLARED: does force i answer to this test (TEST_ACTIVE_LAND, ..._NAVAL, ..._LEADER)? */
+bool madison_force_hit(const struct madison *, int i, int test);
 /* Side of an effect, seen from the user. */
 static inline int effect_side(int of, int user)
 {

@@ -28,6 +28,7 @@ static void show_card(struct state *s, int side, int card, struct step *out)
 		out->flags |= STEP_REVEAL;
 }
 
+/* 8.21: OPV and NBV are one number. */
 static void ask_use(struct state *s, int side, int card)
 {
 	struct frame *f = flow_push(s, N_USE, side);
@@ -162,7 +163,7 @@ static int bar_alone(const struct madison *m, int side, int p)
 	return is_naval_leader(p) ? MSG_NO_LEADER_NAVAL : MSG_NONE;
 }
 
-/* 6.2, RULINGS A1: before the war a card moves forces, and nothing else. */
+/* 6.2-3a, 6.2-3b, 6.2, RULINGS A1: before the war a card moves forces, and nothing else. */
 static bool only_moves(const struct madison *m, int verb)
 {
 	return m->phase == PHASE_PREWAR &&
@@ -184,7 +185,8 @@ static bool can_activate(const struct madison *m, int side)
 	return false;
 }
 
-/* RULINGS A77: nobody is ever stuck: who has no unit left on the map may use it for nothing. */
+/* 8.31, 8.31-1, 8.31-2, 8.31-3, 8.31-4, 8.31-5, 8.31-6, RULINGS A77: nobody is ever stuck:
+ * who has no unit left on the map may use it for nothing. */
 int madison_use_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);

@@ -123,21 +123,24 @@ static int box_owner(const struct madison *m, int lake)
 	return m->vessels[US][box] ? US : m->vessels[GB][box] ? GB : NONE;
 }
 
-void madison_settle_lakes(struct state *s, struct step *out)
+void madison_settle_lake(struct state *s, int lake, struct step *out)
 {
 	struct madison *m = madison_of(s);
+	int owner = box_owner(m, lake);
 
-	for (int lake = 0; lake < LAKES; lake++) {
-		int owner = box_owner(m, lake);
+	if (m->phase == PHASE_WINTER || owner == m->lake[lake])
+		return;
+	m->lake[lake] = (uint8_t)owner;
+	if (owner == NONE)
+		note(s, out, MSG_LAKE_LOST, NOBODY, EVERYONE, lake);
+	else
+		note(s, out, MSG_LAKE_TAKEN, owner, EVERYONE, owner, lake);
+}
 
-		if (m->phase == PHASE_WINTER || owner == m->lake[lake])
-			continue;
-		m->lake[lake] = (uint8_t)owner;
-		if (owner == NONE)
-			note(s, out, MSG_LAKE_LOST, NOBODY, EVERYONE, lake);
-		else
-			note(s, out, MSG_LAKE_TAKEN, owner, EVERYONE, owner, lake);
-	}
+void madison_settle_lakes(struct state *s, struct step *out)
+{
+	for (int lake = 0; lake < LAKES; lake++)
+		madison_settle_lake(s, lake, out);
 	madison_settle(s, out);
 }
 

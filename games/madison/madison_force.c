@@ -56,7 +56,7 @@ static bool has_vessel(const struct madison *m, int side, int space)
 	return false;
 }
 
-/* 3.31: what his counter says, or ARMSTRONG AT THE FRONT. */
+/* 3.31-1: what his counter says, or ARMSTRONG AT THE FRONT. */
 static int command_value(const struct madison *m, int leader)
 {
 	bool eased = m->limits.command[side_of(leader)] == 1 + leader - PIECE_LEADER;
@@ -96,7 +96,7 @@ static bool tecumseh_along(const struct madison_force *f)
 	return false;
 }
 
-/* 3.33; DIVIDED COMMAND: half of his own, rounded up. */
+/* 3.33-1, 3.33-2, 3.33-3: by his stars; DIVIDED COMMAND: half of his own, rounded up. */
 static int own_limit(const struct madison *m, int leader)
 {
 	int limit = face_of(m, leader)->limit, by = m->limits.divisor;
@@ -106,8 +106,8 @@ static int own_limit(const struct madison *m, int leader)
 	return limit;
 }
 
-/* 8.43, RULINGS A17, A18: leaders of lower rank add theirs; 3.53: Tecumseh commands one unit
- * besides his Indians, who never count.  Naval leaders have no limit (3.33). */
+/* 3.33, 3.33-4, 8.43, RULINGS A17, A18: leaders of lower rank add theirs, naval leaders have no
+ * limit; 3.53: Tecumseh commands one unit besides his Indians, who never count. */
 int madison_command_limit(const struct madison *m, const struct madison_force *f)
 {
 	int limit;
@@ -161,6 +161,7 @@ static bool tecumseh_commands(const struct madison *m, int p)
 				!(piece(p)->flags & IS_DRAGOON));
 }
 
+/* 8.41: up to his Command Limit. */
 static int bar_unit_joins(const struct madison *m, const struct madison_force *f, int p)
 {
 	if (is_tecumseh(f->leader) && !tecumseh_commands(m, p))
@@ -250,7 +251,7 @@ void madison_column_drop(struct madison *m, struct madison_force *f, int p)
 	pieces_drop(&f->column, p);
 }
 
-/* 3.16, 3.34; SUPPLY FAILURE: of the force that it hits, by land. */
+/* 3.16, 3.34, 3.7-2; SUPPLY FAILURE: of the force that it hits, by land. */
 int madison_mp_left(const struct madison *m, int p)
 {
 	const struct madison_limits *x = &m->limits;

@@ -305,7 +305,7 @@ struct madison {
 	int8_t vp;             /* the marker, GB is ahead above 0: set by madison_settle() */
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
-	uint8_t pad[3];
+	uint8_t pad[7];
 };
 
 #pragma GCC diagnostic pop

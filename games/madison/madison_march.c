@@ -84,6 +84,7 @@ static bool is_enemy_land(int side, int space)
 	return madison_spaces[space].territory == !side;
 }
 
+/* 6.2-3c; PREVOST'S ARMISTICE: neither British territory nor British units. */
 int madison_trespass_bar(const struct madison *m, int side, int space)
 {
 	bool enemy = is_enemy_land(side, space);
@@ -102,7 +103,7 @@ bool madison_refuses(const struct madison *m, int p)
 }
 
 /* 3.63, RULINGS A15: two spaces around Montreal; from farther away only towards it. */
-static bool lc_militia_may(int from, int to)
+bool madison_lc_militia_may(int from, int to)
 {
 	int near = madison_spaces[to].to_montreal;
 
@@ -117,7 +118,7 @@ static int bar_member(const struct madison *m, int p, int to, struct way way, in
 
 	if (way.northwest && !(flags & IS_NORTHWEST))
 		return MSG_NORTHWEST_ONLY;
-	if (flags & IS_LC_MILITIA && !lc_militia_may(from, to))
+	if (flags & IS_LC_MILITIA && !madison_lc_militia_may(from, to))
 		return MSG_LC_MILITIA_STAYS;
 	if (madison_refuses(m, p) && is_enemy_land(US, to))
 		return MSG_MILITIA_REFUSED;
@@ -163,6 +164,8 @@ static bool is_peaceful(const struct madison *m, const struct pieces *with)
 	return p != NO_PIECE && (cmoving(m)->leader == p || pieces_has(with, p));
 }
 
+/* 8.62, 10.22, 10.23, RULINGS A23: somebody at full strength must lead, and no space is attacked
+ * twice, by whomever. */
 int madison_attack_bar(const struct madison *m, const struct pieces *with, int side, int space)
 {
 	if (!m->units[!side][space])

@@ -47,21 +47,29 @@ void madison_meet(struct state *s, const struct madison_attack *a)
 	flow_push(s, N_MEET, NOBODY);
 }
 
-/* The locals of a call by itself: everyone of that side who is there attacks. */
+/* The locals of a call by itself: everyone of that side in MEET_FROM enters MEET_WHERE, a landing
+ * with its vessels. */
 static void begin_called(struct madison *m, const struct frame *f)
 {
-	int side = f->local[MEET_SIDE], where = f->local[MEET_WHERE];
+	int side = f->local[MEET_SIDE], where = f->local[MEET_WHERE], from = f->local[MEET_FROM];
+	bool sea = f->local[MEET_FORM] == BY_SEA;
+	struct pieces land = madison_pieces_in(m, side, from, ANY_UNIT | 1 << LAND_LEADER),
+		      fleet = madison_pieces_in(m, side, from, ANY_VESSEL | 1 << NAVAL_LEADER);
 	struct madison_attack a = {
-		.with = madison_pieces_in(m, side, where, ANY_UNIT | 1 << LAND_LEADER),
+		.with = land,
 		.side = side,
 		.where = where,
-		.from = f->local[MEET_FROM],
+		.from = sea || f->local[MEET_FORM] == BY_STORM ? NO_SPACE : from,
 		.form = f->local[MEET_FORM],
 		.effect = f->local[MEET_EFFECT] - 1,
 	};
 
+	for
+		each_piece(p, &land) madison_place(m, p, where);
+	for
+		each_piece(p, &fleet) if (sea) madison_place(m, p, where);
 	begin(m, &a);
-	if (a.form == BY_SEA)
+	if (sea)
 		m->combat.cover = madison_pieces_in(m, side, where, ANY_VESSEL);
 }
 

@@ -143,8 +143,8 @@ int madison_react_list(const struct state *s, action *out)
 	return n;
 }
 
-/* The reactor may play several cards, one after the other: the window opens again when the
- * effect of this one is over. */
+/* 8.31-8: the card is discarded and is no card play.  The reactor may play several cards, one after
+ * the other: the window opens again when the effect of this one is over. */
 void madison_react_take(struct state *s, action a, struct step *out)
 {
 	int side = flow_see(s)->player, window = flow_see(s)->local[REACT_WINDOW];

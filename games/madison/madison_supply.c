@@ -102,13 +102,17 @@ bool madison_supplied(const struct madison *m, int side, int space)
 	return space < TOWNS && set_has(&all, space);
 }
 
-/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply. */
+/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply.  The town
+ * they fight for is their own for the moment (RULINGS A29), but no line goes through it. */
 bool madison_attack_supplied(const struct madison *m, int side, int from, int lake)
 {
-	struct set all = madison_supply(m, side);
+	bool fought = m->combat.on && m->combat.form != BY_STORM;
+	struct set all = madison_supply_without(m, side, fought ? m->combat.where : NO_SPACE);
 
 	if (lake == LAKES)
 		return from < TOWNS && set_has(&all, from);
 	all = set_and(all, set_and(m->control[side], madison_sets[SET_LAKE_ONTARIO + lake]));
+	if (fought)
+		set_drop(&all, m->combat.where);
 	return !set_empty(&all);
 }

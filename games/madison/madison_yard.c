@@ -1,59 +1,324 @@
-/* madison_yard.c - building, repair, restoring, depots (8.31, 13.5, 15.0).
+/* madison_yard.c - what a card's number is worth ashore: vessels built and repaired, units
+ * restored, Supply Depots (rules 8.31-4..6, 13.5, 15.0, RULINGS A59, A62, A93-A95).
  *
- * NEEDSWORK: a skeleton that links.
+ * Costs are counted in halves of a Naval Build Value, so that nothing is rounded.
  */
 #include "madison_int.h"
-#include "madison_stub.h"
 
-STUB_DECISION(build, V_DONE)
-STUB_DECISION(restore, V_DONE)
+/* What may be spent, and where. */
+struct yard {
+	int side, left, lakes, space, effect;
+};
+
+static struct yard yard_of(const struct state *s)
+{
+	const struct frame *f = flow_see(s);
+
+	return (struct yard){ f->player, f->local[YARD_LEFT], f->local[YARD_LAKES],
+			      f->local[YARD_SPACE], f->local[YARD_EFFECT] };
+}
+
+static bool is_within(const struct yard *y, int space)
+{
+	if (y->space != NO_SPACE && y->space != space)
+		return false;
+	return !y->lakes || y->lakes >> madison_spaces[space].lake & 1;
+}
+
+/* ---- 15.1: building ---- */
+
+/* 15.13, 15.31, 15.33, RULINGS A93: York builds the Brock, and anything else only while it is in
+ * use as a back-up. */
+static bool builds_at(const struct madison *m, int side, int p, int space)
+{
+	if (piece(p)->build_at != NO_SPACE)
+		return piece(p)->build_at == space && madison_base_repairs(m, side, space);
+	return madison_base_works(m, side, space);
+}
+
+/* 15.14, 15.15, RULINGS A72, A93: is there such a vessel to be built now? */
+static int vessel_bar(const struct madison *m, int side, int p)
+{
+	if (!is_vessel(p) || side_of(p) != side)
+		return MSG_NOT_YOUR_VESSEL;
+	if (piece(p)->mode != BY_BUILDING)
+		return MSG_NEVER_BUILT;
+	if (m->where[p] != RESERVE)
+		return MSG_BUILT_ALREADY;
+	if (pieces_has(&m->barred, p))
+		return MSG_BUILD_FORBIDDEN;
+	if (p == m->builds)
+		return MSG_ON_THE_STOCKS;
+	return m->turn < piece(p)->turn ? MSG_TOO_EARLY : 0;
+}
+
+/* E_NO_BUILD_NEXT. */
+static bool is_banned(const struct madison *m, int side, int space)
+{
+	const struct madison_limits *x = &m->limits;
+
+	return x->no_build_plays[side] &&
+	       (x->no_build_at[side] == space ||
+		x->no_build_lakes[side] >> madison_spaces[space].lake & 1);
+}
+
+/* 15.16: a weak enemy unit in the town does not matter: control alone counts. */
+static int build_bar(const struct madison *m, const struct yard *y, int p, int space, int16_t *arg)
+{
+	int msg = vessel_bar(m, y->side, p);
+
+	arg[1] = (int16_t)(msg == MSG_TOO_EARLY ? piece(p)->turn : space);
+	if (msg)
+		return msg;
+	if (!is_town(space) || madison_spaces[space].lake == LAKES ||
+	    !(piece(p)->lakes >> madison_spaces[space].lake & 1))
+		return MSG_OTHER_LAKE;
+	if (!builds_at(m, y->side, p, space))
+		return MSG_NO_BASE_HERE;
+	if (!is_within(y, space))
+		return MSG_YARD_ELSEWHERE;
+	if (is_banned(m, y->side, space))
+		return MSG_YARD_BANNED;
+	arg[1] = madison_figures.build[piece(p)->type];
+	arg[2] = (int16_t)y->left;
+	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
+}
+
+/* ---- 15.2: repair ---- */
+
+/* 15.22, 15.23, RULINGS A93: in 1812, too. */
+static int repair_bar(const struct madison *m, const struct yard *y, int p, int16_t *arg)
+{
+	int space = m->where[p];
+
+	if (!is_vessel(p) || side_of(p) != y->side)
+		return MSG_NOT_YOUR_VESSEL;
+	if (!is_flipped(m, p))
+		return MSG_NOT_DAMAGED;
+	arg[1] = (int16_t)space;
+	if (!madison_base_repairs(m, y->side, space))
+		return MSG_NO_BASE_HERE;
+	if (y->effect != NO_EFFECT)
+		return MSG_BUILD_ONLY;
+	arg[1] = madison_figures.repair[piece(p)->type];
+	arg[2] = (int16_t)y->left;
+	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
+}
+
+static int list_yard(const struct madison *m, const struct yard *y, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
+		if (!repair_bar(m, y, p, arg))
+			out[n++] = ACTION(V_REPAIR, p, 0);
+		for (int at = 0; !vessel_bar(m, y->side, p) && at < TOWNS; at++)
+			if (madison_spaces[at].base && !build_bar(m, y, p, at, arg))
+				out[n++] = ACTION(V_BUILD, p, at);
+	}
+	return n;
+}
+
+int madison_build_bar(const struct state *s, action a, int16_t *arg)
+{
+	struct yard y = yard_of(s);
+
+	if (action_verb(a) == V_DONE)
+		return 0;
+	if (action_verb(a) == V_REPAIR)
+		return repair_bar(cmadison_of(s), &y, action_a(a), arg);
+	return build_bar(cmadison_of(s), &y, action_a(a), action_b(a), arg);
+}
+
+int madison_build_list(const struct state *s, action *out)
+{
+	struct yard y = yard_of(s);
+	int n = list_yard(cmadison_of(s), &y, out);
+
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* 15.24, RULINGS A62: exact to the half; what is left at the end is lost. */
+void madison_build_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int p = action_a(a), type = piece(p)->type;
+
+	if (action_verb(a) == V_DONE) {
+		flow_pop(s);
+		return;
+	}
+	if (action_verb(a) == V_REPAIR) {
+		f->local[YARD_LEFT] = (int16_t)(f->local[YARD_LEFT] - madison_figures.repair[type]);
+		madison_flip(m, p, false);
+		note(s, out, MSG_REPAIRED, f->player, EVERYONE, p, m->where[p]);
+		return;
+	}
+	f->local[YARD_LEFT] = (int16_t)(f->local[YARD_LEFT] - madison_figures.build[type]);
+	madison_place(m, p, action_b(a));
+	note(s, out, MSG_BUILT, f->player, EVERYONE, p, action_b(a));
+}
+
 void madison_build_begin(struct state *s, int side, int halves, int lakes, int space, int effect)
 {
-	(void)s;
-	(void)side;
-	(void)halves;
-	(void)lakes;
-	(void)space;
-	(void)effect;
+	struct frame *f = flow_push(s, N_BUILD, side);
+
+	f->local[YARD_LEFT] = (int16_t)halves;
+	f->local[YARD_LAKES] = (int16_t)lakes;
+	f->local[YARD_SPACE] = (int16_t)space;
+	f->local[YARD_EFFECT] = (int16_t)effect;
 }
 
-void madison_restore_begin(struct state *s, int side, int n, int effect)
-{
-	(void)s;
-	(void)side;
-	(void)n;
-	(void)effect;
-}
-
-int madison_depot_bar(const struct madison *m, int side, int space)
-{
-	(void)m;
-	(void)side;
-	(void)space;
-	return MSG_NOT_NOW;
-}
-
-void madison_depot_create(struct madison *m, int space, struct step *out)
-{
-	(void)m;
-	(void)space;
-	(void)out;
-}
-
+/* An event that names lakes or a base builds only (E_FREE_BUILD). */
 bool madison_can_build(const struct madison *m, int side, int halves, int lakes, int space)
 {
-	(void)m;
-	(void)side;
-	(void)halves;
-	(void)lakes;
-	(void)space;
+	bool event = lakes || space != NO_SPACE;
+	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
+	action scratch[ACTIONS_MAX];
+
+	return list_yard(m, &y, scratch) > 0;
+}
+
+/* ---- 8.31-5: restoring ---- */
+
+/* E_RESTORE with F_NEAR_DEPOT: in the depot's space or next to it; space: that depot, or NO_SPACE:
+ * any of the side's. */
+static bool is_near_depot(const struct madison *m, int side, int space, int depot)
+{
+	for (int at = set_next(&m->depots, 0); at >= 0; at = set_next(&m->depots, at + 1)) {
+		if (madison_spaces[at].territory != side || (depot != NO_SPACE && depot != at))
+			continue;
+		if (at == space || set_has(&madison_spaces[at].next, space))
+			return true;
+	}
 	return false;
+}
+
+/* Which units the number or the card restores: Regulars of class A or B, or what it says. */
+static bool is_of_types(const struct madison *m, int p, int effect)
+{
+	unsigned types = effect == NO_EFFECT ? 0 : madison_code[effect].types;
+
+	if (types)
+		return types >> piece(p)->type & 1;
+	return piece(p)->type == REGULAR && class_of(m, p) >= CLASS_B;
+}
+
+/* 8.31-5, 13.4, RULINGS A95: two-step units, in their own territory, in supply at this moment. */
+static int restore_bar(const struct madison *m, const struct yard *y, int p,
+		       const struct set *supplied)
+{
+	int space = m->where[p];
+
+	if (!is_unit(p) || side_of(p) != y->side || !is_town(space))
+		return MSG_NOT_YOUR_UNIT;
+	if (!is_of_types(m, p, y->effect))
+		return MSG_CANNOT_RESTORE;
+	if (!is_flipped(m, p))
+		return MSG_NOT_REDUCED;
+	if (madison_spaces[space].territory != y->side)
+		return MSG_RESTORE_AT_HOME;
+	if (!set_has(supplied, space))
+		return MSG_RESTORE_SUPPLY;
+	if (y->effect != NO_EFFECT && madison_code[y->effect].flags & F_NEAR_DEPOT &&
+	    !is_near_depot(m, y->side, space, y->space))
+		return MSG_RESTORE_NEAR;
+	return 0;
+}
+
+static int list_restore(const struct madison *m, const struct yard *y, action *out)
+{
+	struct set supplied = madison_supply(m, y->side);
+	int n = 0;
+
+	for
+		each_piece(p, &m->flipped) if (!restore_bar(m, y, p, &supplied)) out[n++] =
+			ACTION(V_RESTORE, p, 0);
+	return n;
+}
+
+int madison_restore_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	struct yard y = yard_of(s);
+	struct set supplied = madison_supply(m, y.side);
+
+	if (action_verb(a) == V_DONE)
+		return 0;
+	arg[1] = m->where[action_a(a)];
+	return restore_bar(m, &y, action_a(a), &supplied);
+}
+
+int madison_restore_list(const struct state *s, action *out)
+{
+	struct yard y = yard_of(s);
+	int n = list_restore(cmadison_of(s), &y, out);
+
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+void madison_restore_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int p = action_a(a);
+
+	if (action_verb(a) == V_RESTORE) {
+		madison_flip(m, p, false);
+		note(s, out, MSG_RESTORED, f->player, EVERYONE, p, m->where[p]);
+		f->local[YARD_LEFT]--;
+	}
+	if (action_verb(a) == V_DONE || !f->local[YARD_LEFT])
+		flow_pop(s);
+}
+
+/* Of an event that has just made a depot the frame below knows where. */
+void madison_restore_begin(struct state *s, int side, int n, int effect)
+{
+	const struct frame *below = flow_see(s);
+	int site = NO_SPACE;
+	struct frame *f;
+
+	if (s->depth && below->node == N_EVENT && effect != NO_EFFECT)
+		site = below->local[EVENT_SITE];
+	f = flow_push(s, N_RESTORE, side);
+	f->local[YARD_LEFT] = (int16_t)n;
+	f->local[YARD_SPACE] = (int16_t)site;
+	f->local[YARD_EFFECT] = (int16_t)effect;
 }
 
 bool madison_can_restore(const struct madison *m, int side, int effect)
 {
-	(void)m;
-	(void)side;
-	(void)effect;
-	return false;
+	struct yard y = { side, 1, 0, NO_SPACE, effect };
+	action scratch[ACTIONS_MAX];
+
+	return list_restore(m, &y, scratch) > 0;
+}
+
+/* ---- 13.5: depots ---- */
+
+/* 13.52, 13.54, 13.57, RULINGS A94. */
+int madison_depot_bar(const struct madison *m, int side, int space)
+{
+	if (!is_town(space) || madison_spaces[space].territory != side)
+		return MSG_DEPOT_AT_HOME;
+	if (set_has(&m->depots, space))
+		return MSG_DEPOT_THERE;
+	if (!is_friendly(m, side, space))
+		return MSG_DEPOT_LOST_TOWN;
+	if (madison_depots_left(m, side) <= 0)
+		return MSG_DEPOTS_USED;
+	return madison_supplied(m, side, space) ? 0 : MSG_DEPOT_SUPPLY;
+}
+
+void madison_depot_create(struct madison *m, int space, struct step *out)
+{
+	int side = madison_spaces[space].territory;
+
+	set_add(&m->depots, space);
+	note(&m->st, out, MSG_DEPOT_MADE, side, EVERYONE, side, space);
 }

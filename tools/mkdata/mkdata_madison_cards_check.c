@@ -20,6 +20,9 @@ static bool places(const struct madison_data *d, int card, int piece, int fort)
 			return true;
 		if (e->op == E_PLACE_FORT && e->fort == fort)
 			return true;
+		if (e->op == E_CAPTURE_SHIPS && piece < d->npieces &&
+		    e->types >> d->piece[piece].type & 1)
+			return true;
 	}
 	return false;
 }

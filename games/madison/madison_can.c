@@ -1,0 +1,591 @@
+/* madison_can.c - whom and what a card's text can reach now (RULINGS A13).
+ *
+ * The questions of an event list what is found here, and a text that reaches nothing may not
+ * be chosen.
+ */
+#include "madison_event.h"
+
+static const struct pieces nobody = { { 0, 0, 0, 0 } };
+
+static bool in_set(const struct set *where, int space)
+{
+	return space < SET_SIZE && set_has(where, space);
+}
+
+static bool has_type(int p, unsigned types, unsigned any)
+{
+	return (types ? types : any) >> piece(p)->type & 1;
+}
+
+static bool on_lakes(const struct madison *m, int p, unsigned lakes)
+{
+	int lake = on_map(m, p) ? madison_spaces[m->where[p]].lake : LAKES;
+
+	return lake < LAKES && lakes >> lake & 1;
+}
+
+/* ---- pieces that come ------------------------------------------------------ */
+
+/* 3.64, 14.33: to a town in own hands; with a leader wherever he is, but where the owner has
+ * the choice (card 50) only in own hands. */
+static int place_of(const struct madison *m, const struct madison_effect *e, int side, int listed)
+{
+	int leader = PIECE_LEADER + (listed & ~WITH_LEADER);
+
+	if (listed & WITH_LEADER) {
+		if (m->where[leader] >= TOWNS)
+			return NO_SPACE;
+		listed = m->where[leader];
+		return has_flag(e, F_CHOOSE) && !is_friendly(m, side, listed) ? NO_SPACE : listed;
+	}
+	if (!is_friendly(m, side, listed))
+		return NO_SPACE;
+	if (e->fort < FORTS && madison_forts[e->fort].space == listed && !(m->forts >> e->fort & 1))
+		return NO_SPACE;
+	return listed;
+}
+
+int madison_places(const struct madison *m, const struct madison_effect *e, int side, uint8_t to[8])
+{
+	int n = 0;
+
+	/* RULINGS A13: in play already, or dead. */
+	if (m->where[e->piece] != RESERVE)
+		return 0;
+	for (int i = 0; i < e->listed; i++) {
+		int space = place_of(m, e, side, madison_lists[e->list + i]);
+
+		if (space != NO_SPACE && !(n && to[0] == space))
+			to[n++] = (uint8_t)space;
+	}
+	return n;
+}
+
+/* ---- pieces that are hit --------------------------------------------------- */
+
+/* 10.52, RULINGS A88: reduced units pay only when no other is left; cards 41 and 65 leave them
+ * alone. */
+static struct pieces who_pays(const struct madison *m, const struct madison_effect *e,
+			      const struct pieces *all)
+{
+	struct pieces fresh = nobody;
+
+	for
+		each_piece(p, all) if (!is_flipped(m, p) &&
+				       (!has_flag(e, F_NO_ELIMINATION) || piece(p)->steps > 1))
+			pieces_add(&fresh, p);
+	if (has_flag(e, F_FULL_ONLY | F_NO_ELIMINATION))
+		return fresh;
+	return pieces_empty(&fresh) ? *all : fresh;
+}
+
+/* Units of side in the space; in the battle space only who takes part.  Nobody is hit twice. */
+static struct pieces step_targets(const struct madison *m, const struct madison_effect *e, int side,
+				  int at, int last)
+{
+	const struct madison_combat *c = &m->combat;
+	struct pieces all = nobody, one = nobody;
+
+	for
+		each_in(m, p, at)
+		{
+			bool part = !c->on || c->where != at || pieces_has(&c->with, p) ||
+				    pieces_has(&c->began, p);
+
+			if (is_unit(p) && side_of(p) == side && part && p + 1 != last &&
+			    has_type(p, e->types, ANY_UNIT) && !pieces_has(&m->aboard, p))
+				pieces_add(&all, p);
+		}
+	all = who_pays(m, e, &all);
+	if (has_flag(e, F_LEAD_FIRST) && c->on && c->lead[side] < PIECES &&
+	    pieces_has(&all, c->lead[side])) {
+		pieces_add(&one, c->lead[side]);
+		return one;
+	}
+	return all;
+}
+
+/* Card 57: a damaged larger vessel only if nothing else is there. */
+static struct pieces ship_hits(const struct madison *m, const struct madison_effect *e, int side)
+{
+	struct pieces all = madison_pieces_in(m, side, e->space, ANY_VESSEL), best = nobody;
+
+	for
+		each_piece(p, &all) if (!is_flipped(m, p) || SMALL_VESSEL >> piece(p)->type & 1)
+			pieces_add(&best, p);
+	return pieces_empty(&best) ? all : best;
+}
+
+/* Cards 58, 89: undamaged ones, in the port or of the landing force. */
+static struct pieces ship_flips(const struct madison *m, const struct madison_effect *e, int side)
+{
+	struct pieces all = e->space == NO_SPACE ? cmoving(m)->column
+						 : madison_pieces_in(m, side, e->space, ANY_VESSEL);
+	struct pieces found = nobody;
+
+	for
+		each_piece(p, &all) if (is_vessel(p) && side_of(p) == side && !is_flipped(m, p) &&
+					has_type(p, e->types, ANY_VESSEL)) pieces_add(&found, p);
+	return found;
+}
+
+/* Card 97: a British counter of that class must be left. */
+int madison_prize_for(const struct madison *m, int vessel)
+{
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (piece(p)->mode == BY_EVENT && side_of(p) != side_of(vessel) &&
+		    piece(p)->card == C_TIGRESS_AND_SCORPION_TAKEN && m->where[p] == RESERVE &&
+		    piece(p)->class == piece(vessel)->class)
+			return p;
+	return NO_PIECE;
+}
+
+static bool is_improvable(const struct madison *m, int p)
+{
+	return !is_flipped(m, p) && class_of(m, p) < CLASS_A && !pieces_has(&m->upgraded, p);
+}
+
+/* Vessels anywhere: to be captured (97), improved (69), or lost by a die (23). */
+static struct pieces ships(const struct madison *m, const struct madison_effect *e, int side)
+{
+	struct pieces found = nobody;
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
+		if (side_of(p) != side || !has_type(p, e->types, ANY_VESSEL))
+			continue;
+		if (e->op == E_ROLL_ELIM_SHIP
+			    ? in_set(&e->where, m->where[p])
+			    : on_lakes(m, p, e->lakes) &&
+				      (e->op == E_CAPTURE_SHIPS
+					       ? madison_prize_for(m, p) != NO_PIECE
+					       : is_improvable(m, p)))
+			pieces_add(&found, p);
+	}
+	return found;
+}
+
+/* Card 81: full-strength Regulars of that very class. */
+static struct pieces pupils(const struct madison *m, const struct madison_effect *e, int side,
+			    int at)
+{
+	struct pieces all = madison_pieces_in(m, side, at, 1 << REGULAR), found = nobody;
+
+	for
+		each_piece(p, &all) if (class_of(m, p) == e->limit && is_improvable(m, p))
+			pieces_add(&found, p);
+	return found;
+}
+
+/* Card 83: of those who took part, wherever they are now. */
+static struct pieces spent_units(const struct madison *m, int side)
+{
+	struct pieces found = nobody;
+
+	for (int p = 0; p < PIECE_VESSEL; p++)
+		if (side_of(p) == side && on_map(m, p) && !is_flipped(m, p) &&
+		    piece(p)->steps > 1 &&
+		    (pieces_has(&m->combat.with, p) || pieces_has(&m->combat.began, p)))
+			pieces_add(&found, p);
+	return found;
+}
+
+static struct pieces land_leaders(const struct madison *m, int side)
+{
+	struct pieces found = nobody;
+
+	for (int p = PIECE_LEADER; p < PIECES; p++)
+		if (side_of(p) == side && is_land_leader(p) && is_town(m->where[p]))
+			pieces_add(&found, p);
+	return found;
+}
+
+struct pieces madison_targets(const struct madison *m, const struct madison_effect *e, int user,
+			      int at, int last)
+{
+	int side = effect_side(e->side, user);
+
+	switch (e->op) {
+	case E_ENEMY_STEP:
+		return step_targets(m, e, side, at, last);
+	case E_ENEMY_SHIP_HIT:
+		return ship_hits(m, e, side);
+	case E_ENEMY_SHIP_FLIP:
+		return ship_flips(m, e, side);
+	case E_UPGRADE_UNITS:
+		return pupils(m, e, side, at);
+	case E_LEADER_CV:
+		return land_leaders(m, side);
+	case E_BOTH_EXTRA_STEP:
+		return spent_units(m, user);
+	default: /* E_ROLL_ELIM_SHIP, E_CAPTURE_SHIPS, E_UPGRADE_SHIP */
+		return ships(m, e, side);
+	}
+}
+
+/* ---- spaces that are chosen ------------------------------------------------ */
+
+static bool has_regular(const struct madison *m, int side, int space)
+{
+	struct pieces all = madison_pieces_in(m, side, space, 1 << REGULAR);
+
+	return !pieces_empty(&all);
+}
+
+static bool is_depot_of(const struct madison *m, int side, int space)
+{
+	return set_has(&m->depots, space) && madison_spaces[space].territory == side;
+}
+
+/* Card 65: the stack must be large enough, and without a depot. */
+static bool is_step_site(const struct madison *m, const struct madison_effect *e, int user, int at,
+			 int last)
+{
+	int side = effect_side(e->side, user);
+	struct pieces who = step_targets(m, e, side, at, last);
+
+	return m->units[side][at] >= e->limit &&
+	       !(has_flag(e, F_NO_DEPOT) && is_depot_of(m, side, at)) && !pieces_empty(&who);
+}
+
+/* Card 55: the effects that bear on the chosen town, from the first of them on. */
+static bool is_chosen_site(const struct madison *m, const struct madison_effect *e, int user,
+			   int at)
+{
+	for (; e->op != E_END; e++) {
+		int side = effect_side(e->side, user);
+
+		if (!has_flag(e, F_CHOSEN))
+			continue;
+		if (e->op == E_REMOVE_DEPOT ? is_depot_of(m, side, at)
+		    : e->op == E_ENEMY_STEP ? is_step_site(m, e, user, at, 0)
+					    : !has_regular(m, !side, at))
+			return true;
+	}
+	return false;
+}
+
+/* Card 81: own territory, in supply, with one of the leaders. */
+static bool is_camp(const struct madison *m, const struct madison_effect *e, int user, int at)
+{
+	struct pieces who = pupils(m, e, user, at);
+	bool led = false;
+
+	for (int i = 0; i < 2; i++)
+		led |= e->pieces[i] < PIECES && m->where[e->pieces[i]] == at;
+	return led && madison_spaces[at].territory == user && madison_supplied(m, user, at) &&
+	       !pieces_empty(&who);
+}
+
+static bool is_site(const struct madison *m, const struct madison_effect *e, int user, int at,
+		    int last)
+{
+	if (e->op == E_DEPOT)
+		return !madison_depot_bar(m, user, at);
+	if (e->op == E_UPGRADE_UNITS)
+		return is_camp(m, e, user, at);
+	if (!set_empty(&e->where) && !set_has(&e->where, at))
+		return false;
+	if (m->combat.on && set_empty(&e->where) && at != m->combat.where)
+		return false;
+	if (has_flag(e, F_CHOSEN))
+		return is_chosen_site(m, e, user, at);
+	return is_step_site(m, e, user, at, last);
+}
+
+struct set madison_sites(const struct madison *m, const struct madison_effect *e, int user,
+			 int last)
+{
+	struct set sites = { { 0, 0 } };
+
+	for (int at = 0; at < TOWNS; at++)
+		if (is_site(m, e, user, at, last))
+			set_add(&sites, at);
+	return sites;
+}
+
+/* ---- who moves ------------------------------------------------------------- */
+
+bool madison_relief_from(const struct madison *m, int side, int space)
+{
+	return space != m->combat.from && m->units[side][space] > 0;
+}
+
+static bool is_clear_way(const struct madison *m, const struct madison_way *way, int side)
+{
+	for (int i = 0; i < 2; i++)
+		if (way->via[i] != NO_SPACE && m->units[!side][way->via[i]])
+			return false;
+	return true;
+}
+
+bool madison_raid_open(const struct madison *m, const struct madison_effect *e, int side, int from)
+{
+	struct pieces all = madison_pieces_in(m, side, from, ANY_UNIT);
+	bool fresh = false, open = false;
+
+	for
+		each_piece(p, &all) fresh |=
+			!is_flipped(m, p) && !(piece(p)->flags & IS_LC_MILITIA);
+	for (int i = 0; i < e->ways; i++)
+		open |= madison_ways[e->way + i].from == from &&
+			is_clear_way(m, &madison_ways[e->way + i], side);
+	return fresh && open;
+}
+
+bool madison_can_raid(const struct madison *m, const struct madison_effect *e, int side)
+{
+	for (int i = 0; i < e->ways; i++)
+		if (madison_raid_open(m, e, side, madison_ways[e->way + i].from))
+			return true;
+	return false;
+}
+
+/* 11.21: a vessel that has withdrawn stays. */
+static bool has_fleet(const struct madison *m, int side, int space)
+{
+	struct pieces all = madison_pieces_in(m, side, space, ANY_VESSEL);
+
+	for
+		each_piece(p, &all) if (!is_flipped(m, p) &&
+					!pieces_has(&m->withdrawn, p)) return true;
+	return false;
+}
+
+static bool is_start(const struct madison *m, const struct madison_effect *e, int side, int at)
+{
+	switch (e->op) {
+	case E_ACTIVATE_FLEET:
+		return has_fleet(m, side, at);
+	case E_ACTIVATE_UNITS:
+		return is_town(at) && madison_fort_usable(m, side, at);
+	case E_ACTIVATE_LEADER_OR_UNITS:
+		return is_town(at) && m->units[side][at];
+	case E_RAID:
+		return madison_raid_open(m, e, side, at);
+	case E_REINFORCE_DEFENCE:
+		return is_town(at) && madison_path_between(m->combat.where, at) &&
+		       madison_relief_from(m, side, at);
+	default:
+		return false;
+	}
+}
+
+struct set madison_activate_spaces(const struct madison *m, const struct madison_effect *e,
+				   int side)
+{
+	struct set found = { { 0, 0 } };
+
+	for (int at = 0; at < ON_MAP; at++)
+		if (is_start(m, e, side, at))
+			set_add(&found, at);
+	return found;
+}
+
+struct pieces madison_activate_leaders(const struct madison *m, const struct madison_effect *e,
+				       int side)
+{
+	struct pieces all = land_leaders(m, side), found = nobody;
+
+	if (e->op != E_ACTIVATE_LEADER_IN && e->op != E_ACTIVATE_LEADER_OR_UNITS)
+		return nobody;
+	for
+		each_piece(p, &all) if (set_empty(&e->where) || in_set(&e->where, m->where[p]))
+			pieces_add(&found, p);
+	return found;
+}
+
+/* ---- anything at all ------------------------------------------------------- */
+
+static bool has_leader(const struct madison *m, int side)
+{
+	for (int p = PIECE_LEADER; p < PIECES; p++)
+		if (side_of(p) == side && on_map(m, p))
+			return true;
+	return false;
+}
+
+static bool has_depot_in(const struct madison *m, int side, const struct set *where)
+{
+	for (int at = set_next(where, 0); at >= 0; at = set_next(where, at + 1))
+		if (is_depot_of(m, side, at))
+			return true;
+	return false;
+}
+
+bool madison_no_regular(const struct madison *m, int enemy, const struct set *where)
+{
+	for (int at = set_next(where, 0); at >= 0; at = set_next(where, at + 1))
+		if (has_regular(m, enemy, at))
+			return false;
+	return true;
+}
+
+/* 7.21: in a view the deck lies among what is unknown; its size is known. */
+static int deck_left(const struct madison *m)
+{
+	int n = set_count(&m->pile[DECK]) + set_count(&m->pile[UNKNOWN]) - m->prewar +
+		set_count(&m->pile[PREWAR]);
+
+	for (int side = 0; side < 2; side++)
+		n += set_count(&m->pile[HAND_US + side]) + set_count(&m->pile[HELD_US + side]) -
+		     m->hand[side] - m->held[side];
+	return n;
+}
+
+static bool can_come(const struct madison *m, const struct madison_effect *e, int side)
+{
+	uint8_t to[8];
+
+	switch (e->op) {
+	case E_PLACE_UNIT:
+		return madison_places(m, e, side, to) > 0;
+	case E_PLACE_FORT:
+		return !(m->forts >> e->fort & 1) &&
+		       !set_has(&m->destroyed, madison_forts[e->fort].space);
+	case E_PLACE_SHIP:
+		return m->where[e->piece] == RESERVE && !pieces_has(&m->barred, e->piece);
+	case E_REMOVE_UNIT_IF:
+		return in_set(&e->where, m->where[e->piece]);
+	case E_REMOVE_LEADER_IF_PRESENT:
+		return m->combat.on && m->where[e->piece] == m->combat.where;
+	case E_REMOVE_FORT:
+		return m->forts >> e->fort & 1;
+	case E_REMOVE_DEPOT:
+		return has_depot_in(m, side, &e->where);
+	case E_FLIP_LEADER:
+		return on_map(m, e->piece) && !is_flipped(m, e->piece);
+	default: /* E_REMOVE_UNIT, E_REMOVE_LEADER, E_ELIM_SHIP */
+		return on_map(m, e->piece);
+	}
+}
+
+static bool can_move(const struct madison *m, const struct madison_effect *e, int user)
+{
+	struct set spaces = madison_activate_spaces(m, e, user);
+	struct pieces leaders = madison_activate_leaders(m, e, user);
+
+	switch (e->op) {
+	case E_CAMPAIGN:
+		return has_leader(m, user);
+	case E_ACTIVATE_LEADER:
+		return on_map(m, e->piece);
+	case E_ACTIVATE_SPACE:
+		return m->units[user][e->space];
+	case E_AMPHIBIOUS:
+		return true;
+	default:
+		return !set_empty(&spaces) || !pieces_empty(&leaders);
+	}
+}
+
+static bool can_reach(const struct madison *m, const struct madison_effect *e, int user)
+{
+	struct set sites;
+	struct pieces who;
+
+	if (e->op == E_ENEMY_STEP || e->op == E_UPGRADE_UNITS || e->op == E_DEPOT ||
+	    e->op == E_VP_IF_NO_REGULAR) {
+		sites = madison_sites(m, e, user, 0);
+		return !set_empty(&sites);
+	}
+	who = madison_targets(m, e, user, NO_SPACE, 0);
+	return !pieces_empty(&who);
+}
+
+/* What only follows from a move or a fight of the same text does not count by itself. */
+static bool can_effect(const struct madison *m, int effect, int user, int mode)
+{
+	const struct madison_effect *e = &madison_code[effect];
+	int side = effect_side(e->side, user);
+
+	switch ((enum effect)e->op) {
+	case E_PLACE_UNIT:
+	case E_PLACE_FORT:
+	case E_PLACE_SHIP:
+	case E_REMOVE_UNIT:
+	case E_REMOVE_UNIT_IF:
+	case E_REMOVE_LEADER:
+	case E_REMOVE_LEADER_IF_PRESENT:
+	case E_REMOVE_FORT:
+	case E_REMOVE_DEPOT:
+	case E_FLIP_LEADER:
+	case E_ELIM_SHIP:
+		return can_come(m, e, side);
+	case E_ROLL_ELIM_SHIP:
+	case E_CAPTURE_SHIPS:
+	case E_ENEMY_STEP:
+	case E_ENEMY_SHIP_HIT:
+	case E_ENEMY_SHIP_FLIP:
+	case E_DEPOT:
+	case E_UPGRADE_SHIP:
+	case E_UPGRADE_UNITS:
+	case E_LEADER_CV:
+		return can_reach(m, e, user);
+	case E_CAMPAIGN:
+	case E_ACTIVATE_LEADER:
+	case E_ACTIVATE_LEADER_IN:
+	case E_ACTIVATE_LEADER_OR_UNITS:
+	case E_ACTIVATE_UNITS:
+	case E_ACTIVATE_SPACE:
+	case E_ACTIVATE_FLEET:
+	case E_RAID:
+	case E_AMPHIBIOUS:
+	case E_REINFORCE_DEFENCE:
+		return can_move(m, e, user);
+	case E_VP_IF_NO_REGULAR:
+		return has_flag(e, F_CHOSEN) ? can_reach(m, e, user)
+					     : madison_no_regular(m, !side, &e->where);
+	case E_DESTROY_TOWN:
+		return !set_has(&m->destroyed, e->space);
+	case E_EXTRA_STEP_IF_RETREAT:
+	case E_BOTH_EXTRA_STEP:
+	case E_LEAD_SURRENDERS_IF_RETREAT:
+	case E_DRM:
+	case E_NAVAL_DRM:
+		return mode == M_BATTLE;
+	case E_FORBID_BUILD:
+		return m->where[e->piece] == RESERVE && !pieces_has(&m->barred, e->piece);
+	case E_NO_BUILD_NEXT:
+		return !has_flag(e, F_IF_CONTROL);
+	case E_FREE_BUILD:
+		return madison_can_build(m, user, 2 * e->n, e->lakes, e->space);
+	case E_RESTORE:
+		return !has_flag(e, F_NEAR_DEPOT) && madison_can_restore(m, user, effect);
+	case E_DRAW:
+		return deck_left(m) > 0;
+	case E_DISCARD_RANDOM:
+		return m->hand[side] > 0;
+	case E_VP:
+	case E_INTERDICT_SPACE:
+	case E_CANCEL_NAVAL_FORCE:
+	case E_CANCEL_AMPHIBIOUS:
+	case E_LIMIT_MF:
+	case E_LEADER_PENALTY:
+	case E_FORBID_MILITIA:
+	case E_FORBID_ATTACK:
+	case E_TRUCE:
+	case E_END_GAME:
+		return true;
+	case E_END:
+	case E_ELIM_SHIPS_IF_CLEAR:
+	case E_VP_IF_WIN:
+	case E_VP_IF_CLEAR:
+	case E_VP_IF_CONTROL:
+	case E_DESTROY_IF_CONTROL:
+	case E_ADD_LEADER_MOD:
+	case E_MOVE_LEADER_ALONE:
+	case E_FREE_WITHDRAW:
+	case E_DOW:
+	case EFFECTS:
+		return false;
+	}
+	return false;
+}
+
+bool madison_can_change(const struct madison *m, int card, int side, int mode)
+{
+	for (int i = madison_cards[card].code; madison_code[i].op != E_END; i++)
+		if (madison_code[i].mode & mode && can_effect(m, i, side, mode))
+			return true;
+	return false;
+}
