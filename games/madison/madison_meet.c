@@ -99,8 +99,15 @@ static bool has_fresh(const struct madison *m, int side)
 	return false;
 }
 
+void madison_meet_prepare(struct madison *m)
+{
+	judge_supply(m);
+	m->combat.fort = madison_fort_defends(m);
+	m->combat.reduced = !has_fresh(m, !m->combat.attacker);
+}
+
 /* 9.51, RULINGS A42: odds with fort and halving, without modifiers. */
-static bool is_overwhelming(const struct madison *m)
+bool madison_is_overwhelming(const struct madison *m)
 {
 	int strength[2], side = m->combat.attacker;
 
@@ -108,7 +115,7 @@ static bool is_overwhelming(const struct madison *m)
 	return strength[side] >= madison_figures.auto_retreat * strength[!side];
 }
 
-/* 9.41, 9.45, RULINGS A86: who has nowhere to go stands. */
+/* 9.41, 9.45-2, 9.45-3, RULINGS A86: who has nowhere to go stands. */
 static void offer_retreat(struct state *s, struct step *out)
 {
 	struct madison_combat *c = &madison_of(s)->combat;
@@ -137,11 +144,10 @@ static void face_units(struct state *s, struct step *out)
 	struct madison_combat *c = &m->combat;
 
 	note(s, out, MSG_MEETING, c->attacker, EVERYONE, c->attacker, c->where);
-	judge_supply(m);
-	c->fort = madison_fort_defends(m);
+	madison_meet_prepare(m);
 	if (!has_fresh(m, c->attacker)) {
 		repel(s);
-	} else if (is_overwhelming(m)) {
+	} else if (madison_is_overwhelming(m)) {
 		m->met = MET_DRIVEN;
 		set_add(&m->attacked, c->where); /* RULINGS A84 */
 		note(s, out, MSG_OVERWHELMED, c->attacker, EVERYONE, !c->attacker, c->where);
@@ -152,7 +158,7 @@ static void face_units(struct state *s, struct step *out)
 	}
 }
 
-/* 9.3, 9.53: whom do they meet? */
+/* 9.3, 9.53, 2.75: whom do they meet?  A fort without a garrison is nobody. */
 static void enter(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -222,7 +228,7 @@ void madison_meet_run(struct state *s, struct step *out)
 			begin_called(m, f);
 		enter(s, out);
 		break;
-	case CHOSEN:
+	case CHOSEN: /* 9.44, 9.45, 9.45-1: they may go on, or halt */
 		if (m->met == MET_YIELDED)
 			f->pc = GONE;
 		else if (m->combat.form == BY_SEA) /* RULINGS A83 */
