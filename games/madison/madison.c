@@ -78,7 +78,7 @@ static const struct node nodes[] = {
 		MSG_ASK_BUMP, false),
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */
-	[N_SAIL] = DECIDES("sail", "11.1", sail, VERB(V_JOIN) | VERB(V_LEAVE) | VERB(V_ALL) | VERB(V_SAIL) | VERB(V_UNLOAD) | VERB(V_DONE),
+	[N_SAIL] = DECIDES("sail", "11.1", sail, VERB(V_JOIN) | VERB(V_LEAVE) | VERB(V_ALL) | VERB(V_EMBARK) | VERB(V_SAIL) | VERB(V_UNLOAD) | VERB(V_DONE),
 		MSG_ASK_SAIL, false),
 	[N_LANDING] = { .name = "landing", .rule = "11.5", .run = madison_landing_run },
 	[N_COVER] = DECIDES("landing.cover", "11.53", cover, VERB(V_STAY) | VERB(V_DONE),

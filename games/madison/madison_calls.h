@@ -308,6 +308,13 @@ void madison_meet(struct state *, const struct madison_attack *);
 void madison_join_defenders(struct madison *);
 void madison_chase_vessels(struct state *);
 void madison_meet_end(struct state *, struct step *);
+/* For madison_preview.c: supply and fort of a meeting with units; 9.51; the best lead unit that side
+ * may name. */
+void madison_meet_prepare(struct madison *);
+bool madison_is_overwhelming(const struct madison *);
+int madison_best_lead(const struct madison *, int side);
+/* REPORT_ODDS. */
+void madison_preview(const struct state *view, action about, struct step *);
 /* One line of the sum for the dice: what (enum drm), how much, by which card or NO_CARD. */
 struct madison_drm {
 	int what, n, card;
@@ -391,6 +398,28 @@ bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
 /* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.
  */
 struct set madison_sea_refuges(const struct madison *, int side, int space);
+/* 2.3, RULINGS A82: friendly towns of these lakes (bits) without enemy land units. */
+struct set madison_ports(const struct madison *, int side, unsigned lakes);
+/* 2.6: of these ports without `from`, those of Huron for who is on Huron, if there are any. */
+struct set madison_huron_first(int from, struct set ports);
+/* Land pieces of a column, or its vessels and naval leaders. */
+struct pieces madison_troops(const struct pieces *column);
+struct pieces madison_ships(const struct pieces *column);
+/* MP for the column of the moving force: the way, troops that go aboard, a landing. */
+int madison_fleet_cost(const struct madison *, int to);
+/* Everyone of the column pays and goes there, troops aboard. */
+void madison_fleet_go(struct madison *, int to, int cost);
+/* 11.51, RULINGS A83: would troops of side that come ashore there attack? */
+bool madison_is_landing(const struct madison *, int side, int space);
+/* 11.5: the column of the moving force, vessels and troops, lands at a town (windows A2, A3, MP,
+ * meeting).  E_AMPHIBIOUS: put them into force[0].column, afloat, and begin; afterwards
+ * madison_column_done().  ashore: troops aboard go ashore where they are, among enemies. */
+void madison_landing_begin(struct state *, int space, bool ashore);
+/* The target of the landing that is declared (windows A2, A3), or NO_SPACE. */
+int madison_landing_target(const struct madison *);
+/* E_CANCEL_AMPHIBIOUS: towns where the troops of the landing went aboard; the fleet goes to one. */
+struct set madison_landing_ports(const struct madison *);
+void madison_fleet_to_port(struct madison *, int space, struct step *);
 /* RULINGS A83: called by the combat when it is sure that there will be one: asks which vessels stay
  * with the landing (combat.cover), lets the others finish their move. */
 void madison_cover_begin(struct state *);
@@ -406,6 +435,17 @@ PROCEDURE(flight);
 DECISION(flee);
 PROCEDURE(fleets);
 DECISION(return );
+/* Locals of N_FLEE. */
+enum { FLEEING, FLEES_TO_PORT };
+/* 12.3: the modifiers of the battle in m->naval, added to the attacker's die; their sum; the
+ * result (enum strike) of a total. */
+int madison_naval_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
+int madison_naval_sum(const struct madison *);
+int madison_naval_result(int total);
+/* 12.33: the naval leader of side in a space, or NO_PIECE. */
+int madison_naval_leader(const struct madison *, int side, int space);
+/* REPORT_ODDS: true if the action has to do with a naval battle, which was told. */
+bool madison_naval_odds(const struct state *view, action, struct step *);
 /* A0, 11.21, RULINGS A92: asks side which vessels leave the boxes, if it has any there. */
 void madison_withdraw_begin(struct state *, int side);
 /* 12.1: vessels of side have entered the box of a lake where the enemy has vessels.  Back at

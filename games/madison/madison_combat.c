@@ -124,6 +124,19 @@ static int lead_bar(const struct madison *m, int side, int p)
 	return is_fresh(m, p) ? 0 : MSG_LEAD_REDUCED;
 }
 
+int madison_best_lead(const struct madison *m, int side)
+{
+	struct pieces here = madison_fighters(m, side);
+	int best = NO_PIECE;
+
+	for
+		each_piece(p, &here) if (!lead_bar(m, side, p) &&
+					 (best == NO_PIECE ||
+					  madison_lead_class(m, p) > madison_lead_class(m, best)))
+			best = p;
+	return best;
+}
+
 int madison_lead_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);

@@ -7,34 +7,12 @@
 #include "madison_int.h"
 
 enum { FLIGHT_SIDE, FLIGHT_SPACE, FLIGHT_DAMAGED }; /* locals of N_FLIGHT */
-enum { FLEEING };                                   /* local of N_FLEE */
-enum { FLEETS_HOME };                               /* local of N_FLEETS and N_RETURN: 1, 0 */
-
-/* 2.3, RULINGS A82: friendly towns of these lakes (bits) without enemy land units. */
-static struct set ports(const struct madison *m, int side, unsigned lakes)
-{
-	struct set all = { { 0, 0 } }, friendly;
-
-	for (int lake = 0; lake < LAKES; lake++)
-		if (lakes >> lake & 1)
-			all = set_or(all, madison_sets[SET_LAKE_ONTARIO + lake]);
-	friendly = set_and(all, m->control[side]);
-	for (int at = set_next(&friendly, 0); at >= 0; at = set_next(&friendly, at + 1))
-		if (m->units[!side][at])
-			set_drop(&friendly, at);
-	return friendly;
-}
+enum { FLEETS_HOME };                               /* local of N_FLEETS and N_RETURN */
 
 /* 2.6, 12.53: Erie and Huron are one lake, but from Huron a port of Huron comes first. */
 struct set madison_havens(const struct madison *m, int p)
 {
-	struct set near, all = ports(m, side_of(p), piece(p)->lakes);
-
-	set_drop(&all, m->where[p]);
-	if (madison_spaces[m->where[p]].lake != HURON)
-		return all;
-	near = set_and(all, madison_sets[SET_LAKE_HURON]);
-	return set_empty(&near) ? all : near;
+	return madison_huron_first(m->where[p], madison_ports(m, side_of(p), piece(p)->lakes));
 }
 
 static int put_pairs(action *out, int n, int p, const struct set *to)
@@ -123,19 +101,24 @@ void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 	f->local[FLIGHT_DAMAGED] = damaged;
 }
 
+/* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
+static struct set ways_of(const struct madison *m, const struct frame *f)
+{
+	return f->local[FLEES_TO_PORT] ? madison_landing_ports(m) : ways_out(m, f->local[FLEEING]);
+}
+
 int madison_flee_list(const struct state *s, action *out)
 {
-	int p = flow_see(s)->local[FLEEING];
-	struct set ways = ways_out(cmadison_of(s), p);
+	struct set ways = ways_of(cmadison_of(s), flow_see(s));
 
-	return put_pairs(out, 0, p, &ways);
+	return put_pairs(out, 0, flow_see(s)->local[FLEEING], &ways);
 }
 
 int madison_flee_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);
 	int p = flow_see(s)->local[FLEEING];
-	struct set ways = ways_out(m, p);
+	struct set ways = ways_of(m, flow_see(s));
 
 	if (action_a(a) != p) {
 		arg[2] = (int16_t)p;
@@ -143,15 +126,21 @@ int madison_flee_bar(const struct state *s, action a, int16_t *arg)
 	}
 	if (set_has(&ways, action_b(a)))
 		return 0;
-	if (madison_spaces[m->where[p]].lake == HURON && is_town(action_b(a)) &&
-	    madison_spaces[action_b(a)].lake == ERIE)
+	if (flow_see(s)->local[FLEES_TO_PORT])
+		return MSG_NOT_A_PORT;
+	if (madison_spaces[m->where[p]].lake == HURON && madison_spaces[action_b(a)].lake == ERIE)
 		return MSG_HURON_FIRST;
 	return MSG_NO_HAVEN;
 }
 
 void madison_flee_take(struct state *s, action a, struct step *out)
 {
-	sail_home(madison_of(s), action_a(a), action_b(a), out);
+	struct madison *m = madison_of(s);
+
+	if (flow_top(s)->local[FLEES_TO_PORT])
+		madison_fleet_to_port(m, action_b(a), out);
+	else
+		sail_home(m, action_a(a), action_b(a), out);
 	flow_pop(s);
 }
 
@@ -165,7 +154,7 @@ static bool in_box(const struct madison *m, int side, int p)
 static bool may_withdraw(const struct madison *m, int side)
 {
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		struct set to = ports(m, side, piece(p)->lakes);
+		struct set to = madison_ports(m, side, piece(p)->lakes);
 
 		if (in_box(m, side, p) && !set_empty(&to))
 			return true;
@@ -199,7 +188,7 @@ static int stranded(const struct madison *m, int side)
 
 static int ship_away_bar(const struct madison *m, int side, int p, int to)
 {
-	struct set open = ports(m, side, piece(p)->lakes);
+	struct set open = madison_ports(m, side, piece(p)->lakes);
 
 	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
 		return MSG_NOT_IN_BOX;
@@ -229,7 +218,7 @@ static int list_ways_home(const struct madison *m, int side, action *out,
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		struct set to = ports(m, side, piece(p)->lakes);
+		struct set to = madison_ports(m, side, piece(p)->lakes);
 
 		if (!in_box(m, side, p))
 			continue;
@@ -269,7 +258,7 @@ void madison_withdraw_take(struct state *s, action a, struct step *out)
 /* 11.22, 2.6, RULINGS A92: home, to any friendly town of the lake; Erie and Huron are one. */
 static int go_home_bar(const struct madison *m, int side, int p, int to)
 {
-	struct set open = ports(m, side, piece(p)->lakes);
+	struct set open = madison_ports(m, side, piece(p)->lakes);
 
 	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
 		return MSG_NOT_IN_BOX;
@@ -282,15 +271,15 @@ static int go_out_bar(const struct madison *m, int side, int p, int to)
 {
 	int lake = to - LAKE_BOX;
 
-	if (!(is_vessel(p) || is_naval_leader(p)) || side_of(p) != side ||
-	    !is_town(m->where[p]) || !is_friendly(m, side, m->where[p]))
+	if (!(is_vessel(p) || is_naval_leader(p)) || side_of(p) != side || !is_town(m->where[p]) ||
+	    !is_friendly(m, side, m->where[p]))
 		return MSG_NOT_IN_PORT;
 	if (!is_box(to) || !(piece(p)->lakes >> lake & 1))
 		return MSG_OTHER_LAKE;
 	if (m->marker[lake] != side)
 		return MSG_NO_MARKER;
 	if (is_vessel(p) && is_flipped(m, p))
-		return MSG_DAMAGED_NO_BOX;
+		return MSG_DAMAGED_STAYS;
 	return is_vessel(p) || m->vessels[side][to] ? 0 : MSG_NEEDS_ESCORT;
 }
 
@@ -324,8 +313,7 @@ int madison_return_bar(const struct state *s, action a, int16_t *arg)
 
 	(void)arg;
 	if (!flow_see(s)->local[FLEETS_HOME])
-		return action_verb(a) == V_DONE ? 0
-						: go_out_bar(m, side, action_a(a), action_b(a));
+		return action_verb(a) == V_DONE ? 0 : go_out_bar(m, side, action_a(a), action_b(a));
 	return action_verb(a) == V_DONE ? MSG_MUST_RETURN
 					: go_home_bar(m, side, action_a(a), action_b(a));
 }
@@ -359,7 +347,7 @@ void madison_return_take(struct state *s, action a, struct step *out)
 static void lose_homeless(struct madison *m, int side, struct step *out)
 {
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		struct set to = ports(m, side, piece(p)->lakes);
+		struct set to = madison_ports(m, side, piece(p)->lakes);
 
 		if (in_box(m, side, p) && set_empty(&to))
 			has_no_port(m, p, out);

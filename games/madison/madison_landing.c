@@ -1,18 +1,328 @@
-/* madison_landing.c - amphibious attacks (11.5).
+/* madison_landing.c - amphibious attacks (rules 11.5, 3.35; RULINGS A83).
  *
- * NEEDSWORK: a skeleton that links.
+ * N_LANDING is one: windows A2 and A3 while the fleet is still where it was, then MP, troops
+ * ashore, and whom they meet.  If there will be a combat, N_COVER asks which vessels stay; the
+ * others finish their move (N_SAIL) before it is fought, and only those that stayed can carry
+ * off the beaten (11.53).
  */
 #include "madison_int.h"
-#include "madison_stub.h"
 
-void madison_landing_run(struct state *s, struct step *out)
+enum { LANDING_TARGET, LANDING_ASHORE }; /* locals of N_LANDING */
+
+enum { CROSSING, DECLARED, ASSAULT, MET, BACK };
+
+void madison_landing_begin(struct state *s, int space, bool ashore)
 {
-	(void)out;
-	flow_pop(s);
+	struct frame *f = flow_push(s, N_LANDING, NOBODY);
+
+	f->local[LANDING_TARGET] = (int16_t)space;
+	f->local[LANDING_ASHORE] = ashore;
+	f->pc = ashore ? ASSAULT : CROSSING;
 }
 
-STUB_DECISION(cover, V_DONE)
+int madison_landing_target(const struct madison *m)
+{
+	for (int i = m->st.depth - 1; i >= 0; i--)
+		if (m->st.frame[i].node == N_LANDING && m->st.frame[i].pc <= ASSAULT)
+			return m->st.frame[i].local[LANDING_TARGET];
+	return NO_SPACE;
+}
+
+/* ---- A2, A3 ---- */
+
+/* A2: US militia aboard is about to enter British territory. */
+static bool crosses(const struct madison *m, int to)
+{
+	if (m->active != US || madison_spaces[to].territory != GB)
+		return false;
+	for
+		each_piece(p, &cmoving(m)->column) if (piece(p)->type == MILITIA) return true;
+	return false;
+}
+
+/* MILITIA REFUSE TO CROSS: the landing does not begin while they are with it. */
+static bool is_refused(struct state *s, int to, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	for
+		each_piece(p, &cmoving(m)->column) if (madison_spaces[to].territory == GB &&
+						       madison_refuses(m, p))
+		{
+			note(s, out, MSG_LANDING_REFUSED, US, EVERYONE, p, to);
+			return true;
+		}
+	return false;
+}
+
+/* ---- SANDY CREEK: back to where the troops went aboard ---- */
+
+static int port_of(const struct madison *m, int p)
+{
+	return pieces_has(&m->aboard, p) ? m->spent[p] - 1 : m->where[p];
+}
+
+struct set madison_landing_ports(const struct madison *m)
+{
+	struct pieces troops = madison_troops(&cmoving(m)->column);
+	struct set ports = { { 0, 0 } };
+
+	for
+		each_piece(p, &troops) set_add(&ports, port_of(m, p));
+	return ports;
+}
+
+void madison_fleet_to_port(struct madison *m, int space, struct step *out)
+{
+	struct pieces ships = madison_ships(&cmoving(m)->column);
+
+	for
+		each_piece(p, &ships)
+		{
+			note(&m->st, out, MSG_VESSEL_GOES, side_of(p), EVERYONE, p, space);
+			madison_place(m, p, space);
+		}
+}
+
+static void turn_back(struct state *s, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct pieces ships = madison_ships(&cmoving(m)->column);
+	struct set ports = madison_landing_ports(m);
+
+	if (set_count(&ports) == 1) {
+		madison_fleet_to_port(m, set_next(&ports, 0), out);
+	} else {
+		struct frame *f = flow_push(s, N_FLEE, m->active);
+
+		f->local[FLEEING] = (int16_t)pieces_next(&ships, 0);
+		f->local[FLEES_TO_PORT] = 1;
+	}
+}
+
+static void return_troops(struct madison *m)
+{
+	struct pieces troops = madison_troops(&cmoving(m)->column);
+
+	for
+		each_piece(p, &troops)
+		{
+			int port = port_of(m, p);
+
+			madison_place(m, p, port);
+			madison_board(m, p, false);
+			m->spent[p] = piece(p)->movement;
+		}
+	madison_column_done(m);
+}
+
+/* ---- the assault ---- */
+
+/* 11.52: they go no further, whatever happens. */
+static void disembark(struct madison *m, const struct pieces *troops)
+{
+	struct madison_force *f = moving(m);
+
+	for
+		each_piece(p, troops)
+		{
+			m->spent[p] = piece(p)->movement;
+			madison_board(m, p, false);
+			madison_column_drop(m, f, p);
+			pieces_add(&f->done, p);
+		}
+}
+
+static bool has_enemies(const struct madison *m, int space)
+{
+	for
+		each_in(m, p, space) if (side_of(p) != m->active) return true;
+	return false;
+}
+
+/* 9.53, 9.61: leaders by themselves meet nobody. */
+static void meet(struct state *s, const struct pieces *troops, int where)
+{
+	struct madison *m = madison_of(s);
+	struct madison_attack attack = {
+		.with = *troops,
+		.side = m->active,
+		.where = where,
+		.from = NO_SPACE,
+		.form = BY_SEA,
+		.effect = cmoving(m)->effect,
+	};
+	int first = pieces_next(troops, 0);
+
+	m->met = MET_NOBODY;
+	if (first >= 0 && is_unit(first) && has_enemies(m, where))
+		madison_meet(s, &attack);
+}
+
+/* 11.52: 2 MP over and above the way; land units end their move there. */
+static void assault(struct state *s, int to, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+	struct pieces troops = madison_troops(&f->column);
+
+	note(s, out, MSG_LANDS, m->active, EVERYONE, m->active, to, pieces_count(&troops));
+	madison_fleet_go(m, to, madison_fleet_cost(m, to));
+	disembark(m, &troops);
+	meet(s, &troops, to);
+}
+
+/* 9.61: troops that went ashore in a friendly town find enemy vessels there. */
+static void step_ashore(struct state *s, int where)
+{
+	struct madison *m = madison_of(s);
+
+	for (int p = 0; p < PIECE_VESSEL; p++)
+		if (side_of(p) == m->active && m->where[p] == where) {
+			struct pieces one = { { 0, 0, 0, 0 } };
+
+			pieces_add(&one, p);
+			meet(s, &one, where);
+			return;
+		}
+}
+
+/* 11.52: without a combat the vessels may sail on. */
+static void after(struct madison *m)
+{
+	bool fought = m->met == MET_WON || m->met == MET_LOST;
+
+	if (fought && !pieces_empty(&cmoving(m)->column))
+		madison_column_done(m);
+}
+
+/* RULINGS A83: windows, MP, meeting; SANDY CREEK ends it before. */
+void madison_landing_run(struct state *s, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int to = f->local[LANDING_TARGET], lake = madison_spaces[to].lake;
+
+	switch (f->pc++) {
+	case CROSSING:
+		if (crosses(m, to))
+			madison_react_open(s, WINDOW_CROSSING, GB);
+		break;
+	case DECLARED:
+		if (is_refused(s, to, out))
+			flow_pop(s);
+		else
+			madison_react_open(s, WINDOW_LANDING, !m->active);
+		break;
+	case ASSAULT:
+		if (f->local[LANDING_ASHORE]) {
+			step_ashore(s, to);
+		} else if (m->limits.no_landing >> lake & 1) {
+			f->pc = BACK;
+			turn_back(s, out);
+		} else {
+			assault(s, to, out);
+		}
+		break;
+	case MET:
+		flow_pop(s);
+		after(m);
+		break;
+	default:
+		return_troops(m);
+		flow_pop(s);
+	}
+}
+
+/* ---- N_COVER: which vessels stay ---- */
+
+static bool is_in_column(const struct madison *m, int p)
+{
+	return pieces_has(&cmoving(m)->column, p) && m->where[p] == m->combat.where;
+}
+
+static bool can_sail_on(const struct madison *m)
+{
+	const struct madison_force *f = cmoving(m);
+	const struct madison_effect *e = force_effect(f);
+	bool some = false;
+
+	if (e && e->op == E_AMPHIBIOUS)
+		return false;
+	for
+		each_piece(p, &f->column) if (is_vessel(p) && m->where[p] == m->combat.where)
+		{
+			some = true;
+			if (madison_mp_left(m, p) < madison_figures.sail)
+				return false;
+		}
+	return some;
+}
+
+/* The fleet, or what is left of it, stays. */
+static void all_stay(struct madison *m)
+{
+	struct pieces column = cmoving(m)->column;
+
+	for
+		each_piece(p, &column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
+	madison_column_done(m);
+}
+
+/* A combat begun by itself has its cover already. */
 void madison_cover_begin(struct state *s)
 {
-	(void)s;
+	struct madison *m = madison_of(s);
+	int first = pieces_next(&cmoving(m)->column, PIECE_VESSEL);
+
+	if (first < 0 || m->where[first] != m->combat.where)
+		return;
+	if (can_sail_on(m))
+		flow_push(s, N_COVER, m->active)->local[0] = m->combat.where;
+	else
+		all_stay(m);
+}
+
+int madison_cover_bar(const struct state *s, action a, int16_t *arg)
+{
+	(void)arg;
+	if (action_verb(a) == V_DONE)
+		return 0;
+	return is_in_column(cmadison_of(s), action_a(a)) ? 0 : MSG_NO_COVER;
+}
+
+int madison_cover_list(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	int n = 0;
+
+	for
+		each_piece(p, &cmoving(m)->column) if (is_in_column(m, p)) out[n++] =
+			ACTION(V_STAY, p, 0);
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* RULINGS A80: vessels do not sail on without their naval leader. */
+void madison_cover_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+	int p = action_a(a), left;
+
+	if (action_verb(a) == V_DONE) {
+		flow_pop(s);
+		flow_push(s, N_SAIL, m->active);
+		return;
+	}
+	note(s, out, MSG_COVERS, m->active, EVERYONE, p, m->combat.where);
+	if (is_vessel(p)) {
+		pieces_add(&m->combat.cover, p);
+		madison_column_drop(m, f, p);
+	}
+	left = pieces_next(&f->column, PIECE_VESSEL);
+	if (is_leader(p) || left < 0 || !is_vessel(left)) {
+		all_stay(m);
+		flow_pop(s);
+	}
 }

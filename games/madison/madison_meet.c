@@ -99,8 +99,15 @@ static bool has_fresh(const struct madison *m, int side)
 	return false;
 }
 
+void madison_meet_prepare(struct madison *m)
+{
+	judge_supply(m);
+	m->combat.fort = madison_fort_defends(m);
+	m->combat.reduced = !has_fresh(m, !m->combat.attacker);
+}
+
 /* 9.51, RULINGS A42: odds with fort and halving, without modifiers. */
-static bool is_overwhelming(const struct madison *m)
+bool madison_is_overwhelming(const struct madison *m)
 {
 	int strength[2], side = m->combat.attacker;
 
@@ -137,11 +144,10 @@ static void face_units(struct state *s, struct step *out)
 	struct madison_combat *c = &m->combat;
 
 	note(s, out, MSG_MEETING, c->attacker, EVERYONE, c->attacker, c->where);
-	judge_supply(m);
-	c->fort = madison_fort_defends(m);
+	madison_meet_prepare(m);
 	if (!has_fresh(m, c->attacker)) {
 		repel(s);
-	} else if (is_overwhelming(m)) {
+	} else if (madison_is_overwhelming(m)) {
 		m->met = MET_DRIVEN;
 		set_add(&m->attacked, c->where); /* RULINGS A84 */
 		note(s, out, MSG_OVERWHELMED, c->attacker, EVERYONE, !c->attacker, c->where);

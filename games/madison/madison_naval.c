@@ -73,7 +73,7 @@ static bool may_answer(const struct madison *m, int side)
 {
 	int16_t arg[NOTE_ARGS];
 
-	for (int card = 0; card < CARDS; card++)
+	for (int card = 0; m->hand[side] && card < CARDS; card++)
 		if (madison_may_hold(m, side, card) &&
 		    !madison_text_bar(m, card, side, WINDOW_NAVAL, arg))
 			return true;
@@ -96,7 +96,7 @@ int madison_broadside_bar(const struct state *s, action a, int16_t *arg)
 	if (action_verb(a) == V_DONE)
 		return 0;
 	if (!set_has(&m->pile[HAND_US + side], action_a(a)))
-		return MSG_CARD_NOT_IN_HAND;
+		return MSG_NOT_IN_HAND;
 	return madison_text_bar(m, action_a(a), side, WINDOW_NAVAL, arg);
 }
 

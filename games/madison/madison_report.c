@@ -59,11 +59,12 @@ static void report_position(const struct madison *m, struct step *out)
 
 void madison_report(const struct state *view, int topic, action about, struct step *out)
 {
-	(void)about;
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(cmadison_of(view), out);
 	else if (topic == REPORT_POSITION)
 		report_position(cmadison_of(view), out);
+	else if (topic == REPORT_ODDS)
+		madison_preview(view, about, out);
 }

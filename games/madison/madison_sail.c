@@ -1,41 +1,559 @@
-/* madison_sail.c - naval movement and lake transport (11.1, 11.3).
+/* madison_sail.c - naval movement and lake transport (rules 8.5, 3.36, 8.6, 11.1, 11.3).
  *
- * NEEDSWORK: a skeleton that links.
+ * N_SAIL forms the fleet of the moving force and sends it from place to place.  Its column holds
+ * vessels, the naval leader, and troops.  Troops that have joined stand ashore until the fleet
+ * sails: then they go aboard (m->aboard), which costs 1 MP for all of them, and spent[] remembers
+ * the town where they did (1 + town).  Only vessels and naval leaders pay MP.  A fleet goes
+ * nowhere from where it could not bring its troops ashore again.
  */
 #include "madison_int.h"
-#include "madison_stub.h"
 
-STUB_DECISION(sail, V_DONE)
-bool madison_can_carry(const struct madison *m, const struct pieces *vessels,
-		       const struct pieces *units)
+/* ---- the column ---- */
+
+struct pieces madison_troops(const struct pieces *column)
 {
-	(void)m;
-	(void)vessels;
-	(void)units;
+	struct pieces found = { { 0, 0, 0, 0 } };
+
+	for
+		each_piece(p, column) if (is_land(p)) pieces_add(&found, p);
+	return found;
+}
+
+struct pieces madison_ships(const struct pieces *column)
+{
+	struct pieces found = { { 0, 0, 0, 0 } };
+
+	for
+		each_piece(p, column) if (!is_land(p)) pieces_add(&found, p);
+	return found;
+}
+
+static bool has_vessel(const struct pieces *column)
+{
+	int p = pieces_next(column, PIECE_VESSEL);
+
+	return p >= 0 && is_vessel(p);
+}
+
+static bool has_troops(const struct pieces *column)
+{
+	struct pieces troops = madison_troops(column);
+
+	return !pieces_empty(&troops);
+}
+
+/* Troops of the column that still stand ashore. */
+static bool is_boarding(const struct madison *m, const struct pieces *column)
+{
+	for
+		each_piece(p, column) if (is_land(p) && !pieces_has(&m->aboard, p)) return true;
 	return false;
 }
 
-bool madison_lakes_open(const struct madison *m, int side, unsigned lakes)
+static bool has_passengers(const struct madison *m, const struct pieces *column)
 {
-	(void)m;
-	(void)side;
-	(void)lakes;
+	for
+		each_piece(p, column) if (pieces_has(&m->aboard, p)) return true;
 	return false;
 }
 
-struct set madison_sea_refuges(const struct madison *m, int side, int space)
+/* 3.36, RULINGS A25: vessels that a land leader has activated. */
+static bool is_land_leaders(const struct madison_force *f)
 {
-	(void)m;
-	(void)side;
-	(void)space;
-	return (struct set){ { 0, 0 } };
+	return f->form == FORCE_LEADER && f->leader != NO_PIECE && is_land_leader(f->leader);
 }
 
-int madison_sail_cost(const struct madison *m, int p, int from, int to)
+/* RULINGS A83: vessels that do not stay with a landing finish their move before the combat. */
+static bool is_aside(const struct madison *m)
 {
-	(void)m;
-	(void)p;
-	(void)from;
-	(void)to;
+	return m->combat.on;
+}
+
+static bool may_land_freely(const struct madison *m, int side, int space)
+{
+	return is_town(space) && !madison_is_landing(m, side, space);
+}
+
+/* ---- who joins ---- */
+
+/* 8.5, PROVINCIAL MARINE, CONTRARY WINDS. */
+static int bar_ship_joins(const struct madison *m, const struct madison_force *f, int p)
+{
+	if (f->at == m->limits.winds)
+		return MSG_WINDS_HOLD;
+	if (force_flags(f) & F_UNDAMAGED && is_vessel(p) && is_flipped(m, p))
+		return MSG_CARD_UNDAMAGED;
+	if (is_naval_leader(p) && f->form == FORCE_UNITS)
+		return MSG_NAVAL_LEADER_RIDES;
 	return 0;
+}
+
+/* 11.31, 11.35, 11.36: from a friendly town, over a lake that is not the enemy's, and only who
+ * was there when the card was played. */
+static int bar_troops_join(const struct madison *m, const struct madison_force *f, int p)
+{
+	struct pieces units = madison_troops(&f->column);
+
+	if (is_aside(m))
+		return MSG_LANDING_FIRST;
+	if (f->at == m->limits.winds)
+		return MSG_WINDS_HOLD;
+	if (!is_town(f->at) || !is_friendly(m, m->active, f->at))
+		return MSG_EMBARK_FRIENDLY;
+	if (!madison_lakes_open(m, m->active, 1u << madison_spaces[f->at].lake))
+		return MSG_LAKE_CLOSED;
+	if (m->spent[p])
+		return MSG_CAME_BY_LAND;
+	pieces_add(&units, p);
+	return madison_can_carry(m, &f->column, &units) ? 0 : MSG_NO_ROOM;
+}
+
+static int bar_join(const struct madison *m, const struct madison_force *f, int p, int16_t *arg)
+{
+	int why = madison_join_bar(m, f, p);
+
+	arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
+	if (why)
+		return why;
+	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
+}
+
+/* ---- who leaves ---- */
+
+/* 11.32, 11.34: the others must still have room for the troops. */
+static int bar_ship_leaves(const struct madison *m, const struct madison_force *f, int p)
+{
+	struct pieces rest = f->column, troops = madison_troops(&f->column);
+
+	pieces_drop(&rest, p);
+	if (p == f->leader)
+		return MSG_LEADER_LEADS;
+	if (f->at == LAKE_TRANSIT)
+		return MSG_NO_STOP_HERE;
+	if (is_aside(m) && f->at == m->combat.where)
+		return MSG_LANDING_FIRST;
+	return madison_can_carry(m, &rest, &troops) ? 0 : MSG_NEEDED_TO_CARRY;
+}
+
+/* 11.15: once for all who go ashore in a town; f->steps tells that it was paid. */
+static int landing_cost(const struct madison_force *f)
+{
+	return f->steps ? 0 : madison_figures.land;
+}
+
+static int bar_ashore(const struct madison *m, const struct madison_force *f)
+{
+	return may_land_freely(m, m->active, f->at) ? 0 : MSG_NO_LANDING_PLACE;
+}
+
+static int bar_leave(const struct madison *m, const struct madison_force *f, int p)
+{
+	if (!pieces_has(&f->column, p))
+		return MSG_NOT_ALONG;
+	if (!is_land(p))
+		return bar_ship_leaves(m, f, p);
+	if (pieces_has(&m->aboard, p))
+		return bar_ashore(m, f);
+	return p == f->leader ? MSG_LEADER_LEADS : 0;
+}
+
+/* ---- where the fleet goes ---- */
+
+/* 11.51, RULINGS A83: a town that is not friendly, or where enemy units stand. */
+bool madison_is_landing(const struct madison *m, int side, int space)
+{
+	return is_town(space) && (!is_friendly(m, side, space) || m->units[!side][space]);
+}
+
+/* 11.15: the way, 1 for all troops that go aboard, 2 for an Amphibious Attack; 0: no way. */
+int madison_fleet_cost(const struct madison *m, int to)
+{
+	const struct madison_force *f = cmoving(m);
+	int first = pieces_next(&f->column, PIECE_VESSEL), cost;
+
+	if (first < 0 || !(cost = madison_sail_cost(m, first, f->at, to)))
+		return 0;
+	if (is_boarding(m, &f->column))
+		cost += madison_figures.embark;
+	if (has_troops(&f->column) && madison_is_landing(m, m->active, to))
+		cost += madison_figures.land + madison_figures.assault;
+	return cost;
+}
+
+/* 11.12, 11.32, 2.5: MP that must be left there to bring everyone to a place to stay. */
+static int reserve(const struct madison *m, const struct madison_force *f, int to)
+{
+	bool troops = has_troops(&f->column);
+
+	if (to == LAKE_TRANSIT)
+		return madison_figures.leave_transit + (troops ? madison_figures.land : 0);
+	if (!troops || madison_is_landing(m, m->active, to))
+		return 0;
+	return madison_figures.land + (is_box(to) ? madison_figures.sail : 0);
+}
+
+/* The one who has least MP left; 3.24, 3.34: vessels and naval leaders have 6. */
+static int slowest(const struct madison *m, const struct madison_force *f)
+{
+	int least = -1;
+
+	for
+		each_piece(p, &f->column) if (!is_land(p) &&
+					      (least < 0 ||
+					       madison_mp_left(m, p) < madison_mp_left(m, least)))
+			least = p;
+	return least;
+}
+
+static int bar_mp(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
+{
+	int p = slowest(m, f), cost = madison_fleet_cost(m, to);
+
+	arg[1] = (int16_t)p;
+	arg[2] = (int16_t)madison_mp_left(m, p);
+	arg[3] = (int16_t)cost;
+	if (arg[2] < cost)
+		return MSG_FLEET_MP;
+	arg[3] = (int16_t)(cost + reserve(m, f, to));
+	if (arg[2] >= arg[3])
+		return 0;
+	return to == LAKE_TRANSIT ? MSG_TRANSIT_MP : MSG_TROOPS_MP;
+}
+
+/* 6.2, PREVOST'S ARMISTICE, 12.42; 11.41: who meets enemies there fights at once, and so brings
+ * no troops (11.34); 3.36, RULINGS A25: not with vessels of a land leader. */
+static int bar_box(const struct madison *m, const struct madison_force *f, int box, int16_t *arg)
+{
+	if (m->phase == PHASE_PREWAR)
+		return MSG_PREWAR_BOX;
+	if (m->limits.truce_lakes[m->active] >> (box - LAKE_BOX) & 1)
+		return MSG_TRUCE_BOX;
+	for
+		each_piece(p, &f->column) if (is_vessel(p) && is_flipped(m, p))
+		{
+			arg[1] = (int16_t)p;
+			return MSG_DAMAGED_NO_BOX;
+		}
+	if (!m->vessels[!m->active][box])
+		return 0;
+	if (is_land_leaders(f))
+		return MSG_NO_NAVAL_COMBAT;
+	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
+}
+
+/* 3.63, RULINGS A15. */
+static bool lc_militia_strays(int from, int to)
+{
+	int near = madison_spaces[to].to_montreal;
+
+	return madison_spaces[to].territory != GB ||
+	       (near > madison_figures.lc_range && near >= madison_spaces[from].to_montreal);
+}
+
+/* Who of the troops will not go to that town. */
+static int bar_troops(const struct madison *m, const struct pieces *troops, int to, int16_t *arg)
+{
+	for
+		each_piece(p, troops)
+		{
+			arg[1] = (int16_t)p;
+			if (piece(p)->flags & IS_LC_MILITIA && lc_militia_strays(m->where[p], to))
+				return MSG_LC_MILITIA_STAYS;
+			if (madison_refuses(m, p) && madison_spaces[to].territory == GB)
+				return MSG_MILITIA_REFUSED;
+		}
+	return 0;
+}
+
+/* 11.1, RULINGS A82: not where enemy land units are, but to attack them (11.54). */
+static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
+{
+	struct pieces troops = madison_troops(&f->column);
+	int why = madison_trespass_bar(m, m->active, to);
+
+	if (why)
+		return why;
+	if (pieces_empty(&troops))
+		return m->units[!m->active][to] ? MSG_ENEMY_SHORE : 0;
+	why = bar_troops(m, &troops, to, arg);
+	if (why)
+		return why;
+	why = madison_attack_bar(m, &troops, m->active, to);
+	if (why == MSG_HESITATES)
+		arg[1] = m->limits.peaceful;
+	return why;
+}
+
+/* 11.31, 11.42, RULINGS A83: troops sail over lakes that are not the enemy's. */
+static bool is_closed(const struct madison *m, const struct madison_force *f, int to)
+{
+	int here = madison_spaces[f->at].lake, there = madison_spaces[to].lake;
+	unsigned lakes = (here < LAKES ? 1u << here : 0) | (there < LAKES ? 1u << there : 0);
+
+	return has_troops(&f->column) && !madison_lakes_open(m, m->active, lakes);
+}
+
+static int bar_sail(const struct madison *m, int to, int16_t *arg)
+{
+	const struct madison_force *f = cmoving(m);
+	int why;
+
+	arg[1] = f->at;
+	if (!has_vessel(&f->column))
+		return MSG_NO_FLEET;
+	if (!madison_fleet_cost(m, to))
+		return MSG_NO_WATER;
+	if (is_closed(m, f, to))
+		return MSG_LAKE_CLOSED_TO;
+	if (is_boarding(m, &f->column) && !is_friendly(m, m->active, f->at))
+		return MSG_EMBARK_FRIENDLY_TO;
+	why = is_box(to) ? bar_box(m, f, to, arg) : is_town(to) ? bar_town(m, f, to, arg) : 0;
+	return why ? why : bar_mp(m, f, to, arg);
+}
+
+/* ---- N_SAIL ---- */
+
+static bool anyone_joins(const struct madison *m, const struct madison_force *f, bool troops)
+{
+	int16_t arg[NOTE_ARGS];
+
+	for
+		each_in(m, p,
+			f->at) if (is_land(p) == troops && !bar_join(m, f, p, arg) &&
+				   (troops || !is_vessel(p) || !is_flipped(m, p))) return true;
+	return false;
+}
+
+/* 11.12, 11.32, 2.5: nobody stays aboard, nor in the transit box. */
+static int bar_done(const struct madison *m, const struct madison_force *f)
+{
+	if (f->at == LAKE_TRANSIT)
+		return MSG_NO_STOP_HERE;
+	return has_passengers(m, &f->column) ? MSG_STILL_ABOARD : 0;
+}
+
+int madison_sail_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct madison *m = cmadison_of(s);
+	const struct madison_force *f = cmoving(m);
+
+	switch (action_verb(a)) {
+	case V_JOIN:
+		return bar_join(m, f, action_a(a), arg);
+	case V_LEAVE:
+		arg[1] = f->at;
+		return bar_leave(m, f, action_a(a));
+	case V_ALL:
+		return anyone_joins(m, f, false) ? 0 : MSG_NOBODY_JOINS;
+	case V_EMBARK:
+		return anyone_joins(m, f, true) ? 0 : MSG_NOBODY_BOARDS;
+	case V_SAIL:
+		return bar_sail(m, action_a(a), arg);
+	case V_UNLOAD:
+		arg[0] = f->at;
+		return has_passengers(m, &f->column) ? bar_ashore(m, f) : MSG_NOBODY_ABOARD;
+	default:
+		return bar_done(m, f);
+	}
+}
+
+static int offer(const struct state *s, action a, action *out)
+{
+	int16_t arg[NOTE_ARGS] = { 0 };
+
+	if (madison_sail_bar(s, a, arg))
+		return 0;
+	*out = a;
+	return 1;
+}
+
+int madison_sail_list(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	const struct madison_force *f = cmoving(m);
+	int n = 0;
+
+	n += offer(s, ACTION(V_DONE, 0, 0), out + n);
+	for
+		each_in(m, p, f->at) n += offer(s, ACTION(V_JOIN, p, 0), out + n);
+	for
+		each_piece(p, &f->column) n += offer(s, ACTION(V_LEAVE, p, 0), out + n);
+	n += offer(s, ACTION(V_ALL, 0, 0), out + n);
+	n += offer(s, ACTION(V_EMBARK, 0, 0), out + n);
+	for (int to = 0; to < ON_MAP; to++)
+		if (madison_spaces[to].lake < LAKES || to == LAKE_TRANSIT)
+			n += offer(s, ACTION(V_SAIL, to, 0), out + n);
+	return n + offer(s, ACTION(V_UNLOAD, 0, 0), out + n);
+}
+
+/* Undamaged vessels and the naval leader; or all troops for whom there is room, leaders first,
+ * for they add to the limit (8.43). */
+static void join_all(struct madison *m, struct madison_force *f, bool troops)
+{
+	int16_t arg[NOTE_ARGS];
+
+	for (int leaders = 1; leaders >= 0; leaders--)
+		for
+			each_in(m, p, f->at)
+			{
+				if (is_land(p) != troops || is_leader(p) != leaders ||
+				    (is_vessel(p) && is_flipped(m, p)))
+					continue;
+				if (!bar_join(m, f, p, arg))
+					madison_column_join(m, f, p);
+			}
+}
+
+/* 11.36: who was carried moves no further. */
+static void put_ashore(struct madison *m, int p)
+{
+	struct madison_force *f = moving(m);
+
+	m->spent[p] = piece(p)->movement;
+	madison_board(m, p, false);
+	madison_column_drop(m, f, p);
+	pieces_add(&f->done, p);
+}
+
+static void pay(struct madison *m, const struct pieces *column, int cost)
+{
+	for
+		each_piece(p, column) if (!is_land(p)) m->spent[p] = (uint8_t)(m->spent[p] + cost);
+}
+
+static bool has_enemies(const struct madison *m, int space)
+{
+	for
+		each_in(m, p, space) if (side_of(p) != m->active) return true;
+	return false;
+}
+
+/* 11.15, 11.36: some or all go ashore; 9.61, 9.53: enemy vessels and leaders make way. */
+static void unload(struct state *s, const struct pieces *who, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+	int count = pieces_count(who);
+
+	pay(m, &f->column, landing_cost(f));
+	f->steps = 1;
+	for
+		each_piece(p, who) put_ashore(m, p);
+	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(who, 0), f->at, count - 1);
+	if (!has_enemies(m, f->at))
+		return;
+	flow_pop(s);
+	madison_landing_begin(s, f->at, true);
+}
+
+static void leave(struct state *s, int p, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct pieces one = { { 0, 0, 0, 0 } };
+
+	pieces_add(&one, p);
+	if (pieces_has(&m->aboard, p)) {
+		unload(s, &one, out);
+		return;
+	}
+	if (m->spent[p])
+		note(s, out, MSG_DROPPED, m->active, EVERYONE, p, m->where[p]);
+	madison_column_drop(m, moving(m), p);
+}
+
+void madison_fleet_go(struct madison *m, int to, int cost)
+{
+	struct madison_force *f = moving(m);
+
+	pay(m, &f->column, cost);
+	for
+		each_piece(p, &f->column)
+		{
+			if (is_land(p) && !pieces_has(&m->aboard, p)) {
+				m->spent[p] = (uint8_t)(1 + f->at);
+				madison_board(m, p, true);
+			}
+			madison_place(m, p, to);
+		}
+	f->from = f->at;
+	f->at = (uint8_t)to;
+	f->steps = 0;
+}
+
+/* Who stands for the fleet in the log: the naval leader, or the first vessel. */
+static void tell(struct state *s, const struct madison_force *f, int to, struct step *out)
+{
+	struct pieces ships = madison_ships(&f->column), troops = madison_troops(&f->column);
+	bool led = f->leader != NO_PIECE && is_naval_leader(f->leader);
+	int first = led ? f->leader : pieces_next(&ships, 0);
+
+	note(s, out, MSG_SAILED, cmadison_of(s)->active, EVERYONE, first, f->at, to,
+	     pieces_count(&ships) - 1, pieces_count(&troops));
+}
+
+/* 11.41: in a box with enemy vessels the fleet stops and fights. */
+static void sail(struct state *s, int to, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+	int effect = f->effect;
+
+	if (has_troops(&f->column) && madison_is_landing(m, m->active, to)) {
+		flow_pop(s);
+		madison_landing_begin(s, to, false);
+		return;
+	}
+	tell(s, f, to, out);
+	madison_fleet_go(m, to, madison_fleet_cost(m, to));
+	if (!is_box(to) || !m->vessels[!m->active][to])
+		return;
+	madison_column_done(m);
+	flow_pop(s);
+	madison_naval_begin(s, m->active, to - LAKE_BOX, effect);
+}
+
+/* RULINGS A83: whoever has not left a landing covers it. */
+static void finish(struct state *s)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+
+	if (is_aside(m) && f->at == m->combat.where)
+		for
+			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
+	if (pieces_empty(&f->column))
+		f->stopped = 1;
+	else
+		madison_column_done(m);
+	flow_pop(s);
+}
+
+void madison_sail_take(struct state *s, action a, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct pieces aboard;
+
+	switch (action_verb(a)) {
+	case V_JOIN:
+		madison_column_join(m, moving(m), action_a(a));
+		break;
+	case V_LEAVE:
+		leave(s, action_a(a), out);
+		break;
+	case V_ALL:
+	case V_EMBARK:
+		join_all(m, moving(m), action_verb(a) == V_EMBARK);
+		break;
+	case V_SAIL:
+		sail(s, action_a(a), out);
+		break;
+	case V_UNLOAD:
+		aboard = m->aboard;
+		for (int i = 0; i < 4; i++)
+			aboard.word[i] &= moving(m)->column.word[i];
+		unload(s, &aboard, out);
+		break;
+	default:
+		finish(s);
+	}
 }

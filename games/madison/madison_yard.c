@@ -72,7 +72,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 		return msg;
 	if (!is_town(space) || madison_spaces[space].lake == LAKES ||
 	    !(piece(p)->lakes >> madison_spaces[space].lake & 1))
-		return MSG_OTHER_LAKE;
+		return MSG_YARD_OTHER_LAKE;
 	if (!builds_at(m, y->side, p, space))
 		return MSG_NO_BASE_HERE;
 	if (!is_within(y, space))
