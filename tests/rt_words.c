@@ -388,7 +388,7 @@ static bool do_place(struct rt *rt, const char *words)
 static bool do_vacate(struct rt *rt, const char *words)
 {
 	const struct field *force = named_field(rt->g, (struct word){ "force", 5 });
-	struct word w = word_next(&words);
+	struct word w;
 	int id = -1;
 
 	if (!rt_start(rt))
@@ -398,6 +398,7 @@ static bool do_vacate(struct rt *rt, const char *words)
 		return vacate_places(rt, words);
 	if (!has_pool(rt))
 		return rt_fail(rt, "this game has no forces");
+	w = word_next(&words);
 	do {
 		if (w.n && !thing_parse(rt->g, force->by[0], w, &id))
 			return rt_fail(rt, "no such place: '%.*s'", w.n, w.at);

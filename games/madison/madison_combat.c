@@ -28,7 +28,12 @@ enum {
 	END,
 };
 
-/* 10.51: steps lost by the attacker and by the defender, and who retreats. */
+/* A local of N_COMBAT: 1 if the defender had the use of a fort in some round.  When all is over
+ * combat.fort tells of the whole combat (MAGAZINE EXPLOSION). */
+enum { FORT_SEEN };
+
+/* 10.51-1, 10.51-2, 10.51-3, 10.51-4, 10.51-5, 10.51-6, 10.51-7: steps lost by the attacker and by
+ * the defender, and who retreats. */
 static const struct {
 	uint8_t loss[2];
 	int8_t loser; /* 0: attacker, 1: defender, -1: nobody yet */
@@ -113,6 +118,7 @@ static bool is_worst(const struct madison *m, int p, const struct pieces *here)
 	return true;
 }
 
+/* 10.32, 10.32-2. */
 static int lead_bar(const struct madison *m, int side, int p)
 {
 	struct pieces here = madison_fighters(m, side);
@@ -432,6 +438,7 @@ static void fight(struct state *s, struct frame *f, struct step *out)
 		break;
 	case DICE:
 		roll(s, out);
+		f->local[FORT_SEEN] |= m->combat.fort;
 		lose(s, side);
 		break;
 	case LOSSES:
@@ -463,10 +470,12 @@ void madison_combat_run(struct state *s, struct step *out)
 		madison_react_open(s, WINDOW_RESULT, US);
 		break;
 	case NEXT: /* 10.61 */
-		if (m->combat.beaten)
-			madison_final_cards(s, out);
-		else
+		if (!m->combat.beaten) {
 			f->pc = ROUND;
+			break;
+		}
+		m->combat.fort = (uint8_t)f->local[FORT_SEEN];
+		madison_final_cards(s, out);
 		break;
 	case AFTER:
 		madison_react_open(s, WINDOW_AFTER, GB);

@@ -275,7 +275,7 @@ static int go_out_bar(const struct madison *m, int side, int p, int to)
 	    !is_friendly(m, side, m->where[p]))
 		return MSG_NOT_IN_PORT;
 	if (!is_box(to) || !(piece(p)->lakes >> lake & 1))
-		return MSG_OTHER_LAKE;
+		return MSG_OTHER_WATERS;
 	if (m->marker[lake] != side)
 		return MSG_NO_MARKER;
 	if (is_vessel(p) && is_flipped(m, p))

@@ -115,7 +115,7 @@ bool madison_is_overwhelming(const struct madison *m)
 	return strength[side] >= madison_figures.auto_retreat * strength[!side];
 }
 
-/* 9.41, 9.45, RULINGS A86: who has nowhere to go stands. */
+/* 9.41, 9.45-2, 9.45-3, RULINGS A86: who has nowhere to go stands. */
 static void offer_retreat(struct state *s, struct step *out)
 {
 	struct madison_combat *c = &madison_of(s)->combat;
@@ -158,7 +158,7 @@ static void face_units(struct state *s, struct step *out)
 	}
 }
 
-/* 9.3, 9.53: whom do they meet? */
+/* 9.3, 9.53, 2.75: whom do they meet?  A fort without a garrison is nobody. */
 static void enter(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -213,7 +213,7 @@ void madison_meet_end(struct state *s, struct step *out)
 	m->won |= (uint8_t)(1 << m->met);
 	m->combat = (struct madison_combat){ 0 };
 	flow_pop(s);
-	if (fought)
+	if (fought || !s->depth) /* RULINGS A96: else the move goes on, and its end settles */
 		madison_settle(s, out);
 }
 
@@ -228,7 +228,7 @@ void madison_meet_run(struct state *s, struct step *out)
 			begin_called(m, f);
 		enter(s, out);
 		break;
-	case CHOSEN:
+	case CHOSEN: /* 9.44, 9.45, 9.45-1: they may go on, or halt */
 		if (m->met == MET_YIELDED)
 			f->pc = GONE;
 		else if (m->combat.form == BY_SEA) /* RULINGS A83 */

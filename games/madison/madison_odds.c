@@ -47,7 +47,8 @@ unsigned madison_attack_flags(const struct madison *m)
 	return flags;
 }
 
-/* RULINGS A89, A47: judged anew in every round. */
+/* 2.76, 2.78, 3.7-1: whoever holds it, but not Indians alone; RULINGS A89, A47: judged anew in
+ * every round. */
 bool madison_fort_defends(const struct madison *m)
 {
 	const struct madison_combat *c = &m->combat;
@@ -165,7 +166,7 @@ static int attacking_class(const struct madison *m, int p)
 	return class_of(m, p);
 }
 
-/* 2.71: a fort lifts the class, also of a lesser unit that leads (10.32-5); 10.32-4: but a
+/* 2.71, 10.32-5: a fort lifts the class, also of a lesser unit that leads; 10.32-4: but a
  * garrison of reduced units fights as it is, and no better than the fort. */
 static int defending_class(const struct madison *m, int p)
 {
@@ -211,7 +212,8 @@ static unsigned types_of(const struct madison *m, int side)
 	return types;
 }
 
-/* 10.41, 2.72, RULINGS A48: a usable fort leaves nothing of the forest. */
+/* 10.41-2, 10.41-3, 10.41-4, 2.11, 2.72, 3.7-5, RULINGS A48: a usable fort leaves nothing of the
+ * forest. */
 static void add_forest(const struct madison *m, unsigned flags, struct list *l)
 {
 	const struct madison_combat *c = &m->combat;
@@ -227,7 +229,8 @@ static void add_forest(const struct madison *m, unsigned flags, struct list *l)
 		add_fixed(l, DRM_FOREST);
 }
 
-/* 10.41, 2.14, 2.23, 11.55: in round 1 only; RULINGS A57: not for reinforcements. */
+/* 10.41, 10.41-1, 10.41-5, 10.41-6, 2.14, 2.23, 11.55: in round 1 only; RULINGS A57: not for
+ * reinforcements. */
 static void add_terrain(const struct madison *m, struct list *l)
 {
 	const struct madison_combat *c = &m->combat;
@@ -277,7 +280,7 @@ static void add_cards(const struct madison *m, struct list *l)
 	}
 }
 
-/* 10.44, RULINGS A49: in 1812 and 1813, in all rounds; one Regular is enough. */
+/* 10.44, 2.12, RULINGS A49: in 1812 and 1813, in all rounds; one Regular is enough. */
 static void add_regulars(const struct madison *m, struct list *l)
 {
 	const struct madison_combat *c = &m->combat;
@@ -320,7 +323,7 @@ int madison_land_sum(const struct madison *m)
 	return sum;
 }
 
-/* 10.5: the row of the table; 2.77, RULINGS A46: a 9 that no fort explains is a DR. */
+/* 10.5, 2.77: the row of the table; RULINGS A46: a 9 that no fort explains is a DR. */
 int madison_land_result(const struct madison *m, int total)
 {
 	int result = 0;

@@ -62,7 +62,7 @@ void madison_rout(struct state *s, int side, int space, enum rout why, int to, b
 
 /* ---- who stays behind ---------------------------------------------------------- */
 
-/* 10.72, 10.9. */
+/* 10.72-5, 10.9. */
 static void give_up(struct madison *m, int p, struct step *out)
 {
 	madison_eliminate(m, p, is_leader(p) ? MSG_CAPTURED : MSG_SURRENDERED, out);

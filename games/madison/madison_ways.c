@@ -97,7 +97,7 @@ static struct set in_reach(const struct madison *m, const struct madison_rout *r
 	return next;
 }
 
-/* 10.72: where the attackers came from; RULINGS A53: where those come from who push. */
+/* 10.72-1: where the attackers came from; RULINGS A53: where those come from who push. */
 static bool is_forbidden(const struct madison *m, const struct madison_rout *r, int to)
 {
 	if (to == r->avoid)
@@ -106,7 +106,7 @@ static bool is_forbidden(const struct madison *m, const struct madison_rout *r, 
 	       to == m->combat.from;
 }
 
-/* 10.72: not where the enemy holds the town; too weak, he is pushed out, but nobody pushes in
+/* 10.72-2: not where the enemy holds the town; too weak, he is pushed out, but nobody pushes in
  * his turn (RULINGS A53), and leaders alone push nobody (A85). */
 static bool is_shut(const struct madison *m, const struct madison_rout *r, int to)
 {
@@ -120,8 +120,8 @@ static bool is_open(const struct madison *m, const struct madison_rout *r, int t
 	return !is_forbidden(m, r, to) && !is_shut(m, r, to);
 }
 
-/* 3.61, RULINGS A14: over the crossing goes one unit only, and that nowhere else; whoever came
- * over it by an event may go back. */
+/* 10.72-4, 3.61, RULINGS A14: over the crossing goes one unit only, and that nowhere else; whoever
+ * came over it by an event may go back. */
 static bool can_cross(const struct madison *m, const struct madison_rout *r, int p, int to)
 {
 	if (across(r->space) != to)
@@ -143,7 +143,7 @@ static bool is_homebound(const struct madison *m, const struct madison_rout *r, 
 	return false;
 }
 
-/* 9.47, 11.33, 3.62, RULINGS A81. */
+/* 9.47, 11.33, 3.62, 3.7-4, RULINGS A81. */
 static bool can_board(int p)
 {
 	return !is_indian(p) && !(piece(p)->flags & (IS_DRAGOON | IS_TECUMSEH));
@@ -189,7 +189,7 @@ static bool is_cut(const struct madison *m, const struct madison_rout *r, int p)
 	return !was_supplied(m, p);
 }
 
-/* 9.43, 10.72, RULINGS A51, A85: on ground that is not one's own every unit loses a step; reduced
+/* 9.43, 10.72-3, RULINGS A51, A85: on ground that is not one's own every unit loses a step; reduced
  * ones only if they are out of supply. */
 int madison_toll(const struct madison *m, const struct madison_rout *r, int p, int to)
 {
@@ -278,7 +278,7 @@ static bool finds_room(const struct madison *m, const struct madison_rout *r)
 	return false;
 }
 
-/* 10.82, 10.83: nobody goes by water whom no vessel here can carry. */
+/* 10.81, 10.82, 10.83: nobody goes by water whom no vessel here can carry. */
 static struct set sea_ways(const struct madison *m, const struct madison_rout *r)
 {
 	struct set none = { { 0, 0 } };
@@ -324,6 +324,7 @@ static struct price price_of(const struct madison *m, const struct madison_rout 
 	return x;
 }
 
+/* 10.71-1, 10.71-2, 10.71-3, 10.71-4, 10.71-5: in this order. */
 static int compare(struct price a, struct price b)
 {
 	if (a.steps != b.steps)
@@ -333,7 +334,7 @@ static int compare(struct price a, struct price b)
 	return a.kind != b.kind ? a.kind - b.kind : a.bump - b.bump;
 }
 
-/* RULINGS A55: another space than the last one needs a reason. */
+/* 10.73-1, 10.73-2, 10.73-3, RULINGS A55: another space than the last one needs a reason. */
 static bool is_excused(struct price x, struct price back, bool water)
 {
 	return water || x.steps < back.steps || (!x.cut && back.cut);
