@@ -127,7 +127,7 @@ static void tell(const struct state *view, action a, struct step *out)
 		tell_answer(view, a, out);
 	else if (verb == V_STAND)
 		tell_stand(view, out);
-	else
+	else if (!madison_naval_odds(view, a, out))
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }
 

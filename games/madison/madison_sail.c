@@ -241,23 +241,15 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
 }
 
-/* 3.63, RULINGS A15. */
-static bool lc_militia_strays(int from, int to)
-{
-	int near = madison_spaces[to].to_montreal;
-
-	return madison_spaces[to].territory != GB ||
-	       (near > madison_figures.lc_range && near >= madison_spaces[from].to_montreal);
-}
-
-/* Who of the troops will not go to that town. */
+/* 3.63, RULINGS A15, MILITIA REFUSE TO CROSS: who of the troops will not go to that town. */
 static int bar_troops(const struct madison *m, const struct pieces *troops, int to, int16_t *arg)
 {
 	for
 		each_piece(p, troops)
 		{
 			arg[1] = (int16_t)p;
-			if (piece(p)->flags & IS_LC_MILITIA && lc_militia_strays(m->where[p], to))
+			if (piece(p)->flags & IS_LC_MILITIA &&
+			    !madison_lc_militia_may(m->where[p], to))
 				return MSG_LC_MILITIA_STAYS;
 			if (madison_refuses(m, p) && madison_spaces[to].territory == GB)
 				return MSG_MILITIA_REFUSED;
