@@ -459,6 +459,28 @@ static bool can_come(const struct madison *m, const struct madison_effect *e, in
 	}
 }
 
+/* RULINGS A23: against an enemy a unit of full strength that a vessel can carry. */
+static bool can_land(const struct madison *m, const struct madison_effect *e, int side)
+{
+	int from = set_next(&e->where, 0);
+	struct pieces ships = madison_pieces_in(m, side, from, ANY_VESSEL);
+	struct pieces units = madison_pieces_in(m, side, from, ANY_UNIT);
+
+	for
+		each_piece(p, &ships) if (pieces_has(&m->withdrawn, p)) pieces_drop(&ships, p);
+	for
+		each_piece(p, &units)
+		{
+			struct pieces one = { { 0, 0, 0, 0 } };
+
+			pieces_add(&one, p);
+			if ((is_fresh(m, p) || !m->units[!side][e->space]) &&
+			    madison_can_carry(m, &ships, &one))
+				return true;
+		}
+	return false;
+}
+
 static bool can_move(const struct madison *m, const struct madison_effect *e, int user)
 {
 	struct set spaces = madison_activate_spaces(m, e, user);
@@ -472,7 +494,7 @@ static bool can_move(const struct madison *m, const struct madison_effect *e, in
 	case E_ACTIVATE_SPACE:
 		return m->units[user][e->space];
 	case E_AMPHIBIOUS:
-		return true;
+		return can_land(m, e, user);
 	default:
 		return !set_empty(&spaces) || !pieces_empty(&leaders);
 	}

@@ -47,15 +47,6 @@ bool madison_do_activate_chosen(const struct event *v, int stage)
 	return stage > 0;
 }
 
-/* Card 88: the vessels of the port, as a naval leader would have them. */
-bool madison_do_amphibious(const struct event *v, int stage)
-{
-	(void)stage;
-	madison_declare_fleet(v->m, 0, set_next(&v->e->where, 0), v->effect);
-	madison_forces_begin(v->s);
-	return true;
-}
-
 /* Card 68: he whom it made easy to command. */
 bool madison_do_leader_alone(const struct event *v, int stage)
 {
@@ -131,21 +122,49 @@ static bool needs_fresh(const struct madison *m, const struct frame *f)
 {
 	const struct madison_effect *e = asked(f);
 
-	return e->op == E_RAID && m->units[!f->player][e->space] &&
+	return e->op != E_REINFORCE_DEFENCE && m->units[!f->player][e->space] &&
 	       !has_fresh(m, &m->force[0].named);
+}
+
+/* Card 88, 11.33, 12.42, 11.21: undamaged vessels, and who can go aboard; no more troops than
+ * all of them could carry (11.35). */
+static int bar_boarder(const struct madison *m, const struct frame *f, int p)
+{
+	struct pieces ships = madison_pieces_in(m, f->player, f->local[ASK_AT], ANY_VESSEL);
+	struct pieces all = m->force[0].named, troops = { { 0, 0, 0, 0 } };
+
+	if (is_vessel(p) && (is_flipped(m, p) || pieces_has(&m->withdrawn, p)))
+		return MSG_RAIDER_NOT_THERE;
+	if (!is_unit(p))
+		return piece(p)->flags & IS_TECUMSEH ? MSG_RAIDER_NOT_THERE : 0;
+	pieces_add(&all, p);
+	for
+		each_piece(q, &all) if (is_unit(q)) pieces_add(&troops, q);
+	for
+		each_piece(q, &ships) if (pieces_has(&m->withdrawn, q)) pieces_drop(&ships, q);
+	return madison_can_carry(m, &ships, &troops) ? 0 : MSG_RAIDER_LIMIT;
+}
+
+static bool is_there(const struct madison *m, const struct frame *f, int p)
+{
+	return side_of(p) == f->player && (is_land(p) || asked(f)->op == E_AMPHIBIOUS) &&
+	       f->local[ASK_AT] != NO_SPACE && m->where[p] == f->local[ASK_AT];
 }
 
 static int bar_raider(const struct madison *m, const struct frame *f, int p)
 {
-	bool raid = asked(f)->op == E_RAID;
+	int op = asked(f)->op, why;
 
-	if (side_of(p) != f->player || !is_land(p) || m->where[p] != f->local[ASK_AT] ||
-	    f->local[ASK_AT] == NO_SPACE)
+	if (!is_there(m, f, p))
 		return MSG_RAIDER_NOT_THERE;
-	if (raid && pieces_has(&m->force[0].named, p))
+	if (op != E_REINFORCE_DEFENCE && pieces_has(&m->force[0].named, p))
 		return MSG_RAIDER_TAKEN;
+	if (op == E_AMPHIBIOUS && (why = bar_boarder(m, f, p)))
+		return why;
 	if (is_leader(p))
-		return f->local[ASK_MORE] ? MSG_RAIDER_LEADER : 0;
+		return op != E_AMPHIBIOUS && f->local[ASK_MORE] ? MSG_RAIDER_LEADER : 0;
+	if (is_vessel(p))
+		return 0;
 	/* 3.63 */
 	if (piece(p)->flags & IS_LC_MILITIA)
 		return MSG_LC_MILITIA_STAYS;
@@ -156,11 +175,18 @@ static int bar_raider(const struct madison *m, const struct frame *f, int p)
 	return 0;
 }
 
-/* Somebody must go; an attack needs a unit of full strength. */
+/* Somebody must go; an attack needs a unit of full strength, a landing ships enough. */
 static int bar_done(const struct madison *m, const struct frame *f)
 {
 	if (f->local[ASK_AT] == NO_SPACE || f->local[ASK_LEFT] == asked(f)->n)
 		return MSG_RAIDER_NOBODY;
+	if (asked(f)->op == E_AMPHIBIOUS) {
+		struct pieces ships = madison_ships(&m->force[0].named);
+		struct pieces troops = madison_troops(&m->force[0].named);
+
+		if (!madison_can_carry(m, &ships, &troops))
+			return MSG_RAIDER_SHIPS;
+	}
 	return needs_fresh(m, f) ? MSG_ALL_REDUCED : 0;
 }
 
@@ -248,9 +274,9 @@ void madison_raiders_take(struct state *s, action a, struct step *out)
 	}
 	if (is_leader(x))
 		f->local[ASK_MORE] = 1;
-	else
+	else if (is_unit(x))
 		f->local[ASK_LEFT]--;
-	if (e->op == E_RAID)
+	if (e->op != E_REINFORCE_DEFENCE)
 		pieces_add(&m->force[0].named, x);
 	else
 		relieve(m, x, out);
@@ -300,6 +326,49 @@ bool madison_do_raid(const struct event *v, int stage)
 	else
 		madison_settle(v->s, v->out);
 	return stage > 1;
+}
+
+/* ---- card 88 ---- */
+
+static void set_sail(const struct event *v)
+{
+	struct madison_force *f = &v->m->force[0];
+	struct pieces all = f->named;
+
+	v->m->moving = 0;
+	f->afloat = 1;
+	for
+		each_piece(p, &all) madison_column_join(v->m, f, p);
+	madison_landing_begin(v->s, v->e->space, false);
+}
+
+/* Vessels and troops are named, the window opens, and if no wind keeps them they land. */
+bool madison_do_amphibious(const struct event *v, int stage)
+{
+	struct madison_force *f = &v->m->force[0];
+	int start = set_next(&v->e->where, 0);
+
+	switch (stage) {
+	case 0:
+		madison_declare_units(v->m, 0, start, v->e->n, v->effect);
+		f->ready = 1;
+		ask_raiders(v);
+		flow_top(v->s)->local[ASK_AT] = (int16_t)start;
+		return false;
+	case 1: /* A1 */
+		madison_react_open(v->s, WINDOW_DECLARED, !v->user);
+		return false;
+	case 2:
+		if (v->m->limits.winds != start)
+			set_sail(v);
+		return false;
+	default:
+		if (!pieces_empty(&f->column))
+			madison_column_done(v->m);
+		f->stopped = 1;
+		madison_settle(v->s, v->out);
+		return true;
+	}
 }
 
 /* The raid of the card after which one may go home, or NULL. */

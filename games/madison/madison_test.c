@@ -224,15 +224,6 @@ static bool has_crossers(const struct madison *m)
 	return false;
 }
 
-/* A3: the landing stands on the stack. */
-static int landing_at(const struct madison *m)
-{
-	for (int i = m->st.depth; i-- > 0;)
-		if (m->st.frame[i].node == N_LANDING)
-			return m->st.frame[i].local[0];
-	return NO_SPACE;
-}
-
 /* ---- the battle ------------------------------------------------------------ */
 
 static int attacker_of(const struct madison *m)
@@ -332,7 +323,7 @@ static bool holds(const struct madison *m, const struct madison_test *t, int use
 	if (t->test == TEST_CROSSERS)
 		return has_crossers(m);
 	if (t->test == TEST_TARGET)
-		return in_set(&t->where, landing_at(m));
+		return in_set(&t->where, madison_landing_target(m));
 	return holds_battle(m, t, side);
 }
 

@@ -12,14 +12,23 @@ enum { QUARTER_SPACE, QUARTER_LEFT, QUARTER_REDUCED }; /* locals of N_QUARTER */
 
 /* ---- 16.1-1: events that were held ---- */
 
-/* 16.1, RULINGS A11: in turn; who holds nothing passes.  The phase ends with two passes in a row.
- */
+/* RULINGS A11: two passes in a row end the phase.  4.23, RULINGS A6: in the last Winter the US may
+ * have passed because BATTLE OF NEW ORLEANS had to wait for the British; when they have passed,
+ * too, it is asked once more. */
+static bool is_phase_over(const struct madison *m, int next)
+{
+	bool waited = m->turn == WINTER_1814 && next == US && m->held[US];
+
+	return m->passes >= 2 + waited;
+}
+
+/* 16.1: in turn; who holds nothing passes. */
 static void ask_for_event(struct state *s, struct frame *f)
 {
 	struct madison *m = madison_of(s);
 	int side = f->local[NEXT];
 
-	if (m->passes >= 2) {
+	if (is_phase_over(m, side)) {
 		f->pc = SUPPLY;
 		return;
 	}
@@ -97,6 +106,7 @@ void madison_winter_play_take(struct state *s, action a, struct step *out)
 		return;
 	}
 	m->passes = 0;
+	madison_move_pile(m, IN_PLAY, DISCARD); /* the treaty */
 	madison_move_card(m, card, IN_PLAY);
 	m->card = (uint8_t)card;
 	note(s, out, MSG_WINTER_EVENT, side, EVERYONE, side, card);
