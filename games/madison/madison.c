@@ -65,7 +65,7 @@ static const struct node nodes[] = {
 		MSG_ASK_CHIEF, false),
 	[N_LEAD] = DECIDES("combat.lead", "10.31", lead, VERB(V_LEAD),
 		MSG_ASK_LEAD, false),
-	[N_BATTLE] = DECIDES("combat.battle", "10.43", battle, VERB(V_BATTLE) | VERB(V_DONE),
+	[N_BATTLE] = DECIDES("combat.battle", "10.43", battle, VERB(V_BATTLE) | VERB(V_EVENT) | VERB(V_DONE),
 		MSG_ASK_BATTLE, true),
 	[N_LOSE] = DECIDES("combat.lose", "10.52", lose, VERB(V_LOSE),
 		MSG_ASK_LOSE, false),
@@ -185,8 +185,9 @@ static const struct verb verbs[] = {
 	{ name "from", AT(force[i].from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "stopped", AT(force[i].stopped), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "ready", AT(force[i].ready), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "left", AT(force[i].left), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
+	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "bonus", AT(force[i].bonus), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "left", AT(force[i].left), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
 
 /* `score` is the VP marker: below 0 the US leads. */
 static const struct field fields[] = {

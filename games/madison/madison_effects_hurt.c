@@ -260,8 +260,10 @@ bool madison_do_destroy_if(const struct event *v, int stage)
 	int space = v->e->space;
 	struct event enemy = *v;
 
-	if (stage)
+	if (stage) {
+		madison_settle(v->s, v->out);
 		return true;
+	}
 	enemy.side = !v->side;
 	if (is_friendly(v->m, v->side, space)) {
 		sink_all(&enemy);

@@ -196,8 +196,8 @@ struct madison_force {
 	uint8_t stopped; /* 1: its move is over */
 	uint8_t ready;   /* 1: fully declared */
 	int16_t effect;  /* of madison_code, that activated it, or NO_EFFECT */
+	uint8_t bonus;   /* NIGHT ATTACK: 1 + the space for which it was named; 0: not yet */
 	uint8_t left;    /* how often somebody has left the column before it moved */
-	uint8_t pad[1];
 };
 
 /* The land combat being fought; there is never a second one.  All zero otherwise. */
