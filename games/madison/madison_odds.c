@@ -41,8 +41,7 @@ unsigned madison_attack_flags(const struct madison *m)
 	if (c->effect == NO_EFFECT || c->round > 1)
 		return 0;
 	for (const struct madison_effect *e = card_code(c->effect); e->op != E_END; e++)
-		if (is_about_attack(e->op) &&
-		    !(e->flags & F_IF_NO_FORT && !madison_bonus_named(m)))
+		if (is_about_attack(e->op) && !(e->flags & F_IF_NO_FORT && !madison_bonus_named(m)))
 			flags |= e->flags;
 	return flags;
 }
