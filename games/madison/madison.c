@@ -323,9 +323,10 @@ const struct game madison_game = {
 	.nodes_count = NODES,
 	.verbs_count = VERBS,
 	.messages_count = MADISON_MESSAGES_COUNT,
-	/* At most 130 cards are played (14 before the war, 28 in 1812, 32, 36, and what is
-	 * drawn, held and kept for the Winter); 230 actions each is more than every piece of
-	 * both sides acting once. */
+	/* Fewer than 130 cards are played or held (14 before and after the declaration of war, 14
+	 * in autumn 1812, 32 in 1813, 36 in 1814, 12 in the Winters, and what cards draw); 230
+	 * actions each is more than every piece of both sides acting once.  Play takes about
+	 * 1,000 actions. */
 	.longest = 30000,
 	.setup = madison_setup_game,
 	.refresh = madison_refresh,
