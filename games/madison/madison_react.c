@@ -9,7 +9,7 @@
 
 enum { REACT_WINDOW }; /* local of N_REACT */
 
-/* What a force must be like for the card to hit it (TEST_ACTIVE_...); 0: it hits no single force. */
+/* What a force must be like for the card to hit it (TEST_ACTIVE_...); 0: it hits no one force. */
 static int aim_of(int card)
 {
 	for (const struct madison_effect *e = &madison_code[madison_cards[card].code];
