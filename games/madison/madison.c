@@ -65,7 +65,7 @@ static const struct node nodes[] = {
 		MSG_ASK_CHIEF, false),
 	[N_LEAD] = DECIDES("combat.lead", "10.31", lead, VERB(V_LEAD),
 		MSG_ASK_LEAD, false),
-	[N_BATTLE] = DECIDES("combat.battle", "10.43", battle, VERB(V_BATTLE) | VERB(V_DONE),
+	[N_BATTLE] = DECIDES("combat.battle", "10.43", battle, VERB(V_BATTLE) | VERB(V_EVENT) | VERB(V_DONE),
 		MSG_ASK_BATTLE, true),
 	[N_LOSE] = DECIDES("combat.lose", "10.52", lose, VERB(V_LOSE),
 		MSG_ASK_LOSE, false),
@@ -185,7 +185,9 @@ static const struct verb verbs[] = {
 	{ name "from", AT(force[i].from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "stopped", AT(force[i].stopped), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
 	{ name "ready", AT(force[i].ready), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
+	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "bonus", AT(force[i].bonus), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
+	{ name "left", AT(force[i].left), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
 
 /* `score` is the VP marker: below 0 the US leads. */
 static const struct field fields[] = {
@@ -321,6 +323,9 @@ const struct game madison_game = {
 	.nodes_count = NODES,
 	.verbs_count = VERBS,
 	.messages_count = MADISON_MESSAGES_COUNT,
+	/* At most 130 cards are played (14 before the war, 28 in 1812, 32, 36, and what is
+	 * drawn, held and kept for the Winter); 230 actions each is more than every piece of
+	 * both sides acting once. */
 	.longest = 30000,
 	.setup = madison_setup_game,
 	.refresh = madison_refresh,

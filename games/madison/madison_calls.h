@@ -334,6 +334,10 @@ int madison_leader_modifier(const struct madison *, int leader, const struct pie
 struct pieces madison_fighters(const struct madison *, int side);
 /* RULINGS A76: flags (F_NO_MIR, ...) of the event that bears on this attack, in round 1. */
 unsigned madison_attack_flags(const struct madison *);
+/* NIGHT ATTACK: was its bonus named for this attack?  May it still be?  Naming it. */
+bool madison_bonus_named(const struct madison *);
+bool madison_bonus_open(const struct madison *);
+void madison_bonus_name(struct madison *);
 /* Has the defender the use of a fort in the round that comes (combat.fort)? */
 bool madison_fort_defends(const struct madison *);
 /* 10.3, 2.71, 3.62: the class with which a lead unit is compared. */

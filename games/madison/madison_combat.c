@@ -193,12 +193,32 @@ static bool may_battle(const struct madison *m, int side)
 	return false;
 }
 
+/* 8.62: units activated one by one may still attack elsewhere. */
+static bool may_attack_again(const struct madison *m)
+{
+	const struct madison_force *force = cmoving(m);
+
+	for
+		each_piece(p, &force->named) if (is_unit(p) && !pieces_has(&force->column, p) &&
+						 !pieces_has(&force->done, p) &&
+						 !pieces_has(&m->combat.with, p)) return true;
+	return false;
+}
+
+/* NIGHT ATTACK: is there something to choose? */
+static bool may_name(const struct madison *m, int side)
+{
+	return side == m->combat.attacker && madison_bonus_open(m) && may_attack_again(m);
+}
+
 static void ask_battle(struct state *s, int side)
 {
-	const struct madison *m = cmadison_of(s);
+	struct madison *m = madison_of(s);
 	struct frame *f;
 
-	if (!may_battle(m, side))
+	if (side == m->combat.attacker && madison_bonus_open(m) && !may_attack_again(m))
+		madison_bonus_name(m);
+	if (!may_battle(m, side) && !may_name(m, side))
 		return;
 	f = flow_push(s, N_BATTLE, side);
 	f->local[0] = m->combat.where;
@@ -215,6 +235,8 @@ int madison_battle_list(const struct state *s, action *out)
 	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1))
 		if (!madison_text_bar(m, card, side, WINDOW_ROUND, arg))
 			out[n++] = ACTION(V_BATTLE, card, 0);
+	if (may_name(m, side))
+		out[n++] = ACTION(V_EVENT, 0, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
@@ -232,8 +254,14 @@ void madison_battle_take(struct state *s, action a, struct step *out)
 	struct madison *m = madison_of(s);
 	int side = flow_see(s)->player, card = action_a(a);
 
+	if (action_verb(a) == V_EVENT) { /* a Battle card may follow (RULINGS A76) */
+		madison_bonus_name(m);
+		note(s, out, MSG_BONUS_NAMED, side, EVERYONE, m->card, m->combat.where);
+		if (may_battle(m, side))
+			return;
+	}
 	flow_pop(s);
-	if (action_verb(a) == V_DONE)
+	if (action_verb(a) != V_BATTLE)
 		return;
 	madison_move_card(m, card, DISCARD);
 	lay(&m->combat, side, card);
@@ -250,6 +278,8 @@ int madison_battle_bar(const struct state *s, action a, int16_t *arg)
 
 	if (action_verb(a) == V_DONE)
 		return 0;
+	if (action_verb(a) == V_EVENT)
+		return may_name(m, side) ? 0 : MSG_NOT_NOW;
 	if (!set_has(&m->pile[HAND_US + side], action_a(a)))
 		return MSG_NOT_IN_HAND;
 	return madison_text_bar(m, action_a(a), side, WINDOW_ROUND, arg);

@@ -75,15 +75,6 @@ static int added_modifier(const struct madison *m, const struct madison_effect *
 	return has_part(m, m->combat.attacker, e->types) ? face_of(m, e->piece)->modifier : 0;
 }
 
-/* Card 42: one attack, the first in which the dice are rolled. */
-static bool is_spent(const struct madison *m)
-{
-	struct set others = m->attacked;
-
-	set_drop(&others, m->combat.where);
-	return !set_empty(&others);
-}
-
 static int attack_bonus(const struct madison *m, const struct madison_effect *e)
 {
 	bool first = m->combat.round <= 1;
@@ -93,7 +84,7 @@ static int attack_bonus(const struct madison *m, const struct madison_effect *e)
 	case E_AMPHIBIOUS:
 		return first ? e->n2 : 0;
 	case E_DRM:
-		if (has_flag(e, F_IF_NO_FORT) && (m->combat.fort || is_spent(m)))
+		if (has_flag(e, F_IF_NO_FORT) && (m->combat.fort || !madison_bonus_named(m)))
 			return 0;
 		return first || has_flag(e, F_ALL_ROUNDS) ? e->n : 0;
 	case E_ADD_LEADER_MOD:

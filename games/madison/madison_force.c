@@ -247,6 +247,7 @@ void madison_column_drop(struct madison *m, struct madison_force *f, int p)
 		pieces_add(&f->done, p);
 	} else {
 		pieces_drop(&f->abroad, p);
+		f->left++;
 	}
 	pieces_drop(&f->column, p);
 }

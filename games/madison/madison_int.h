@@ -146,6 +146,10 @@ enum force_form {
 	FORCE_ALONE,  /* 8.61: a leader by himself */
 };
 
+/* To join and to leave before anything has moved costs nothing.  A game must end nevertheless
+ * (`longest` in madison.c): nobody needs to change his mind oftener than this. */
+enum { LEFT_MAX = 60 };
+
 /* How land units come into a space of the enemy's. */
 enum attack_form {
 	BY_LAND,
@@ -192,7 +196,8 @@ struct madison_force {
 	uint8_t stopped; /* 1: its move is over */
 	uint8_t ready;   /* 1: fully declared */
 	int16_t effect;  /* of madison_code, that activated it, or NO_EFFECT */
-	uint8_t pad[2];
+	uint8_t bonus;   /* NIGHT ATTACK: 1 + the space for which it was named; 0: not yet */
+	uint8_t left;    /* how often somebody has left the column before it moved */
 };
 
 /* The land combat being fought; there is never a second one.  All zero otherwise. */

@@ -264,11 +264,13 @@ static int bar_embark(const struct madison *m, const struct madison_force *f)
 	return MSG_NONE;
 }
 
-static int bar_leave(const struct madison_force *f, int p)
+static int bar_leave(const struct madison *m, const struct madison_force *f, int p)
 {
 	if (!pieces_has(&f->column, p))
 		return MSG_NOT_ALONG;
-	return p == f->leader ? MSG_LEADER_LEADS : MSG_NONE;
+	if (p == f->leader)
+		return MSG_LEADER_LEADS;
+	return !m->spent[p] && f->left >= LEFT_MAX ? MSG_LEFT_TOO_OFTEN : MSG_NONE;
 }
 
 static bool anyone_joins(const struct madison *m, const struct madison_force *f)
@@ -291,7 +293,7 @@ int madison_march_bar(const struct state *s, action a, int16_t *arg)
 		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
 		return why;
 	case V_LEAVE:
-		return bar_leave(f, action_a(a));
+		return bar_leave(m, f, action_a(a));
 	case V_ALL:
 		return anyone_joins(m, f) ? MSG_NONE : MSG_NOBODY_JOINS;
 	case V_MARCH:

@@ -41,10 +41,32 @@ unsigned madison_attack_flags(const struct madison *m)
 	if (c->effect == NO_EFFECT || c->round > 1)
 		return 0;
 	for (const struct madison_effect *e = card_code(c->effect); e->op != E_END; e++)
-		if (is_about_attack(e->op) &&
-		    !(e->flags & F_IF_NO_FORT && madison_fort_usable(m, !c->attacker, c->where)))
+		if (is_about_attack(e->op) && !(e->flags & F_IF_NO_FORT && !madison_bonus_named(m)))
 			flags |= e->flags;
 	return flags;
+}
+
+/* NIGHT ATTACK: one attack, named before its dice, where the defender has no fort. */
+bool madison_bonus_named(const struct madison *m)
+{
+	return cmoving(m)->bonus == 1 + m->combat.where;
+}
+
+bool madison_bonus_open(const struct madison *m)
+{
+	const struct madison_combat *c = &m->combat;
+
+	if (c->effect == NO_EFFECT || c->round != 1 || c->fort || cmoving(m)->bonus)
+		return false;
+	for (const struct madison_effect *e = card_code(c->effect); e->op != E_END; e++)
+		if (e->op == E_DRM && e->flags & F_IF_NO_FORT)
+			return true;
+	return false;
+}
+
+void madison_bonus_name(struct madison *m)
+{
+	moving(m)->bonus = (uint8_t)(1 + m->combat.where);
 }
 
 /* 2.76, 2.78, 3.7-1: whoever holds it, but not Indians alone; RULINGS A89, A47: judged anew in

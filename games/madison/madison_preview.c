@@ -55,6 +55,8 @@ static void tell_attack(struct madison *m, struct step *out)
 		return;
 	}
 	m->combat.round = 1;
+	if (madison_bonus_open(m))
+		madison_bonus_name(m);
 	tell_round(m, out);
 }
 
@@ -138,6 +140,6 @@ void madison_preview(const struct state *view, action about, struct step *out)
 	if (no)
 		note(NULL, out, no, NOBODY, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
 		     arg[5], arg[6], arg[7]);
-	else
+	else if (!madison_naval_odds(view, about, out))
 		tell(view, about, out);
 }

@@ -150,6 +150,8 @@ static int bar_leave(const struct madison *m, const struct madison_force *f, int
 {
 	if (!pieces_has(&f->column, p))
 		return MSG_NOT_ALONG;
+	if (!m->spent[p] && !pieces_has(&m->aboard, p) && p != f->leader && f->left >= LEFT_MAX)
+		return MSG_LEFT_TOO_OFTEN;
 	if (!is_land(p))
 		return bar_ship_leaves(m, f, p);
 	if (pieces_has(&m->aboard, p))

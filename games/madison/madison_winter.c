@@ -17,7 +17,7 @@ enum { QUARTER_SPACE, QUARTER_LEFT, QUARTER_REDUCED }; /* locals of N_QUARTER */
  * too, it is asked once more. */
 static bool is_phase_over(const struct madison *m, int next)
 {
-	bool waited = m->turn == WINTER_1814 && next == US && m->held[US];
+	bool waited = m->turn == WINTER_1814 && next == US && m->held[US] && m->held[GB];
 
 	return m->passes >= 2 + waited;
 }
