@@ -46,7 +46,8 @@ static int card_way(const struct madison_force *f, int from, int to)
 	return 0;
 }
 
-/* 9.2: roads 1, trails 2, Major Invasion Routes 3; 3.61, RULINGS A14: the crossing is a trail. */
+/* 2.21, 2.22, 2.23, 9.2: roads 1, trails 2, Major Invasion Routes 3; 3.61, RULINGS A14: the
+ * crossing is a trail. */
 static struct way way_between(const struct madison_force *f, int from, int to)
 {
 	const struct madison_path *path = madison_path_between(from, to);

@@ -5,80 +5,32 @@
  * no card play).  Cards that hit one of two forces say which, by the space where it was
  * declared.
  */
-#include "madison_int.h"
+#include "madison_event.h"
 
 enum { REACT_WINDOW }; /* local of N_REACT */
 
-/* The use that the card has in this window, or NULL. */
-static const struct madison_use *use_in(int card, int window)
-{
-	const struct madison_card *c = &madison_cards[card];
-
-	for (int i = 0; i < c->uses; i++)
-		if (madison_uses[c->use + i].window == window)
-			return &madison_uses[c->use + i];
-	return NULL;
-}
-
-/* The effect of the card that hits one force, or NULL. */
-static const struct madison_effect *aimed(int card)
+/* What a force must be like for the card to hit it (TEST_ACTIVE_...); 0: it hits no one force. */
+static int aim_of(int card)
 {
 	for (const struct madison_effect *e = &madison_code[madison_cards[card].code];
-	     e->op != E_END; e++)
-		if (e->op == E_INTERDICT_SPACE || e->op == E_CANCEL_NAVAL_FORCE ||
-		    e->op == E_LEADER_PENALTY || e->op == E_LIMIT_MF)
-			return e;
-	return NULL;
-}
-
-static bool names_types(const struct madison_force *f, bool vessels)
-{
-	for
-		each_piece(p, &f->named) if (is_vessel(p) == vessels) return true;
-	return false;
-}
-
-/* Was land activated with this force, by a leader or one by one? */
-static bool has_land(const struct madison_force *f)
-{
-	if (f->form == FORCE_UNITS)
-		return names_types(f, false);
-	return f->leader != NO_PIECE && is_land_leader(f->leader);
-}
-
-/* 3.36, 8.5: vessels or a naval leader. */
-static bool has_vessels(const struct madison_force *f)
-{
-	if (f->form == FORCE_UNITS)
-		return names_types(f, true);
-	return f->leader == NO_PIECE || is_naval_leader(f->leader) || f->vessels;
-}
-
-static bool hits(const struct madison_force *f, int op)
-{
-	if (f->form == FORCE_NONE)
-		return false;
-	if (op == E_CANCEL_NAVAL_FORCE)
-		return has_vessels(f);
-	return has_land(f) && (op != E_LEADER_PENALTY || f->form == FORCE_LEADER);
+	     e->op != E_END; e++) {
+		if (e->op == E_INTERDICT_SPACE || e->op == E_LIMIT_MF)
+			return TEST_ACTIVE_LAND;
+		if (e->op == E_CANCEL_NAVAL_FORCE)
+			return TEST_ACTIVE_NAVAL;
+		if (e->op == E_LEADER_PENALTY)
+			return TEST_ACTIVE_LEADER;
+	}
+	return 0;
 }
 
 /* 8.31, extended example: only one force, in the space where it was activated. */
 static bool can_hit(const struct madison *m, int card, int space)
 {
-	const struct madison_effect *e = aimed(card);
-
 	for (int i = 0; i < 2; i++)
-		if (hits(&m->force[i], e->op) && m->force[i].start == space)
+		if (madison_force_hit(m, i, aim_of(card)) && m->force[i].start == space)
 			return true;
 	return false;
-}
-
-static bool has_target(const struct madison *m, int card)
-{
-	const struct madison_effect *e = aimed(card);
-
-	return !e || hits(&m->force[0], e->op) || hits(&m->force[1], e->op);
 }
 
 /* RULINGS A1: nothing is answered before the war. */
@@ -90,8 +42,8 @@ void madison_react_open(struct state *s, int window, int side)
 	if (m->phase == PHASE_PREWAR || !m->hand[side])
 		return;
 	for (int card = 0; card < CARDS; card++)
-		if (use_in(card, window) && madison_may_hold(m, side, card) &&
-		    !madison_text_bar(m, card, side, window, arg) && has_target(m, card)) {
+		if (madison_use_in(card, window) && madison_may_hold(m, side, card) &&
+		    !madison_text_bar(m, card, side, window, arg)) {
 			flow_push(s, N_REACT, side)->local[REACT_WINDOW] = (int16_t)window;
 			return;
 		}
@@ -107,14 +59,14 @@ int madison_react_bar(const struct state *s, action a, int16_t *arg)
 		return MSG_NONE;
 	if (!set_has(&m->pile[HAND_US + f->player], card))
 		return MSG_NOT_IN_HAND;
-	if (!use_in(card, f->local[REACT_WINDOW]))
+	if (!madison_use_in(card, f->local[REACT_WINDOW]))
 		return MSG_NOT_NOW;
 	why = madison_text_bar(m, card, f->player, f->local[REACT_WINDOW], arg);
 	if (why)
 		return why;
 	if (action_verb(a) == V_REACT)
-		return aimed(card) ? MSG_NEEDS_SITE : MSG_NONE;
-	return aimed(card) && can_hit(m, card, action_b(a)) ? MSG_NONE : MSG_NO_SITE;
+		return aim_of(card) ? MSG_NEEDS_SITE : MSG_NONE;
+	return aim_of(card) && can_hit(m, card, action_b(a)) ? MSG_NONE : MSG_NO_SITE;
 }
 
 static int offer(const struct state *s, action a, action *out)
@@ -163,5 +115,5 @@ void madison_react_take(struct state *s, action a, struct step *out)
 		note(s, out, MSG_REACTED, side, EVERYONE, side, card);
 	}
 	madison_react_open(s, window, side);
-	madison_event_begin(s, card, side, use_in(card, window)->mode, window, site);
+	madison_event_begin(s, card, side, madison_use_in(card, window)->mode, window, site);
 }
