@@ -14,7 +14,7 @@ enum { STORMS_SIDE, STORMS_AT }; /* locals of N_STORMS */
 
 /* ---- who is due ---- */
 
-/* 14.1, 14.21, RULINGS A74. */
+/* 14.1, 14.21, 14.41, RULINGS A74. */
 static bool is_due(const struct madison *m, int p)
 {
 	return m->where[p] == RESERVE && piece(p)->mode == BY_ARRIVAL &&

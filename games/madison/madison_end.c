@@ -73,7 +73,7 @@ static int lakes_kept(struct state *s, struct step *out)
 	return sum;
 }
 
-/* RULINGS A38: supply first, then towns, then lakes, then the level.  17.1, 17.2, RULINGS A40: at
+/* 4.31, 17.1, 17.2, RULINGS A38, A40: supply first, then towns, then lakes, then the level; at
  * 0 the British have a moral victory. */
 void madison_finish(struct state *s, struct step *out)
 {

@@ -27,7 +27,7 @@ static int draw(struct state *s, int side, struct step *out)
 	return card;
 }
 
-/* 6.2-3 to 6.2-5: one card, and what to do with it. */
+/* 6.2-3, 6.2-4, 6.2-5: one card, and what to do with it. */
 static void draw_and_ask(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);

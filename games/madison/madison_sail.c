@@ -222,7 +222,7 @@ static int bar_mp(const struct madison *m, const struct madison_force *f, int to
 	return to == LAKE_TRANSIT ? MSG_TRANSIT_MP : MSG_TROOPS_MP;
 }
 
-/* 6.2, PREVOST'S ARMISTICE, 12.42; 11.41: who meets enemies there fights at once, and so brings
+/* 6.2-3d, 12.42, PREVOST'S ARMISTICE; 11.41: who meets enemies there fights at once, and so brings
  * no troops (11.34); 3.36, RULINGS A25: not with vessels of a land leader. */
 static int bar_box(const struct madison *m, const struct madison_force *f, int box, int16_t *arg)
 {

@@ -26,7 +26,7 @@ static void sort_cards(struct madison *m)
 	}
 }
 
-/* 6.2: thirteen cards of 1812 and DECLARATION OF WAR.  Nobody sees which. */
+/* 6.2, 6.2-1, 6.2-2: thirteen cards of 1812 and DECLARATION OF WAR.  Nobody sees which. */
 static void make_prewar_deck(struct madison *m, struct step *out)
 {
 	set_drop(&m->pile[DECK], C_DECLARATION_OF_WAR);

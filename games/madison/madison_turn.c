@@ -53,8 +53,9 @@ void madison_discard_random(struct state *s, int side, int n, struct step *out)
 	}
 }
 
-/* 7.25, RULINGS A12: TREATY OF GHENT lies apart until the hands of spring 1814 are dealt.  It
- * joins the deck before the next deal; in between nothing is drawn, so that it is the same. */
+/* 7.25, 7.25-1, 7.25-2, 7.25-3, 7.25-4, RULINGS A12: TREATY OF GHENT lies apart until the hands of
+ * spring 1814 are dealt.  It joins the deck before the next deal; in between nothing is drawn, so
+ * that it is the same. */
 static void prepare_treaty(struct madison *m)
 {
 	if (m->turn == SPRING_1814)
@@ -93,7 +94,7 @@ static void change_decks(struct madison *m)
 
 /* ---- who plays first ---- */
 
-/* 7.33, RULINGS A9, A75: a die each; who leads adds his points, and needs no die at 6 or more.  A
+/* 7.33-2, RULINGS A9, A75: a die each; who leads adds his points, and needs no die at 6 or more.  A
  * tie is rolled again. */
 static int roll_first(struct state *s, struct step *out)
 {
@@ -114,6 +115,7 @@ static int roll_first(struct state *s, struct step *out)
 	return sum[US] > sum[GB] ? US : GB;
 }
 
+/* 7.33, 7.33-1, 7.33-3: as the turn says. */
 int madison_first_player(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -157,7 +159,8 @@ static void begin_turn(struct state *s, struct frame *f, struct step *out)
 	flow_push(s, N_WINTER, NOBODY);
 }
 
-/* 7.4, RULINGS A27, A75: out again at the very start of a year, home at the end of autumn. */
+/* 7.4, 7.4-1, 7.4-2, RULINGS A27, A75: out again at the very start of a year, home at the end of
+ * autumn. */
 static void move_fleets(struct state *s, bool home)
 {
 	struct madison *m = madison_of(s);

@@ -147,8 +147,8 @@ static int fresh_losses(const struct lodgers *l)
 	return max(0, min(excess, l->units - l->reduced));
 }
 
-/* 16.24, RULINGS A67: reduced units that go: in enemy territory, out of supply, and when no
- * fresh unit is left to take the penalty. */
+/* 16.24, 16.23-1, 16.23-2, 13.4-4, RULINGS A67: reduced units that go: in enemy territory, out of
+ * supply, and when no fresh unit is left to take the penalty. */
 static int reduced_losses(const struct lodgers *l)
 {
 	if (l->home || l->supplied)
@@ -216,7 +216,8 @@ static bool winter_in(struct state *s, int side, int space, struct step *out)
 	return gone > 0;
 }
 
-/* RULINGS A70: town by town, the first player's before the other's; supply was judged before. */
+/* 16.1-2, 14.35, RULINGS A70: town by town, the first player's before the other's; supply was
+ * judged before. */
 static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -274,7 +275,7 @@ void madison_quarter_take(struct state *s, action a, struct step *out)
 
 /* ---- 16.1-3, 16.1-4: the end of a year ---- */
 
-/* 15.21, RULINGS A93: only where a base works. */
+/* 16.1-3, 15.21, RULINGS A93: only where a base works. */
 static void repair_fleets(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -315,7 +316,7 @@ static void fix_backups(struct state *s, struct step *out)
 	m->backups = use;
 }
 
-/* 13.53, 13.55, 16.1-4. */
+/* 13.53, 13.55-1, 16.1-4. */
 static void remove_depots(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);

@@ -36,7 +36,7 @@ static bool builds_at(const struct madison *m, int side, int p, int space)
 	return madison_base_works(m, side, space);
 }
 
-/* 15.14, 15.15, RULINGS A72, A93: is there such a vessel to be built now? */
+/* 15.11, 15.12, 15.14, 3.23, RULINGS A72, A93: is there such a vessel to be built now? */
 static int vessel_bar(const struct madison *m, int side, int p)
 {
 	if (!is_vessel(p) || side_of(p) != side)
@@ -62,7 +62,8 @@ static bool is_banned(const struct madison *m, int side, int space)
 		x->no_build_lakes[side] >> madison_spaces[space].lake & 1);
 }
 
-/* 15.16: a weak enemy unit in the town does not matter: control alone counts. */
+/* 15.15, 15.16, 15.17-1, 15.17-2, 15.17-3: a weak enemy unit in the town does not matter: control
+ * alone counts. */
 static int build_bar(const struct madison *m, const struct yard *y, int p, int space, int16_t *arg)
 {
 	int msg = vessel_bar(m, y->side, p);
@@ -86,7 +87,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 
 /* ---- 15.2: repair ---- */
 
-/* 15.22, 15.23, RULINGS A93: in 1812, too. */
+/* 15.22, 15.23, 15.23-1, 15.23-2, RULINGS A93: in 1812, too. */
 static int repair_bar(const struct madison *m, const struct yard *y, int p, int16_t *arg)
 {
 	int space = m->where[p];
@@ -207,7 +208,7 @@ static bool is_of_types(const struct madison *m, int p, int effect)
 	return piece(p)->type == REGULAR && class_of(m, p) >= CLASS_B;
 }
 
-/* 8.31-5, 13.4, RULINGS A95: two-step units, in their own territory, in supply at this moment. */
+/* 8.31-5, 13.4-1, RULINGS A95: two-step units, in their own territory, in supply at this moment. */
 static int restore_bar(const struct madison *m, const struct yard *y, int p,
 		       const struct set *supplied)
 {
@@ -301,7 +302,7 @@ bool madison_can_restore(const struct madison *m, int side, int effect)
 
 /* ---- 13.5: depots ---- */
 
-/* 13.52, 13.54, 13.57, RULINGS A94. */
+/* 13.52, 13.54, 13.57, 13.4-5, RULINGS A94. */
 int madison_depot_bar(const struct madison *m, int side, int space)
 {
 	if (!is_town(space) || madison_spaces[space].territory != side)
