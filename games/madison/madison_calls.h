@@ -29,7 +29,7 @@ void madison_begin_play(struct madison *, int side);
 void madison_freeze(struct madison *);
 /* A card play of side is over (at D): what lasted through it counts down. */
 void madison_end_play(struct madison *, int side);
-/* What lasts until the turn ends is over: limits.command. */
+/* What lasts until the turn ends is over: limits.command, truces. */
 void madison_end_turn(struct madison *);
 
 /* ==== madison_map.c: pieces on the map ==== */

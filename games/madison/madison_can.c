@@ -303,106 +303,7 @@ struct set madison_sites(const struct madison *m, const struct madison_effect *e
 	return sites;
 }
 
-/* ---- who moves ------------------------------------------------------------- */
-
-bool madison_relief_from(const struct madison *m, int side, int space)
-{
-	return space != m->combat.from && m->units[side][space] > 0;
-}
-
-static bool is_clear_way(const struct madison *m, const struct madison_way *way, int side)
-{
-	for (int i = 0; i < 2; i++)
-		if (way->via[i] != NO_SPACE && m->units[!side][way->via[i]])
-			return false;
-	return true;
-}
-
-bool madison_raid_open(const struct madison *m, const struct madison_effect *e, int side, int from)
-{
-	struct pieces all = madison_pieces_in(m, side, from, ANY_UNIT);
-	bool fresh = false, open = false;
-
-	for
-		each_piece(p, &all) fresh |=
-			!is_flipped(m, p) && !(piece(p)->flags & IS_LC_MILITIA);
-	for (int i = 0; i < e->ways; i++)
-		open |= madison_ways[e->way + i].from == from &&
-			is_clear_way(m, &madison_ways[e->way + i], side);
-	return fresh && open;
-}
-
-bool madison_can_raid(const struct madison *m, const struct madison_effect *e, int side)
-{
-	for (int i = 0; i < e->ways; i++)
-		if (madison_raid_open(m, e, side, madison_ways[e->way + i].from))
-			return true;
-	return false;
-}
-
-/* 11.21: a vessel that has withdrawn stays. */
-static bool has_fleet(const struct madison *m, int side, int space)
-{
-	struct pieces all = madison_pieces_in(m, side, space, ANY_VESSEL);
-
-	for
-		each_piece(p, &all) if (!is_flipped(m, p) &&
-					!pieces_has(&m->withdrawn, p)) return true;
-	return false;
-}
-
-static bool is_start(const struct madison *m, const struct madison_effect *e, int side, int at)
-{
-	switch (e->op) {
-	case E_ACTIVATE_FLEET:
-		return has_fleet(m, side, at);
-	case E_ACTIVATE_UNITS:
-		return is_town(at) && madison_fort_usable(m, side, at);
-	case E_ACTIVATE_LEADER_OR_UNITS:
-		return is_town(at) && m->units[side][at];
-	case E_RAID:
-		return madison_raid_open(m, e, side, at);
-	case E_REINFORCE_DEFENCE:
-		return is_town(at) && madison_path_between(m->combat.where, at) &&
-		       madison_relief_from(m, side, at);
-	default:
-		return false;
-	}
-}
-
-struct set madison_activate_spaces(const struct madison *m, const struct madison_effect *e,
-				   int side)
-{
-	struct set found = { { 0, 0 } };
-
-	for (int at = 0; at < ON_MAP; at++)
-		if (is_start(m, e, side, at))
-			set_add(&found, at);
-	return found;
-}
-
-struct pieces madison_activate_leaders(const struct madison *m, const struct madison_effect *e,
-				       int side)
-{
-	struct pieces all = land_leaders(m, side), found = nobody;
-
-	if (e->op != E_ACTIVATE_LEADER_IN && e->op != E_ACTIVATE_LEADER_OR_UNITS)
-		return nobody;
-	for
-		each_piece(p, &all) if (set_empty(&e->where) || in_set(&e->where, m->where[p]))
-			pieces_add(&found, p);
-	return found;
-}
-
 /* ---- anything at all ------------------------------------------------------- */
-
-static bool has_leader(const struct madison *m, int side)
-{
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (side_of(p) == side && on_map(m, p))
-			return true;
-	return false;
-}
 
 static bool has_depot_in(const struct madison *m, int side, const struct set *where)
 {
@@ -459,47 +360,6 @@ static bool can_come(const struct madison *m, const struct madison_effect *e, in
 	}
 }
 
-/* RULINGS A23: against an enemy a unit of full strength that a vessel can carry. */
-static bool can_land(const struct madison *m, const struct madison_effect *e, int side)
-{
-	int from = set_next(&e->where, 0);
-	struct pieces ships = madison_pieces_in(m, side, from, ANY_VESSEL);
-	struct pieces units = madison_pieces_in(m, side, from, ANY_UNIT);
-
-	for
-		each_piece(p, &ships) if (pieces_has(&m->withdrawn, p)) pieces_drop(&ships, p);
-	for
-		each_piece(p, &units)
-		{
-			struct pieces one = { { 0, 0, 0, 0 } };
-
-			pieces_add(&one, p);
-			if ((is_fresh(m, p) || !m->units[!side][e->space]) &&
-			    madison_can_carry(m, &ships, &one))
-				return true;
-		}
-	return false;
-}
-
-static bool can_move(const struct madison *m, const struct madison_effect *e, int user)
-{
-	struct set spaces = madison_activate_spaces(m, e, user);
-	struct pieces leaders = madison_activate_leaders(m, e, user);
-
-	switch (e->op) {
-	case E_CAMPAIGN:
-		return has_leader(m, user);
-	case E_ACTIVATE_LEADER:
-		return on_map(m, e->piece);
-	case E_ACTIVATE_SPACE:
-		return m->units[user][e->space];
-	case E_AMPHIBIOUS:
-		return can_land(m, e, user);
-	default:
-		return !set_empty(&spaces) || !pieces_empty(&leaders);
-	}
-}
-
 static bool can_reach(const struct madison *m, const struct madison_effect *e, int user)
 {
 	struct set sites;
@@ -553,7 +413,7 @@ static bool can_effect(const struct madison *m, int effect, int user, int mode)
 	case E_RAID:
 	case E_AMPHIBIOUS:
 	case E_REINFORCE_DEFENCE:
-		return can_move(m, e, user);
+		return madison_can_move(m, e, user);
 	case E_VP_IF_NO_REGULAR:
 		return has_flag(e, F_CHOSEN) ? can_reach(m, e, user)
 					     : madison_no_regular(m, !side, &e->where);

@@ -123,7 +123,8 @@ void madison_event_run(struct state *s, struct step *out)
 		if (!madison_do_return(&v, stage))
 			return;
 		flow_pop(s);
-		madison_settle(s, out);
+		if (!madison_of(s)->combat.on) /* a combat is counted when it is over */
+			madison_settle(s, out);
 	} else if (!(v.e->mode & v.f->local[EVENT_MODE]) || runs[v.e->op](&v, stage)) {
 		next_effect(v.f);
 	}

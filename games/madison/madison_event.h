@@ -46,6 +46,9 @@ struct set madison_sites(const struct madison *, const struct madison_effect *, 
 /* Pieces that N_TARGET offers for this effect in that space (NO_SPACE: where it says itself). */
 struct pieces madison_targets(const struct madison *, const struct madison_effect *, int user,
 			      int at, int last);
+/* ---- madison_can_move.c ---- */
+
+bool madison_can_move(const struct madison *, const struct madison_effect *, int user);
 /* Card 43: can side send units from there into the battle? */
 /* E_CAPTURE_SHIPS: the counter that a captured vessel becomes, or NO_PIECE. */
 int madison_prize_for(const struct madison *, int vessel);
@@ -54,8 +57,6 @@ bool madison_no_regular(const struct madison *, int enemy, const struct set *whe
 bool madison_relief_from(const struct madison *, int side, int space);
 /* E_RAID: is a way from there open? */
 bool madison_raid_open(const struct madison *, const struct madison_effect *, int side, int from);
-/* Who can go from there on a raid of at most n units: units, and leaders beside them. */
-bool madison_can_raid(const struct madison *, const struct madison_effect *, int side);
 /* Spaces and leaders that N_ACTIVATE offers. */
 struct set madison_activate_spaces(const struct madison *, const struct madison_effect *, int side);
 struct pieces madison_activate_leaders(const struct madison *, const struct madison_effect *,

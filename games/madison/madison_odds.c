@@ -25,6 +25,19 @@ static const struct madison_effect *card_code(int effect)
 	return &madison_code[effect];
 }
 
+/* Whose effect it is: the card in play, if there are several of that text. */
+static int card_of(const struct madison *m, int effect)
+{
+	const struct madison_effect *code = card_code(effect);
+
+	if (m->card < CARDS && &madison_code[madison_cards[m->card].code] == code)
+		return m->card;
+	for (int card = 0; card < CARDS; card++)
+		if (&madison_code[madison_cards[card].code] == code)
+			return card;
+	return NO_CARD;
+}
+
 /* Those that say something of the attack itself. */
 static bool is_about_attack(int op)
 {
@@ -41,8 +54,7 @@ unsigned madison_attack_flags(const struct madison *m)
 	if (c->effect == NO_EFFECT || c->round > 1)
 		return 0;
 	for (const struct madison_effect *e = card_code(c->effect); e->op != E_END; e++)
-		if (is_about_attack(e->op) &&
-		    !(e->flags & F_IF_NO_FORT && !madison_bonus_named(m)))
+		if (is_about_attack(e->op) && !(e->flags & F_IF_NO_FORT && !madison_bonus_named(m)))
 			flags |= e->flags;
 	return flags;
 }
@@ -98,7 +110,7 @@ static int attack_strength(const struct madison *m, int side)
 	return m->combat.halved >> side & 1 ? halved(sum) : sum;
 }
 
-/* 10.21, 10.23, 13.4: all, and the fort, then one half of it.  Who was in supply when the card
+/* 10.21, 10.23, 13.4-2: all, and the fort, then one half of it.  Who was in supply when the card
  * play began fights in full beside one who was not, and the fort with him (13.36). */
 static int defence_strength(const struct madison *m, int side)
 {
@@ -270,7 +282,7 @@ static void add_terrain(const struct madison *m, struct list *l)
 		add_fixed(l, DRM_MONTREAL);
 }
 
-/* 10.42, and RULINGS A76: the bonus of an event is no Battle card. */
+/* 10.42, 3.31-2. */
 static void add_leaders(const struct madison *m, struct list *l)
 {
 	const struct madison_combat *c = &m->combat;
@@ -281,13 +293,14 @@ static void add_leaders(const struct madison *m, struct list *l)
 	add(l, DRM_LEADER_DEFENDS, -madison_leader_modifier(m, c->chief[!side], &defence), NO_CARD);
 }
 
-/* 10.43, 10.62: one of this round, and those that say that they last. */
+/* 10.43, 10.62: the bonus of an event, which is no Battle card (RULINGS A76), one of this round,
+ * and those that say that they last. */
 static void add_cards(const struct madison *m, struct list *l)
 {
 	const struct madison_combat *c = &m->combat;
 
 	if (c->effect != NO_EFFECT)
-		add(l, DRM_CARD_ATTACKS, madison_effect_drm(m, c->effect), m->card);
+		add(l, DRM_CARD_ATTACKS, madison_effect_drm(m, c->effect), card_of(m, c->effect));
 	for (int i = 0; i < 2; i++) {
 		int side = i ? !c->attacker : c->attacker;
 		int what = i ? DRM_CARD_DEFENDS : DRM_CARD_ATTACKS;

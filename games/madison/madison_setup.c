@@ -149,7 +149,13 @@ void madison_end_play(struct madison *m, int side)
 	}
 }
 
+/* PREVOST'S ARMISTICE is about a card play of the same turn. */
 void madison_end_turn(struct madison *m)
 {
-	m->limits.command[US] = m->limits.command[GB] = 0;
+	struct madison_limits *x = &m->limits;
+
+	for (int side = 0; side < 2; side++) {
+		x->command[side] = x->truce_lakes[side] = x->truce_plays[side] = 0;
+		x->truce[side] = (struct set){ { 0, 0 } };
+	}
 }

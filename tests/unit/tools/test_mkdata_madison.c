@@ -17,7 +17,7 @@ static void good_data_passes(void **unused)
 	assert_int_equal(d->towns, 81);
 	assert_int_equal(d->npaths, 2 * 115);
 	assert_int_equal(d->pieces.units.n, 131);
-	assert_int_equal(d->pieces.vessels.n, 58);
+	assert_int_equal(d->pieces.vessels.n, 62);
 	assert_int_equal(d->pieces.leaders.n, 31);
 	assert_int_equal(d->shelf.n, 110);
 	assert_int_equal(d->rules.rules.n, 459);

@@ -1,0 +1,172 @@
+/* Land combat in Mr. Madison's War under random play: forces thrown together all over the map,
+ * with leaders, vessels, weak neighbours and hands of cards.  Random games alone meet too seldom
+ * to find the corners of 10.7. */
+#include <string.h>
+#include "core/rng.h"
+#include "tests/unit/unit.h"
+#include "games/madison/madison.h"
+#include "games/madison/madison_int.h"
+
+enum { FIGHTS = 4000, STEPS = 400 };
+
+/* Somebody of that side who may stand there and is not yet on the map. */
+static void recruit(struct madison *m, struct rng *r, int side, int space, int n)
+{
+	const struct madison_space *at = &madison_spaces[space];
+
+	for (int tries = 0; n > 0 && tries < 200; tries++) {
+		int p = rng_below(r, PIECES);
+
+		if (side_of(p) != side || m->where[p] != UNUSED)
+			continue;
+		if (!is_land(p) && (at->lake == LAKES || !(piece(p)->lakes >> at->lake & 1)))
+			continue;
+		if (piece(p)->flags & IS_NORTHWEST && !at->island)
+			continue;
+		madison_place(m, p, space);
+		if (is_unit(p) ? piece(p)->steps > 1 && !rng_below(r, 3)
+			       : is_vessel(p) && !rng_below(r, 4))
+			madison_flip(m, p, true);
+		n--;
+	}
+}
+
+static void deal(struct madison *m, struct rng *r)
+{
+	madison_move_pile(m, PREWAR, DECK);
+	madison_move_pile(m, HAND_US, DECK);
+	madison_move_pile(m, HAND_GB, DECK);
+	m->drawn = NO_CARD;
+	for (int i = 0; i < 6; i++)
+		madison_move_card(m, set_pick(&m->pile[DECK], (uint32_t)(rng_next(r) >> 32)),
+				  HAND_US + i % 2);
+}
+
+static bool has_fresh(const struct madison *m, int side, int space)
+{
+	for
+		each_in(m, p, space) if (side_of(p) == side && is_fresh(m, p)) return true;
+	return false;
+}
+
+/* By land mostly; otherwise from vessels, or as reinforcements. */
+static int form_of(struct rng *r, int from, int where)
+{
+	if (madison_spaces[where].lake < LAKES &&
+	    madison_spaces[from].lake == madison_spaces[where].lake)
+		return BY_SEA;
+	if (!rng_below(r, 10))
+		return BY_STORM;
+	return madison_path_between(from, where)->kind == MIR ? BY_ROUTE : BY_LAND;
+}
+
+/* Now and then another town of the same lake. */
+static int start_of(struct rng *r, int where)
+{
+	const struct madison_space *at = &madison_spaces[where];
+	struct set shore;
+
+	if (at->lake < LAKES && !rng_below(r, 2)) {
+		shore = madison_sets[SET_LAKE_ONTARIO + at->lake];
+		set_drop(&shore, where);
+		return set_pick(&shore, (uint32_t)(rng_next(r) >> 32));
+	}
+	return madison_paths[at->path + rng_below(r, at->paths)].to;
+}
+
+/* A force of one side next to one of the other. */
+static void throw_together(struct madison *m, struct rng *r, int16_t *local)
+{
+	int where, from, side;
+
+	do
+		where = rng_below(r, TOWNS);
+	while (!madison_spaces[where].paths);
+	from = start_of(r, where);
+	side = rng_below(r, 2);
+	for (int p = 0; p < PIECES; p++) {
+		madison_flip(m, p, false);
+		madison_place(m, p, UNUSED);
+	}
+	while (!has_fresh(m, side, from))
+		recruit(m, r, side, from, 1 + rng_below(r, 6));
+	while (!m->units[!side][where] && rng_below(r, 8))
+		recruit(m, r, !side, where, 1 + rng_below(r, 5));
+	for
+		each_path(way, where) if (way->to != from && rng_below(r, 2))
+			recruit(m, r, rng_below(r, 2), way->to, 1 + rng_below(r, 2));
+	for (int at = 0; at < TOWNS; at++) /* nobody shares a town */
+		while (m->units[US][at] && m->units[GB][at])
+			madison_place(m, m->first[at], UNUSED);
+	local[0] = (int16_t)side;
+	local[1] = (int16_t)where;
+	local[2] = (int16_t)from;
+	local[3] = (int16_t)form_of(r, from, where);
+}
+
+static void sound(const struct madison *m, int i)
+{
+	const char *fault = madison_check(&m->st);
+
+	if (fault)
+		fail_msg("fight %d, step %u: %s", i, m->st.steps, fault);
+	if (m->st.fault)
+		fail_msg("fight %d, step %u: fault %d", i, m->st.steps, m->st.fault);
+}
+
+static void fight(int i, int asked[NODES])
+{
+	const uint64_t key[2] = { (uint64_t)i, 7 };
+	struct rng r;
+	struct madison m;
+	int16_t local[LOCALS] = { 0 };
+	action list[ACTIONS_MAX];
+
+	r = (struct rng){ (uint64_t)i * 2654435761u + 1 };
+	game_start(&madison_game, &m.st, rng_below(&r, 3), key, NULL, NULL);
+	memset(m.st.frame, 0, sizeof m.st.frame);
+	m.st.depth = 0;
+	m.phase = PHASE_ACTION;
+	deal(&m, &r);
+	for (int lake = 0; lake < LAKES; lake++)
+		m.lake[lake] = (uint8_t)rng_below(&r, 3);
+	throw_together(&m, &r, local);
+	madison_begin_play(&m, local[0]);
+	m.vp = (int8_t)madison_points(&m);
+	game_call(&madison_game, &m.st, N_MEET, NOBODY, local, NULL);
+	for (int k = 0; k < STEPS && m.st.depth && !m.st.over; k++) {
+		int n = game_actions(&madison_game, &m.st, list), node = flow_see(&m.st)->node;
+
+		sound(&m, i);
+		assert_in_range(n, 1, ACTIONS_MAX);
+		asked[node]++;
+		game_do(&madison_game, &m.st, list[rng_below(&r, n)], NULL, NULL);
+	}
+	sound(&m, i);
+	assert_false(m.combat.on);
+	assert_true(m.st.over || m.met != MET_NOTHING);
+	assert_true(!m.units[US][local[1]] || !m.units[GB][local[1]] || m.st.over);
+}
+
+static void forces_thrown_together(void **unused)
+{
+	static const uint8_t seldom[] = { N_STAND,   N_CHIEF,    N_LEAD, N_BATTLE, N_LOSE,
+					  N_RETREAT, N_STRAGGLE, N_BUMP, N_FLEE };
+	int asked[NODES] = { 0 };
+
+	(void)unused;
+	for (int i = 0; i < FIGHTS; i++)
+		fight(i, asked);
+	for (size_t i = 0; i < sizeof seldom; i++)
+		if (!asked[seldom[i]])
+			fail_msg("%s was never asked", madison_game.nodes[seldom[i]].name);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(forces_thrown_together),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
