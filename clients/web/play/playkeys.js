@@ -72,7 +72,7 @@ export function playKeys(screen) {
     ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
     g: () => focusTarget(desk),
     Enter: press('Enter'),
-    d: press('Enter'), // whatever has the focus
+    d: press('d'),
     1: e => control.number(Number(e.key)),
     0: () => control.number(0) || desk.mapView.fit(),
     z: () => (control.model.undoable ? control.commands.undo() : desk.prompt.press('z')),

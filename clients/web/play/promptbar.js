@@ -11,6 +11,7 @@ import { tr } from '../words.js';
  * @property {boolean} [gold]     can be chosen now
  * @property {boolean} [bare]     only the icon is shown
  * @property {string} [key]       the key that presses it
+ * @property {string} [also]      another key that presses it, not written on it
  * @property {string} [off]       not now, and this is why
  * @property {number} [deaf]      does not hear clicks for so many ms: the second half of a double click
  * @property {() => void} run
@@ -71,7 +72,7 @@ export class PromptBar {
 
   /** Presses the button of a key; false: there is none. @param {string} key */
   press(key) {
-    const found = this.spec?.buttons.find(b => b.key === key && !b.off);
+    const found = this.spec?.buttons.find(b => (b.key === key || b.also === key) && !b.off);
     found?.run();
     return Boolean(found);
   }
