@@ -138,6 +138,14 @@ void game_view(const struct game *g, const struct state *s, int viewer, struct s
 	g->redact(out, viewer);
 }
 
+bool game_is_view(const struct game *g, const struct state *s, int viewer)
+{
+	union any_state view;
+
+	game_view(g, s, viewer, &view.st);
+	return !memcmp(&view, s, g->state_size);
+}
+
 void game_guess(const struct game *g, struct state *view, int viewer, struct rng *r)
 {
 	g->guess(view, viewer, r);

@@ -164,6 +164,9 @@ void game_call(const struct game *, struct state *, int node, int player, const 
 /* What a viewer may know of the state. */
 void game_view(const struct game *, const struct state *, int viewer, struct state *out);
 
+/* Whether the state holds nothing but what the viewer may know: its view is itself. */
+bool game_is_view(const struct game *, const struct state *, int viewer);
+
 /* Turns a view into a full state that the viewer could not tell from the true one. */
 void game_guess(const struct game *, struct state *view, int viewer, struct rng *);
 

@@ -2,7 +2,8 @@
 import { button, flag, h, icon, replace } from './dom.js';
 import { navigate, toast } from './app.js';
 import { bestToken, deleteTable, forgetServer, rememberTable, renewToken } from './api.js';
-import { playerName, sideName } from './game.js';
+import { playerName } from './game.js';
+import { sideName, useSides } from './sides.js';
 import { deleteLocal, renameLocal } from './local.js';
 import { tellError } from './screens/error.js';
 import { openSheet } from './sheet.js';
@@ -28,12 +29,12 @@ function opponentText(entry) {
     const away = others.filter(([, { plays, joined }]) => plays === 'person' && joined === false);
     return tr(
       'home-waiting-for',
-      (away.length ? away : [others[0]]).map(([key]) => sideName(key)).join(', '),
+      (away.length ? away : [others[0]]).map(([key]) => sideName(key, entry.game)).join(', '),
     );
   }
   if (others.length > 1)
-    return seats.map(([key, { plays }]) => `${sideName(key)}: ${playerName(plays)}`).join(', ');
-  return tr('home-against', seat.plays === 'person' ? sideName(side) : playerName(seat.plays));
+    return seats.map(([key, { plays }]) => `${sideName(key, entry.game)}: ${playerName(plays)}`).join(', ');
+  return tr('home-against', seat.plays === 'person' ? sideName(side, entry.game) : playerName(seat.plays));
 }
 
 /** @param {Entry} entry */
@@ -43,7 +44,7 @@ function stateChip(entry) {
     const side = mine.length === 1 ? mine[0] : null;
     const won = Object.keys(seatRecords(entry.seats)).find(key => (entry.result?.[key] ?? 0) > 0);
     if (!won) return h('span', { class: 'chip' }, tr('home-drawn'));
-    if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won)));
+    if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won, entry.game)));
     return h(
       'span',
       { class: `chip ${won === side ? 'is-good' : ''}` },
@@ -80,7 +81,7 @@ function takeSeat(entry) {
     body: h('p', null, tr('home-take-text')),
     foot: [
       ...sides.map(side =>
-        button(sideName(side), {
+        button(sideName(side, entry.game), {
           class: 'is-main',
           onClick: () => {
             void take(side);
@@ -229,7 +230,7 @@ function gameRow(entry, games, more) {
   const title = entry.name || both(info?.title) || entry.game;
   return h(
     'li',
-    { class: 'game-row' },
+    { class: 'game-row', 'data-game': entry.game },
     h(
       'a',
       {
@@ -289,6 +290,7 @@ export async function fillYours(list, games, state) {
     void fillYours(list, games, state);
   };
   const { entries: all, server } = await allGames();
+  await Promise.all([...new Set(all.map(({ game }) => game))].map(useSides));
   const entries = all.filter(opensHere);
   const shown = state.all ? entries : entries.slice(0, SHOW_AT_FIRST);
   const more = { server: server === 'here', changed: again };
