@@ -42,7 +42,7 @@ scene('Done says what would be lost, and a double click does not answer', async 
   await anna.page.locator('[data-id="takeback"]').click();
   await anna.dialog.waitFor();
   assert.match(await anna.dialog.textContent(), /Undo ends here.*nobody has to agree/s);
-  await anna.picture('takeback');
+  await anna.picture('takeback-sheet');
   await anna.dialog.locator('.list-act').last().click();
   await anna.until(() => document.querySelector('.prompt-main').textContent === 'Play a card.');
   assert.ok((await anna.log()).length < before, 'back to before the card');
