@@ -1,5 +1,4 @@
 // playkeys.js - the keys of a game that is played.
-import { openHelp } from './keys.js';
 
 const PAN_PX = 80;
 
@@ -82,7 +81,7 @@ export function playKeys(screen) {
     p: () => void control.openPosition(),
     s: press('s'),
     Escape: () => escape(screen),
-    '?': () => openHelp(screen.keys),
+    '?': () => void import('./help.js').then(({ openHelp }) => openHelp(screen.keys)),
   });
 }
 

@@ -34,7 +34,7 @@ export class PromptBar {
     this.progress = h('div', { class: 'progress', hidden: true, role: 'progressbar' });
     this.text = h(
       'div',
-      { class: 'prompt-text', role: 'status', 'aria-live': 'polite' },
+      { class: 'prompt-text', role: 'status', 'aria-live': 'polite', tabindex: '-1' },
       this.main,
       this.why,
     );
@@ -62,12 +62,13 @@ export class PromptBar {
       : null;
     this.element.classList.toggle('is-many', spec.buttons.length > 4);
     replace(this.acts, spec.extra ?? null, spec.buttons.map(buttonOf));
+    // Never to a button that nobody has looked for: the next Enter would press it.
     if (focused)
-      /** @type {HTMLElement|null} */ (
+      /** @type {HTMLElement} */ (
         this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`) ??
           this.acts.querySelector('.is-main') ??
-          this.acts.querySelector('button')
-      )?.focus();
+          this.text
+      ).focus();
   }
 
   /** Presses the button of a key; false: there is none. @param {string} key */
