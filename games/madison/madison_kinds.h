@@ -534,9 +534,9 @@ struct madison_figures {
 	int8_t naval_max[STRIKES]; /* the same */
 	struct madison_strike strike[STRIKES];
 	int8_t odds[ODDS];
-	int8_t drm[DRMS];                                     /* fixed modifiers; 0: it depends */
-	uint8_t auto_retreat;                                 /* odds to one (9.51) */
-	uint8_t winner_loss[6];                               /* steps, by the die */
+	int8_t drm[DRMS];       /* what each gives to the attacker; 0: it depends */
+	uint8_t auto_retreat;   /* odds to one (9.51) */
+	uint8_t winner_loss[6]; /* steps, by the die */
 	uint8_t movement[TYPES], build[TYPES], repair[TYPES]; /* MP; half NBV */
 	uint8_t carries[TYPES]; /* units; 0: a detachment, four of them a unit (11.35) */
 	uint8_t limit[4];       /* units by stars (3.33) */

@@ -207,6 +207,11 @@ static void figures(void **unused)
 	assert_int_equal(f->drm[DRM_MIR], -1);
 	assert_int_equal(f->drm[DRM_MONTREAL], -1);
 	assert_int_equal(f->drm[DRM_BRITISH_REGULARS], -1);
+	assert_int_equal(f->drm[DRM_MORE_SHIPS], 1); /* 12.31-12.35 */
+	assert_int_equal(f->drm[DRM_DOUBLE_SHIPS], 2);
+	assert_int_equal(f->drm[DRM_LEAD_VESSEL], 1);
+	assert_int_equal(f->drm[DRM_FRIGATE], 1);
+	assert_int_equal(f->drm[DRM_SMALL_SHIPS], 1);
 	assert_int_equal(f->enter_transit, 2);
 	assert_int_equal(f->build[SCHOONER], 1);
 	assert_int_equal(f->build[BRIG], 2);
