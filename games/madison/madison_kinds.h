@@ -13,9 +13,8 @@ enum { US, GB, NONE };
 
 /* Order of madison_kind_table[]. */
 enum {
-	K_SPACE =
-		K_GAME, /* towns, then the Lake Control Boxes, the Lake Transit Box, off the map */
-	K_PIECE,        /* land units, then vessels, then leaders */
+	K_SPACE = K_GAME, /* towns, boxes, and places off the map */
+	K_PIECE,          /* land units, then vessels, then leaders */
 	K_CARD,
 	K_LAKE,
 	K_FORT, /* forts that come by event */
@@ -169,14 +168,14 @@ enum window {
 	WINDOW_PLAY,     /* own card play, as the event */
 	WINDOW_WINTER,   /* Winter Action Phase, from the held cards */
 	WINDOW_TREATY,   /* right after TREATY OF GHENT, from the held cards */
-	WINDOW_DECLARED, /* A1: the opponent has declared what he activates; nothing moved */
-	WINDOW_CROSSING, /* A2: US militia is about to step into British territory */
-	WINDOW_LANDING,  /* A3: an Amphibious Attack is declared against a town */
-	WINDOW_STAND,    /* A4: the defender stands; leads are not yet named */
-	WINDOW_ROUND,    /* B1: leads of a land round are named, dice not yet rolled */
-	WINDOW_NAVAL,    /* B2: the same in naval combat */
-	WINDOW_RESULT,   /* C1: a land round is carried out, retreat included */
-	WINDOW_AFTER,    /* C2: the land combat is over; control not yet worked out */
+	WINDOW_DECLARED, /* the opponent has declared what he activates; nothing moved */
+	WINDOW_CROSSING, /* US militia is about to step into British territory */
+	WINDOW_LANDING,  /* an Amphibious Attack is declared against a town */
+	WINDOW_STAND,    /* the defender stands; leads are not yet named */
+	WINDOW_ROUND,    /* leads of a land round are named, dice not yet rolled */
+	WINDOW_NAVAL,    /* the same in naval combat */
+	WINDOW_RESULT,   /* a land round is carried out, retreat included */
+	WINDOW_AFTER,    /* the land combat is over; control not yet worked out */
 	WINDOWS,
 };
 
@@ -536,9 +535,9 @@ struct madison_figures {
 	int8_t naval_max[STRIKES]; /* the same */
 	struct madison_strike strike[STRIKES];
 	int8_t odds[ODDS];
-	int8_t drm[DRMS];                                     /* fixed modifiers; 0: it depends */
-	uint8_t auto_retreat;                                 /* odds to one (9.51) */
-	uint8_t winner_loss[6];                               /* steps, by the die */
+	int8_t drm[DRMS];       /* what each gives to the attacker; 0: it depends */
+	uint8_t auto_retreat;   /* odds to one (9.51) */
+	uint8_t winner_loss[6]; /* steps, by the die */
 	uint8_t movement[TYPES], build[TYPES], repair[TYPES]; /* MP; half NBV */
 	uint8_t carries[TYPES]; /* units; 0: a detachment, four of them a unit (11.35) */
 	uint8_t limit[4];       /* units by stars (3.33) */

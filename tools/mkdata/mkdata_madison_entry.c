@@ -283,24 +283,27 @@ static void tell_turn(const void *data, int i, struct entry *e)
 	entry_source(e, "all", row->from.text);
 }
 
+static void tell_text(struct entry *e, const struct words *text, struct name from)
+{
+	for (int lang = 0; lang < LANGS; lang++)
+		entry_text(e, lang, text->text[lang]);
+	entry_source(e, "all", from.text);
+}
+
 static void tell_result(const void *data, int i, struct entry *e)
 {
-	const struct madison_data *d = data;
-	const struct result_row *row = rows_at(&d->charts.land, i);
+	const struct result_row *row =
+		rows_at(&((const struct madison_data *)data)->charts.land, i);
 
-	for (int lang = 0; lang < LANGS; lang++)
-		entry_text(e, lang, row->text.text[lang]);
-	entry_source(e, "all", row->from.text);
+	tell_text(e, &row->text, row->from);
 }
 
 static void tell_strike(const void *data, int i, struct entry *e)
 {
-	const struct madison_data *d = data;
-	const struct strike_row *row = rows_at(&d->charts.naval, i);
+	const struct strike_row *row =
+		rows_at(&((const struct madison_data *)data)->charts.naval, i);
 
-	for (int lang = 0; lang < LANGS; lang++)
-		entry_text(e, lang, row->text.text[lang]);
-	entry_source(e, "all", row->from.text);
+	tell_text(e, &row->text, row->from);
 }
 
 static void tell_drm(const void *data, int i, struct entry *e)
@@ -308,12 +311,9 @@ static void tell_drm(const void *data, int i, struct entry *e)
 	const struct madison_data *d = data;
 	const struct modifier_row *row = rows_at(&d->charts.modifiers, i);
 
-	for (int lang = 0; lang < LANGS; lang++) {
-		if (row->value.given)
-			out_format(&e->facts[lang], "%+d", row->value.value);
-		entry_text(e, lang, row->when.text[lang]);
-	}
-	entry_source(e, "all", row->from.text);
+	for (int lang = 0; lang < LANGS && row->value.given; lang++)
+		out_format(&e->facts[lang], "%+d", row->value.value);
+	tell_text(e, &row->when, row->from);
 }
 
 static const struct chapter_row chapters[] = {

@@ -219,26 +219,31 @@ static void put_turns(const struct madison_data *d, struct out *o)
 	json_close(o, ']');
 }
 
+static void put_result(struct out *o, const struct head *head, struct number up_to,
+		       const struct words *text)
+{
+	json_open(o, NULL, '{');
+	json_text(o, "key", head->key.text);
+	json_words(o, "title", &head->title);
+	json_number(o, "up-to", up_to.value);
+	json_words(o, "text", text);
+	json_close(o, '}');
+}
+
 static void put_results(const struct madison_data *d, struct out *o)
 {
 	json_open(o, "land", '[');
 	for (int i = 0; i < RESULTS; i++) {
 		const struct result_row *r = rows_at(&d->charts.land, i);
 
-		json_open_row(o, &d->charts.land, i);
-		json_number(o, "up-to", r->up_to.value);
-		json_words(o, "text", &r->text);
-		json_close(o, '}');
+		put_result(o, &r->head, r->up_to, &r->text);
 	}
 	json_close(o, ']');
 	json_open(o, "naval", '[');
 	for (int i = 0; i < STRIKES; i++) {
 		const struct strike_row *r = rows_at(&d->charts.naval, i);
 
-		json_open_row(o, &d->charts.naval, i);
-		json_number(o, "up-to", r->up_to.value);
-		json_words(o, "text", &r->text);
-		json_close(o, '}');
+		put_result(o, &r->head, r->up_to, &r->text);
 	}
 	json_close(o, ']');
 	put_series(o, "odds", &d->charts.odds);

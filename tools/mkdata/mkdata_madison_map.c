@@ -180,40 +180,45 @@ static void fill_others(struct madison_data *d)
 
 /* ---- paths ---- */
 
-static bool has_path(const struct madison_data *d, const int end[2], int before)
-{
-	for (int i = 0; i < before; i++) {
-		const struct path_row *row = rows_at(&d->map.paths, i);
-		int a = rows_find(&d->map.spaces, row->between.item[0].text);
-		int b = row->between.n > 1 ? rows_find(&d->map.spaces, row->between.item[1].text)
-					   : -1;
-
-		if ((a == end[0] && b == end[1]) || (a == end[1] && b == end[0]))
-			return true;
-	}
-	return false;
-}
-
-static bool path_ends(struct madison_data *d, int i, int end[2])
+/* The towns at both ends of a path; false: it has not two that are known. */
+static bool find_ends(const struct madison_data *d, int i, int end[2])
 {
 	const struct path_row *row = rows_at(&d->map.paths, i);
 
-	if (row->between.n != 2) {
-		if (row->between.n)
-			fault(d->faults, row->between.at, "a path has two ends");
+	if (row->between.n != 2)
 		return false;
-	}
 	for (int k = 0; k < 2; k++)
-		end[k] = madison_space_of(d, row->between.item[k]);
-	if (end[0] < 0 || end[1] < 0)
-		return false;
-	if (has_path(d, end, i))
-		fault(d->faults, row->at, "this path is given twice");
-	for (int k = 0; k < 2; k++)
-		if (space_at(d, end[k])->island)
+		end[k] = rows_find(&d->map.spaces, row->between.item[k].text);
+	return end[0] >= 0 && end[1] >= 0;
+}
+
+static bool is_given_before(const struct madison_data *d, int i, const int end[2])
+{
+	int other[2];
+
+	for (int k = 0; k < i; k++)
+		if (find_ends(d, k, other) && ((other[0] == end[0] && other[1] == end[1]) ||
+					       (other[0] == end[1] && other[1] == end[0])))
+			return true;
+	return false;
+}
+
+static void check_path(struct madison_data *d, int i)
+{
+	const struct path_row *row = rows_at(&d->map.paths, i);
+	int end[2];
+
+	if (row->between.n > 2)
+		fault(d->faults, row->between.at, "a path has two ends");
+	for (int k = 0; k < row->between.n; k++) {
+		int space = madison_space_of(d, row->between.item[k]);
+
+		if (space >= 0 && d->space[space].island)
 			fault(d->faults, row->between.item[k].at,
 			      "an island is reached over water only");
-	return true;
+	}
+	if (find_ends(d, i, end) && is_given_before(d, i, end))
+		fault(d->faults, row->at, "this path is given twice");
 }
 
 /* Each path twice, once from either end, so that those of a space stand together. */
@@ -224,13 +229,9 @@ static void resolve_paths(struct madison_data *d)
 		d->space[i].path = (uint16_t)d->npaths;
 		for (int k = 0; k < d->map.paths.n; k++) {
 			const struct path_row *row = rows_at(&d->map.paths, k);
-			int end[2] = { -1, -1 };
+			int end[2];
 
-			if (row->between.n == 2)
-				for (int e = 0; e < 2; e++)
-					end[e] = rows_find(&d->map.spaces,
-							   row->between.item[e].text);
-			if (end[0] >= 0 && end[1] >= 0 && (end[0] == i || end[1] == i))
+			if (find_ends(d, k, end) && (end[0] == i || end[1] == i))
 				d->path[d->npaths++] = (struct madison_path){
 					(uint8_t)(end[0] == i ? end[1] : end[0]),
 					(uint8_t)row->kind.value,
@@ -327,7 +328,7 @@ void madison_resolve_map(struct madison_data *d)
 	fill_others(d);
 	resolve_sets(d);
 	for (int i = 0; i < d->map.paths.n; i++)
-		path_ends(d, i, (int[2]){ 0, 0 });
+		check_path(d, i);
 	resolve_paths(d);
 	measure_to_montreal(d);
 	resolve_forts(d);

@@ -65,6 +65,35 @@ static void towns_of_the_rulebook(void **unused)
 					 i == S_PITTSBURGH || i == S_ALBANY); /* 2.16 */
 }
 
+/* MP from one town to another by land; rounds of Bellman and Ford. */
+static int march(int from, int to)
+{
+	int cost[TOWNS];
+
+	for (int i = 0; i < TOWNS; i++)
+		cost[i] = i == from ? 0 : 999;
+	for (int round = 0; round < TOWNS; round++)
+		for (int i = 0; i < TOWNS; i++)
+			for (int k = 0; k < madison_spaces[i].paths; k++) {
+				const struct madison_path *p =
+					&madison_paths[madison_spaces[i].path + k];
+
+				int sum = cost[i] + madison_figures.path_cost[p->kind];
+
+				if (sum < cost[p->to])
+					cost[p->to] = sum;
+			}
+	return cost[to];
+}
+
+/* 8.31: from Sackets Harbour to French Mills in one activation. */
+static void march_of_the_example(void **unused)
+{
+	(void)unused;
+	assert_int_equal(march(S_SACKETS_HARBOUR, S_FRENCH_MILLS), 6);
+	assert_int_equal(march(S_QUEBEC, S_FT_MACKINAC), 999);
+}
+
 /* 10.73, 16.23, 3.63, 15.34: neighbours, distances and bases. */
 static void map_of_the_examples(void **unused)
 {
@@ -178,6 +207,11 @@ static void figures(void **unused)
 	assert_int_equal(f->drm[DRM_MIR], -1);
 	assert_int_equal(f->drm[DRM_MONTREAL], -1);
 	assert_int_equal(f->drm[DRM_BRITISH_REGULARS], -1);
+	assert_int_equal(f->drm[DRM_MORE_SHIPS], 1); /* 12.31-12.35 */
+	assert_int_equal(f->drm[DRM_DOUBLE_SHIPS], 2);
+	assert_int_equal(f->drm[DRM_LEAD_VESSEL], 1);
+	assert_int_equal(f->drm[DRM_FRIGATE], 1);
+	assert_int_equal(f->drm[DRM_SMALL_SHIPS], 1);
 	assert_int_equal(f->enter_transit, 2);
 	assert_int_equal(f->build[SCHOONER], 1);
 	assert_int_equal(f->build[BRIG], 2);
@@ -325,6 +359,7 @@ int main(void)
 		cmocka_unit_test(paths_lead_both_ways),
 		cmocka_unit_test(towns_of_the_rulebook),
 		cmocka_unit_test(map_of_the_examples),
+		cmocka_unit_test(march_of_the_example),
 		cmocka_unit_test(pieces_of_the_rulebook),
 		cmocka_unit_test(vessels_of_the_example),
 		cmocka_unit_test(cards_and_turns),
