@@ -176,6 +176,8 @@ void row_follow(struct game_row *, const struct table *);
 
 bool is_person(const struct game_row *, int seat);
 bool is_fair_settled(const struct game_row *);
+/* The hash of the share of a seat; false: it is not bound to any. */
+bool share_hash(const struct game_row *, int seat, uint8_t hash[HASH_SIZE]);
 /* Begins the game, or goes on with it, under the key that all had a share in. */
 bool seats_begin(struct room *, struct text *lines);
 /* Begins a game for which nobody is awaited. */

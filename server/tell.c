@@ -2,6 +2,7 @@
 #include <string.h>
 #include "server.h"
 #include "server_messages.h"
+#include "session/fair.h"
 
 /* Order of enum game_state. */
 const char *const state_names[] = { "waiting", "playing", "over", "frozen" };
@@ -70,6 +71,21 @@ static const char *side_key(const struct game *g, int seat)
 	return g->kinds[K_SIDE].things[seat].key;
 }
 
+/* The hash of his share: whoever is told it before he shows his own knows that this one
+ * cannot be fitted to it any more. */
+static void put_pledge(struct json *j, const struct game_row *row, int seat)
+{
+	uint8_t hash[HASH_SIZE];
+	char digits[2 * HASH_SIZE + 1];
+
+	if (share_hash(row, seat, hash)) {
+		fair_hex(hash, sizeof hash, digits);
+		json_string(j, "pledge", digits);
+	} else {
+		json_null(j, "pledge");
+	}
+}
+
 void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
@@ -80,7 +96,10 @@ void seats_member(struct json *j, const struct room *r)
 		json_string(j, "plays", r->row.plays[seat]);
 		json_bool(j, "present", open || !is_person(&r->row, seat));
 		json_number(j, "open", open);
-		json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
+		json_bool(j, "joined",
+			  r->row.has_nonce[seat] || r->row.has_pledge[seat] || !r->row.fair);
+		if (r->row.fair && r->row.state == GAME_WAITING)
+			put_pledge(j, &r->row, seat);
 		json_close(j);
 	}
 	json_close(j);

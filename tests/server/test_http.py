@@ -640,6 +640,20 @@ async def a_game_that_this_program_lacks(server):
 
 
 @test
+async def a_store_of_an_earlier_version(server):
+    table = server.make('person', 'person')
+    server.stop()
+    with sqlite3.connect(server.store) as db:
+        for seat in 0, 1:
+            db.execute(f'ALTER TABLE game DROP COLUMN pledge{seat}')
+        db.execute('PRAGMA user_version = 1')
+    db.close()
+    server.start()
+    us = await server.join(table, 'us', pledge='00' * 32)
+    assert us.told['seats']['us']['pledge'] == '00' * 32
+
+
+@test
 async def odd_numbers_in_the_store(server):
     table = server.make('person', 'person')
     server.stop()

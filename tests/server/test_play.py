@@ -8,6 +8,7 @@ import statistics
 import subprocess
 import sys
 import time
+from hashlib import blake2b
 
 from server import GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, play_out, test
 
@@ -468,6 +469,44 @@ async def the_promise_is_told_before_the_shares(server):
     assert us.told['fair']['commit'] == gb.told['fair']['commit'] == row['commit']
     await gb.ask('resign')
     assert f'\nfair {row["commit"]} ' in server.journal(table['table'], table['tokens']['gb'])
+
+
+def pledge_of(share):
+    return blake2b(bytes.fromhex(share), digest_size=32).hexdigest()
+
+
+@test
+async def shares_are_pledged_before_they_are_shown(server):
+    table = server.make('person', 'person')
+    shares = {'us': nonce(), 'gb': nonce()}
+    seat = {side: {'table': table['table'], 'token': table['tokens'][side]} for side in shares}
+    us, gb = await server.socket(), await server.socket()
+    await us.refused('bad-field', 'join', **seat['us'], pledge='12')
+    await us.refused('bad-field', 'join', **seat['us'], pledge=pledge_of(shares['us']), nonce=shares['us'])
+    told = await us.ask('join', **seat['us'], pledge=pledge_of(nonce()))
+    assert told['state'] == 'waiting' and told['seats']['us']['joined'] and told['seats']['gb']['pledge'] is None
+    # As long as the other is not bound it may be another; what is shown must be what was pledged.
+    await us.ask('join', **seat['us'], pledge=pledge_of(shares['us']))
+    m = await us.refused('bad-field', 'join', **seat['us'], nonce=nonce())
+    assert m['which'] == 'nonce', m
+    told = await us.ask('join', **seat['us'])  # from another browser: the share is not made up
+    assert told['fair']['nonces'] == {'us': None, 'gb': None}
+    told = await gb.ask('join', **seat['gb'], pledge=pledge_of(shares['gb']))
+    pledges = {side: pledge_of(share) for side, share in shares.items()}
+    assert {s: told['seats'][s]['pledge'] for s in shares} == pledges
+    assert (await us.push('seats'))['seats']['gb']['pledge'] == pledges['gb']
+    server.restart()
+    us, gb = await server.socket(), await server.socket()
+    told = await gb.ask('join', **seat['gb'], nonce=shares['gb'])
+    assert told['state'] == 'waiting' and told['fair']['nonces'] == {'us': None, 'gb': shares['gb']}
+    # Now that he has seen it nobody changes his own.
+    told = await us.ask('join', **seat['us'], pledge=pledge_of(nonce()))
+    assert told['seats']['us']['pledge'] == pledges['us']
+    told = await us.ask('join', **seat['us'], nonce=shares['us'])
+    assert told['state'] == 'playing' and told['fair']['nonces'] == shares
+    assert 'pledge' not in told['seats']['us']
+    hot = server.make('person', 'person', hotseat=True)
+    await us.refused('bad-field', 'join', table=hot['table'], token=hot['tokens']['both'], pledge=pledges['us'])
 
 
 @test

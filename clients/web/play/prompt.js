@@ -117,12 +117,14 @@ function overPrompt(t) {
  * @param {Turn} t @param {string} state @returns {PromptSpec} */
 function haltPrompt(t, state) {
   const waiting = state === 'waiting';
+  // Both have come, and one has gone again before the game began (shares.js).
+  const bound = waiting && Object.values(t.model.seats).every(seat => seat.pledge);
   return {
     side: waiting ? t.model.you : null,
     who: tr(waiting ? 'play-waiting' : 'play-frozen'),
     waiting: true,
-    main: [tr(waiting ? 'play-waiting-friend' : 'play-frozen-main')],
-    why: [tr(waiting ? 'play-waiting-why' : 'play-frozen-why')],
+    main: [tr(bound ? 'play-waiting-share' : waiting ? 'play-waiting-friend' : 'play-frozen-main')],
+    why: [tr(bound ? 'play-waiting-share-why' : waiting ? 'play-waiting-why' : 'play-frozen-why')],
     buttons: [
       waiting
         ? {
