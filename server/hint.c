@@ -54,12 +54,6 @@ static void found(struct work *w)
 	free(a);
 }
 
-/* Two people with a link each play without help. */
-static bool is_between_people(const struct peer *p)
-{
-	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
-}
-
 /* One at a time for a table, from however many sockets it is asked. */
 static bool is_sought(const struct room *r)
 {
@@ -97,7 +91,7 @@ void hint_handle(const struct ask *ask)
 
 	if (table_ending(t) != END_NONE)
 		ask_refuse_verdict(ask, &(struct verdict){ .why = TABLE_OVER });
-	else if (is_between_people(p) || !p->room->game->policy)
+	else if (!p->room->row.hints || !p->room->game->policy)
 		ask_refuse(ask, SRV_NO_HINTS, NULL);
 	else if (table_player(t) != p->viewer)
 		ask_refuse_verdict(ask, &(struct verdict){ .why = TABLE_NOT_YOU });

@@ -17,6 +17,7 @@ void table_row_members(struct json *j, const struct game_row *row, const struct 
 	json_string(j, "scenario", row->scenario);
 	seats_member(j, r ? r : &nobody);
 	json_bool(j, "hotseat", row->hotseat);
+	json_bool(j, "hints", row->hints);
 	json_string(j, "state", frozen ? "frozen" : state_names[row->state]);
 	if (g && row->state == GAME_PLAYING && row->turn >= 0 && row->turn < PLAYERS)
 		json_thing(j, "turn", g, K_SIDE, row->turn);

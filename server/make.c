@@ -143,6 +143,10 @@ static const char *read_common(const struct parsed *p, const struct game *g, str
 		return "hotseat";
 	if (row->hotseat && !(is_person(row, 0) && is_person(row, 1)))
 		return "hotseat";
+	/* Two people who cannot look over each other's shoulder have agreed on none. */
+	row->hints = row->hotseat || !is_person(row, 0) || !is_person(row, 1);
+	if (member_bool(p, "hints", &row->hints) == GIVEN_WRONG)
+		return "hints";
 	return NULL;
 }
 
@@ -292,7 +296,7 @@ static void hand_over(struct making *m, void (*work)(struct work *))
 static void make_from_journal(struct making *m, const struct parsed *p, const char *journal)
 {
 	struct journal_head head;
-	const char *wrong = member_unknown(p, "journal seats hotseat");
+	const char *wrong = member_unknown(p, "journal seats hotseat hints");
 
 	if (wrong) {
 		refuse(m, SRV_BAD_FIELD, wrong);
@@ -372,7 +376,7 @@ static void source_was_read(struct store_job *job)
 static const char *read_from(const struct parsed *p, const char **id, int *step)
 {
 	const struct parsed *from;
-	const char *wrong = member_unknown(p, "from seats hotseat");
+	const char *wrong = member_unknown(p, "from seats hotseat hints");
 	int64_t number;
 
 	if (wrong)
@@ -430,7 +434,7 @@ static void make_from_step(struct making *m, const struct parsed *p, const struc
 
 static void make_fresh(struct making *m, const struct parsed *p)
 {
-	const char *wrong = member_unknown(p, "game scenario seats hotseat"), *word = NULL;
+	const char *wrong = member_unknown(p, "game scenario seats hotseat hints"), *word = NULL;
 	const struct game *g = NULL;
 	int scenario = 0;
 

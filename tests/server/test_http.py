@@ -119,6 +119,7 @@ async def bad_tables(server):
             ('seats', {'game': 'dawn', 'seats': dict(seats, fr='person')}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': True}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': 'yes'}),
+            ('hints', {'game': 'dawn', 'seats': seats, 'hints': 'yes'}),
             ('stakes', {'game': 'dawn', 'seats': seats, 'stakes': 5}),
             ('journal', {'journal': 5, 'seats': seats}), ('from', {'from': 5, 'seats': seats}),
             ('table', {'from': {'step': 1}, 'seats': seats}),
@@ -430,7 +431,8 @@ async def lists(server):
     assert rows[a['table']]['seats']['us'] == {'plays': 'person', 'present': True, 'open': 1, 'joined': True}
     row = rows[b['table']]
     assert row['state'] == 'waiting' and row['turn'] is None and row['actions'] == 0
-    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'open': 0, 'joined': False}
+    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'open': 0, 'joined': False,
+                                  'pledge': None}
     assert row['created'] <= row['changed'] and row['result'] is None and row['imported'] is False
     games = server.call('GET', '/api/1/finished')['games']
     assert [g['table'] for g in games] == [a['table']] and games[0]['actions'] > 20
@@ -552,6 +554,25 @@ async def what_keeps_it_from_starting(server):
 
 
 @test
+async def an_older_store_is_brought_up_to_date(server):
+    """Version 1 knew no hints: two people had none, all others had; nor pledges."""
+    made = [(server.make('person', 'greedy'), True), (server.make('person', 'person'), False),
+            (server.make('person', 'person', hotseat=True), True)]
+    server.stop()
+    with sqlite3.connect(server.store) as db:
+        for column in 'hints', 'pledge0', 'pledge1':
+            db.execute(f'ALTER TABLE game DROP COLUMN {column}')
+        db.execute('PRAGMA user_version = 1')
+    db.close()
+    server.start()
+    for table, hints in made:
+        row = server.call('GET', f"/api/1/tables/{table['table']}", token=table['tokens']['watch'])
+        assert row['hints'] is hints, row
+    us = await server.join(made[1][0], 'us', pledge='00' * 32)
+    assert us.told['seats']['us']['pledge'] == '00' * 32
+
+
+@test
 async def a_second_one_shows_the_first(server):
     run = subprocess.run([GHENT, 'serve', '--open', '--listen', f'localhost:{server.port}', '--store', server.store],
                          capture_output=True, text=True, timeout=PATIENCE, check=False,
@@ -637,20 +658,6 @@ async def a_game_that_this_program_lacks(server):
     await s.refused('frozen', 'join', table=table['table'], token=table['tokens']['us'])
     assert server.call('DELETE', path) == {'table': table['table']}
     assert server.call('GET', '/api/1/tables')['tables'] == []
-
-
-@test
-async def a_store_of_an_earlier_version(server):
-    table = server.make('person', 'person')
-    server.stop()
-    with sqlite3.connect(server.store) as db:
-        for seat in 0, 1:
-            db.execute(f'ALTER TABLE game DROP COLUMN pledge{seat}')
-        db.execute('PRAGMA user_version = 1')
-    db.close()
-    server.start()
-    us = await server.join(table, 'us', pledge='00' * 32)
-    assert us.told['seats']['us']['pledge'] == '00' * 32
 
 
 @test

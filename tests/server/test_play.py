@@ -77,7 +77,25 @@ async def a_hint_at_a_time_and_none_for_the_past(server):
     await us.say({'type': 'act', 'id': 904, 'step': us.told['step'], 'action': us.told['actions'][0]})
     heard = [await us.answer() for _ in range(2)]
     assert {(m['re'], m.get('code', m['type'])) for m in heard} == {(901, 'stale'), (904, 'update')}, heard
-    assert not any('hint' in text for text in watcher.heard)
+    assert not any(json.loads(text)['type'] == 'hint' for text in watcher.heard)
+
+
+@test
+async def hints_between_people_if_the_host_allowed_them(server):
+    for hints in (False, True):
+        _, us, gb = await two_seats(server, hints=hints)
+        first, other = await to_turn(us, gb)
+        assert us.told['hints'] is hints and gb.told['hints'] is hints
+        if hints:
+            assert (await first.ask('hint'))['hints']
+            await other.refused('not-your-turn', 'hint')
+        else:
+            await first.refused('no-hints', 'hint')
+            await other.refused('no-hints', 'hint')
+    solo = server.make(gb='recruit', hints=False)
+    me = await server.join(solo, 'us', nonce=nonce())
+    await me.until(lambda t: t.get('actions'))
+    await me.refused('no-hints', 'hint')
 
 
 @test

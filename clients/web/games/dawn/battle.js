@@ -1,5 +1,5 @@
 // battle.js - the battle that is being fought, told from the log: who rolls how many dice and why.
-import { sideName } from '../../game.js';
+import { sideName } from '../../sides.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
 import { forces } from './inspect.js';
