@@ -60,26 +60,6 @@ static int viewer_of(const struct game *g, int role, const char *as)
 	return !as || !strcmp(as, "spectator") ? SPECTATOR : -1;
 }
 
-static bool speaks_for(int role, int seat)
-{
-	return role == seat || role == ROLE_BOTH;
-}
-
-/* Whether the object has shares of those only for whom this role speaks. */
-static bool is_of(const struct parsed *both, const struct game *g, int role)
-{
-	char known[2 * NAME_SIZE] = "";
-	struct text t = text_into(known, sizeof known);
-
-	for (int seat = 0; seat < PLAYERS; seat++) {
-		if (!speaks_for(role, seat))
-			continue;
-		text_put(&t, " ");
-		text_put(&t, role_name(g, seat));
-	}
-	return !member_unknown(both, known);
-}
-
 /* The nonces of those for whom this role speaks. */
 static const char *read_nonces(const struct parsed *m, const struct game *g, int role,
 			       struct wish *w)
@@ -87,10 +67,10 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 	const struct parsed *both = NULL;
 	enum given given = member_object(m, "nonces", &both);
 
-	if (given == GIVEN_WRONG || (both && !is_of(both, g, role)))
+	if (given == GIVEN_WRONG || (both && !role_has_members(both, g, role)))
 		return "nonces";
 	for (int seat = 0; seat < PLAYERS; seat++) {
-		if (!speaks_for(role, seat))
+		if (!role_speaks_for(role, seat))
 			continue;
 		if (both &&
 		    !read_nonce(both, role_name(g, seat), &w->has_nonce[seat], w->nonce[seat]))
@@ -180,7 +160,7 @@ static bool take_shares(struct game_row *row, int role, const struct wish *w)
 	bool taken = false;
 
 	for (int seat = 0; seat < PLAYERS; seat++)
-		if (row->fair && !row->has_nonce[seat] && speaks_for(role, seat))
+		if (row->fair && !row->has_nonce[seat] && role_speaks_for(role, seat))
 			taken = take_share(row, seat, w) || taken;
 	return taken;
 }

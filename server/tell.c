@@ -30,9 +30,7 @@ void tell_text(struct peer *p, const struct text *t)
 	packet_drop(packet);
 }
 
-/* Opens a message of that type for the sender. */
-static struct json open_message(struct server *s, struct text *out, const char *type,
-				struct sender sender)
+struct json tell_open(struct server *s, struct text *out, const char *type, struct sender sender)
 {
 	struct json j;
 
@@ -48,7 +46,7 @@ static struct json open_message(struct server *s, struct text *out, const char *
 void tell_trouble(struct peer *p, struct sender sender, const struct trouble *trouble)
 {
 	struct text out;
-	struct json j = open_message(p->server, &out, "error", sender);
+	struct json j = tell_open(p->server, &out, "error", sender);
 
 	trouble_members(&j, trouble);
 	json_close(&j);
@@ -150,7 +148,7 @@ void tell_table(struct peer *p, struct sender sender)
 {
 	struct room *r = p->room;
 	struct text out;
-	struct json j = open_message(p->server, &out, "table", sender);
+	struct json j = tell_open(p->server, &out, "table", sender);
 
 	json_string(&j, "table", r->id);
 	json_string(&j, "game", r->row.game);
@@ -182,7 +180,7 @@ void tell_frozen(struct peer *p, struct sender sender)
 void tell_seats(struct room *r, const struct peer *but)
 {
 	struct text out;
-	struct json j = open_message(r->server, &out, "seats", (struct sender){ 0 });
+	struct json j = tell_open(r->server, &out, "seats", (struct sender){ 0 });
 
 	seats_member(&j, r);
 	json_close(&j);
@@ -257,7 +255,7 @@ void tell_update(struct room *r, struct sender sender)
 			wire_skip(r->table, viewer);
 			continue;
 		}
-		j = open_message(r->server, &out, "update", (struct sender){ 0 });
+		j = tell_open(r->server, &out, "update", (struct sender){ 0 });
 		if (!wire_update(&j, r->table, viewer)) {
 			if (!asked)
 				continue;

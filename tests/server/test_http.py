@@ -153,6 +153,15 @@ async def tables_are_made_by_the_host(server):
     refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, '0' * 32, at=guest)
     assert len(server.call('GET', '/api/1/tables', at=here)['tables']) == 1
     assert server.call('POST', '/api/1/tables', again, token, at=guest)['table']
+    programs = {**again, 'seats': {'us': 'greedy', 'gb': 'greedy'}}
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', programs, token, at=guest)
+    server.stop()
+    server.limits = 'on'
+    server.start(ready='http://[::1]:')
+    for _ in range(60):
+        server.call('POST', '/api/1/tables', again, token, at=guest)
+    refused('slow-down', 429, server.call, 'POST', '/api/1/tables', again, token, at=guest)
+    assert server.call('POST', '/api/1/tables', again, at=here)['table']
 
 
 def packet(server, *requests):
