@@ -292,6 +292,8 @@ async def pages_may_talk_to_this_server_only(server):
                        if part.split()[0] == 'connect-src']
             assert sources == [["'self'", f'ws://{host}']], headers['content-security-policy']
     refused('foreign', 403, lambda: server.call('GET', '/', headers={'Host': '127.0.0.1:' + '1' * 700}))
+    _, headers, _ = server.raw('GET', '/', headers={'Host': f'[::1]:{server.port}'})
+    assert "connect-src 'self';" in headers['content-security-policy'], headers
 
 
 def guest_address(server):
