@@ -44,6 +44,8 @@ struct session {
 	struct draw *draw;
 	struct state *now;   /* after all entries */
 	struct state *shown; /* after the published ones */
+	struct state *base; /* after the first `base_entries`: where the newest publication began */
+	int base_entries;
 	struct state *spare; /* for replays */
 };
 
@@ -105,8 +107,8 @@ void session_view(const struct session *, int viewer, struct state *out);
 /* Entries that the viewer may know of. */
 int session_published(const struct session *, int viewer);
 
-/* Plays entries 0 .. to-1 once more and tells each from `from` on; number -1 is
- * the set-up.  The state is the true one: the teller must not show it. */
+/* Plays entries once more and tells each of from .. to-1; number -1 is the set-up.  The state is
+ * the true one: the teller must not show it. */
 struct teller {
 	void (*tell)(void *owner, int number, const struct state *, const struct step *);
 	void *owner;

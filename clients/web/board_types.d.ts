@@ -100,10 +100,15 @@ export interface Board {
   inspect?(kind: string, key: string, view: View): Node | null;
   /** Where the game stands ("Turn 2/8"), for the bar above. */
   header?(view: View): string;
+  /** Who is ahead and by how much, for the end of the game. */
+  standing?(view: View): HTMLElement | null;
   /** Tracks, score and the like, beside the map. */
   sidePanels?(view: View, context?: PanelContext): Panel[];
   /** The fight that goes on or was the last, told from the log; null: none. */
   battle?(view: View, log: Entry[]): Battle | null;
+  /** How points were counted in an entry of the log, by side, and what became of the score; null: none
+   * were.  It is shown like a battle, stays until the player goes on, and is opened again from the log. */
+  tally?(entry: Entry, log: Entry[]): Battle | null;
 
   /** Who holds which cards, by side. */
   hands?(view: View): Record<string, HeldCards>;

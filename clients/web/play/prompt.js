@@ -2,7 +2,7 @@
 import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
 import { sideName } from '../sides.js';
-import { ruleLink, sayAction, sayNote } from '../say.js';
+import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
 import { playedOf } from './shown.js';
 import { stepperNode } from './stepper.js';
@@ -55,49 +55,50 @@ function playbackPrompt(t, { entry, note }) {
   };
 }
 
+/** The side that has won, if one has. @param {Turn} t */
+export const winnerOf = t => t.game.sides.find(side => Number(t.model.result?.[side]) > 0) ?? null;
+
 /** How it ended, in a sentence. @param {Turn} t */
 export function resultText(t) {
-  const { result, you } = t.model;
+  const { result } = t.model;
   if (!result) return tr('play-over');
-  const winner = t.game.sides.find(side => Number(result[side]) > 0);
+  const winner = winnerOf(t);
   if (!winner) return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
   const how = result.how === 'resigned' ? 'play-result-resigned' : 'play-result-won';
-  const text = tr(
-    how,
-    sideName(winner, t.game),
-    sideName(
-      t.game.sides.find(side => side !== winner),
-      t.game,
-    ),
-  );
-  return t.game.sides.includes(you)
-    ? `${tr(winner === you ? 'play-result-you' : 'play-result-lost')} ${text}`
-    : text;
+  const loser = t.game.sides.find(side => side !== winner);
+  return tr(how, sideName(winner, t.game), sideName(loser, t.game));
 }
 
-/** When it ended, and what the game itself says of its end. @param {Turn} t @returns {string[]} */
-export function endLines(t) {
-  const { view, log } = t.model;
-  const last = log.findLast(entry => entry.notes.length)?.notes ?? [];
-  return [
-    t.board.header?.(view) ?? '',
-    last
-      .slice(-LAST_NOTES)
-      .map(note => sayNote(t.game, note))
-      .join(' '),
-  ].filter(Boolean);
+/** What it means for the one who looks; null: who plays both sides, or only looks on, has neither won nor lost.
+ * @param {Turn} t @returns {'won'|'lost'|null} */
+export function ownResult(t) {
+  const { you, role } = t.model;
+  const winner = winnerOf(t);
+  if (!winner || !t.game.sides.includes(you) || role === 'both') return null;
+  return winner === you ? 'won' : 'lost';
 }
 
-const LAST_NOTES = 3;
+/** @param {Turn} t */
+export function ownResultText(t) {
+  const own = ownResult(t);
+  return own ? tr(own === 'won' ? 'play-result-you' : 'play-result-lost') : resultText(t);
+}
+
+/** Why it ended, in the words of the game, with its rule; nobody has to be told why he gave up.
+ * @param {Turn} t @returns {Node[]} */
+export function endReason(t) {
+  const { result, log } = t.model;
+  const last = log.findLast(entry => entry.notes.length)?.notes.at(-1);
+  return result?.how === 'played' && last ? noteNodes(t.game, last, { onRule: t.onRule }) : [];
+}
 
 /** @param {Turn} t @returns {PromptSpec} */
 function overPrompt(t) {
-  const { result } = t.model;
-  const winner = t.game.sides.find(side => Number(result?.[side]) > 0) ?? null;
+  const own = ownResult(t);
   return {
-    side: winner,
+    side: winnerOf(t),
     who: tr('play-over'),
-    main: [resultText(t)],
+    main: [own ? `${ownResultText(t)} ${resultText(t)}` : resultText(t)],
     why: [tr('play-over-why')],
     buttons: [
       { id: 'result', label: tr('play-result'), icon: 'i-trophy', run: t.commands.result },

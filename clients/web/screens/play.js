@@ -10,7 +10,7 @@ import { Desk } from '../play/desk.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
-import { endLines, resultText } from '../play/prompt.js';
+import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
@@ -76,7 +76,7 @@ class PlayScreen {
         onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.entryMenu(entry),
-        piles: () => pilesNode(board, cards, this.model.view),
+        piles: () => pilesNode(board, cards, this.control.shown.view),
       },
     });
     /** @type {Control} */
@@ -88,6 +88,7 @@ class PlayScreen {
       outside: {
         onRule: rule => void openRule(game, rule),
         onTurn: () => this.#turned(),
+        onShown: view => setSub(board.header?.(view) ?? ''),
         commands: {
           result: () => this.openResult(),
           replay: () => void navigate(`/replay/${id}`),
@@ -125,7 +126,7 @@ class PlayScreen {
   #frame() {
     setFrame({
       title: () => both(this.game.title),
-      sub: () => this.desk.board.header?.(this.model.view) ?? '',
+      sub: () => this.desk.board.header?.(this.control.shown.view) ?? '',
       game: this.game.id,
       menu: () => this.menu(),
       onCards: () => this.desk.tab('cards'),
@@ -149,7 +150,6 @@ class PlayScreen {
 
   #turned() {
     const { model } = this;
-    setSub(this.desk.board.header?.(model.view) ?? '');
     this.#title();
     this.#offers();
     if (model.mine && !this.wasMine) sound('turn');
@@ -172,7 +172,7 @@ class PlayScreen {
           await this.model.joinAs(side);
           this.lastLog = this.model.log.length;
           this.uncover = null;
-          this.desk.battle.leave();
+          this.desk.leave();
           this.desk.element.classList.remove('is-covered');
         },
         onLeave: () => void navigate('/'),
@@ -391,27 +391,36 @@ class PlayScreen {
   }
 
   openResult() {
-    const { result } = this.model;
+    const { id, game, model } = this;
+    const turn = /** @type {any} */ (this.control);
+    const { board } = this.desk;
+    const header = board.header?.(model.view) ?? '';
     this.told = true;
-    const winner = this.game.sides.find(side => Number(result?.[side]) > 0) ?? null;
-    if (winner === this.model.you) sound('win');
+    if (ownResult(turn) === 'won') sound('win');
     void sheets().then(({ openResult }) =>
       openResult({
-        title: tr('play-over'),
-        side: winner,
+        title: ownResultText(turn),
+        side: winnerOf(turn),
         lines: [
-          resultText(/** @type {any} */ (this.control)),
-          ...endLines(/** @type {any} */ (this.control)),
-          tr('play-over-why'),
+          ownResult(turn) ? resultText(turn) : null,
+          endReason(turn),
+          header && tr('play-result-when', header),
+          board.standing?.(model.view) ?? null,
         ],
+        more: { label: tr('play-check-dice'), run: () => void navigate(`/verify/${id}`) },
         acts: [
-          { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
-          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
+          { label: tr('play-result-export'), icon: 'i-log', run: () => void this.saveJournal() },
+          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${game.id}`) },
+          {
+            label: tr('analyse-title'),
+            icon: 'i-stats',
+            run: () => void navigate(`/replay/${id}?analyse=1`),
+          },
           {
             label: tr('replay-title'),
             icon: 'i-play',
             main: true,
-            run: () => void navigate(`/replay/${this.id}`),
+            run: () => void navigate(`/replay/${id}`),
           },
         ],
       }),

@@ -378,6 +378,8 @@ export async function mount(root, { params, query }) {
     movers: moments.map((/** @type {{by?: string}} */ moment) => moment.by),
   });
   const wanted = query.get('step');
-  await screen.go(wanted === null ? 0 : Number(wanted) || 0);
+  const analysed = query.has('analyse') && last.state === 'over';
+  await screen.go(wanted !== null ? Number(wanted) || 0 : analysed ? steps : 0);
+  if (analysed) void screen.analyse();
   return () => screen.destroy();
 }

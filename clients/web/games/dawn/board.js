@@ -8,7 +8,8 @@ import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
 import { battleRegion } from './state.js';
-import { header, sidePanels } from './tracks.js';
+import { tally } from './tally.js';
+import { header, sidePanels, standing } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('./state.js').View} View */
@@ -271,6 +272,11 @@ export class Board {
   }
 
   /** @param {View} view */
+  standing(view) {
+    return standing(this.map, view);
+  }
+
+  /** @param {View} view */
   header(view) {
     return header(this.map, view);
   }
@@ -298,6 +304,11 @@ export class Board {
   /** @param {View} view @param {{notes?: any[]}[]} log */
   battle(view, log) {
     return battle(this.game, view, log);
+  }
+
+  /** @param {{n: number, notes: any[]}} entry @param {{n: number, notes: any[]}[]} log */
+  tally(entry, log) {
+    return tally(this.game, this.map, entry, log);
   }
 
   /** @param {string} action @param {View} view */

@@ -55,7 +55,7 @@ export function header(map, view) {
 }
 
 /** @param {number} score */
-const scoreText = score =>
+export const scoreText = score =>
   score ? tr('dawn-score-of', score < 0 ? 0 : 1, Math.abs(score)) : tr('dawn-score-even');
 
 /** What the Scoring phase would add for GB, by the notes of the report. @param {Note[]} notes */
@@ -66,16 +66,14 @@ function gain(notes) {
 
 /**
  * The ruler from 20 for the US to 20 for GB: a tick for every point, a figure at every fifth,
- * a black marker where the score is and a hollow one where it would be.
- * @param {Game} game
+ * a black marker where the score is and a hollow one where it would be, or was.
  * @param {MapData} map
- * @param {View} view
- * @param {Context} ctx
+ * @param {number} score
+ * @param {number} other
+ * @param {string} words
  */
-function scorePanel(game, map, view, { score: notes, openScore }) {
+export function scoreRuler(map, score, other, words) {
   const max = map.figures['score-max'];
-  const score = count(view, 'score');
-  const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
   const place = (/** @type {number} */ n) => `${((n + max) / (2 * max)) * 100}%`;
   const marker = (/** @type {number} */ n, /** @type {string} */ className) => {
     const el = h(
@@ -96,25 +94,50 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
     el.style.left = place(n);
     return el;
   });
+  return h(
+    'div',
+    {
+      class: other === score ? 'score-ruler' : 'score-ruler has-next',
+      role: 'img',
+      'aria-label': words,
+      title: words,
+    },
+    h('span', { class: 'score-half', 'data-side': 'us' }),
+    h('span', { class: 'score-half', 'data-side': 'gb' }),
+    ticks,
+    other !== score ? marker(other, 'score-next') : null,
+    marker(score, 'score-now'),
+  );
+}
+
+/** The score in words and on its ruler. @param {MapData} map @param {View} view */
+export function standing(map, view) {
+  const score = count(view, 'score');
+  const words = tr('dawn-final-score', scoreText(score));
+  return h(
+    'div',
+    { class: 'score is-dawn' },
+    h('b', { class: 'tally-words' }, words),
+    scoreRuler(map, score, score, words),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {MapData} map
+ * @param {View} view
+ * @param {Context} ctx
+ */
+function scorePanel(game, map, view, { score: notes, openScore }) {
+  const max = map.figures['score-max'];
+  const score = count(view, 'score');
+  const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
   const words =
     notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
   return h(
     'div',
     { class: 'score is-dawn' },
-    h(
-      'div',
-      {
-        class: next === score ? 'score-ruler' : 'score-ruler has-next',
-        role: 'img',
-        'aria-label': words,
-        title: words,
-      },
-      h('span', { class: 'score-half', 'data-side': 'us' }),
-      h('span', { class: 'score-half', 'data-side': 'gb' }),
-      ticks,
-      next !== score ? marker(next, 'score-next') : null,
-      marker(score, 'score-now'),
-    ),
+    scoreRuler(map, score, next, words),
     notes?.length && !openScore
       ? h(
           'details',
@@ -131,7 +154,7 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
 }
 
 /** Whose points a line of the score is. @param {Note} note */
-function lineSide({ m, a = [] }) {
+export function lineSide({ m, a = [] }) {
   const side = m === 'score-naval' ? a[2] : a[0];
   return side === 'us' || side === 'gb' ? side : 'nt';
 }
