@@ -185,6 +185,7 @@ function pendingPrompt(t, pending) {
         icon: 'i-check',
         gold: true,
         key: 'Enter',
+        also: DONE_KEY,
         deaf,
         run: t.commands.confirm,
       },
@@ -273,6 +274,9 @@ function undoButton(t, bare) {
   return [{ id: 'undo', label: tr('play-undo'), ...shared, off, run: t.commands.undo }];
 }
 
+/** Presses what ends a row of clicks or confirms it, whatever has the focus. */
+const DONE_KEY = 'd';
+
 /** Buttons of a choice; the one that ends a row of clicks on the map is the main one.
  * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
 export function choiceButtons(t, choice) {
@@ -296,6 +300,7 @@ export function choiceButtons(t, choice) {
       ...wordsOf(t, b, shortName(t, choice, b)),
       gold: !isIdle(b),
       key: keyOf(b),
+      ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
     ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),

@@ -7,7 +7,7 @@ import { sideName } from '../sides.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
-import { listenKeys, openHelp } from '../play/keys.js';
+import { listenKeys } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
 import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
@@ -16,7 +16,6 @@ import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { mountError, tellError } from './error.js';
 
 /** Opened now and then: fetched when it is. */
 const sheets = () => import('../play/sheets.js');
@@ -292,7 +291,11 @@ class PlayScreen {
           ]
         : []),
       { label: tr('play-journal'), icon: 'i-cards', run: () => this.askJournal() },
-      { label: tr('play-help'), icon: 'i-info', run: () => openHelp(this.keys) },
+      {
+        label: tr('play-help'),
+        icon: 'i-info',
+        run: () => void import('../play/help.js').then(({ openHelp }) => openHelp(this.keys)),
+      },
       { label: tr('play-leave'), icon: 'i-back', run: () => void navigate('/') },
     ];
   }
@@ -384,6 +387,7 @@ class PlayScreen {
       await navigate(`/play/${there}`, { replace: true });
       toast({ text: tr(this.local ? 'move-to-server-done' : 'move-to-browser-done'), icon: 'i-check' });
     } catch (error) {
+      const { tellError } = await import('./error.js');
       const { title, text } = tellError(error);
       await navigate(`/play/${this.id}`, { replace: true });
       toast({ text: text || title, kind: 'error' });
@@ -448,8 +452,10 @@ export async function mount(root, { params }) {
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
   let leave = () => screen.destroy();
-  screen.onShut = error => {
+  screen.onShut = async error => {
     screen.destroy();
+    leave = () => {};
+    const { mountError } = await import('./error.js');
     leave = mountError(root, error);
   };
   return () => leave();
