@@ -13,6 +13,9 @@ import { buttonOf } from './promptbar.js';
  *   note?: string|Node, over?: boolean}} Battle
  */
 
+/** Where the panel may lie: in the middle below, or in a corner. */
+const SPOTS = ['', 'is-low-right', 'is-low-left', 'is-high-right', 'is-high-left'];
+
 export class BattlePanel {
   /** @param {import('../game.js').Game} game @param {(id: string) => void} onRule */
   constructor(game, onRule) {
@@ -28,6 +31,32 @@ export class BattlePanel {
   /** The player goes on: a battle that is over has been seen. */
   leave() {
     if (this.over && this.open) this.close();
+  }
+
+  /**
+   * Goes where it covers least of these; where it lies if that covers nothing.
+   * @param {{left: number, top: number, right: number, bottom: number}[]} rects on the screen
+   */
+  avoid(rects) {
+    const { classList } = this.element;
+    const covered = () => {
+      const at = this.element.getBoundingClientRect();
+      return rects.reduce((sum, r) => {
+        const width = Math.min(at.right, r.right) - Math.max(at.left, r.left);
+        const height = Math.min(at.bottom, r.bottom) - Math.max(at.top, r.top);
+        return sum + (width > 0 && height > 0 ? width * height : 0);
+      }, 0);
+    };
+    const now = SPOTS.find(spot => spot && classList.contains(spot)) ?? '';
+    let best = { spot: now, area: covered() };
+    for (const spot of best.area ? SPOTS : []) {
+      classList.remove(...SPOTS.filter(Boolean));
+      if (spot) classList.add(spot);
+      const area = covered();
+      if (area < best.area) best = { spot, area };
+    }
+    classList.remove(...SPOTS.filter(Boolean));
+    if (best.spot) classList.add(best.spot);
   }
 
   get foot() {
@@ -71,7 +100,7 @@ export class BattlePanel {
         battle.columns.map(c => this.#column(c)),
       ),
       battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
-      prompt.length ? h('p', { class: 'battle-note' }, h('b', null, prompt)) : null,
+      prompt.length ? h('p', { class: 'battle-note battle-ask' }, h('b', null, prompt)) : null,
       h(
         'div',
         { class: 'dialog-foot' },
@@ -82,6 +111,7 @@ export class BattlePanel {
       ),
     );
     this.element.classList.toggle('is-fresh', fresh);
+    this.element.classList.toggle('is-over', this.over);
   }
 
   /** @param {Battle} battle */

@@ -2,6 +2,7 @@
 // and learning all show their positions on it; what a click means is theirs to say.
 import { button, h, icon, replace } from '../dom.js';
 import { openSheet } from '../sheet.js';
+import { toastsOver } from '../toast.js';
 import { tr } from '../words.js';
 import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
@@ -111,8 +112,10 @@ export class Desk {
     );
     this.hand.hide();
     replace(root, this.element);
+    toastsOver(this.map);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX && !board.whole) this.mapView.cover();
+    if (this.map.clientWidth <= SMALL_PX && !board.whole)
+      this.mapView.showWithin(board.openingView?.({}, new Map()) ?? this.mapView.home);
     this.#listen();
     this.words();
   }
@@ -270,6 +273,7 @@ export class Desk {
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
     this.#placeOdds();
+    this.#placeBattle(state.battle.battle?.place);
     if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
   }
 
@@ -277,6 +281,15 @@ export class Desk {
   #placeOdds() {
     if (this.battle.open && !this.odds.element.hidden) this.battle.foot?.before(this.odds.element);
     else if (this.odds.element.parentNode !== this.map) this.over.before(this.odds.element);
+  }
+
+  /** Its panel leaves the battle in sight, and what can be chosen. @param {{kind: string, key: string}} [place] */
+  #placeBattle(place) {
+    if (!this.battle.open || this.map.clientWidth <= SMALL_PX) return;
+    const names = [...this.marks.targets.keys(), ...(place ? [`${place.kind}:${place.key}`] : [])];
+    this.battle.avoid(
+      names.flatMap(name => this.#locate(name) ?? []).map(rect => this.mapView.onScreen(rect)),
+    );
   }
 
   /**
@@ -343,6 +356,7 @@ export class Desk {
   }
 
   destroy() {
+    toastsOver(document.body);
     clearTimeout(this.popTimer);
     document.removeEventListener('prefschange', this.redraw);
     this.mapView.destroy();
