@@ -15,6 +15,19 @@ import { buttonOf } from './promptbar.js';
 
 /** Where the panel may lie: in the middle below, or in a corner. */
 const SPOTS = ['', 'is-low-right', 'is-low-left', 'is-high-right', 'is-high-left'];
+/** How much more it matters that the battle itself is seen. */
+const FIRST = 100;
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box on the screen */
+
+/** How much of some boxes lies under one. @param {Box} at @param {Box[]} boxes */
+function covered(at, boxes) {
+  return boxes.reduce((sum, box) => {
+    const width = Math.min(at.right, box.right) - Math.max(at.left, box.left);
+    const height = Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
+}
 
 export class BattlePanel {
   /** @param {import('../game.js').Game} game @param {(id: string) => void} onRule */
@@ -34,29 +47,25 @@ export class BattlePanel {
   }
 
   /**
-   * Goes where it covers least of these; where it lies if that covers nothing.
-   * @param {{left: number, top: number, right: number, bottom: number}[]} rects on the screen
+   * Goes where it covers least of the first, then of the others; stays where it covers nothing.
+   * @param {Box[]} first @param {Box[]} others
    */
-  avoid(rects) {
+  avoid(first, others) {
     const { classList } = this.element;
-    const covered = () => {
-      const at = this.element.getBoundingClientRect();
-      return rects.reduce((sum, r) => {
-        const width = Math.min(at.right, r.right) - Math.max(at.left, r.left);
-        const height = Math.min(at.bottom, r.bottom) - Math.max(at.top, r.top);
-        return sum + (width > 0 && height > 0 ? width * height : 0);
-      }, 0);
-    };
-    const now = SPOTS.find(spot => spot && classList.contains(spot)) ?? '';
-    let best = { spot: now, area: covered() };
-    for (const spot of best.area ? SPOTS : []) {
-      classList.remove(...SPOTS.filter(Boolean));
+    const spots = SPOTS.filter(Boolean);
+    const go = (/** @type {string} */ spot) => {
+      classList.remove(...spots);
       if (spot) classList.add(spot);
-      const area = covered();
-      if (area < best.area) best = { spot, area };
+      const at = this.element.getBoundingClientRect();
+      return covered(at, first) * FIRST + covered(at, others);
+    };
+    const now = spots.find(spot => classList.contains(spot)) ?? '';
+    let best = { spot: now, cost: go(now) };
+    for (const spot of best.cost ? SPOTS : []) {
+      const cost = go(spot);
+      if (cost < best.cost) best = { spot, cost };
     }
-    classList.remove(...SPOTS.filter(Boolean));
-    if (best.spot) classList.add(best.spot);
+    go(best.spot);
   }
 
   get foot() {

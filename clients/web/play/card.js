@@ -6,6 +6,9 @@ import { both } from '../words.js';
 /** @typedef {import('../game.js').Card} Card */
 
 /** Cards of a game: their faces come from its board, their words from its book. */
+/** Titles of more letters are set smaller in a strip. */
+const LONG_TITLE = 26;
+
 /** About as wide as a word is in the face of titles, in em; rather too wide. @param {string} word */
 function wordWidth(word) {
   let sum = 0;
@@ -59,6 +62,7 @@ export class Cards {
         .map(wordWidth),
     );
     title.style.setProperty('--longest', longest.toFixed(2));
+    if (this.title(key).length > LONG_TITLE) title.classList.add('is-long');
     return h(
       'span',
       { class: 'card-head' },

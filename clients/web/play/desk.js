@@ -286,9 +286,13 @@ export class Desk {
   /** Its panel leaves the battle in sight, and what can be chosen. @param {{kind: string, key: string}} [place] */
   #placeBattle(place) {
     if (!this.battle.open || this.map.clientWidth <= SMALL_PX) return;
-    const names = [...this.marks.targets.keys(), ...(place ? [`${place.kind}:${place.key}`] : [])];
+    const seen = (/** @type {string} */ name) => {
+      const rect = this.#locate(name);
+      return rect ? [this.mapView.onScreen(rect)] : [];
+    };
     this.battle.avoid(
-      names.flatMap(name => this.#locate(name) ?? []).map(rect => this.mapView.onScreen(rect)),
+      place ? seen(`${place.kind}:${place.key}`) : [],
+      [...this.marks.targets.keys()].flatMap(seen),
     );
   }
 
