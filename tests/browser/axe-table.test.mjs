@@ -33,14 +33,6 @@ scene('a table in several states', async stage => {
     bad.push(...(await check(nora, name, 'dialog[open]')));
     await nora.closeDialog();
   }
-  await nora.page.locator('.prompt .rule').first().click();
-  await nora.dialog.waitFor();
-  bad.push(...(await check(nora, 'a rule', 'dialog[open]')));
-  await nora.closeDialog();
-  await nora.press('h');
-  await nora.dialog.locator('.hint').first().waitFor({ timeout: 60000 });
-  bad.push(...(await check(nora, 'hints', 'dialog[open]')));
-  await nora.closeDialog();
   await nora.page.locator('[data-panel] .link').first().click();
   await nora.dialog.waitFor();
   bad.push(...(await check(nora, 'score', 'dialog[open]')));
