@@ -25,7 +25,13 @@ function opponentText(entry) {
   const others = seats.filter(([side]) => !mine.includes(side));
   if (!others.length) return tr('home-one-screen');
   const [side, seat] = others[0];
-  if (entry.state === 'waiting') return tr('home-waiting-for', sideName(side, entry.game));
+  if (entry.state === 'waiting') {
+    const away = others.filter(([, { plays, joined }]) => plays === 'person' && joined === false);
+    return tr(
+      'home-waiting-for',
+      (away.length ? away : [others[0]]).map(([key]) => sideName(key, entry.game)).join(', '),
+    );
+  }
   if (others.length > 1)
     return seats.map(([key, { plays }]) => `${sideName(key, entry.game)}: ${playerName(plays)}`).join(', ');
   return tr('home-against', seat.plays === 'person' ? sideName(side, entry.game) : playerName(seat.plays));
@@ -212,7 +218,7 @@ function openMore(entry, title, { server, changed }) {
 function gameRow(entry, games, more) {
   const info = games.find(({ id }) => id === entry.game);
   const over = tableIsOver(entry);
-  const known = entry.where === 'browser' || bestToken(entry.table);
+  const known = opensHere(entry);
   const sub = [
     opponentText(entry),
     entry.where === 'browser' && tr('home-in-browser'),
@@ -250,6 +256,30 @@ function gameRow(entry, games, more) {
   );
 }
 
+/** Whether this browser has a seat there, or a link to watch. @param {Entry} entry */
+const opensHere = entry => entry.where === 'browser' || Boolean(bestToken(entry.table));
+
+/**
+ * What the host of a server sees besides: tables of other browsers, folded.
+ * @param {Entry[]} entries
+ * @param {GameInfo[]} games
+ * @param {{server: boolean, changed: () => void}} more
+ */
+function foreignTables(entries, games, more) {
+  if (!entries.length) return null;
+  return h(
+    'details',
+    { class: 'others' },
+    h('summary', null, tr('home-others', entries.length)),
+    h('p', { class: 'hint' }, tr('home-others-hint')),
+    h(
+      'ul',
+      { class: 'plain' },
+      entries.map(entry => gameRow(entry, games, more)),
+    ),
+  );
+}
+
 /**
  * @param {HTMLElement} list
  * @param {GameInfo[]} games
@@ -259,9 +289,11 @@ export async function fillYours(list, games, state) {
   const again = () => {
     void fillYours(list, games, state);
   };
-  const { entries, server } = await allGames();
-  await Promise.all([...new Set(entries.map(({ game }) => game))].map(useSides));
+  const { entries: all, server } = await allGames();
+  await Promise.all([...new Set(all.map(({ game }) => game))].map(useSides));
+  const entries = all.filter(opensHere);
   const shown = state.all ? entries : entries.slice(0, SHOW_AT_FIRST);
+  const more = { server: server === 'here', changed: again };
   replace(
     list,
     server === 'gone' &&
@@ -282,7 +314,7 @@ export async function fillYours(list, games, state) {
       ? h(
           'ul',
           { class: 'plain' },
-          shown.map(entry => gameRow(entry, games, { server: server === 'here', changed: again })),
+          shown.map(entry => gameRow(entry, games, more)),
         )
       : h('div', { class: 'empty' }, icon('i-map'), h('p', null, tr('home-none'))),
     entries.length > shown.length &&
@@ -297,5 +329,10 @@ export async function fillYours(list, games, state) {
           },
         }),
       ),
+    foreignTables(
+      all.filter(entry => !opensHere(entry)),
+      games,
+      more,
+    ),
   );
 }
