@@ -80,10 +80,8 @@ export class Control {
 
   /** @param {Delta} delta */
   #changed(delta) {
-    if (delta.what === 'busy') {
-      this.#progress(this.model.busy);
-      return;
-    }
+    this.#progress(this.model.busy || this.model.programDecides);
+    if (delta.what === 'busy') return;
     if (delta.what === 'seats') return this.render();
     const { view, log, you } = this.model;
     const others = delta.added.filter(entry => entry.by !== you && entry.notes.length && you !== 'spectator');

@@ -46,8 +46,8 @@ function reasonLine(game, reasons, word) {
   return told.length ? h('li', null, tr(word, told.join(', '))) : null;
 }
 
-/** @param {Asker} asker @param {Hint} hint @param {() => void} play */
-function hintItem({ game, model }, { actions, chance, reasons }, play) {
+/** @param {Asker} asker @param {Hint} hint @param {{best: boolean, play: () => void}} how */
+function hintItem({ game, model }, { actions, chance, reasons }, { best, play }) {
   const [first, ...rest] = actions.map(action => sayAction(game, action));
   return h(
     'li',
@@ -68,8 +68,14 @@ function hintItem({ game, model }, { actions, chance, reasons }, play) {
         reasons.filter(r => r.points < 0),
         'hint-against',
       ),
+      reasons.length ? null : h('li', null, tr('hint-alike')),
     ),
-    button(tr('hint-play'), { icon: 'i-play', class: 'is-main', 'data-action': actions[0], onClick: play }),
+    button(tr('hint-play'), {
+      icon: 'i-play',
+      class: best ? 'is-main' : '',
+      'data-action': actions[0],
+      onClick: play,
+    }),
   );
 }
 
@@ -144,7 +150,9 @@ export class HintSheet {
       h(
         'ol',
         { class: 'hint-list' },
-        hints.map(hint => hintItem(this.asker, hint, () => play(hint.actions[0]))),
+        hints.map((hint, i) =>
+          hintItem(this.asker, hint, { best: i === 0, play: () => play(hint.actions[0]) }),
+        ),
       ),
       hints.some(({ reasons }) => reasons.length)
         ? h('p', { class: 'hint-note' }, tr('hint-points-why'))

@@ -1,7 +1,7 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
-import { sideName } from '../game.js';
+import { playerName, sideName } from '../game.js';
 import { ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
 import { playedOf } from './shown.js';
@@ -354,17 +354,18 @@ function handPrompt(t, side) {
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
   if (t.model.role === 'both' && t.model.prompt.player) return handPrompt(t, t.model.prompt.player);
-  const { prompt, seats, you, undoable } = t.model;
+  const { prompt, seats, you, undoable, programDecides } = t.model;
   const side = prompt.player;
   const name = side ? sideName(side, t.game) : '';
-  const program = side !== null && seats[side] && seats[side].plays !== 'person';
-  const absent = side !== null && seats[side] && !program && seats[side].present === false;
-  const key = program ? 'play-program-thinks' : 'play-awaited';
+  const absent = side !== null && seats[side] && !programDecides && seats[side].present === false;
+  const asked = programDecides
+    ? tr('play-program-thinks', name, playerName(seats[side ?? ''].plays))
+    : tr('play-awaited', name);
   return {
     side,
-    who: tr('play-waiting'),
+    who: tr(programDecides ? 'play-thinking' : 'play-waiting'),
     waiting: true,
-    main: side ? [tr(key, name), ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
+    main: side ? [asked, ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
     why: [
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
       ...ruleNodes(t, prompt.rule),
