@@ -145,6 +145,7 @@ static void states_are_not_views(void **unused)
 				continue;
 			game_view(games[i], &s.st, seat, &view.st);
 			assert_true(game_is_view(games[i], &view.st, seat));
+			assert_true(!view.st.source.key[0] && !view.st.source.key[1]);
 			keys += game_is_view(games[i], &s.st, seat); /* the dice to come */
 			memset(s.st.source.key, 0, sizeof s.st.source.key);
 			peeks += !game_is_view(games[i], &s.st, seat); /* the cards */
