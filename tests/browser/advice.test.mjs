@@ -16,6 +16,10 @@ const server = serverForFile(async ready => {
 /** Nothing serious or critical in what is shown now. */
 async function sound(person, name) {
   await person.page.evaluate(AXE);
+  // Colours that are on their way from one theme to the other are nobody's.
+  await person.page.evaluate(() =>
+    Promise.all(document.getAnimations().map(a => a.finished.catch(() => {}))),
+  );
   const bad = await person.page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
@@ -225,7 +229,7 @@ scene('some plays against a level on the server, with hints', async stage => {
   }
   await ida.reads('computer (Militia)', '.side');
   await dress(ida, 'light', 'fr');
-  await ida.reads('ordinateur (Milice)', '.side');
+  await ida.reads('ordinateur (Milicien)', '.side');
   await dress(ida, 'light', 'en');
   await ida.reload();
   await ida.ready();
@@ -286,32 +290,34 @@ scene('friends: no hints unless they were allowed, and then for the one who move
   }
 });
 
-scene('while the computer thinks it is shown, the page answers, and who leaves ends it', async stage => {
-  const ida = await stage.person({ url: server.url, prefs: { ...HASTY, confirm: 'never' } });
-  await slowThinker(ida, 2500);
-  await newGame(ida, 'general', 'browser');
-  await untilItThinks(ida);
-  await ida.reads('General', '.prompt-main');
-  assert.equal(await ida.act('hint').count(), 0, 'no hint for the one who waits');
-  await ida.until(() => !document.querySelector('.progress').hidden, null, 'progress');
-  await inBoth(ida, look => ida.picture(`advice/thinking-${look}`));
-  const shown = await ida.page.evaluate(async () => {
+/** From a click to what it shows, in ms: the median of some. */
+const clickTime = person =>
+  person.page.evaluate(async () => {
     const times = [];
-    for (let i = 0; i < 8; i++) {
-      const card = document.querySelector('[data-bar="menu"]');
+    for (let i = 0; i < 9; i++) {
       const begun = performance.now();
-      card.click();
+      document.querySelector('[data-bar="menu"]').click();
       document.querySelector('dialog[open]').getBoundingClientRect();
       times.push(performance.now() - begun);
       document.querySelector('dialog[open]').close();
       await new Promise(done => setTimeout(done, 20));
     }
-    return times.sort((a, b) => a - b);
+    return times.sort((a, b) => a - b)[4];
   });
-  console.log(
-    `clicks while it thinks: median ${shown[4].toFixed(1)} ms, worst ${shown.at(-1).toFixed(1)} ms`,
-  );
-  assert.ok(shown[4] < 50, String(shown));
+
+scene('while the computer thinks it is shown, the page answers, and who leaves ends it', async stage => {
+  const ida = await stage.person({ url: server.url, prefs: { ...HASTY, confirm: 'never' } });
+  await slowThinker(ida, 2500);
+  await newGame(ida, 'general', 'browser');
+  const idle = await clickTime(ida);
+  await untilItThinks(ida);
+  await ida.reads('General', '.prompt-main');
+  assert.equal(await ida.act('hint').count(), 0, 'no hint for the one who waits');
+  await ida.until(() => !document.querySelector('.progress').hidden, null, 'progress');
+  await inBoth(ida, look => ida.picture(`advice/thinking-${look}`));
+  const busy = await clickTime(ida);
+  console.log(`a click shows after ${busy.toFixed(1)} ms while it thinks, ${idle.toFixed(1)} ms else`);
+  assert.ok(busy < Math.max(50, 2 * idle));
   const workers = ida.page.workers().length;
   assert.ok(workers > 0, 'the game has a worker');
   await ida.page.evaluate(async () => (await import('/app.js')).navigate('/'));
