@@ -53,7 +53,16 @@ function hintItem({ game, model }, { actions, chance, reasons }, { best, play })
     'li',
     { class: 'hint', 'data-side': model.you },
     h('h3', null, capital(first)),
-    rest.length ? h('p', { class: 'hint-then' }, tr('hint-then', rest.join('; '))) : null,
+    rest.length
+      ? h(
+          'p',
+          { class: 'hint-then' },
+          tr(
+            'hint-then',
+            rest.reduce((all, next) => tr('hint-next', all, next)),
+          ),
+        )
+      : null,
     chanceBar(chance, tr('hint-chance', percent(chance))),
     h(
       'ul',

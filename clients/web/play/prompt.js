@@ -184,15 +184,17 @@ function ownPrompt(t, choice) {
     who: tr('play-your-turn'),
     main: note ? told(t, note) : [tr('play-choose')],
     why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
-    buttons: [...hintButton(t), ...stepBack(t, choice), ...choiceButtons(t, choice)],
+    buttons: [...hintButton(t, choice), ...stepBack(t, choice), ...choiceButtons(t, choice)],
     extra: choice.stepper ? stepperNode(t.game, choice, t.choose) : null,
   };
 }
 
-/** Advice, where it may be had. @param {Turn} t @returns {ButtonSpec[]} */
-function hintButton(t) {
+/** Advice, where it may be had; among many buttons without its name.
+ * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
+function hintButton(t, choice) {
+  const bare = choice.buttons.length > 1;
   return t.commands.hint && t.model.advised
-    ? [{ id: 'hint', label: tr('hint-title'), icon: 'i-hint', bare: true, key: 'h', run: t.commands.hint }]
+    ? [{ id: 'hint', label: tr('hint-title'), icon: 'i-hint', bare, key: 'h', run: t.commands.hint }]
     : [];
 }
 
