@@ -257,5 +257,7 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 	for (int verb = 0; verb < g->verbs_count; verb++)
 		if (verbs >> verb & 1 && try_verb(&x, verb, kind, id))
 			return MSG_NONE;
-	return x.msg ? x.msg : MSG_NOT_NOW;
+	if (!x.msg)
+		x.msg = MSG_NOT_NOW;
+	return g->why_thing ? g->why_thing(view, kind, id, x.msg, arg) : x.msg;
 }

@@ -48,7 +48,7 @@ struct listing {
 
 static bool read_list(struct store *st, struct store_job *job)
 {
-	struct listing *l = (struct listing *)(void *)job;
+	struct listing *l = HOLDER(job, struct listing, job);
 
 	free(l->rows);
 	l->rows = NULL;
@@ -66,7 +66,7 @@ static const struct room *room_at_hand(const struct server *s, const char *id)
 
 static void tell_list(struct store_job *job)
 {
-	struct listing *l = (struct listing *)(void *)job;
+	struct listing *l = HOLDER(job, struct listing, job);
 	struct text out = text_into(l->server->out, WIRE_TABLE);
 	struct json j = json_into(&out);
 
