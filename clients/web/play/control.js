@@ -6,10 +6,9 @@ import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor } from './prompt.js';
-import { framesOf, Playback, thingsOf } from './playback.js';
+import { framesOf, Playback, sound, thingsOf } from './playback.js';
 import { hasDice, rolledIn, tellRoll } from './rolled.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
-import { play as sound } from './sound.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**

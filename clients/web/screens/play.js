@@ -18,13 +18,12 @@ import { Desk } from '../play/desk.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
+import { sound } from '../play/playback.js';
 import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
-import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { mountError, tellError } from './error.js';
 
 /**
  * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
@@ -408,6 +407,7 @@ class PlayScreen {
       await navigate(`/play/${there}`, { replace: true });
       toast({ text: tr(this.local ? 'move-to-server-done' : 'move-to-browser-done'), icon: 'i-check' });
     } catch (error) {
+      const { tellError } = await import('./error.js');
       const { title, text } = tellError(error);
       await navigate(`/play/${this.id}`, { replace: true });
       toast({ text: text || title, kind: 'error' });
@@ -471,10 +471,15 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
+  let left = false;
   let leave = () => screen.destroy();
-  screen.onShut = error => {
+  screen.onShut = async error => {
     screen.destroy();
-    leave = mountError(root, error);
+    const { mountError } = await import('./error.js');
+    if (!left) leave = mountError(root, error);
   };
-  return () => leave();
+  return () => {
+    left = true;
+    leave();
+  };
 }
