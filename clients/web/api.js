@@ -15,7 +15,7 @@ import { learnSides } from './sides.js';
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,
- *   imported?: boolean, commit?: string | null, role?: string}} TableRow */
+ *   hints?: boolean, imported?: boolean, commit?: string | null, role?: string}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
 /** @typedef {import('./fair.js').Promised} Promised */
 /**
@@ -112,7 +112,8 @@ export function knownGames() {
 }
 
 /**
- * @param {{game?: string, scenario?: string, seats: Record<string, string>, hotseat?: boolean, journal?: string,
+ * @param {{game?: string, scenario?: string, seats: Record<string, string>, hotseat?: boolean,
+ *   hints?: boolean, journal?: string,
  *   from?: {table: string, step: number}}} wish
  * @param {{token?: string, mine?: string}} [by]   mine: the side that the maker plays himself
  * @returns {Promise<{table: string, tokens: Tokens}>}
@@ -257,7 +258,7 @@ export function bestToken(id) {
 /** The computer players that are offered, the weakest first. @param {GameInfo} info */
 export const levelsOf = ({ levels, players }) => levels ?? players;
 
-/** One to start with: neither the weakest nor the strongest. @param {GameInfo} [info] */
+/** One to go on with: neither the weakest nor the strongest. @param {GameInfo} [info] */
 export function middleOf(info) {
   const levels = info ? levelsOf(info) : [];
   return levels[Math.floor(levels.length / 2)] ?? 'random';

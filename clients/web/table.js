@@ -128,6 +128,12 @@ export class TableModel {
     );
   }
 
+  /** Whether a program decides now. */
+  get programDecides() {
+    const seat = this.seats[this.prompt.player ?? ''];
+    return this.state === 'playing' && Boolean(seat) && seat.plays !== 'person';
+  }
+
   /** @param {any} message */
   #whole(message) {
     const before = this.view;

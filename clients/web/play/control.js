@@ -6,10 +6,9 @@ import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor } from './prompt.js';
-import { framesOf, Playback, thingsOf } from './playback.js';
+import { framesOf, Playback, sound, thingsOf } from './playback.js';
 import { hasDice, rolledIn, tellRoll } from './rolled.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
-import { play as sound } from './sound.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**
@@ -79,10 +78,8 @@ export class Control {
 
   /** @param {Delta} delta */
   #changed(delta) {
-    if (delta.what === 'busy') {
-      this.#progress(this.model.busy);
-      return;
-    }
+    this.#progress(this.model.busy || this.model.programDecides);
+    if (delta.what === 'busy') return;
     if (delta.what === 'seats') return this.render();
     this.ticket++;
     this.pending = null;

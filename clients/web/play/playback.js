@@ -120,3 +120,8 @@ export function thingsOf(game, note) {
       : [],
   );
 }
+
+/** Brought for those who want to hear it. @param {import('./sound.js').Sound} name */
+export function sound(name) {
+  if (prefs().sound) void import('./sound.js').then(({ play }) => play(name));
+}

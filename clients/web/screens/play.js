@@ -10,8 +10,8 @@ import { Desk } from '../play/desk.js';
 import { listenKeys } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
+import { sound } from '../play/playback.js';
 import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
-import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
@@ -451,12 +451,15 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
+  let left = false;
   let leave = () => screen.destroy();
   screen.onShut = async error => {
     screen.destroy();
-    leave = () => {};
     const { mountError } = await import('./error.js');
-    leave = mountError(root, error);
+    if (!left) leave = mountError(root, error);
   };
-  return () => leave();
+  return () => {
+    left = true;
+    leave();
+  };
 }
