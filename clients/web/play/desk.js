@@ -364,11 +364,22 @@ export class Desk {
     return this.board.locate(kind, key);
   }
 
-  /** Brings places into sight if they are not. @param {string[]} names */
+  /** Brings places into sight if they are not; the card of a move does not lie on them. @param {string[]} names */
   reveal(names) {
     const rects = names.flatMap(name => this.#locate(name) ?? []);
     const all = union(rects);
     if (all && !this.mapView.holds(all)) this.mapView.centre(all);
+    if (all) this.spot.classList.toggle('is-right', this.#leftOf(names));
+  }
+
+  /** Whether places lie on the left half of what is seen of the map. @param {string[]} names */
+  #leftOf(names) {
+    const box = this.map.getBoundingClientRect();
+    return names.some(name => {
+      const key = name.slice(name.indexOf(':') + 1);
+      const at = this.map.querySelector(`svg [data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
+      return Boolean(at?.width && at.left < box.left + box.width / 2);
+    });
   }
 
   destroy() {
