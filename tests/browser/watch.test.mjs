@@ -222,3 +222,32 @@ for (const [size, you, title] of [
     await anna.button('Analysis', anna.dialog).click();
     await anna.page.locator('.analysis').waitFor();
   });
+
+scene('a replay has words for every step, and a battle does not stop it', async stage => {
+  const place = await server.createTable({ journal: JOURNAL.join('\n'), seats: PEOPLE });
+  const anna = await stage.person({ url: server.url });
+  await anna.sitAt(place, 'us');
+  const at = () => anna.page.locator('.timeline input').evaluate(input => Number(input.value));
+  const shown = step =>
+    anna.until(n => new URLSearchParams(location.search).get('step') === String(n), step, `step ${step}`);
+  await anna.go(`/replay/${place.table}?step=84`);
+  await anna.ready();
+  for (let step = 85; step < 100; step++) {
+    await anna.press('ArrowRight');
+    await shown(step);
+    const caption = await anna.prompt();
+    assert.ok(caption.length > 5 && !/A choice is made/.test(caption), `step ${step}: ${caption}`);
+    if (step === 93) await anna.picture('replay-battle');
+    if (step === 98) {
+      await anna.page.locator('.is-tally:not([hidden])').waitFor();
+      await anna.picture('replay-scoring');
+    }
+  }
+  assert.equal(await anna.page.locator('.is-tally:not([hidden])').count(), 0, 'the count goes with its step');
+  await anna.go(`/replay/${place.table}?step=90`);
+  await anna.ready();
+  await anna.press(' ');
+  await anna.page.locator('.battle-panel:not(.is-tally):not([hidden])').waitFor();
+  await anna.until(() => Number(document.querySelector('.timeline input').value) > 96, null, 'it plays on');
+  assert.ok((await at()) > 96);
+});

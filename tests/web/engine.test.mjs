@@ -74,16 +74,31 @@ test('updates laid over the first picture give the last one', async () => {
 });
 
 /** The client's applyChanged, written a second time. */
+function layView(view, changed = {}) {
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) delete view[name];
+    else if (typeof value !== 'object' || Array.isArray(value)) view[name] = value;
+    else
+      view[name] = Object.fromEntries(
+        Object.entries({ ...view[name], ...value }).filter(([, row]) => row !== null),
+      );
+  }
+}
+
+/** Entry by entry one comes to the same position as at once. */
 function lay(seen, news) {
   if (news.cut !== undefined) seen.log = seen.log.filter(entry => entry.n < news.cut);
-  seen.log.push(...(news.log ?? []));
-  for (const [name, value] of Object.entries(news.changed ?? {})) {
-    if (value === null) delete seen.view[name];
-    else if (typeof value !== 'object' || Array.isArray(value)) seen.view[name] = value;
-    else
-      seen.view[name] = Object.fromEntries(
-        Object.entries({ ...seen.view[name], ...value }).filter(([, row]) => row !== null),
-      );
+  const stepped = structuredClone(seen.view);
+  const log = (news.log ?? []).map(({ changed, ...entry }, i, all) => {
+    assert.equal(changed === undefined, i === all.length - 1, 'each entry but the last has its position');
+    layView(stepped, changed);
+    return entry;
+  });
+  seen.log.push(...log);
+  layView(seen.view, news.changed);
+  if (log.length > 1) {
+    layView(stepped, news.changed);
+    assert.deepEqual(stepped, seen.view);
   }
   if ('result' in news) seen.result = news.result;
 }
