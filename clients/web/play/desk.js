@@ -70,7 +70,7 @@ export class Desk {
       onLight: (kind, key) => this.light([`${kind}:${key}`]),
       onDark: () => this.light([]),
       onMenu: hooks.onMenu,
-      onTally: entry => this.showTally(entry, this.log.shown),
+      onTally: entry => void this.showTally(entry, this.log.shown),
     });
     this.side = new Side(this.log, game, hooks.onRule);
     this.hand = new Hand(cards, {
@@ -82,6 +82,7 @@ export class Desk {
     this.battle.onClose = () => this.#placeOdds();
     this.tally = new BattlePanel(game, hooks.onRule);
     this.tally.element.classList.add('is-tally');
+    this.counted = 0;
     this.odds = new OddsPanel(game, board, {
       onThing: (kind, key) => this.goTo(kind, key),
       onRule: hooks.onRule,
@@ -283,15 +284,23 @@ export class Desk {
 
   /** How points were counted; it stays until it is closed or the player goes on.
    * @param {import('../table.js').Entry} entry @param {import('../table.js').Entry[]} log */
-  showTally(entry, log) {
-    const tally = this.board.tally?.(entry, log);
-    if (tally) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  async showTally(entry, log) {
+    const make = this.board.tally?.(entry, log);
+    if (!make) return;
+    const ticket = ++this.counted;
+    const tally = await make();
+    if (ticket === this.counted) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  }
+
+  leaveTally() {
+    this.counted++;
+    this.tally.leave();
   }
 
   /** The player goes on: what is over has been seen. */
   leave() {
     this.battle.leave();
-    this.tally.leave();
+    this.leaveTally();
   }
 
   /** @param {string|null} card */

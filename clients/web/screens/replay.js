@@ -199,8 +199,8 @@ class ReplayScreen {
         board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
-    this.desk.tally.leave();
-    if (moving && this.entry) this.desk.showTally(this.entry, log);
+    this.desk.leaveTally();
+    if (moving && this.entry) void this.desk.showTally(this.entry, log);
     if (moving)
       this.desk.reveal(things.filter((/** @type {string} */ name) => !name.startsWith(`${game.cardKind}:`)));
   }
