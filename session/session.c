@@ -230,13 +230,6 @@ bool session_ask_takeback(struct session *x, int seat, int to)
 	return true;
 }
 
-bool session_agree_takeback(struct session *x, int seat)
-{
-	if (x->takeback_by == NOBODY || seat != 1 - x->takeback_by)
-		return false;
-	return session_takeback(x, x->takeback_to);
-}
-
 enum ending session_ending(const struct session *x)
 {
 	if (x->cut)

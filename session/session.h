@@ -79,12 +79,11 @@ bool session_publish(struct session *, int seat);
 /* Whose draft is open, or NOBODY. */
 int session_drafter(const struct session *);
 
-/* A seat asks to go back to where `to` actions stood.  Only the other one can
- * agree; what is published in between drops the question, while a mere draft must
- * not: it would tell of clicks that nobody else may know of. */
+/* A seat asks to go back to where `to` actions stood.  What is published in between
+ * drops the question, while a mere draft must not: it would tell of clicks that nobody
+ * else may know of. */
 bool session_ask_takeback(struct session *, int seat, int to);
-bool session_agree_takeback(struct session *, int seat);
-/* The same with both asked already: journals, one person for both sides. */
+/* The other has agreed (table.h), or nobody need be asked. */
 bool session_takeback(struct session *, int to);
 
 /* The players end it: a seat gives up, or both agree on a draw.  An open draft is

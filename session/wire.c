@@ -328,16 +328,6 @@ static bool is_news(const struct news *n)
 	return n->position || n->undo || n->offers || n->end;
 }
 
-bool wire_pending(const struct table *t, int viewer)
-{
-	union any_state view;
-	struct news news;
-
-	session_view(t->session, viewer, &view.st);
-	news = news_for(t, viewer, &view.st);
-	return is_news(&news);
-}
-
 bool wire_update(struct json *j, struct table *t, int viewer)
 {
 	const struct game *g = t->session->game;

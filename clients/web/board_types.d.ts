@@ -63,6 +63,8 @@ export interface PanelContext {
   onThing?: (kind: string, key: string) => void;
   onRule?: (id: string) => void;
   openScore?: () => void;
+  /** What a thing is, in a sheet: for what is no place of the map. */
+  openThing?: (kind: string, key: string, title?: string) => void;
 }
 
 export interface Board {
@@ -122,6 +124,11 @@ export interface Board {
   actionIcon?(action: string): string | null;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
+  /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt
+   * that it answers, `odds`: what it may lead to. */
+  phrase?(action: string, asked: Note | null, odds: Note[]): string | null;
+  /** A picture of chances that a note tells; null: its words are enough. */
+  oddsPicture?(note: Note): Node | null;
   /** The heading that a note makes in the log; null: it is an ordinary line. */
   logHeading?(note: Note): string | null;
 }

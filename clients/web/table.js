@@ -95,6 +95,8 @@ export class TableModel {
     this.role = 'watch';
     this.step = 0;
     this.state = 'waiting';
+    /** Whether the table was made with hints. */
+    this.hints = false;
     /** @type {any} */ this.fair = null;
     this.ready = false;
     this.busy = false;
@@ -142,6 +144,7 @@ export class TableModel {
       'step',
       'state',
       'seats',
+      'hints',
       'fair',
       'created',
     ]))
@@ -266,9 +269,9 @@ export class TableModel {
     return (await this.link.send({ type: 'report', topic })).notes ?? [];
   }
 
-  /** Whether the computer may be asked for advice: two people with a link each play without. */
+  /** Whether the computer may be asked for advice now. */
   get advised() {
-    return this.mine && this.alone;
+    return this.mine && this.hints;
   }
   /** Plays worth considering, for the one who decides. @returns {Promise<import('./engine.js').Hint[]>} */
   async hint() {

@@ -1,15 +1,16 @@
 // control.js - one person at a table: turns clicks and keys into actions, and what comes back into
 // what is shown. Rules are not known here; the engine lists what may be done.
-import { back, pick, start, started } from '../choose.js';
+import { back, meantBy, pick, start, started } from '../choose.js';
 import { prefs } from '../prefs.js';
-import { noteNodes, sayAction } from '../say.js';
+import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { capital, choiceButtons, promptFor } from './prompt.js';
+import { choiceButtons, phraseOf, promptFor } from './prompt.js';
 import { framesOf, Playback, thingsOf } from './playback.js';
 import { hasDice, rolledIn, tellRoll } from './rolled.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
+import { refusalText, toldNodes } from './told.js';
 
 /**
  * @typedef {import('../table.js').Delta} Delta
@@ -27,6 +28,9 @@ import { play as sound } from './sound.js';
 
 /** What takes longer than this shows that it is under way. */
 const PROGRESS_MS = 500;
+
+/** Refusals that say nothing of the thing itself. */
+const VAGUE = new Set(['not-now', 'no-thing']);
 
 export class Control {
   /**
@@ -216,7 +220,10 @@ export class Control {
         !choice.buttons.some(b => b.type === 'number')
           ? (playedOf(board, view)[0] ?? null)
           : null,
-      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
+      odds:
+        pending?.asked && pending.barrier.includes('dice')
+          ? { title: phraseOf(/** @type {any} */ (this), pending), notes: pending.odds }
+          : null,
       marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice, from),
       look: this.#look(),
@@ -256,6 +263,8 @@ export class Control {
       onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.onThing(kind, key),
       onRule: this.onRule,
       openScore: () => this.openScore(),
+      openThing: (/** @type {string} */ kind, /** @type {string} */ key, /** @type {string} */ title = '') =>
+        void this.desk.openThing(kind, key, null, title || undefined),
     };
     return {
       players: playersOf(game, board, this.shown.view, model, this.playing?.entry.by),
@@ -400,28 +409,30 @@ export class Control {
     sound('no');
     if (this.outside.refused?.(error)) return;
     if (error.note) toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
-    else
-      toast({
-        kind: 'error',
-        text: error.text
-          ? both(error.text)
-          : tr(
-              error.code === 'offline'
-                ? 'link-not-now'
-                : error.code === 'busy'
-                  ? 'play-working'
-                  : 'play-refused',
-              error.code,
-            ),
-      });
+    else toast({ kind: 'error', text: error.text ? both(error.text) : refusalText(error.code) });
   }
 
-  /** Says why something is not offered. @param {string} kind @param {string} key */
+  /** Why what the clicks so far would make of this is not offered, or why nothing is.
+   * @param {string} kind @param {string} key @returns {Promise<{note: Note|null, action: string|null}>} */
+  async #reason(kind, key) {
+    const action = this.choice && meantBy(this.choice, { kind, key });
+    const one = action ? await this.model.why({ action }).catch(() => null) : null;
+    return one?.note && !VAGUE.has(one.note.m) ? one : this.model.why({ kind, thing: key });
+  }
+
+  /** Says why something is not offered; of what lies beside the map, what it is as well.
+   * @param {string} kind @param {string} key */
   async whyNot(kind, key) {
     try {
-      const { note, action } = await this.model.why({ kind, thing: key });
+      const { note, action } = await this.#reason(kind, key);
+      const links = {
+        onRule: this.onRule,
+        onThing: (/** @type {string} */ k, /** @type {string} */ name) => this.onThing(k, name),
+      };
       sound('no');
-      if (note) toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
+      if (kind !== this.game.cardKind && !this.board.locate(kind, key))
+        void this.desk.openThing(kind, key, note);
+      else if (note) toast({ text: toldNodes(this.game, this.board, note, links), icon: 'i-info' });
       else
         toast({
           text: action

@@ -180,6 +180,15 @@ export class Desk {
     if (node) openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
   }
 
+  /** What a thing is that is no place of the map. @param {string} kind @param {string} key
+   * @param {import('../table.js').Note|null} note @param {string} [title] */
+  async openThing(kind, key, note, title) {
+    const { openThing } = await import('./thingsheet.js');
+    const { game, board, view, hooks } = this;
+    this.hooks.onLook?.(kind, key);
+    await openThing({ game, board, view: view ?? {}, onRule: hooks.onRule }, { kind, key, title }, note);
+  }
+
   /** What the pointer or the focus rests on. @param {string} kind @param {string} key @param {Element|null} at */
   #inspect(kind, key, at) {
     clearTimeout(this.popTimer);

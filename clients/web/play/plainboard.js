@@ -2,7 +2,7 @@
 // and what stands there, all from game.json. Targets are gold, and every tile is a button with a
 // spoken name, as on a drawn map.
 import { h, svg, useStyle } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { sayNote } from '../say.js';
 import { tr } from '../words.js';
 import {

@@ -1,7 +1,7 @@
 // sheets.js - what opens over the game: the list of actions, the coming score, the position in words,
 // questions before something that cannot be undone.
 import { button, flag, h } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { noteNodes, sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';

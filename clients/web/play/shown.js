@@ -1,6 +1,7 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
 import { thingOf } from '../choose.js';
-import { playerName, sideName } from '../game.js';
+import { playerName } from '../game.js';
+import { sideName } from '../sides.js';
 import { tr } from '../words.js';
 
 /**

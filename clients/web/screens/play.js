@@ -10,8 +10,8 @@ import {
   tokensOf,
 } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
-import { button, h, replace } from '../dom.js';
-import { sideName } from '../game.js';
+import { PAGES, button, h, replace, useStyle } from '../dom.js';
+import { sideName } from '../sides.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
@@ -24,7 +24,7 @@ import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { tellError } from './error.js';
+import { mountError, tellError } from './error.js';
 
 /**
  * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
@@ -85,6 +85,7 @@ class PlayScreen {
     this.local = local;
     this.game = game;
     this.model = new TableModel(game, link);
+    /** The table no longer lets one in. @type {(error: ApiError) => void} */ this.onShut = () => {};
     this.lastLog = 0;
     this.wasMine = false;
     this.told = false;
@@ -119,6 +120,7 @@ class PlayScreen {
           journal: () => void this.saveJournal(),
           handover: () => this.#cover(),
           hint: () => void this.openHint(),
+          takeback: () => void this.openTakeback(),
         },
       },
     });
@@ -207,14 +209,9 @@ class PlayScreen {
   /** @param {string} state @param {any} [more] */
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
-    if (state === 'closed' && more.code)
-      toast({
-        kind: 'error',
-        text:
-          more.code === 'forbidden'
-            ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}`
-            : tr('error-no-table'),
-      });
+    if (state !== 'closed' || !more.code) return;
+    const replaced = more.code === 'forbidden' && this.model.ready;
+    this.onShut(new ApiError(replaced ? 'replaced' : more.code, null, 403));
   }
 
   // ---- around the turns ----
@@ -335,6 +332,12 @@ class PlayScreen {
     await this.hints.open();
   }
 
+  /** Where undo is at an end. */
+  async openTakeback() {
+    const { openTakeback } = await import('../play/takeback.js');
+    openTakeback(this.game, this.model, to => void this.#do(this.model.takeback(to)));
+  }
+
   askResign() {
     ask(
       {
@@ -382,13 +385,18 @@ class PlayScreen {
   }
 
   async openLinks() {
-    const { openLinks } = await import('../invite.js');
+    const [{ openLinks }] = await Promise.all([import('../invite.js'), useStyle(PAGES)]);
     const open = Object.entries(this.model.seats)
       .filter(
         ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
       )
       .map(([side]) => side);
-    await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
+    await openLinks({
+      game: this.game.id,
+      table: this.id,
+      tokens: tokensOf(this.id),
+      roles: [...open, 'watch'],
+    });
   }
 
   /** Between this browser and the server. */
@@ -463,5 +471,10 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
-  return () => screen.destroy();
+  let leave = () => screen.destroy();
+  screen.onShut = error => {
+    screen.destroy();
+    leave = mountError(root, error);
+  };
+  return () => leave();
 }

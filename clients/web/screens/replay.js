@@ -3,7 +3,7 @@ import { bestToken, createTable, knownGames, middleOf, tableJournal } from '../a
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { openedJournal } from '../files.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { openLocal } from '../link_worker.js';
 import { bringGame } from '../play/bring.js';
 import { Desk } from '../play/desk.js';
@@ -196,7 +196,13 @@ class ReplayScreen {
         /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } }),
       ),
       panels:
-        board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
+        board.sidePanels?.(view, {
+          score: null,
+          you: this.about.as,
+          openScore: () => {},
+          openThing: (kind, key, title) => void this.desk.openThing(kind, key, null, title),
+          ...links,
+        }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     this.desk.leaveTally();

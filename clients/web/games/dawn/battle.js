@@ -1,6 +1,6 @@
 // battle.js - the battle that is being fought, told from the log: who rolls how many dice and why.
 import { h } from '../../dom.js';
-import { sideName } from '../../game.js';
+import { sideName } from '../../sides.js';
 import { noteNodes, sayNote } from '../../say.js';
 import { tr } from '../../words.js';
 import { forces } from './inspect.js';

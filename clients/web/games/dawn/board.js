@@ -1,7 +1,7 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
 import { useStyle } from '../../dom.js';
 import { language, loadWords, tr } from '../../words.js';
-import { actionIcon, hint, logHeading, shortAction } from './actions.js';
+import { actionIcon, hint, logHeading, oddsPicture, phrase, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -326,6 +326,16 @@ export class Board {
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.game, action);
+  }
+
+  /** @param {string} action @param {{m: string, a?: any[]} | null} asked @param {{m: string}[]} odds */
+  phrase(action, asked, odds) {
+    return phrase(this.game, action, asked, odds);
+  }
+
+  /** @param {{m: string, a?: any[]}} note */
+  oddsPicture(note) {
+    return oddsPicture(note);
   }
 
   /** @param {{m: string, a?: any[]}} note */

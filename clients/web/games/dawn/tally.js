@@ -1,6 +1,6 @@
 // tally.js - how a Scoring phase was counted, told from the log: each side's points, the score before and after.
 import { h } from '../../dom.js';
-import { sideName } from '../../game.js';
+import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
 import { SIDES } from './state.js';
 import { lineSide, scoreRuler, scoreText } from './tracks.js';

@@ -11,7 +11,8 @@ import { SIDES, UNITS, count, deckCount, list } from './state.js';
 /** @typedef {import('../../say.js').Note} Note */
 /** @typedef {{key: string, title: string, rule: string, node: HTMLElement, roomy?: boolean,
  *   link?: {label: string, run: () => void}}} Panel */
-/** @typedef {{score?: Note[] | null, openScore?: () => void}} Context */
+/** @typedef {{score?: Note[] | null, openScore?: () => void,
+ *   openThing?: (kind: string, key: string, title?: string) => void}} Context */
 /** @typedef {(kind: string, key: string) => void} Pick */
 
 export const TRACK_ICON = /** @type {Record<string, string>} */ ({
@@ -213,14 +214,20 @@ function politics(game, view, pick) {
   );
 }
 
-/** @param {MapData} map @param {View} view */
-function privateering(map, view) {
+/** @param {MapData} map @param {View} view @param {Context} ctx */
+function privateering(map, view, { openThing }) {
   const at = count(view, 'privateer');
   /** @type {number[]} */
   const vp = map.figures['privateer-vp'];
   return h(
-    'div',
-    { class: 'strip', role: 'img', 'aria-label': tr('dawn-privateer-at', at, vp[at]) },
+    'button',
+    {
+      type: 'button',
+      class: 'strip is-link',
+      'data-key': 'privateering-track',
+      'aria-label': tr('dawn-privateer-at', at, vp[at]),
+      onClick: () => openThing?.('table', 'privateering-track', tr('dawn-panel-privateering')),
+    },
     vp.map((points, i) =>
       h(
         'span',
@@ -232,8 +239,9 @@ function privateering(map, view) {
   );
 }
 
-/** Which blockades stand, and what they are worth. @param {Game} game @param {MapData} map @param {View} view */
-function blockades(game, map, view) {
+/** Which blockades stand, and what they are worth.
+ * @param {Game} game @param {MapData} map @param {View} view @param {Context} ctx */
+function blockades(game, map, view, { openThing }) {
   const complete = list(view, 'complete');
   /** @type {number[]} */
   const vp = map.figures['blockade-vp'];
@@ -258,12 +266,21 @@ function blockades(game, map, view) {
         );
       }),
     ),
-    h('p', { class: 'strip-words' }, tr('dawn-blockade-value', complete.length, value)),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'strip-words is-link',
+        'data-key': 'blockade-track',
+        onClick: () => openThing?.('table', 'blockade-track', tr('dawn-panel-blockades')),
+      },
+      tr('dawn-blockade-value', complete.length, value),
+    ),
   );
 }
 
-/** @param {Game} game @param {View} view */
-function conflicts(game, view) {
+/** @param {Game} game @param {View} view @param {Pick} pick */
+function conflicts(game, view, pick) {
   return h(
     'div',
     { class: 'chips' },
@@ -271,11 +288,13 @@ function conflicts(game, view) {
       const status = count(view, 'conflict', key);
       const classes = ['chip', status === 1 && 'is-on', status === 2 && 'is-gone'].filter(Boolean).join(' ');
       return h(
-        'span',
+        'button',
         {
+          type: 'button',
           class: classes,
           'data-kind': 'conflict',
           'data-key': key,
+          onClick: () => pick('conflict', key),
           ...(status === 1 ? { 'data-side': CONFLICT_SIDE[key] ?? 'nt' } : {}),
         },
         status === 1 ? icon('i-check') : status === 2 ? icon('i-close') : null,
@@ -382,15 +401,15 @@ export function sidePanels(game, map, view, ctx, pick) {
       key: 'privateering',
       title: tr('dawn-panel-privateering'),
       rule: '7.1.1',
-      node: privateering(map, view),
+      node: privateering(map, view, ctx),
       roomy: true,
     },
-    { key: 'conflicts', title: tr('dawn-panel-conflicts'), rule: '12.2', node: conflicts(game, view) },
+    { key: 'conflicts', title: tr('dawn-panel-conflicts'), rule: '12.2', node: conflicts(game, view, pick) },
     {
       key: 'blockades',
       title: tr('dawn-panel-blockades'),
       rule: '14.2',
-      node: blockades(game, map, view),
+      node: blockades(game, map, view, ctx),
       roomy: true,
     },
     { key: 'turns', title: tr('dawn-panel-turns'), rule: '4.1', node: turns(map, view), roomy: true },
