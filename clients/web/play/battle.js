@@ -2,7 +2,7 @@
 // hit, and the choice to be made. It stays until the player closes it or goes on; the log keeps what it said.
 import { button, flag, h, icon, replace } from '../dom.js';
 import { ruleLink } from '../say.js';
-import { language, tr } from '../words.js';
+import { tr } from '../words.js';
 import { buttonOf } from './promptbar.js';
 
 /**
@@ -39,7 +39,6 @@ export class BattlePanel {
     /** @type {string|null} */ this.closed = null;
     /** @type {string|null} */ this.key = null;
     this.over = false;
-    this.last = ''; // what is shown of something that is over
     /** @type {() => void} */ this.onClose = () => {};
   }
 
@@ -51,7 +50,6 @@ export class BattlePanel {
   /** Shows it, whether it was closed or not. @param {Battle} battle */
   reopen(battle) {
     this.closed = null;
-    this.last = '';
     this.update(battle, { prompt: [], buttons: [] });
   }
 
@@ -107,10 +105,6 @@ export class BattlePanel {
       this.key = battle?.key ?? this.key;
       return;
     }
-    // What happens later changes nothing of what is over.
-    const last = battle.over ? `${battle.key} ${language()}` : '';
-    if (last && last === this.last && this.open) return;
-    this.last = last;
     // What is asked after the battle is not about it.
     const { prompt, buttons } = battle.over ? { prompt: [], buttons: [] } : now;
     const fresh = this.key !== battle.key || this.element.hidden;

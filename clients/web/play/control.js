@@ -151,7 +151,7 @@ export class Control {
     const { shown, model } = this;
     if (shown.log === entries) return;
     const known = new Set(shown.log.map(entry => entry.n));
-    for (const entry of entries) if (!known.has(entry.n)) this.desk.showTally(entry, model.log);
+    for (const entry of entries) if (!known.has(entry.n)) void this.desk.showTally(entry, model.log);
   }
 
   /** @param {string|null} card */

@@ -71,7 +71,7 @@ export class Desk {
       onLight: (kind, key) => this.light([`${kind}:${key}`]),
       onDark: () => this.light([]),
       onMenu: hooks.onMenu,
-      onTally: entry => this.showTally(entry, this.log.shown),
+      onTally: entry => void this.showTally(entry, this.log.shown),
     });
     this.side = new Side(this.log, game, hooks.onRule);
     this.hand = new Hand(cards, {
@@ -83,6 +83,7 @@ export class Desk {
     this.battle.onClose = () => this.#placeOdds();
     this.tally = new BattlePanel(game, hooks.onRule);
     this.tally.element.classList.add('is-tally');
+    this.counted = 0;
     this.odds = new OddsPanel(game, board, {
       onThing: (kind, key) => this.goTo(kind, key),
       onRule: hooks.onRule,
@@ -296,15 +297,23 @@ export class Desk {
 
   /** How points were counted; it stays until it is closed or the player goes on.
    * @param {import('../table.js').Entry} entry @param {import('../table.js').Entry[]} log */
-  showTally(entry, log) {
-    const tally = this.board.tally?.(entry, log);
-    if (tally) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  async showTally(entry, log) {
+    const make = this.board.tally?.(entry, log);
+    if (!make) return;
+    const ticket = ++this.counted;
+    const tally = await make();
+    if (ticket === this.counted) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  }
+
+  leaveTally() {
+    this.counted++;
+    this.tally.leave();
   }
 
   /** The player goes on: what is over has been seen. */
   leave() {
     this.battle.leave();
-    this.tally.leave();
+    this.leaveTally();
   }
 
   /** @param {string|null} card */
@@ -390,11 +399,22 @@ export class Desk {
     return this.board.locate(kind, key);
   }
 
-  /** Brings places into sight if they are not. @param {string[]} names */
+  /** Brings places into sight if they are not; the card of a move does not lie on them. @param {string[]} names */
   reveal(names) {
     const rects = names.flatMap(name => this.#locate(name) ?? []);
     const all = union(rects);
     if (all && !this.mapView.holds(all)) this.mapView.centre(all);
+    if (all) this.spot.classList.toggle('is-right', this.#leftOf(names));
+  }
+
+  /** Whether places lie on the left half of what is seen of the map. @param {string[]} names */
+  #leftOf(names) {
+    const box = this.map.getBoundingClientRect();
+    return names.some(name => {
+      const key = name.slice(name.indexOf(':') + 1);
+      const at = this.map.querySelector(`svg [data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
+      return Boolean(at?.width && at.left < box.left + box.width / 2);
+    });
   }
 
   destroy() {

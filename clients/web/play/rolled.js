@@ -9,6 +9,8 @@ import { toast } from '../toast.js';
 
 /** What follows a roll is told with it, as far as a short message goes. */
 const NOTES = 3;
+/** Dice and what they did take longer to read than a refusal. */
+const STAYS_MS = 9000;
 
 /** @param {Game} game @param {import('../table.js').Note} note */
 export const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
@@ -22,6 +24,7 @@ export function tellRoll(game, entry) {
   const notes = entry.notes.slice(entry.notes.findIndex(note => hasDice(game, note))).slice(0, NOTES);
   toast({
     icon: 'd6-5',
+    ms: STAYS_MS,
     text: notes.flatMap(note => [...noteNodes(game, note), document.createTextNode(' ')]),
   });
 }

@@ -266,9 +266,9 @@ export class Player {
   async clickSpot(kind, key) {
     let at = await this.page.evaluate(pointOf, [kind, key]);
     const panel = this.page.locator('.battle-panel:not([hidden])');
-    if (!at && (await panel.count())) {
+    while (!at && (await panel.count())) {
       // it lies before the map
-      await panel.locator('.dialog-head button').click();
+      await panel.first().locator('.dialog-head button').click();
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
     assert.ok(at, `${key} cannot be clicked on`);
