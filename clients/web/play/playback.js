@@ -120,3 +120,6 @@ export function thingsOf(game, note) {
       : [],
   );
 }
+
+/** @param {import('../game.js').Game} game @param {Note} note */
+export const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
