@@ -140,7 +140,9 @@ class Socket:
         elif m['type'] == 'update':
             if 'cut' in m:
                 self.told['log'] = [e for e in self.told['log'] if e['n'] < m['cut']]
-            self.told['log'] = self.told.get('log', []) + m.get('log', [])
+            # The position after an entry is for showing it, and no part of the log.
+            self.told['log'] = self.told.get('log', []) + [
+                {key: e[key] for key in e if key != 'changed'} for e in m.get('log', [])]
             lay_over(self.told.get('view', {}), m.get('changed', {}))
             if 'prompt' in m:
                 self.told.pop('actions', None)
