@@ -258,10 +258,11 @@ async def the_hand_of_the_other_is_never_on_the_wire(server):
         await catch_up(other)
         for s, rival, start in (us, 'gb', seen[0]), (gb, 'us', seen[1]):
             fresh = [json.loads(t) for t in s.heard[start:]]
-            secret[rival] -= words_of([m.get('log') for m in fresh])
+            entries = [e for m in fresh for e in m.get('log', [])]
+            secret[rival] -= words_of([e.pop('notes') for e in entries])
             secret[rival] -= set(s.told['view'].get('sure', []))
-            for m in fresh:
-                m.pop('log', None)
+            # What is left of an entry is the position after it, if others came with it.
+            for m in fresh + entries:
                 # All cards whose place he does not know: the deck and the other's hand.
                 m.get('changed', {}).get('pile', {}).pop('unknown', None)
             told = words_of(fresh) - places

@@ -125,3 +125,6 @@ export function thingsOf(game, note) {
 export function sound(name) {
   if (prefs().sound) void import('./sound.js').then(({ play }) => play(name));
 }
+
+/** @param {import('../game.js').Game} game @param {Note} note */
+export const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
