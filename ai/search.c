@@ -256,6 +256,7 @@ static bool open_budget(const struct search *x, struct thinking *t)
 		return false;
 	t->kept.play = play;
 	t->kept.left_us = (uint64_t)t->ms * 1000;
+	t->kept.used_us = 0;
 	if (t->iterations)
 		t->kept.left = (uint32_t)((uint64_t)t->iterations * x->level->effort / 1000);
 	else
@@ -268,6 +269,14 @@ static bool open_budget(const struct search *x, struct thinking *t)
 static bool is_cancelled(const struct thinking *t)
 {
 	return t->cancel && __atomic_load_n(t->cancel, __ATOMIC_RELAXED);
+}
+
+static void spend_time(struct thinking *t, uint64_t us)
+{
+	t->kept.left_us -= us < t->kept.left_us ? us : t->kept.left_us;
+	t->kept.used_us += us;
+	if (t->kept.used_us > t->longest_us)
+		t->longest_us = t->kept.used_us;
 }
 
 void search_run(struct search *x, struct thinking *t)
@@ -287,8 +296,10 @@ void search_run(struct search *x, struct thinking *t)
 		search_iterate(x);
 		done++;
 	}
+	if (timed && !is_cancelled(t)) /* what the last iterations took is spent, too */
+		spent = t->now(t->clock) - start;
+	spend_time(t, spent);
 	t->kept.left -= done;
-	t->kept.left_us -= spent < t->kept.left_us ? spent : t->kept.left_us;
 	t->done += done;
 }
 

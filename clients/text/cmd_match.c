@@ -77,6 +77,8 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	json_hundredths(j, "elo0", hundredths(c->elo0));
 	json_hundredths(j, "elo1", hundredths(c->elo1));
 	json_number(j, "decided", c->sprt ? sprt_decision(r.llr) : 0);
+	if (c->ms)
+		json_number(j, "longest_us", (int64_t)x->longest_us);
 	json_number(j, "faults", x->faults);
 }
 

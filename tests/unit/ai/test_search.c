@@ -207,6 +207,7 @@ static void time_is_kept(void **unused)
 		t.clock = &c;
 		assert_true(play_one_card(g, &t, &c) <= (ms + 50) * 1000);
 		assert_true(t.done > 0);
+		assert_in_range(t.longest_us, 1, (ms + 50) * 1000);
 	}
 }
 
