@@ -2,11 +2,12 @@
 #include <string.h>
 #include "analyse.h"
 #include "core/policy.h"
+#include "core/text.h"
 #include "search.h"
 
 enum {
 	REASON_GUESSES = 24, /* on which the consequences of a play are averaged */
-	REASON_LEAST = 5,    /* hundredths of a point; less is not told */
+	REASON_LEAST = 10,   /* hundredths of a point; less is not told */
 	LUCK_DRAWS = 48,     /* with which a draw is compared */
 	PLAY_MAX = 200,
 };
@@ -98,24 +99,64 @@ static void play_line(const struct search *x, const struct hint *h, struct state
 	}
 }
 
-/* Thousandths of a point by term, summed over the guesses, for the seat above 0. */
-static void term_changes(struct search *x, const struct hint *h, int64_t sum[TERMS_MAX])
+/* What a play changes, in hundredths of a point, for the seat above 0.  Terms that share a reason
+ * are told together, by the first of them. */
+struct effect {
+	int by[TERMS_MAX];
+	bool ends_turn; /* most of what changes has another cause: scoring, deals */
+};
+
+static int first_alike(const struct policy *p, int term)
+{
+	int first = 0;
+
+	while (p->terms[first].why[0] != p->terms[term].why[0])
+		first++;
+	return first;
+}
+
+/* On average over some guesses, the same for every play. */
+static void measure_effect(const struct search *x, const struct hint *h, struct effect *out)
 {
 	const struct policy *p = x->g->policy;
+	int64_t sum[TERMS_MAX] = { 0 }; /* thousandths, of all guesses */
 	int16_t before[TERMS_MAX], after[TERMS_MAX];
+	struct rng r = { x->view->steps };
 	union any_state s;
 
-	memset(sum, 0, TERMS_MAX * sizeof *sum);
+	out->ends_turn = false;
 	for (int i = 0; i < REASON_GUESSES; i++) {
+		struct rng own = { rng_next(&r) };
+
 		memcpy(&s, x->view, x->g->state_size);
-		game_guess(x->g, &s.st, x->seat, x->r);
+		game_guess(x->g, &s.st, x->seat, &own);
 		p->measure(&s.st, before);
-		play_line(x, h, &s.st, x->r);
+		play_line(x, h, &s.st, &own);
 		p->measure(&s.st, after);
+		out->ends_turn =
+			out->ends_turn || game_turn(x->g, &s.st) != game_turn(x->g, x->view);
 		for (int k = 0; k < p->terms_count; k++)
-			sum[k] += (int64_t)(after[k] - before[k]) * p->terms[k].weight *
-				  (x->seat ? 1 : -1);
+			sum[first_alike(p, k)] += (int64_t)(after[k] - before[k]) *
+						  p->terms[k].weight * (x->seat ? 1 : -1);
 	}
+	for (int k = 0; k < p->terms_count; k++)
+		out->by[k] = (int)(sum[k] / (10 * REASON_GUESSES));
+}
+
+/* The part of a change that every play brings, whatever is chosen: a card is spent, time passes. */
+static int common_part(const struct effect *e, int n, int term)
+{
+	int least = e[0].by[term];
+
+	for (int i = 1; i < n; i++) {
+		int by = e[i].by[term];
+
+		if ((by > 0) != (least > 0))
+			return 0;
+		if (by > 0 ? by < least : by > least)
+			least = by;
+	}
+	return least;
 }
 
 /* Puts a reason where it belongs by size. */
@@ -138,28 +179,59 @@ static void add_reason(struct hint *h, struct reason new)
 		h->reason[at] = new;
 }
 
-/* Terms that share a reason are told together. */
-static void find_reasons(struct search *x, struct hint *h)
+static void tell_effect(const struct search *x, const struct effect *e, struct hint *h)
 {
 	const struct policy *p = x->g->policy;
-	int64_t sum[TERMS_MAX];
+
+	for (int i = 0; i < p->terms_count; i++) {
+		int helped = e->by[i] > 0 ? x->seat : !x->seat;
+
+		add_reason(h, (struct reason){ p->terms[i].why[helped], (int16_t)e->by[i] });
+	}
+}
+
+/* What sets the plays apart; one that nothing sets apart is told as it is.  At the end of a turn
+ * that would be what scoring and deals bring: then nothing is told. */
+static void find_reasons(const struct search *x, struct hint *h, int n)
+{
+	struct effect effect[HINTS], own;
+	const struct policy *p = x->g->policy;
 
 	if (!p->terms)
 		return;
-	term_changes(x, h, sum);
-	for (int i = 0; i < p->terms_count; i++) {
-		int64_t all = 0;
-		bool first = true;
-
+	for (int i = 0; i < n; i++)
+		measure_effect(x, &h[i], &effect[i]);
+	for (int i = 0; i < n; i++) {
 		for (int k = 0; k < p->terms_count; k++)
-			if (p->terms[k].why == p->terms[i].why) {
-				all += sum[k];
-				first = first && k >= i;
-			}
-		if (first)
-			add_reason(h, (struct reason){ p->terms[i].why,
-						       (int16_t)(all / (10 * REASON_GUESSES)) });
+			own.by[k] = effect[i].by[k] - common_part(effect, n, k);
+		if (n > 1)
+			tell_effect(x, &own, &h[i]);
+		if (!h[i].reasons && !effect[i].ends_turn)
+			tell_effect(x, &effect[i], &h[i]);
 	}
+}
+
+/* An entry of the list, or -1. */
+static int most_visited(const struct verdict *v, int n)
+{
+	int best = -1;
+
+	for (int i = 0; i < n; i++)
+		if (v[i].visits && (best < 0 || v[i].visits > v[best].visits))
+			best = i;
+	return best;
+}
+
+/* The first is what the search would play; the others follow by their chances. */
+static void order_hints(struct hint *h, int n)
+{
+	for (int i = 2; i < n; i++)
+		for (int k = i; k > 1 && h[k].chance > h[k - 1].chance; k--) {
+			struct hint better = h[k];
+
+			h[k] = h[k - 1];
+			h[k - 1] = better;
+		}
 }
 
 int analyse_hints(const struct game *g, const struct state *view, struct rng *r, struct thinking *t,
@@ -177,11 +249,8 @@ int analyse_hints(const struct game *g, const struct state *view, struct rng *r,
 	search_verdicts(&x, v);
 	for (; found < HINTS; found++) {
 		struct hint *h = &out[found];
-		int best = -1;
+		int best = most_visited(v, n);
 
-		for (int i = 0; i < n; i++)
-			if (v[i].visits && (best < 0 || v[i].visits > v[best].visits))
-				best = i;
 		if (best < 0)
 			break;
 		memset(h, 0, sizeof *h);
@@ -189,9 +258,10 @@ int analyse_hints(const struct game *g, const struct state *view, struct rng *r,
 		h->chance = chance_of(v[best].sum, v[best].visits);
 		h->visits = v[best].visits;
 		follow_line(&x, h);
-		find_reasons(&x, h);
 		v[best].visits = 0;
 	}
+	order_hints(out, found);
+	find_reasons(&x, out, found);
 	return found;
 }
 

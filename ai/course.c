@@ -29,14 +29,6 @@ void course_open(struct course *c, const struct game *g, int actions, void *memo
 	c->open.by = NOBODY;
 }
 
-static int turn_of(const struct game *g, const struct state *s)
-{
-	for (const struct field *f = g->fields; f->name; f++)
-		if (!strcmp(f->name, "turn") && f->by[0] == K_NONE)
-			return (int)field_load(s, f, (const int[2]){ 0, 0 });
-	return 0;
-}
-
 static void add_point(struct course *c)
 {
 	struct point *now = &c->point[c->points];
@@ -45,7 +37,7 @@ static void add_point(struct course *c)
 		return;
 	*now = c->open;
 	now->entry = c->heard;
-	now->turn = turn_of(c->g, &c->before.st);
+	now->turn = game_turn(c->g, &c->before.st);
 	memcpy(c->states + (size_t)c->points * c->g->state_size, &c->before, c->g->state_size);
 	c->points++;
 	c->open = (struct point){ .by = NOBODY };

@@ -8,6 +8,7 @@
  *
  * Everything is computed in integers, results in thousandths of a win.
  */
+#include <assert.h>
 #include <string.h>
 #include "core/policy.h"
 #include "integers.h"
@@ -363,6 +364,7 @@ void search_begin(struct search *x, const struct game *g, const struct level *le
 {
 	uint32_t used = t->kept.used;
 
+	assert(game_is_view(g, view, game_player(view)));
 	memset(x, 0, offsetof(struct search, seen));
 	x->g = g;
 	x->level = level;

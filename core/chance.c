@@ -81,6 +81,8 @@ static int record(struct state *s, struct step *out, int kind, int value)
 	out->draw_seen_by[out->ndraws] = kind == K_NUMBER ? EVERYONE : 0;
 	out->draw_after[out->ndraws] = (uint16_t)out->nnotes;
 	out->draw[out->ndraws++] = (struct draw){ (uint16_t)kind, (uint16_t)value };
+	if (!(out->flags & STEP_CHANCE) && kind == K_NUMBER)
+		out->flags |= STEP_DICE;
 	out->flags |= STEP_CHANCE;
 	return value;
 }

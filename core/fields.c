@@ -318,6 +318,14 @@ bool state_parse(const struct game *g, struct state *s, const char *text, struct
 	return true;
 }
 
+int game_turn(const struct game *g, const struct state *s)
+{
+	for (const struct field *f = g->fields; f->name; f++)
+		if (!strcmp(f->name, "turn") && f->by[0] == K_NONE)
+			return (int)field_load(s, f, (const int[2]){ 0, 0 });
+	return 0;
+}
+
 /* Eight bytes at a time; the bytes of a state are the same on every machine. */
 uint64_t state_hash(const struct game *g, const struct state *s)
 {

@@ -138,6 +138,14 @@ void game_view(const struct game *g, const struct state *s, int viewer, struct s
 	g->redact(out, viewer);
 }
 
+bool game_is_view(const struct game *g, const struct state *s, int viewer)
+{
+	union any_state view;
+
+	game_view(g, s, viewer, &view.st);
+	return !memcmp(&view, s, g->state_size);
+}
+
 void game_guess(const struct game *g, struct state *view, int viewer, struct rng *r)
 {
 	g->guess(view, viewer, r);
@@ -249,5 +257,7 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 	for (int verb = 0; verb < g->verbs_count; verb++)
 		if (verbs >> verb & 1 && try_verb(&x, verb, kind, id))
 			return MSG_NONE;
-	return x.msg ? x.msg : MSG_NOT_NOW;
+	if (!x.msg)
+		x.msg = MSG_NOT_NOW;
+	return g->why_thing ? g->why_thing(view, kind, id, x.msg, arg) : x.msg;
 }

@@ -58,6 +58,7 @@ enum {
 	MSG_NOT_NOW,  /* no such action in this decision */
 	MSG_NO_THING, /* no such region, card, number */
 	MSG_FORCED,   /* the only possible action was taken */
+	MSG_IDLE,     /* with a prompt: legal, but without effect */
 	MESSAGES_COMMON,
 };
 
@@ -125,6 +126,10 @@ struct game {
 	/* Notes about a view: the prompt, the coming score, the odds of an action,
 	 * what the fields do not show. */
 	void (*report)(const struct state *view, int topic, action about, struct step *out);
+	/* A click on a thing was refused with msg: the same, or a better reason.  NULL: there
+	 * are none better. */
+	int (*why_thing)(const struct state *view, int kind, int id, int msg,
+			 int16_t arg[NOTE_ARGS]);
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and places to read about (book.h) */
 	/* By number; ends with a NULL key.  NULL: there is one, called standard. */
@@ -159,6 +164,9 @@ void game_call(const struct game *, struct state *, int node, int player, const 
 /* What a viewer may know of the state. */
 void game_view(const struct game *, const struct state *, int viewer, struct state *out);
 
+/* Whether the state holds nothing but what the viewer may know: its view is itself. */
+bool game_is_view(const struct game *, const struct state *, int viewer);
+
 /* Turns a view into a full state that the viewer could not tell from the true one. */
 void game_guess(const struct game *, struct state *view, int viewer, struct rng *);
 
@@ -172,7 +180,8 @@ int game_why(const struct game *, const struct state *view, int seat, action,
 	     int16_t arg[NOTE_ARGS]);
 
 /* The same for a click on a thing: 0 if some action with it is offered, else
- * the refusal that got furthest; *best is the action that it speaks of. */
+ * the refusal that got furthest, or the game's own reason; *best is the action that
+ * was refused like that, if it is one. */
 int game_why_thing(const struct game *, const struct state *view, int seat, int kind, int id,
 		   int16_t arg[NOTE_ARGS], action *best);
 

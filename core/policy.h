@@ -12,8 +12,9 @@ enum { TERMS_MAX = 96 };
 /* A term of a judgement: how much of it there is, times its weight, is a part of the lead. */
 struct term {
 	const char *name;
-	uint16_t why;   /* message: the reason in words; several terms may share one */
-	int16_t weight; /* thousandths of a point */
+	uint16_t why[PLAYERS]; /* messages: what changes, told by the side that it helps; several
+				* terms may share them */
+	int16_t weight;        /* thousandths of a point */
 };
 
 struct policy {

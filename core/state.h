@@ -121,7 +121,8 @@ struct draw {
 	uint16_t kind, value;
 };
 
-enum { STEP_CHANCE = 1, STEP_REVEAL = 2, STEP_HANDOVER = 4 };
+/* STEP_DICE: chance began with a die, not with a card. */
+enum { STEP_CHANCE = 1, STEP_REVEAL = 2, STEP_HANDOVER = 4, STEP_DICE = 8 };
 
 /* What one action did.  Who does not want to know passes NULL and pays nothing. */
 struct step {

@@ -73,6 +73,8 @@ bool field_find(const struct game *, const char **line, const struct field **, i
 int64_t field_load(const struct state *, const struct field *, const int index[2]);
 void field_store(struct state *, const struct field *, const int index[2], int64_t);
 struct set field_set(const struct state *, const struct field *, const int index[2]);
+/* The turn that is played: the field of that name; 0 if the game counts none. */
+int game_turn(const struct game *, const struct state *);
 
 uint64_t state_hash(const struct game *, const struct state *);
 

@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include "address.h"
 
+enum { PORT_DIGITS = 5 };
+
 /* RFC 1918, RFC 3927 and the loopback. */
 static enum nearness nearness_4(uint32_t a)
 {
@@ -43,14 +45,18 @@ enum nearness address_nearness(const struct sockaddr *sa)
 	return FAR;
 }
 
+bool peer_address(int fd, struct sockaddr_storage *who)
+{
+	socklen_t n = sizeof *who;
+
+	return !getpeername(fd, (struct sockaddr *)who, &n);
+}
+
 enum nearness peer_nearness(int fd)
 {
-	struct sockaddr_storage peer;
-	socklen_t n = sizeof peer;
+	struct sockaddr_storage who;
 
-	if (getpeername(fd, (struct sockaddr *)&peer, &n))
-		return FAR;
-	return address_nearness((const struct sockaddr *)&peer);
+	return peer_address(fd, &who) ? address_nearness((const struct sockaddr *)&who) : FAR;
 }
 
 /* The name in a Host header, without its port and brackets; false: badly written. */
@@ -65,8 +71,8 @@ static bool host_name(const char *host, char *name, size_t size)
 		return false;
 	n = (size_t)(end - start);
 	rest = *host == '[' ? end + 1 : end;
-	if (n >= size ||
-	    (*rest && (*rest != ':' || strspn(rest + 1, "0123456789") != strlen(rest + 1))))
+	if (n >= size || (*rest && (*rest != ':' || strlen(rest + 1) > PORT_DIGITS ||
+				    strspn(rest + 1, "0123456789") != strlen(rest + 1))))
 		return false;
 	memcpy(name, start, n);
 	name[n] = 0;
@@ -102,7 +108,7 @@ bool origin_is_ours(const char *origin, const char *host)
 static bool port_read(const char *text, int *port)
 {
 	*port = 0;
-	if (!*text || strlen(text) > 5)
+	if (!*text || strlen(text) > PORT_DIGITS)
 		return false;
 	for (; *text; text++) {
 		if (*text < '0' || *text > '9')

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 struct sockaddr;
+struct sockaddr_storage;
 
 enum nearness {
 	NEAR_HOST,    /* the loopback: the host himself */
@@ -17,7 +18,8 @@ enum nearness {
 };
 
 enum nearness address_nearness(const struct sockaddr *);
-/* The same of the other end of an open socket. */
+/* The other end of an open socket; false: it has gone. */
+bool peer_address(int fd, struct sockaddr_storage *);
 enum nearness peer_nearness(int fd);
 
 /* Whether a Host header names this machine: an address, localhost or our own name. */

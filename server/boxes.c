@@ -38,6 +38,12 @@ struct waiting {
 	struct packet *packet;
 };
 
+/* What a packet costs while it waits: many small ones are no less than a large one. */
+static size_t cost_of(const struct packet *p)
+{
+	return sizeof(struct waiting) + sizeof *p + PACKET_ROOM + p->size;
+}
+
 bool outbox_add(struct outbox *o, struct packet *p)
 {
 	struct waiting *w = malloc(sizeof *w);
@@ -46,7 +52,7 @@ bool outbox_add(struct outbox *o, struct packet *p)
 		return false;
 	*w = (struct waiting){ NULL, p };
 	p->shares++;
-	o->size += p->size;
+	o->size += cost_of(p);
 	if (o->first)
 		o->last->next = w;
 	else
@@ -61,7 +67,7 @@ struct packet *outbox_next(struct outbox *o)
 	struct packet *p = w->packet;
 
 	o->first = w->next;
-	o->size -= p->size;
+	o->size -= cost_of(p);
 	free(w);
 	return p;
 }
@@ -101,6 +107,25 @@ void inbox_empty(struct inbox *in)
 	*in = (struct inbox){ 0 };
 }
 
+bool body_open(struct body *b, bool keep)
+{
+	b->deadline = time(NULL) + BODY_SECONDS;
+	b->bytes = keep ? calloc(1, b->expected + 1) : NULL;
+	return b->bytes || !keep;
+}
+
+bool body_add(struct body *b, const void *bytes, size_t n)
+{
+	if (time(NULL) > b->deadline)
+		return false;
+	if (b->bytes) {
+		n = n < b->expected - b->got ? n : b->expected - b->got;
+		memcpy(b->bytes + b->got, bytes, n);
+		b->got += n;
+	}
+	return true;
+}
+
 void *answer_keep(struct answer *a)
 {
 	void *copy = malloc(a->size + 1);
@@ -120,12 +145,15 @@ void *answer_keep(struct answer *a)
 void postbox_open(struct postbox *b)
 {
 	pthread_mutex_init(&b->lock, NULL);
+	pthread_cond_init(&b->wake, NULL);
 	b->first = b->last = NULL;
+	b->ended = false;
 }
 
 void postbox_close(struct postbox *b)
 {
 	pthread_mutex_destroy(&b->lock);
+	pthread_cond_destroy(&b->wake);
 }
 
 bool postbox_put(struct postbox *b, struct posted *p)
@@ -140,8 +168,18 @@ bool postbox_put(struct postbox *b, struct posted *p)
 	else
 		b->last->next = p;
 	b->last = p;
+	pthread_cond_signal(&b->wake);
 	pthread_mutex_unlock(&b->lock);
 	return first;
+}
+
+/* Takes all, or one. */
+static struct posted *take(struct postbox *b, bool one)
+{
+	struct posted *p = b->first;
+
+	b->first = one && p ? p->next : NULL;
+	return p;
 }
 
 struct posted *postbox_take(struct postbox *b)
@@ -149,8 +187,37 @@ struct posted *postbox_take(struct postbox *b)
 	struct posted *p;
 
 	pthread_mutex_lock(&b->lock);
-	p = b->first;
-	b->first = NULL;
+	p = take(b, false);
 	pthread_mutex_unlock(&b->lock);
 	return p;
+}
+
+static struct posted *wait_for(struct postbox *b, bool one)
+{
+	struct posted *p;
+
+	pthread_mutex_lock(&b->lock);
+	while (!b->first && !b->ended)
+		pthread_cond_wait(&b->wake, &b->lock);
+	p = take(b, one);
+	pthread_mutex_unlock(&b->lock);
+	return p;
+}
+
+struct posted *postbox_wait(struct postbox *b)
+{
+	return wait_for(b, false);
+}
+
+struct posted *postbox_wait_one(struct postbox *b)
+{
+	return wait_for(b, true);
+}
+
+void postbox_end(struct postbox *b)
+{
+	pthread_mutex_lock(&b->lock);
+	b->ended = true;
+	pthread_cond_broadcast(&b->wake);
+	pthread_mutex_unlock(&b->lock);
 }

@@ -23,7 +23,7 @@ void row_follow(struct game_row *row, const struct table *t)
 
 static bool write_change(struct store *st, struct store_job *job)
 {
-	struct change *c = (struct change *)(void *)job;
+	struct change *c = HOLDER(job, struct change, job);
 
 	return store_append(st, &c->row, c->seq, c->lines, c->size);
 }
@@ -56,7 +56,7 @@ static void fail(struct change *c)
 
 static void written(struct store_job *job)
 {
-	struct change *c = (struct change *)(void *)job;
+	struct change *c = HOLDER(job, struct change, job);
 	struct room *r = c->room;
 
 	r->change = NULL;

@@ -50,7 +50,7 @@ static void finish(struct export *e, int msg)
 
 static void derive(struct work *w)
 {
-	struct export *e = (struct export *)(void *)((char *)w - offsetof(struct export, work));
+	struct export *e = HOLDER(w, struct export, work);
 	void *memory = malloc(session_size(e->game));
 	size_t room = 2 * e->size + JOURNAL_LINE_MAX;
 	char *bytes = malloc(room);
@@ -65,7 +65,7 @@ static void derive(struct work *w)
 
 static void derived(struct work *w)
 {
-	struct export *e = (struct export *)(void *)((char *)w - offsetof(struct export, work));
+	struct export *e = HOLDER(w, struct export, work);
 
 	if (e->good)
 		answer(e, e->seen.start, (size_t)(e->seen.at - e->seen.start));
@@ -74,7 +74,7 @@ static void derived(struct work *w)
 
 static bool read_journal(struct store *st, struct store_job *job)
 {
-	struct export *e = (struct export *)(void *)job;
+	struct export *e = HOLDER(job, struct export, job);
 
 	free(e->journal);
 	e->journal = NULL;
@@ -83,7 +83,7 @@ static bool read_journal(struct store *st, struct store_job *job)
 
 static void was_read(struct store_job *job)
 {
-	struct export *e = (struct export *)(void *)job;
+	struct export *e = HOLDER(job, struct export, job);
 
 	if (!job->good) {
 		finish(e, SRV_STORE);

@@ -21,7 +21,7 @@ struct advice {
 
 static void seek(struct work *w)
 {
-	struct advice *a = (struct advice *)(void *)w;
+	struct advice *a = HOLDER(w, struct advice, work);
 	struct thinking mind = { 0 };
 
 	think_pace_hint(&mind);
@@ -45,7 +45,7 @@ static void tell_hints(const struct advice *a)
 
 static void found(struct work *w)
 {
-	struct advice *a = (struct advice *)(void *)w;
+	struct advice *a = HOLDER(w, struct advice, work);
 
 	if (a->sender.peer) {
 		a->sender.peer->advice = NULL;
@@ -54,10 +54,13 @@ static void found(struct work *w)
 	free(a);
 }
 
-/* Two people with a link each play without help. */
-static bool is_between_people(const struct peer *p)
+/* One at a time for a table, from however many sockets it is asked. */
+static bool is_sought(const struct room *r)
 {
-	return p->role != ROLE_BOTH && is_person(&p->room->row, !p->viewer);
+	for (const struct peer *p = r->peers; p; p = p->next)
+		if (p->advice)
+			return true;
+	return false;
 }
 
 static bool begin(const struct ask *ask)
@@ -76,7 +79,8 @@ static bool begin(const struct ask *ask)
 	a->game = p->room->game;
 	session_view(p->room->table->session, p->viewer, &a->view.st);
 	p->advice = a;
-	workers_add(p->server->workers, &a->work);
+	p->refusals -= HINT_COST;
+	workers_add(p->server->thinkers, &a->work);
 	return true;
 }
 
@@ -87,11 +91,11 @@ void hint_handle(const struct ask *ask)
 
 	if (table_ending(t) != END_NONE)
 		ask_refuse_verdict(ask, &(struct verdict){ .why = TABLE_OVER });
-	else if (is_between_people(p) || !p->room->game->policy)
+	else if (!p->room->row.hints || !p->room->game->policy)
 		ask_refuse(ask, SRV_NO_HINTS, NULL);
 	else if (table_player(t) != p->viewer)
 		ask_refuse_verdict(ask, &(struct verdict){ .why = TABLE_NOT_YOU });
-	else if (p->advice || !begin(ask))
+	else if (is_sought(p->room) || !begin(ask))
 		ask_refuse(ask, SRV_BUSY, NULL);
 }
 
@@ -105,7 +109,7 @@ void hint_forget(struct peer *p, bool gone)
 	sender = a->sender;
 	a->sender.peer = NULL;
 	p->advice = NULL;
-	workers_cancel(p->server->workers, &a->work);
+	workers_cancel(p->server->thinkers, &a->work);
 	if (!gone)
 		tell_trouble(p, sender, &(struct trouble){ .msg = SRV_STALE });
 }

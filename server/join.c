@@ -58,6 +58,21 @@ static bool speaks_for(int role, int seat)
 	return role == seat || role == ROLE_BOTH;
 }
 
+/* Whether the object has shares of those only for whom this role speaks. */
+static bool is_of(const struct parsed *both, const struct game *g, int role)
+{
+	char known[2 * NAME_SIZE] = "";
+	struct text t = text_into(known, sizeof known);
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		if (!speaks_for(role, seat))
+			continue;
+		text_put(&t, " ");
+		text_put(&t, role_name(g, seat));
+	}
+	return !member_unknown(both, known);
+}
+
 /* The nonces of those for whom this role speaks. */
 static const char *read_nonces(const struct parsed *m, const struct game *g, int role,
 			       struct wish *w)
@@ -65,7 +80,7 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 	const struct parsed *both = NULL;
 	enum given given = member_object(m, "nonces", &both);
 
-	if (given == GIVEN_WRONG)
+	if (given == GIVEN_WRONG || (both && !is_of(both, g, role)))
 		return "nonces";
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		if (!speaks_for(role, seat))
@@ -90,6 +105,7 @@ static void sit_down(struct peer *p, struct room *r, int role, int viewer)
 	}
 	p->role = role;
 	p->viewer = viewer;
+	sock_trust(p->sock);
 }
 
 /* Everybody sees the game that begins. */
@@ -202,9 +218,9 @@ void join_handle(const struct ask *a)
 	r = room_find(p->server, w.table);
 	if (!r) {
 		ask_refuse(a, SRV_BUSY, NULL);
-	} else if (!room_is_busy(r)) {
+	} else if (room_is_busy(r)) {
+		ask_wait(a, r);
+	} else {
 		join_room(a, r, &w);
-	} else if (!room_wait_message(r, p, a->bytes, a->size)) {
-		ask_refuse(a, SRV_BUSY, NULL);
 	}
 }

@@ -17,6 +17,7 @@ void table_row_members(struct json *j, const struct game_row *row, const struct 
 	json_string(j, "scenario", row->scenario);
 	seats_member(j, r ? r : &nobody);
 	json_bool(j, "hotseat", row->hotseat);
+	json_bool(j, "hints", row->hints);
 	json_string(j, "state", frozen ? "frozen" : state_names[row->state]);
 	if (g && row->state == GAME_PLAYING && row->turn >= 0 && row->turn < PLAYERS)
 		json_thing(j, "turn", g, K_SIDE, row->turn);
@@ -47,7 +48,7 @@ struct listing {
 
 static bool read_list(struct store *st, struct store_job *job)
 {
-	struct listing *l = (struct listing *)(void *)job;
+	struct listing *l = HOLDER(job, struct listing, job);
 
 	free(l->rows);
 	l->rows = NULL;
@@ -65,7 +66,7 @@ static const struct room *room_at_hand(const struct server *s, const char *id)
 
 static void tell_list(struct store_job *job)
 {
-	struct listing *l = (struct listing *)(void *)job;
+	struct listing *l = HOLDER(job, struct listing, job);
 	struct text out = text_into(l->server->out, WIRE_TABLE);
 	struct json j = json_into(&out);
 

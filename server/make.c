@@ -30,11 +30,6 @@ struct making {
 	int trouble; /* SRV_ */
 };
 
-static struct making *making_of(struct work *w)
-{
-	return (struct making *)(void *)((char *)w - offsetof(struct making, work));
-}
-
 static void making_free(struct making *m)
 {
 	free(m->journal);
@@ -148,6 +143,10 @@ static const char *read_common(const struct parsed *p, const struct game *g, str
 		return "hotseat";
 	if (row->hotseat && !(is_person(row, 0) && is_person(row, 1)))
 		return "hotseat";
+	/* Two people who cannot look over each other's shoulder have agreed on none. */
+	row->hints = row->hotseat || !is_person(row, 0) || !is_person(row, 1);
+	if (member_bool(p, "hints", &row->hints) == GIVEN_WRONG)
+		return "hints";
 	return NULL;
 }
 
@@ -155,7 +154,7 @@ static const char *read_common(const struct parsed *p, const struct game *g, str
 
 static bool write_row(struct store *st, struct store_job *job)
 {
-	struct making *m = (struct making *)(void *)job;
+	struct making *m = HOLDER(job, struct making, job);
 
 	return store_insert(st, &m->row) &&
 	       (!m->size || store_append(st, &m->row, 1, m->journal, m->size));
@@ -181,7 +180,7 @@ static void answer_made(struct making *m)
 
 static void was_written(struct store_job *job)
 {
-	struct making *m = (struct making *)(void *)job;
+	struct making *m = HOLDER(job, struct making, job);
 	struct room *r;
 
 	if (!job->good) {
@@ -247,7 +246,7 @@ static bool is_bearable(const struct making *m, struct journal_fault *fault)
 
 static void check_import(struct work *w)
 {
-	struct making *m = making_of(w);
+	struct making *m = HOLDER(w, struct making, work);
 	const struct game *g = game_find(m->row.game);
 	void *memory;
 	struct table *t;
@@ -269,7 +268,7 @@ static void check_import(struct work *w)
 
 static void checked(struct work *w)
 {
-	struct making *m = making_of(w);
+	struct making *m = HOLDER(w, struct making, work);
 
 	m->server->imports--;
 	if (m->trouble == SRV_JOURNAL)
@@ -297,7 +296,7 @@ static void hand_over(struct making *m, void (*work)(struct work *))
 static void make_from_journal(struct making *m, const struct parsed *p, const char *journal)
 {
 	struct journal_head head;
-	const char *wrong = member_unknown(p, "journal seats hotseat");
+	const char *wrong = member_unknown(p, "journal seats hotseat hints");
 
 	if (wrong) {
 		refuse(m, SRV_BAD_FIELD, wrong);
@@ -325,7 +324,7 @@ static void make_from_journal(struct making *m, const struct parsed *p, const ch
 
 static void cut_journal(struct work *w)
 {
-	struct making *m = making_of(w);
+	struct making *m = HOLDER(w, struct making, work);
 	const struct game *g = game_find(m->row.game);
 	void *memory = malloc(session_size(g));
 	char *bytes = malloc(m->size + TABLE_LINES);
@@ -353,7 +352,7 @@ static void cut_journal(struct work *w)
 
 static bool read_source(struct store *st, struct store_job *job)
 {
-	struct making *m = (struct making *)(void *)job;
+	struct making *m = HOLDER(job, struct making, job);
 	struct game_row source;
 	bool found;
 
@@ -364,7 +363,7 @@ static bool read_source(struct store *st, struct store_job *job)
 
 static void source_was_read(struct store_job *job)
 {
-	struct making *m = (struct making *)(void *)job;
+	struct making *m = HOLDER(job, struct making, job);
 
 	if (!job->good || !m->journal) {
 		refuse(m, SRV_STORE, NULL);
@@ -377,7 +376,7 @@ static void source_was_read(struct store_job *job)
 static const char *read_from(const struct parsed *p, const char **id, int *step)
 {
 	const struct parsed *from;
-	const char *wrong = member_unknown(p, "from seats hotseat");
+	const char *wrong = member_unknown(p, "from seats hotseat hints");
 	int64_t number;
 
 	if (wrong)
@@ -424,7 +423,7 @@ static void make_from_step(struct making *m, const struct parsed *p, const struc
 		refuse(m, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	r = route_room(m->server, id, m->call, q);
+	r = route_room(m->server, id, m->call, q, true);
 	if (r)
 		make_from_room(m, p, r, q);
 	else
@@ -435,7 +434,7 @@ static void make_from_step(struct making *m, const struct parsed *p, const struc
 
 static void make_fresh(struct making *m, const struct parsed *p)
 {
-	const char *wrong = member_unknown(p, "game scenario seats hotseat"), *word = NULL;
+	const char *wrong = member_unknown(p, "game scenario seats hotseat hints"), *word = NULL;
 	const struct game *g = NULL;
 	int scenario = 0;
 

@@ -5,7 +5,7 @@
 
 static bool write_token(struct store *st, struct store_job *job)
 {
-	struct change *c = (struct change *)(void *)job;
+	struct change *c = HOLDER(job, struct change, job);
 
 	return store_set_token(st, c->row.key, c->role, c->row.token[c->role]);
 }
@@ -80,7 +80,7 @@ void manage_token(struct room *r, struct call *call, const struct request *q)
 
 static bool write_delete(struct store *st, struct store_job *job)
 {
-	struct change *c = (struct change *)(void *)job;
+	struct change *c = HOLDER(job, struct change, job);
 
 	return store_delete(st, c->row.key);
 }

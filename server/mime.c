@@ -1,6 +1,16 @@
 /* mime.c - kinds of files and their policies. */
+#include <stdio.h>
 #include <string.h>
 #include "mime.h"
+
+/* Order of the library's LWSHUMETH. */
+const char *method_of(int number)
+{
+	static const char *const names[] = { "GET",   "POST",   "OPTIONS", "PUT",
+					     "PATCH", "DELETE", "CONNECT", "HEAD" };
+
+	return number >= 0 && number < (int)(sizeof names / sizeof names[0]) ? names[number] : "?";
+}
 
 const char *mime_of(const char *path)
 {
@@ -29,18 +39,44 @@ const char *mime_of(const char *path)
 }
 
 /* Pages may load our own things only.  A worker goes by the policy of its script; what is
- * neither has nothing to load. */
-const char *policy_of(const char *mime)
+ * neither has nothing to load.  Not every browser counts our sockets among 'self': they are
+ * named, by the name under which we were asked, which was found to be ours. */
+static const char *policy_of(const char *mime, const char *host, char out[POLICY_SIZE])
 {
 	if (!strncmp(mime, "text/html", 9))
-		return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-		       "style-src 'self'; img-src 'self' data:; font-src 'self'; "
-		       "connect-src 'self' ws:; worker-src 'self'; manifest-src 'self'; "
-		       "media-src 'self'; base-uri 'none'; form-action 'none'; "
-		       "frame-ancestors 'none'";
-	if (strstr(mime, "javascript"))
-		return "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws:";
-	return "default-src 'none'; frame-ancestors 'none'";
+		snprintf(out, POLICY_SIZE,
+			 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+			 "style-src 'self'; img-src 'self' data:; font-src 'self'; "
+			 "connect-src 'self' ws://%s; worker-src 'self'; manifest-src 'self'; "
+			 "media-src 'self'; base-uri 'none'; form-action 'none'; "
+			 "frame-ancestors 'none'",
+			 host);
+	else if (strstr(mime, "javascript"))
+		snprintf(out, POLICY_SIZE,
+			 "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws://%s", host);
+	else
+		return "default-src 'none'; frame-ancestors 'none'";
+	return out;
+}
+
+int head_lines(const struct answer *a, const char *host, char policy[POLICY_SIZE],
+	       struct head_line out[HEAD_LINES])
+{
+	int n = 0;
+
+	if (a->status != 304) {
+		out[n++] = (struct head_line){ "content-type:", a->mime };
+		out[n++] = (struct head_line){ "content-security-policy:",
+					       policy_of(a->mime, host, policy) };
+	}
+	out[n++] = (struct head_line){ "cache-control:", a->etag ? "no-cache" : "no-store" };
+	if (a->etag) {
+		out[n++] = (struct head_line){ "etag:", a->etag };
+		out[n++] = (struct head_line){ "vary:", "accept-encoding" };
+	}
+	if (a->encoding)
+		out[n++] = (struct head_line){ "content-encoding:", a->encoding };
+	return n;
 }
 
 /* Whether the list of Accept-Encoding names this one and does not rule it out. */

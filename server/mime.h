@@ -4,12 +4,22 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "net.h"
+
+/* The word for a method by its number in the library; "?": another. */
+const char *method_of(int number);
 
 /* By the ending of a path. */
 const char *mime_of(const char *path);
 
-/* The content security policy that goes with it. */
-const char *policy_of(const char *mime);
+/* The lines at the head of an answer to whoever calls us by that name; how many.  One of them
+ * is the content security policy, for which there must be room. */
+enum { HEAD_LINES = 8, POLICY_SIZE = 768 };
+struct head_line {
+	const char *name, *value; /* the name ends with a colon */
+};
+int head_lines(const struct answer *, const char *host, char policy[POLICY_SIZE],
+	       struct head_line[HEAD_LINES]);
 
 /* Whether a header of encodings names this one and does not rule it out. */
 bool accepts(const char *encodings, const char *name);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 #include "boxes.h"
+#include "guests.h"
 #include "mime.h"
 
 _Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
@@ -31,6 +32,7 @@ struct net {
 	struct postbox post;
 	atomic_bool stopping;
 	bool leaving; /* every socket is to be closed */
+	struct guests guests;
 	int sockets;
 	int expected; /* pieces of work that other threads have */
 };
@@ -40,11 +42,10 @@ struct call {
 	struct lws *wsi; /* NULL: the other end has gone */
 	struct request request;
 	char *strings; /* holds those of the request */
-	char *body;
-	size_t expected, got; /* bytes of the body */
-	bool head;            /* wants no body */
-	bool last;            /* the connection ends with its answer */
-	bool complete;        /* the library says so of its body */
+	struct body body;
+	bool head;     /* wants no body */
+	bool last;     /* the connection ends with its answer */
+	bool complete; /* the library says so of its body */
 	bool dispatched, answered, headed;
 	struct answer answer;
 	char *copy; /* of the answer's bytes */
@@ -54,6 +55,7 @@ struct call {
 struct sock {
 	struct lws *wsi;
 	void *user;
+	bool trusted;
 	struct outbox out;
 	struct inbox in;
 	int close_code;
@@ -65,9 +67,19 @@ struct sock {
 static void call_free(struct call *c)
 {
 	free(c->strings);
-	free(c->body);
+	free(c->body.bytes);
 	free(c->copy);
 	free(c);
+}
+
+/* Whether a browser says that a page of somebody else asks. */
+static bool is_cross_site(struct lws *wsi)
+{
+	static const char name[] = "sec-fetch-site:";
+	char value[16] = "";
+
+	return lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
+	       !strcmp(value, "cross-site");
 }
 
 /* A header copied to *at; "" if it was not sent. */
@@ -78,15 +90,6 @@ static const char *copy_header(struct lws *wsi, enum lws_token_indexes token, ch
 
 	*at = start + (n < 0 ? 0 : n) + 1;
 	return start;
-}
-
-static const char *method_name(struct lws *wsi, char **uri, int *n)
-{
-	static const char *const names[] = { "GET",   "POST",   "OPTIONS", "PUT",
-					     "PATCH", "DELETE", "CONNECT", "HEAD" };
-	int i = lws_http_get_uri_and_method(wsi, uri, n);
-
-	return i >= 0 && i < (int)(sizeof names / sizeof names[0]) ? names[i] : "?";
 }
 
 /* Fills the request in; false: no memory.  The strings come in one block. */
@@ -102,7 +105,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	int uri_size = 0;
 	size_t room;
 
-	r->method = method_name(wsi, &uri, &uri_size);
+	r->method = method_of(lws_http_get_uri_and_method(wsi, &uri, &uri_size));
 	room = 64 + (size_t)uri_size;
 	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
 		room += (size_t)lws_hdr_total_length(wsi, tokens[i]) + 1;
@@ -116,6 +119,7 @@ static bool read_request(struct lws *wsi, struct request *r, char **strings)
 	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
 		*fields[i] = copy_header(wsi, tokens[i], &at, end);
 	r->from = peer_nearness(lws_get_socket_fd(wsi));
+	r->cross_site = is_cross_site(wsi);
 	return true;
 }
 
@@ -125,8 +129,8 @@ static void dispatch(struct call *c)
 
 	c->dispatched = true;
 	lws_set_timeout(c->wsi, NO_PENDING_TIMEOUT, 0);
-	c->request.body = c->body ? c->body : "";
-	c->request.body_size = c->body ? c->got : 0;
+	c->request.body = c->body.bytes ? c->body.bytes : "";
+	c->request.body_size = c->body.got;
 	net->ear.request(net->ear.owner, c, &c->request);
 }
 
@@ -156,29 +160,21 @@ static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
 	c->head = !strcmp(c->request.method, "HEAD");
 	if (c->head)
 		c->request.method = "GET";
-	if (!body_length(wsi, &c->expected))
+	if (!body_length(wsi, &c->body.expected))
 		return -1;
-	c->last = c->expected || strcmp(c->request.method, "GET") != 0;
-	c->request.too_large = c->expected > NET_BODY_MAX;
-	if (!c->expected || !net->ear.takes(net->ear.owner, &c->request)) {
+	c->last = c->body.expected || strcmp(c->request.method, "GET") != 0;
+	c->request.too_large =
+		c->body.expected > (c->request.from == NEAR_HOST ? NET_BODY_MAX : NET_GUEST_BODY);
+	if (!c->body.expected || !net->ear.takes(net->ear.owner, &c->request)) {
 		dispatch(c);
 		return 0;
 	}
-	c->body = c->request.too_large ? NULL : malloc(c->expected + 1);
-	return c->body || c->request.too_large ? 0 : -1;
+	return body_open(&c->body, !c->request.too_large) ? 0 : -1;
 }
 
 static int take_body(struct call *c, const void *bytes, size_t n)
 {
-	if (!c || c->dispatched)
-		return c ? 0 : -1;
-	if (c->body) {
-		n = n < c->expected - c->got ? n : c->expected - c->got;
-		memcpy(c->body + c->got, bytes, n);
-		c->got += n;
-		c->body[c->got] = 0;
-	}
-	return 0;
+	return c && (c->dispatched || body_add(&c->body, bytes, n)) ? 0 : -1;
 }
 
 /* With bytes behind a body the library says this again and again, and does nothing else
@@ -207,34 +203,23 @@ void net_answer(struct call *c, const struct answer *a)
 	lws_callback_on_writable(c->wsi);
 }
 
-/* One header; the name ends with a colon, as the library wants it. */
-static int add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-		      unsigned char *end)
-{
-	return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-					   (const unsigned char *)value, (int)strlen(value), at,
-					   end);
-}
-
 static int write_head(struct call *c)
 {
-	unsigned char head[LWS_PRE + 2048], *start = head + LWS_PRE, *at = start;
-	unsigned char *end = head + sizeof head - 1;
-	const struct answer *a = &c->answer;
+	unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head - 1;
+	struct head_line lines[HEAD_LINES];
+	char policy[POLICY_SIZE];
+	int n = head_lines(&c->answer, c->request.host, policy, lines);
 	struct lws *wsi = c->wsi;
-	bool bad = lws_add_http_header_status(wsi, (unsigned int)a->status, &at, end) != 0;
+	bool bad = lws_add_http_header_status(wsi, (unsigned int)c->answer.status, &at, end) != 0;
 
-	if (a->status != 304)
-		bad = bad || add_header(wsi, "content-type:", a->mime, &at, end) ||
-		      add_header(wsi, "content-security-policy:", policy_of(a->mime), &at, end);
-	bad = bad || add_header(wsi, "cache-control:", a->etag ? "no-cache" : "no-store", &at, end);
-	if (a->etag)
-		bad = bad || add_header(wsi, "etag:", a->etag, &at, end) ||
-		      add_header(wsi, "vary:", "accept-encoding", &at, end);
-	bad = bad || (a->encoding && add_header(wsi, "content-encoding:", a->encoding, &at, end));
-	bad = bad || (c->last && add_header(wsi, "connection:", "close", &at, end)) ||
-	      lws_add_http_header_content_length(wsi, a->size, &at, end) ||
-	      lws_finalize_write_http_header(wsi, start, &at, end);
+	if (c->last)
+		lines[n++] = (struct head_line){ "connection:", "close" };
+	for (int i = 0; !bad && i < n; i++)
+		bad = lws_add_http_header_by_name(wsi, (const unsigned char *)lines[i].name,
+						  (const unsigned char *)lines[i].value,
+						  (int)strlen(lines[i].value), &at, end) != 0;
+	bad = bad || lws_add_http_header_content_length(wsi, c->answer.size, &at, end) ||
+	      lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end);
 	c->headed = true;
 	return bad ? -1 : 0;
 }
@@ -310,10 +295,19 @@ static struct net *net_of(struct lws *wsi)
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 		   size_t n)
 {
+	struct guests *guests = &net_of(wsi)->guests;
 	struct call **slot = user;
 
 	/* The library has many more reasons than concern us. */
 	switch ((int)reason) {
+	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+		return guests_admit(guests, user) ? 0 : -1;
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		lws_set_opaque_user_data(wsi, guests_come(guests, lws_get_socket_fd(wsi)));
+		return 0;
+	case LWS_CALLBACK_WSI_DESTROY:
+		guests_go(guests, lws_get_opaque_user_data(wsi));
+		return 0;
 	case LWS_CALLBACK_HTTP:
 		abandon_call(slot);
 		return begin_call(net_of(wsi), wsi, slot);
@@ -349,11 +343,17 @@ void sock_set_user(struct sock *s, void *user)
 	s->user = user;
 }
 
+void sock_trust(struct sock *s)
+{
+	s->trusted = true;
+}
+
 void sock_send(struct sock *s, struct packet *p)
 {
 	if (s->close_code || !p)
 		return;
-	if (s->out.first && s->out.size + p->size > NET_QUEUE_MAX)
+	if (s->out.first &&
+	    s->out.size + p->size > (s->trusted ? (size_t)NET_QUEUE_MAX : NET_QUEUE_STRANGER))
 		sock_close(s, CLOSE_SLOW, "too slow");
 	else if (!outbox_add(&s->out, p))
 		sock_close(s, CLOSE_SLOW, "no memory");

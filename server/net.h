@@ -11,10 +11,12 @@
 #include "address.h"
 
 enum {
-	NET_BODY_MAX = 4 << 20,     /* a body of HTTP: a journal to import */
-	NET_MESSAGE_MAX = 64 << 10, /* a message on a socket */
-	NET_QUEUE_MAX = 4 << 20,    /* bytes that may wait for a slow reader */
-	NET_FILES_WANTED = 16384,   /* open files: as many sockets, nearly */
+	NET_BODY_MAX = 4 << 20,        /* a body of HTTP: a journal to import */
+	NET_GUEST_BODY = 64 << 10,     /* of whoever is not the host and imports none */
+	NET_MESSAGE_MAX = 64 << 10,    /* a message on a socket */
+	NET_QUEUE_MAX = 4 << 20,       /* bytes that may wait for a slow reader, ... */
+	NET_QUEUE_STRANGER = 64 << 10, /* ... unless he has joined nothing */
+	NET_FILES_WANTED = 16384,      /* open files: as many sockets, nearly */
 };
 
 /* Why a socket is closed: codes of docs/API.md. */
@@ -37,6 +39,7 @@ struct request {
 	const char *host, *origin, *authorization, *if_none_match; /* "" if not sent */
 	const char *encodings; /* that are accepted; "" if not sent */
 	bool too_large;        /* the body was thrown away */
+	bool cross_site;       /* a browser says that a foreign page asks */
 	enum nearness from;
 	const char *body; /* ends with a zero byte that is not counted */
 	size_t body_size;
@@ -85,11 +88,13 @@ long net_raise_files(void);
 void net_run(struct net *);
 void net_stop(struct net *); /* from any thread */
 
-/* Work for the loop's thread, from any thread.  The owner embeds it. */
+/* Work for the loop's thread, from any thread.  The owner embeds it, and HOLDER finds him. */
 struct posted {
 	struct posted *next;
 	void (*run)(struct posted *);
 };
+#define HOLDER(at, type, member) ((type *)(void *)((char *)(at)-offsetof(type, member)))
+
 void net_post(struct net *, struct posted *);
 /* Before something is handed to a thread that will post it: the loop does not end while
  * such work is under way.  Only on the loop's thread. */
@@ -105,6 +110,8 @@ struct packet *packet_of(const char *text, size_t n);
 struct packet *packet_join(const char *head, size_t n, const char *tail, size_t more);
 void packet_drop(struct packet *);
 
+/* More may wait for it from now on. */
+void sock_trust(struct sock *);
 void sock_send(struct sock *, struct packet *); /* takes a share; the caller keeps his */
 /* Sends what waits and then closes; CLOSE_SLOW does not wait. */
 void sock_close(struct sock *, int code, const char *reason);

@@ -356,6 +356,8 @@ static void handle(const struct ask *a, const struct row *row)
 		ask_refuse(a, SRV_NOT_JOINED, NULL);
 	else if (row->seat && (a->peer->viewer == SPECTATOR || a->peer->role > ROLE_BOTH))
 		ask_refuse(a, SRV_FORBIDDEN, NULL);
+	else if (room_is_busy(r))
+		ask_wait(a, a->peer->room);
 	else if (r->reason[0][0])
 		tell_frozen(a->peer, a->sender);
 	else if (!r->table || r->row.state == GAME_WAITING)

@@ -130,14 +130,9 @@ struct loading {
 	struct journal_fault fault;
 };
 
-static struct loading *loading_of(struct work *w)
-{
-	return (struct loading *)(void *)((char *)w - offsetof(struct loading, work));
-}
-
 static bool read_store(struct store *st, struct store_job *job)
 {
-	struct loading *l = (struct loading *)(void *)job;
+	struct loading *l = HOLDER(job, struct loading, job);
 
 	free(l->journal);
 	l->journal = NULL;
@@ -185,14 +180,14 @@ static void put_up(struct loading *l, enum room_state state)
 
 static void play_journal(struct work *w)
 {
-	struct loading *l = loading_of(w);
+	struct loading *l = HOLDER(w, struct loading, work);
 
 	l->table = table_load(l->memory, l->journal, l->size, &l->fault);
 }
 
 static void played(struct work *w)
 {
-	struct loading *l = loading_of(w);
+	struct loading *l = HOLDER(w, struct loading, work);
 
 	if (!l->table)
 		freeze(l->room, l->room->game, &l->fault);
@@ -201,7 +196,7 @@ static void played(struct work *w)
 
 static void was_read(struct store_job *job)
 {
-	struct loading *l = (struct loading *)(void *)job;
+	struct loading *l = HOLDER(job, struct loading, job);
 	struct room *r = l->room;
 
 	if (!job->good || !l->found) {
@@ -405,7 +400,7 @@ void room_drain(struct room *r)
 		} else if (w->peer) {
 			if (!--w->peer->waiting)
 				w->peer->queued = NULL;
-			peer_again(w->peer, r, w->message, w->size);
+			peer_again(w->peer, w->message, w->size);
 		}
 		free(w);
 	}

@@ -49,7 +49,7 @@ static int why_not(const struct server *s, const struct request *q, bool changes
 		return SRV_FAR_AWAY;
 	if (!host_is_ours(q->host, s->own_name))
 		return SRV_FOREIGN;
-	if (changes && !origin_is_ours(q->origin, q->host))
+	if (changes && (q->cross_site || !origin_is_ours(q->origin, q->host)))
 		return SRV_FOREIGN;
 	return 0;
 }
@@ -78,13 +78,14 @@ int route_role(const struct room *r, const struct request *q)
 	return token_role(&r->row, q->authorization + sizeof bearer - 1);
 }
 
-struct room *route_room(struct server *s, const char *id, struct call *c, const struct request *q)
+struct room *route_room(struct server *s, const char *id, struct call *c, const struct request *q,
+			bool reads)
 {
 	struct room *r = id_is_good(id) ? room_find(s, id) : NULL;
 
 	if (!r) {
 		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
-	} else if (room_is_busy(r)) {
+	} else if (reads ? r->state == ROOM_LOADING : room_is_busy(r)) {
 		if (!room_wait_call(r, c, q))
 			route_deny(c, SRV_BUSY, NULL);
 		r = NULL;
@@ -220,7 +221,7 @@ static const struct table_route table_routes[] = {
 static void follow_table_route(struct server *s, const struct table_route *t, const char *id,
 			       struct call *c, const struct request *q)
 {
-	struct room *r = route_room(s, id, c, q);
+	struct room *r = route_room(s, id, c, q, !strcmp(t->method, "GET"));
 	int role = r ? route_role(r, q) : -1;
 
 	if (!r)

@@ -131,7 +131,7 @@ bool think_at(struct thinking *mind, struct desk *desk, struct desk_use use)
 
 static void think(struct work *w)
 {
-	struct thought *t = (struct thought *)(void *)w;
+	struct thought *t = HOLDER(w, struct thought, work);
 	/* Without memory it makes do with what the stack gives. */
 	bool room = think_at(&t->mind, w->desk, t->use);
 
@@ -157,7 +157,7 @@ static void play_choice(struct room *r, const struct thought *t)
 /* A thought that was cut short is never played: who leaves would meet a weaker opponent. */
 static void thought_of(struct work *w)
 {
-	struct thought *t = (struct thought *)(void *)w;
+	struct thought *t = HOLDER(w, struct thought, work);
 	struct room *r = t->room;
 	bool stopping = net_is_stopping(r->server->net);
 
@@ -201,7 +201,7 @@ void seats_think(struct room *r)
 		return;
 	}
 	r->thought = t;
-	workers_add(s->workers, &t->work);
+	workers_add(s->thinkers, &t->work);
 }
 
 void seats_forget(struct room *r)
@@ -209,7 +209,7 @@ void seats_forget(struct room *r)
 	if (!r->thought)
 		return;
 	r->thought->forgotten = true;
-	workers_cancel(r->server->workers, &r->thought->work);
+	workers_cancel(r->server->thinkers, &r->thought->work);
 }
 
 void seats_left(struct room *r)

@@ -20,7 +20,7 @@ static bool fault(struct serve_fault *f, int msg, const char *what)
 struct watch {
 	pthread_t thread;
 	struct net *net;
-	struct workers *workers;
+	struct workers *thinkers;
 	sigset_t signals;
 };
 
@@ -30,8 +30,9 @@ static void *watch_signals(void *owner)
 	int signal;
 
 	sigwait(&w->signals, &signal);
-	workers_cancel_all(w->workers);
+	/* In this order: what was cut short because we stop must not be played. */
 	net_stop(w->net);
+	workers_cancel_all(w->thinkers);
 	return NULL;
 }
 
@@ -46,10 +47,10 @@ static void hold_signals(sigset_t *signals)
 	signal(SIGXFSZ, SIG_IGN);
 }
 
-static bool watch_start(struct watch *w, struct net *net, struct workers *workers)
+static bool watch_start(struct watch *w, struct net *net, struct workers *thinkers)
 {
 	w->net = net;
-	w->workers = workers;
+	w->thinkers = thinkers;
 	hold_signals(&w->signals);
 	return !pthread_create(&w->thread, NULL, watch_signals, w);
 }
@@ -117,7 +118,7 @@ struct waking {
 
 static bool read_playing(struct store *st, struct store_job *job)
 {
-	struct waking *w = (struct waking *)(void *)job;
+	struct waking *w = HOLDER(job, struct waking, job);
 
 	free(w->rows);
 	w->rows = NULL;
@@ -126,7 +127,7 @@ static bool read_playing(struct store *st, struct store_job *job)
 
 static void wake(struct store_job *job)
 {
-	struct waking *w = (struct waking *)(void *)job;
+	struct waking *w = HOLDER(job, struct waking, job);
 
 	for (int i = 0, woken = 0; job->good && i < w->count && woken < ROOMS_KEPT; i++) {
 		int turn = w->rows[i].turn;
@@ -161,7 +162,8 @@ static bool run(struct server *s, const struct serve_options *o, const struct se
 	long files;
 
 	s->workers = workers_start(o->workers, s->net);
-	if (!s->workers || !watch_start(&watch, s->net, s->workers))
+	s->thinkers = workers_start(o->workers, s->net);
+	if (!s->workers || !s->thinkers || !watch_start(&watch, s->net, s->thinkers))
 		return fault(f, SRV_NO_THREADS, "");
 	files = net_raise_files();
 	ear->ready(ear->owner, net_port(s->net), files < NET_FILES_WANTED ? files : 0);
@@ -173,6 +175,8 @@ static bool run(struct server *s, const struct serve_options *o, const struct se
 
 static void wind_up(struct server *s)
 {
+	if (s->thinkers)
+		workers_stop(s->thinkers);
 	if (s->workers)
 		workers_stop(s->workers);
 	store_queue_stop(s->store);

@@ -25,15 +25,17 @@ enum {
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
 	QUESTION_COST = 40, /* of a takeback or an end that is asked for, as refusals */
+	HINT_COST = 200,    /* of a hint: work for a second */
 	TOKEN_DIGITS = 32,
 };
 
 struct server {
 	struct net *net;
 	struct store_queue *store;
-	struct workers *workers;
-	const char *address; /* where it listens */
-	const char *files;   /* folder that is served instead of the assets, or NULL */
+	struct workers *workers;  /* for journals, which somebody waits for ... */
+	struct workers *thinkers; /* ... and for programs and hints, which may take long */
+	const char *address;      /* where it listens */
+	const char *files;        /* folder that is served instead of the assets, or NULL */
 	bool limits;
 	char own_name[256];
 	struct room *bucket[ROOM_BUCKETS];
@@ -212,9 +214,10 @@ extern const char *const state_names[];
 void socket_opened(void *server, struct sock *, enum nearness);
 void socket_message(void *server, struct sock *, const char *, size_t);
 void socket_closed(void *server, struct sock *);
+/* Answers a message, or lets it wait at the room that it is for. */
 void peer_handle(struct peer *, const char *, size_t);
-/* A message that waited at that room. */
-void peer_again(struct peer *, const struct room *, const char *, size_t);
+/* A message that waited. */
+void peer_again(struct peer *, const char *, size_t);
 void peer_leave(struct peer *); /* its room */
 void peer_end(struct peer *);   /* and drops what it has waiting */
 
@@ -230,6 +233,8 @@ struct ask {
 /* false: there is no such type. */
 bool request_handle(const struct ask *, const char *type);
 void ask_refuse(const struct ask *, int msg, const char *what);
+/* It waits until the room is ready for it. */
+void ask_wait(const struct ask *, struct room *);
 void ask_refuse_verdict(const struct ask *, const struct verdict *);
 
 /* ---- hint.c ---- */
@@ -253,8 +258,10 @@ void route_answer(struct call *, int status, const struct text *);
 
 /* The role of the asker at this table; -1: none. */
 int route_role(const struct room *, const struct request *);
-/* The room of a path, if it is ready; otherwise the call waits or is answered: NULL. */
-struct room *route_room(struct server *, const char *id, struct call *, const struct request *);
+/* The room of a path, if it is ready; otherwise the call waits or is answered: NULL.  Who only
+ * reads what is written does not wait for what is being written. */
+struct room *route_room(struct server *, const char *id, struct call *, const struct request *,
+			bool reads);
 
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);

@@ -86,6 +86,12 @@ void ask_refuse(const struct ask *a, int msg, const char *what)
 	refuse(a->peer, a->sender, &t);
 }
 
+void ask_wait(const struct ask *a, struct room *r)
+{
+	if (!room_wait_message(r, a->peer, a->bytes, a->size))
+		ask_refuse(a, SRV_BUSY, NULL);
+}
+
 static void dispatch(const struct ask *a, const char *type)
 {
 	const char *unknown;
@@ -130,17 +136,6 @@ void peer_handle(struct peer *p, const char *bytes, size_t n)
 	parse_free(message);
 }
 
-void peer_again(struct peer *p, const struct room *waited, const char *bytes, size_t n)
-{
-	const struct trouble t = { .msg = SRV_BUSY };
-
-	/* It sits elsewhere by now, where something else is under way. */
-	if (!p->room || p->room == waited || !room_is_busy(p->room))
-		peer_handle(p, bytes, n);
-	else if (!room_wait_message(p->room, p, bytes, n))
-		refuse(p, (struct sender){ .peer = p }, &t);
-}
-
 /* Refused messages cost something; what is accepted never does. */
 static bool is_too_fast(struct peer *p)
 {
@@ -157,10 +152,36 @@ static bool is_too_fast(struct peer *p)
 	return false;
 }
 
+/* His room, if a change of his own is written there or it is read anew; or NULL.  Whatever else
+ * is written does not keep him waiting unless he asks something of the table: how long that
+ * takes would tell him of clicks in the draft of another. */
+static struct room *to_await(const struct peer *p)
+{
+	struct room *r = p->room;
+
+	return r && (r->state == ROOM_LOADING || (r->change && r->change->sender.peer == p)) ? r
+											     : NULL;
+}
+
+/* What he says comes behind what he said before. */
+static void handle_or_wait(struct peer *p, struct room *behind, const char *bytes, size_t n)
+{
+	const struct trouble t = { .msg = SRV_BUSY };
+
+	if (!behind)
+		peer_handle(p, bytes, n);
+	else if (!room_wait_message(behind, p, bytes, n))
+		refuse(p, (struct sender){ .peer = p }, &t);
+}
+
+void peer_again(struct peer *p, const char *bytes, size_t n)
+{
+	handle_or_wait(p, to_await(p), bytes, n);
+}
+
 void socket_message(void *server, struct sock *sock, const char *bytes, size_t n)
 {
 	struct peer *p = sock_user(sock);
-	struct room *r = p ? (p->queued ? p->queued : p->room) : NULL;
 	struct trouble t = { .msg = SRV_SLOW_DOWN };
 
 	(void)server;
@@ -171,11 +192,7 @@ void socket_message(void *server, struct sock *sock, const char *bytes, size_t n
 	} else if (!bytes) {
 		t.msg = SRV_TOO_LARGE;
 		refuse(p, (struct sender){ .peer = p }, &t);
-	} else if (r && room_is_busy(r)) {
-		t.msg = SRV_BUSY;
-		if (!room_wait_message(r, p, bytes, n))
-			refuse(p, (struct sender){ .peer = p }, &t);
 	} else {
-		peer_handle(p, bytes, n);
+		handle_or_wait(p, p->queued ? p->queued : to_await(p), bytes, n);
 	}
 }

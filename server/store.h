@@ -33,6 +33,7 @@ struct game_row {
 	char game[NAME_SIZE], scenario[NAME_SIZE];
 	char plays[PLAYERS][NAME_SIZE]; /* "person" or a player's name */
 	bool hotseat, imported;
+	bool hints; /* who decides may ask the strongest program */
 	int64_t created;
 	/* What changes. */
 	int64_t changed;

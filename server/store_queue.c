@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "boxes.h"
 #include "store_queue.h"
 
 struct store_queue {
@@ -10,11 +11,13 @@ struct store_queue {
 	struct store_ear ear;
 	bool failing; /* of the loop's thread */
 	pthread_t thread;
-	pthread_mutex_t lock;
-	pthread_cond_t wake;
-	struct store_job *first, **last;
-	bool stopping;
+	struct postbox post;
 };
+
+static struct store_job *job_of(struct posted *p)
+{
+	return HOLDER(p, struct store_job, posted);
+}
 
 static void verdict(struct store *st, struct store_job *job, bool good)
 {
@@ -23,12 +26,12 @@ static void verdict(struct store *st, struct store_job *job, bool good)
 }
 
 /* All of them or none. */
-static bool run_together(struct store *st, struct store_job *first)
+static bool run_together(struct store *st, struct posted *first)
 {
 	bool good = store_begin(st);
 
-	for (struct store_job *j = first; good && j; j = j->next)
-		good = j->work(st, j);
+	for (struct posted *p = first; good && p; p = p->next)
+		good = job_of(p)->work(st, job_of(p));
 	good = good && store_commit(st);
 	if (!good)
 		store_rollback(st);
@@ -36,19 +39,19 @@ static bool run_together(struct store *st, struct store_job *first)
 }
 
 /* One that fails must not take the others with it. */
-static void run_group(struct store *st, struct store_job *first)
+static void run_group(struct store *st, struct posted *first)
 {
 	bool good = run_together(st, first);
 
-	for (struct store_job *j = first; j; j = j->next) {
-		struct store_job *rest = j->next;
+	for (struct posted *p = first; p; p = p->next) {
+		struct posted *rest = p->next;
 
-		if (!good && (rest || j != first)) {
-			j->next = NULL;
-			verdict(st, j, run_together(st, j));
-			j->next = rest;
+		if (!good && (rest || p != first)) {
+			p->next = NULL;
+			verdict(st, job_of(p), run_together(st, p));
+			p->next = rest;
 		} else {
-			verdict(st, j, good);
+			verdict(st, job_of(p), good);
 		}
 	}
 }
@@ -66,37 +69,23 @@ static void tell_health(struct store_queue *q, const struct store_job *job)
 
 static void report(struct posted *p)
 {
-	struct store_job *job = (struct store_job *)(void *)p;
+	struct store_job *job = job_of(p);
 
 	tell_health(job->queue, job);
 	job->done(job);
 }
 
-static struct store_job *take_all(struct store_queue *q)
-{
-	struct store_job *first;
-
-	pthread_mutex_lock(&q->lock);
-	while (!q->first && !q->stopping)
-		pthread_cond_wait(&q->wake, &q->lock);
-	first = q->first;
-	q->first = NULL;
-	q->last = &q->first;
-	pthread_mutex_unlock(&q->lock);
-	return first;
-}
-
 static void *run(void *owner)
 {
 	struct store_queue *q = owner;
-	struct store_job *first, *next;
+	struct posted *first, *next;
 
-	while ((first = take_all(q))) {
+	while ((first = postbox_wait(&q->post))) {
 		run_group(q->store, first);
-		for (struct store_job *j = first; j; j = next) {
-			next = j->next;
-			j->posted.run = report;
-			net_post(q->net, &j->posted);
+		for (struct posted *p = first; p; p = next) {
+			next = p->next;
+			p->run = report;
+			net_post(q->net, p);
 		}
 	}
 	return NULL;
@@ -112,36 +101,26 @@ struct store_queue *store_queue_start(struct store *st, struct net *net,
 	q->store = st;
 	q->net = net;
 	q->ear = *ear;
-	q->last = &q->first;
-	pthread_mutex_init(&q->lock, NULL);
-	pthread_cond_init(&q->wake, NULL);
+	postbox_open(&q->post);
 	if (!pthread_create(&q->thread, NULL, run, q))
 		return q;
+	postbox_close(&q->post);
 	free(q);
 	return NULL;
 }
 
 void store_queue_stop(struct store_queue *q)
 {
-	pthread_mutex_lock(&q->lock);
-	q->stopping = true;
-	pthread_cond_signal(&q->wake);
-	pthread_mutex_unlock(&q->lock);
+	postbox_end(&q->post);
 	pthread_join(q->thread, NULL);
-	pthread_mutex_destroy(&q->lock);
-	pthread_cond_destroy(&q->wake);
+	postbox_close(&q->post);
 	store_close(q->store);
 	free(q);
 }
 
 void store_queue_add(struct store_queue *q, struct store_job *job)
 {
-	job->next = NULL;
 	job->queue = q;
 	net_expect(q->net);
-	pthread_mutex_lock(&q->lock);
-	*q->last = job;
-	q->last = &job->next;
-	pthread_cond_signal(&q->wake);
-	pthread_mutex_unlock(&q->lock);
+	postbox_put(&q->post, &job->posted);
 }

@@ -14,8 +14,7 @@ struct store_queue;
 
 /* Its owner embeds it at the front.  work may run twice, if another job of its group fails. */
 struct store_job {
-	struct posted posted; /* of the loop */
-	struct store_job *next;
+	struct posted posted; /* to the store, then to the loop */
 	struct store_queue *queue;
 	bool (*work)(struct store *, struct store_job *);
 	void (*done)(struct store_job *);

@@ -38,13 +38,16 @@ static const char *const migrations[] = {
 	"CREATE TABLE token ("
 	" game INTEGER NOT NULL, role INTEGER NOT NULL, hash BLOB NOT NULL,"
 	" PRIMARY KEY (game, role)) STRICT, WITHOUT ROWID;",
+	/* Until then two people with a link each had none. */
+	"ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE game SET hints = hotseat OR plays0 <> 'person' OR plays1 <> 'person';",
 };
 
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
 #define COLUMNS                                                                                    \
 	"key, id, game, scenario, plays0, plays1, hotseat, imported, created, changed, state, "    \
-	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1"
+	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1, hints"
 
 enum statement {
 	BEGIN,
@@ -69,7 +72,7 @@ static const char *const sql[STATEMENTS] = {
 	[COMMIT] = "COMMIT",
 	[ROLLBACK] = "ROLLBACK",
 	[INSERT_GAME] = "INSERT INTO game (" COLUMNS ") VALUES"
-			" (NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+			" (NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
 	[UPDATE_GAME] =
 		"UPDATE game SET changed=?9, state=?10, turn=?11, actions=?12, how=?13,"
 		" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19"
@@ -182,6 +185,7 @@ bool store_insert(struct store *st, struct game_row *r)
 	sqlite3_bind_int(s, 7, r->imported);
 	sqlite3_bind_int64(s, 8, r->created);
 	bind_changing(s, r);
+	sqlite3_bind_int(s, 20, r->hints);
 	if (!finish(st, INSERT_GAME))
 		return false;
 	r->key = sqlite3_last_insert_rowid(st->db);
@@ -281,6 +285,7 @@ static void read_row(sqlite3_stmt *s, struct game_row *r)
 	r->how = sqlite3_column_int(s, 13);
 	r->ended_by = read_seat(s, 14);
 	r->fair = read_blob(s, 17, r->secret, SECRET_SIZE);
+	r->hints = sqlite3_column_int(s, 20);
 }
 
 static bool read_tokens(struct store *st, struct game_row *r)

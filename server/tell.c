@@ -143,6 +143,7 @@ void tell_table(struct peer *p, struct sender sender)
 		put_fair(&j, r);
 	}
 	seats_member(&j, r);
+	json_bool(&j, "hints", r->row.hints);
 	json_number(&j, "created", r->row.created);
 	if (r->table && r->row.state != GAME_WAITING)
 		wire_table(&j, r->table, p->viewer);

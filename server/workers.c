@@ -1,6 +1,7 @@
-/* workers.c - a few threads, one list of jobs. */
+/* workers.c - a few threads, one postbox. */
 #include <pthread.h>
 #include <stdlib.h>
+#include "boxes.h"
 #include "workers.h"
 
 /* A thread and its desk. */
@@ -12,10 +13,9 @@ struct hand {
 
 struct workers {
 	struct net *net;
-	pthread_mutex_t lock;
-	pthread_cond_t wake;
-	struct work *first, **last;
-	bool stopping, hurried;
+	struct postbox post;
+	pthread_mutex_t lock; /* of all desks */
+	bool hurried;
 	int threads;
 	struct hand hand[];
 };
@@ -25,31 +25,23 @@ static void set_cancel(struct desk *d, bool cancel)
 	__atomic_store_n(&d->cancel, cancel, __ATOMIC_RELAXED);
 }
 
-/* What was at the desk is done; what comes next lies there. */
-static struct work *take_one(struct workers *w, struct desk *d)
+/* It lies on the desk; false: nobody wants it any more. */
+static bool begin(struct workers *w, struct desk *d, struct work *t)
 {
-	struct work *t;
+	bool wanted;
 
 	pthread_mutex_lock(&w->lock);
-	d->now = NULL;
-	while (!w->first && !w->stopping)
-		pthread_cond_wait(&w->wake, &w->lock);
-	t = w->first;
-	if (t) {
-		w->first = t->next;
-		if (!w->first)
-			w->last = &w->first;
-		t->desk = d;
-		d->now = t;
-		set_cancel(d, t->cancelled || w->hurried);
-	}
+	wanted = !t->cancelled;
+	t->desk = d;
+	d->now = t;
+	set_cancel(d, !wanted || w->hurried);
 	pthread_mutex_unlock(&w->lock);
-	return t;
+	return wanted;
 }
 
 static void report(struct posted *p)
 {
-	struct work *t = (struct work *)(void *)p;
+	struct work *t = HOLDER(p, struct work, posted);
 
 	t->done(t);
 }
@@ -67,11 +59,15 @@ static void post(struct workers *w, struct desk *d, struct work *t)
 static void *run(void *owner)
 {
 	struct hand *hand = owner;
-	struct work *t;
+	struct workers *w = hand->workers;
+	struct posted *p;
 
-	while ((t = take_one(hand->workers, &hand->desk))) {
-		t->work(t);
-		post(hand->workers, &hand->desk, t);
+	while ((p = postbox_wait_one(&w->post))) {
+		struct work *t = HOLDER(p, struct work, posted);
+
+		if (begin(w, &hand->desk, t))
+			t->work(t);
+		post(w, &hand->desk, t);
 	}
 	return NULL;
 }
@@ -90,9 +86,8 @@ struct workers *workers_start(int threads, struct net *net)
 	if (!w)
 		return NULL;
 	w->net = net;
-	w->last = &w->first;
+	postbox_open(&w->post);
 	pthread_mutex_init(&w->lock, NULL);
-	pthread_cond_init(&w->wake, NULL);
 	for (; w->threads < threads; w->threads++) {
 		struct hand *hand = &w->hand[w->threads];
 
@@ -102,35 +97,27 @@ struct workers *workers_start(int threads, struct net *net)
 	}
 	if (w->threads)
 		return w;
-	free(w);
+	workers_stop(w);
 	return NULL;
 }
 
 void workers_stop(struct workers *w)
 {
-	pthread_mutex_lock(&w->lock);
-	w->stopping = true;
-	pthread_cond_broadcast(&w->wake);
-	pthread_mutex_unlock(&w->lock);
+	postbox_end(&w->post);
 	for (int i = 0; i < w->threads; i++) {
 		pthread_join(w->hand[i].thread, NULL);
 		free(w->hand[i].desk.arena);
 	}
+	postbox_close(&w->post);
 	pthread_mutex_destroy(&w->lock);
-	pthread_cond_destroy(&w->wake);
 	free(w);
 }
 
 void workers_add(struct workers *w, struct work *t)
 {
-	t->next = NULL;
 	t->cancelled = false;
 	net_expect(w->net);
-	pthread_mutex_lock(&w->lock);
-	*w->last = t;
-	w->last = &t->next;
-	pthread_cond_signal(&w->wake);
-	pthread_mutex_unlock(&w->lock);
+	postbox_put(&w->post, &t->posted);
 }
 
 void workers_cancel(struct workers *w, struct work *t)

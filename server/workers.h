@@ -21,8 +21,7 @@ struct desk {
 
 /* Its owner embeds it. */
 struct work {
-	struct posted posted; /* of the loop */
-	struct work *next;
+	struct posted posted;        /* to a worker, then to the loop */
 	void (*work)(struct work *); /* on a worker's thread */
 	void (*done)(struct work *); /* on the loop's thread */
 	bool cancelled;              /* of the workers */
@@ -34,7 +33,7 @@ struct workers *workers_start(int threads, struct net *);
 void workers_stop(struct workers *);
 void workers_add(struct workers *, struct work *);
 
-/* Its desk is told to stop, now or when it gets there; done() comes all the same. */
+/* Its desk is told to stop; if it has not begun it never will.  done() comes all the same. */
 void workers_cancel(struct workers *, struct work *);
 /* The same for all that is there and all that comes: the server stops.  From any thread. */
 void workers_cancel_all(struct workers *);

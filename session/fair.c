@@ -36,40 +36,6 @@ bool fair_unhex(const char *digits, void *out, size_t n)
 	return !sodium_hex2bin(out, n, digits, 2 * n, NULL, &got, NULL) && got == n;
 }
 
-bool fair_begin(struct journal_fair *fair)
-{
-	unsigned char secret[FAIR_HASH], commit[FAIR_HASH];
-
-	memset(fair, 0, sizeof *fair);
-	if (!fair_random(secret, sizeof secret))
-		return false;
-	fair_hash(secret, sizeof secret, commit);
-	fair_hex(secret, sizeof secret, fair->secret);
-	fair_hex(commit, sizeof commit, fair->commit);
-	sodium_memzero(secret, sizeof secret);
-	return true;
-}
-
-bool fair_take_share(struct journal_fair *fair, int seat, const char *digits)
-{
-	unsigned char share[FAIR_NONCE];
-
-	if (!fair_unhex(digits, share, sizeof share))
-		return false;
-	fair_hex(share, sizeof share, fair->nonce[seat]);
-	return true;
-}
-
-bool fair_make_share(struct journal_fair *fair, int seat)
-{
-	unsigned char share[FAIR_NONCE];
-
-	if (!fair_random(share, sizeof share))
-		return false;
-	fair_hex(share, sizeof share, fair->nonce[seat]);
-	return true;
-}
-
 /* The higher digits of the key line come first. */
 static uint64_t number_of(const unsigned char *bytes)
 {

@@ -28,14 +28,6 @@ bool fair_equal(const void *, const void *, size_t n);
 void fair_hex(const void *bytes, size_t n, char *out);
 bool fair_unhex(const char *digits, void *out, size_t n); /* exactly so many digits */
 
-/* A new secret and its commitment; no shares yet.  False: no random bytes. */
-bool fair_begin(struct journal_fair *);
-
-/* The share of a seat: what it sent, or one made here.  False: not 32 digits, or no
- * random bytes. */
-bool fair_take_share(struct journal_fair *, int seat, const char *digits);
-bool fair_make_share(struct journal_fair *, int seat);
-
 /* The key, once secret and shares are there. */
 void fair_key(const struct journal_fair *, uint64_t key[2]);
 

@@ -22,7 +22,7 @@ static int most_draws(const struct game *g)
 
 size_t session_size(const struct game *g)
 {
-	return aligned(sizeof(struct session)) + 3 * aligned(g->state_size) +
+	return aligned(sizeof(struct session)) + 4 * aligned(g->state_size) +
 	       aligned(g->longest * sizeof(struct entry)) +
 	       aligned((size_t)most_draws(g) * sizeof(struct draw));
 }
@@ -44,6 +44,7 @@ static void lay_out(struct session *x, unsigned char *memory)
 	x->draws_max = most_draws(g);
 	x->now = cut(&memory, g->state_size);
 	x->shown = cut(&memory, g->state_size);
+	x->base = cut(&memory, g->state_size);
 	x->spare = cut(&memory, g->state_size);
 	x->entry = cut(&memory, (size_t)x->entries_max * sizeof *x->entry);
 	x->draw = cut(&memory, (size_t)x->draws_max * sizeof *x->draw);
@@ -64,8 +65,21 @@ static int keep_draws(struct session *x, const struct step *out)
 	return n;
 }
 
+/* What was shown until now is kept: from there the new entries can be told one by one. */
+static void keep_base(struct session *x)
+{
+	struct state *old = x->base;
+
+	if (x->published == x->nentries)
+		return;
+	x->base = x->shown;
+	x->base_entries = x->published;
+	x->shown = old;
+}
+
 static void publish(struct session *x)
 {
+	keep_base(x);
 	x->published = x->nentries;
 	x->takeback_by = NOBODY;
 	memcpy(x->shown, x->now, x->game->state_size);
@@ -85,6 +99,7 @@ struct session *session_start(void *memory, const struct game *g, int scenario,
 	game_start(g, x->now, scenario, key, out, NULL);
 	x->setup_draws = keep_draws(x, out);
 	publish(x);
+	memcpy(x->base, x->now, g->state_size);
 	return x;
 }
 
@@ -133,14 +148,19 @@ static void replay_setup(const struct session *x, struct state *s, struct step *
 	game_start(x->game, s, x->scenario, x->key, out, NULL);
 }
 
+/* The newest entries are told again most often: they begin at the base. */
 void session_retell(struct session *x, int from, int to, const struct teller *t)
 {
+	bool near = from >= x->base_entries;
 	struct step step;
 
-	replay_setup(x, x->spare, &step);
+	if (near)
+		memcpy(x->spare, x->base, x->game->state_size);
+	else
+		replay_setup(x, x->spare, &step);
 	if (from < 0)
 		t->tell(t->owner, -1, x->spare, &step);
-	for (int i = 0; i < to && i < x->nentries; i++) {
+	for (int i = near ? x->base_entries : 0; i < to && i < x->nentries; i++) {
 		replay_entry(x, x->spare, i, &step);
 		if (i >= from)
 			t->tell(t->owner, i, x->spare, &step);
@@ -195,7 +215,8 @@ bool session_takeback(struct session *x, int to)
 		replay_entry(x, x->now, i, &step);
 	x->now->source = newest;
 	x->ndraws = (int)x->entry[to].first;
-	x->nentries = to;
+	x->nentries = x->published = x->base_entries = to;
+	memcpy(x->base, x->now, x->game->state_size);
 	publish(x);
 	return true;
 }
@@ -207,13 +228,6 @@ bool session_ask_takeback(struct session *x, int seat, int to)
 	x->takeback_by = seat;
 	x->takeback_to = to;
 	return true;
-}
-
-bool session_agree_takeback(struct session *x, int seat)
-{
-	if (x->takeback_by == NOBODY || seat != 1 - x->takeback_by)
-		return false;
-	return session_takeback(x, x->takeback_to);
 }
 
 enum ending session_ending(const struct session *x)

@@ -44,6 +44,8 @@ struct session {
 	struct draw *draw;
 	struct state *now;   /* after all entries */
 	struct state *shown; /* after the published ones */
+	struct state *base; /* after the first `base_entries`: where the newest publication began */
+	int base_entries;
 	struct state *spare; /* for replays */
 };
 
@@ -77,12 +79,11 @@ bool session_publish(struct session *, int seat);
 /* Whose draft is open, or NOBODY. */
 int session_drafter(const struct session *);
 
-/* A seat asks to go back to where `to` actions stood.  Only the other one can
- * agree; what is published in between drops the question, while a mere draft must
- * not: it would tell of clicks that nobody else may know of. */
+/* A seat asks to go back to where `to` actions stood.  What is published in between
+ * drops the question, while a mere draft must not: it would tell of clicks that nobody
+ * else may know of. */
 bool session_ask_takeback(struct session *, int seat, int to);
-bool session_agree_takeback(struct session *, int seat);
-/* The same with both asked already: journals, one person for both sides. */
+/* The other has agreed (table.h), or nobody need be asked. */
 bool session_takeback(struct session *, int to);
 
 /* The players end it: a seat gives up, or both agree on a draw.  An open draft is
@@ -106,8 +107,8 @@ void session_view(const struct session *, int viewer, struct state *out);
 /* Entries that the viewer may know of. */
 int session_published(const struct session *, int viewer);
 
-/* Plays entries 0 .. to-1 once more and tells each from `from` on; number -1 is
- * the set-up.  The state is the true one: the teller must not show it. */
+/* Plays entries once more and tells each of from .. to-1; number -1 is the set-up.  The state is
+ * the true one: the teller must not show it. */
 struct teller {
 	void (*tell)(void *owner, int number, const struct state *, const struct step *);
 	void *owner;

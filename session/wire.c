@@ -75,6 +75,8 @@ struct teller_of_log {
 	struct json *j;
 	const struct session *x;
 	int viewer;
+	struct state *seen; /* his view before the entry, or NULL: positions are not told */
+	int last;           /* its position is that of the whole message */
 };
 
 /* A note for somebody who may know everything, or for a viewer. */
@@ -90,7 +92,19 @@ static void put_log_note(struct json *j, const struct game *g, const struct note
 	wire_note(j, NULL, g, &all, SPECTATOR);
 }
 
-static void put_entry(const struct teller_of_log *to, int number, const struct note *note, int n)
+/* What the entry changed in what the viewer sees. */
+static void put_entry_changes(const struct teller_of_log *to, const struct state *s)
+{
+	const struct game *g = to->x->game;
+	union any_state view;
+
+	game_view(g, s, to->viewer, &view.st);
+	state_json_changes(to->j, "changed", g, to->seen, &view.st);
+	memcpy(to->seen, &view, g->state_size);
+}
+
+static void put_entry(const struct teller_of_log *to, int number, const struct state *s,
+		      const struct note *note, int n)
 {
 	const struct game *g = to->x->game;
 
@@ -102,19 +116,20 @@ static void put_entry(const struct teller_of_log *to, int number, const struct n
 	for (int i = 0; i < n; i++)
 		put_log_note(to->j, g, &note[i], to->viewer);
 	json_close(to->j);
+	if (to->seen && number < to->last)
+		put_entry_changes(to, s);
 	json_close(to->j);
 }
 
 static void hear(void *owner, int number, const struct state *s, const struct step *step)
 {
-	(void)s;
-	put_entry(owner, number, step->note, step->nnotes);
+	put_entry(owner, number, s, step->note, step->nnotes);
 }
 
 void wire_log(struct json *j, struct table *t, int viewer, int from, int to)
 {
 	const struct recent *r = &t->recent;
-	struct teller_of_log teller = { j, t->session, viewer };
+	struct teller_of_log teller = { .j = j, .x = t->session, .viewer = viewer };
 
 	json_open(j, "log", '[');
 	if (from < r->first || to > r->first + r->count) {
@@ -123,9 +138,28 @@ void wire_log(struct json *j, struct table *t, int viewer, int from, int to)
 		for (int i = from - r->first; i < to - r->first; i++) {
 			int first = i ? r->end[i - 1] : 0;
 
-			put_entry(&teller, r->first + i, r->note + first, r->end[i] - first);
+			put_entry(&teller, r->first + i, NULL, r->note + first, r->end[i] - first);
 		}
 	}
+	json_close(j);
+}
+
+/* Entries that come together, each with the position after it, so that they can be
+ * shown one by one.  A log that was cut begins at a position that he was never told. */
+static void put_new_entries(struct json *j, struct table *t, int viewer)
+{
+	const struct told *told = &t->told[viewer];
+	int known = table_known(t, viewer);
+	union any_state seen;
+	struct teller_of_log teller = { j, t->session, viewer, &seen.st, known - 1 };
+
+	if (told->cut != NO_CUT || known - told->entries < 2) {
+		wire_log(j, t, viewer, told->entries, known);
+		return;
+	}
+	memcpy(&seen, told->view, t->session->game->state_size);
+	json_open(j, "log", '[');
+	session_retell(t->session, told->entries, known, &(struct teller){ hear, &teller });
 	json_close(j);
 }
 
@@ -294,16 +328,6 @@ static bool is_news(const struct news *n)
 	return n->position || n->undo || n->offers || n->end;
 }
 
-bool wire_pending(const struct table *t, int viewer)
-{
-	union any_state view;
-	struct news news;
-
-	session_view(t->session, viewer, &view.st);
-	news = news_for(t, viewer, &view.st);
-	return is_news(&news);
-}
-
 bool wire_update(struct json *j, struct table *t, int viewer)
 {
 	const struct game *g = t->session->game;
@@ -321,7 +345,7 @@ bool wire_update(struct json *j, struct table *t, int viewer)
 	if (news.position) {
 		if (told->cut != NO_CUT)
 			json_number(j, "cut", told->cut);
-		wire_log(j, t, viewer, told->entries, table_known(t, viewer));
+		put_new_entries(j, t, viewer);
 		state_json_changes(j, "changed", g, told->view, &view.st);
 	}
 	put_decision(j, t, &view.st, viewer);

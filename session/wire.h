@@ -8,7 +8,7 @@
 #include "core/json.h"
 #include "table.h"
 
-enum { WIRE_UPDATE = 1 << 18, WIRE_TABLE = 1 << 23 }; /* room that is enough for any game */
+enum { WIRE_TABLE = 1 << 23 }; /* room that is enough for any game */
 
 /* Members of a "table" message that tell the game: step, view, log, prompt, actions,
  * undo, offers, result, state.  Marks it all as told: whoever else looks as this viewer
@@ -19,9 +19,6 @@ void wire_table(struct json *, struct table *, int viewer);
  * told; false and nothing written if there is nothing.  All who look as this viewer get
  * the same. */
 bool wire_update(struct json *, struct table *, int viewer);
-
-/* Whether wire_update would write something. */
-bool wire_pending(const struct table *, int viewer);
 
 /* Marks all as told without telling: when nobody is looking as this viewer. */
 void wire_skip(struct table *, int viewer);

@@ -49,6 +49,8 @@ static void put_barrier(struct json *j, unsigned flags)
 	json_open(j, "barrier", '[');
 	if (flags & STEP_CHANCE)
 		json_string(j, NULL, "chance");
+	if (flags & STEP_DICE)
+		json_string(j, NULL, "dice");
 	if (flags & STEP_REVEAL)
 		json_string(j, NULL, "reveal");
 	if (flags & STEP_HANDOVER)
@@ -88,14 +90,15 @@ void wire_why_thing(struct json *j, const struct table *t, int viewer, int kind,
 {
 	const struct game *g = t->session->game;
 	union any_state view;
-	int16_t arg[NOTE_ARGS];
+	int16_t arg[NOTE_ARGS], scratch[NOTE_ARGS];
 	action best;
 	int msg;
 
 	look(t, viewer, &view.st);
 	msg = game_why_thing(g, &view.st, viewer, kind, id, arg, &best);
 	put_why(j, g, msg, arg, viewer);
-	if (msg && msg < MESSAGES_COMMON) /* it speaks of no action */
+	if (msg && (msg < MESSAGES_COMMON || /* it speaks of no action */
+		    game_why(g, &view.st, viewer, best, scratch) != msg))
 		json_null(j, "action");
 	else
 		wire_action(j, "action", g, best);

@@ -22,7 +22,8 @@ void laws_of_notes(struct trial *t)
 	}
 }
 
-/* Whether chance comes is known for certain; what comes after it may differ. */
+/* Whether chance comes, and whether by dice, is known for certain; what comes after it may differ.
+ */
 static void barrier_law(struct trial *t, const union any_state *before, int seat, action a)
 {
 	static union any_state view;
@@ -30,8 +31,8 @@ static void barrier_law(struct trial *t, const union any_state *before, int seat
 
 	game_view(t->g, &before->st, seat, &view.st);
 	told = game_barrier(t->g, &view.st, seat, a);
-	LAW(t, LAW_BARRIER, !((told ^ came) & STEP_CHANCE), "'%s': %u foretold, %u came",
-	    action_text(t, a), told, came);
+	LAW(t, LAW_BARRIER, !((told ^ came) & (STEP_CHANCE | STEP_DICE)),
+	    "'%s': %u foretold, %u came", action_text(t, a), told, came);
 	LAW(t, LAW_BARRIER, came & STEP_CHANCE || told == came, "'%s': %u foretold, %u came",
 	    action_text(t, a), told, came);
 }

@@ -7,7 +7,9 @@
 #include "core/policy.h"
 #include "load.h"
 
-enum { POINT_ITERATIONS = 1000, BAR = 40 };
+enum { BAR = 40 };
+
+#define NO_BREAK "\xc2\xa0"
 
 struct listener {
 	struct course *c;
@@ -44,7 +46,7 @@ static void analysis_json(struct program *p, const struct course *c)
 static void percent_put(struct text *out, int thousandths)
 {
 	text_number(out, (thousandths + (thousandths < 0 ? -5 : 5)) / 10);
-	text_put(out, " %");
+	text_put(out, NO_BREAK "%");
 }
 
 /* The chances at the last point of each turn, as bars. */
@@ -65,38 +67,58 @@ static void tell_graph(struct program *p, const struct course *c)
 	}
 }
 
+static const char *side_name(const struct course *c, int side, enum language lang)
+{
+	return c->g->kinds[K_SIDE].things[side].name[lang];
+}
+
+/* "turn 3, action 41, US: play War Hawks; chances of US 45 % → 61 %, of which luck 3 %" */
 static void tell_turn(struct program *p, const struct course *c, int i)
 {
 	const struct point *x = &c->point[i];
-	const struct thing *sides = c->g->kinds[K_SIDE].things;
+	bool lucky = x->luck <= -LUCK_LEAST || x->luck >= LUCK_LEAST;
 	char words[512], from[16], to[16], luck[16];
 	struct text w = text_into(words, sizeof words), f = text_into(from, sizeof from),
-		    u = text_into(to, sizeof to), l = text_into(luck, sizeof luck);
+		    t = text_into(to, sizeof to), l = text_into(luck, sizeof luck);
 	size_t mark = page_mark(p);
 
 	if (x->by != NOBODY)
 		say_action(&w, c->g, x->play, p->lang);
 	percent_put(&f, c->chance[i - 1]);
-	percent_put(&u, c->chance[i]);
+	percent_put(&t, c->chance[i]);
 	percent_put(&l, x->luck);
-	tell(p, SAYING(TXT_ANALYSE_POINT), NUMBER(x->entry),
-	     TEXT(x->by == NOBODY ? "" : sides[x->by].name[p->lang]), TEXT(words), TEXT(from),
-	     TEXT(to), TEXT(luck));
+	mention(p, SAYING(TXT_ANALYSE_POINT), NUMBER(c->point[i - 1].turn), NUMBER(x->entry),
+		TEXT(x->by == NOBODY ? "" : side_name(c, x->by, p->lang)), TEXT(words));
+	tell(p, SAYING(lucky ? TXT_ANALYSE_BY_LUCK : TXT_ANALYSE_MOVED),
+	     TEXT(side_name(c, 0, p->lang)), TEXT(from), TEXT(to), TEXT(luck));
 	page_rewrap(p, mark);
+}
+
+/* Whom it favoured, and by how much. */
+static void tell_luck(struct program *p, const struct course *c, int msg, int luck)
+{
+	char words[128];
+	struct text w = text_into(words, sizeof words);
+
+	if (luck > -LUCK_LEAST && luck < LUCK_LEAST) {
+		text_put(&w, word_of(p, TXT_ANALYSE_LUCK_EVEN));
+	} else {
+		text_put(&w, side_name(c, luck < 0, p->lang));
+		text_put(&w, " +");
+		percent_put(&w, luck < 0 ? -luck : luck);
+	}
+	tell(p, SAYING(msg), TEXT(words));
 }
 
 static void analysis_tell(struct program *p, const struct course *c)
 {
 	int turns[TURNS_MOST], n = course_turns(c, turns);
-	char dice[16], deals[16];
-	struct text d = text_into(dice, sizeof dice), e = text_into(deals, sizeof deals);
-	const char *side = c->g->kinds[K_SIDE].things[0].name[p->lang];
 
-	tell(p, SAYING(TXT_ANALYSE_CHANCES), TEXT(side));
+	tell(p, SAYING(TXT_ANALYSE_CHANCES), TEXT(side_name(c, 0, p->lang)));
 	tell_graph(p, c);
-	percent_put(&d, c->luck[LUCK_DICE]);
-	percent_put(&e, c->luck[LUCK_DEAL]);
-	tell(p, SAYING(TXT_ANALYSE_LUCK), TEXT(side), TEXT(dice), TEXT(deals));
+	tell(p, SAYING(TXT_ANALYSE_LUCK));
+	tell_luck(p, c, TXT_ANALYSE_DICE, c->luck[LUCK_DICE]);
+	tell_luck(p, c, TXT_ANALYSE_DEALS, c->luck[LUCK_DEAL]);
 	tell(p, SAYING(n ? TXT_ANALYSE_TURNS : TXT_ANALYSE_NO_TURNS));
 	for (int i = 0; i < n; i++)
 		tell_turn(p, c, turns[i]);
@@ -121,7 +143,7 @@ static void judge(struct course *c, const struct loaded *l, int64_t iterations)
 static int analyse_loaded(struct program *p, const struct options *o, struct loaded *l)
 {
 	const struct game *g = l->head.game;
-	int64_t iterations = POINT_ITERATIONS;
+	int64_t iterations = COURSE_ITERATIONS;
 	struct course c;
 	void *memory;
 

@@ -1,6 +1,7 @@
 /* hint.c - what the strongest player would consider, in words. */
 #include <stdlib.h>
 #include "ai/analyse.h"
+#include "core/policy.h"
 #include "core/rng.h"
 #include "hint.h"
 #include "load.h"
@@ -11,40 +12,72 @@ static void say_line(struct text *out, const struct game *g, const struct hint *
 		     enum language lang)
 {
 	for (int i = 0; i < h->actions; i++) {
-		text_put(out, i ? "; " : "");
+		text_put(out, !i ? "" : lang == FR ? "\xc2\xa0; " : "; ");
 		say_action(out, g, h->line[i], lang);
 	}
 }
 
-/* "+0.35 regions that score, -0.10 cards in hand" */
-static void say_reasons(struct text *out, const struct game *g, const struct hint *h,
+/* Tenths of a point, with its sign: "+0.7". */
+static void say_points(struct text *out, int hundredths, enum language lang)
+{
+	int tenths = ((hundredths < 0 ? -hundredths : hundredths) + 5) / 10;
+
+	text_char(out, hundredths < 0 ? '-' : '+');
+	text_number(out, tenths / 10);
+	text_char(out, lang == FR ? ',' : '.');
+	text_number(out, tenths % 10);
+}
+
+/* "more American forces (+0.7), a better American hand (+0.3)": those that speak for the play, or
+ * those against it.  False: there are none. */
+static bool say_reasons(struct text *out, const struct game *g, const struct hint *h, bool against,
 			enum language lang)
 {
+	bool any = false;
+
 	for (int i = 0; i < h->reasons; i++) {
-		text_put(out, i ? ", " : "");
-		text_put(out, h->reason[i].by > 0 ? "+" : "");
-		text_hundredths(out, h->reason[i].by);
-		text_char(out, ' ');
+		if ((h->reason[i].by < 0) != against)
+			continue;
+		text_put(out, any ? ", " : "");
 		text_put(out, g->messages[h->reason[i].why].text[lang]);
+		text_put(out, " (");
+		say_points(out, h->reason[i].by, lang);
+		text_char(out, ')');
+		any = true;
 	}
+	return any;
+}
+
+enum { REASON_INDENT = 3, REASON_HANG = 5 };
+
+static void tell_reasons(struct program *p, const struct game *g, const struct hint *h)
+{
+	for (int against = 0; against < 2; against++) {
+		char reasons[512], sentence[640];
+		struct text why = text_into(reasons, sizeof reasons);
+		struct text out = text_into(sentence, sizeof sentence);
+		int msg = against ? TXT_HINT_AGAINST : TXT_HINT_FOR;
+
+		if (!say_reasons(&why, g, h, against, p->lang))
+			continue;
+		say(&out, p->lang, &text_messages[msg], (const struct value[]){ TEXT(reasons) });
+		page_wrap(p, sentence, REASON_INDENT, REASON_HANG);
+	}
+	if (!h->reasons)
+		page_wrap(p, word_of(p, TXT_HINT_ALIKE), REASON_INDENT, REASON_HANG);
 }
 
 static void hint_tell(struct program *p, const struct game *g, const struct hint *h, int number)
 {
-	char line[2048], reasons[512], chance[32];
+	char line[2048];
 	struct text words = text_into(line, sizeof line);
-	struct text why = text_into(reasons, sizeof reasons);
-	struct text percent = text_into(chance, sizeof chance);
 	size_t mark = page_mark(p);
 
 	say_line(&words, g, h, p->lang);
-	text_hundredths(&percent, 10 * h->chance);
-	tell(p, SAYING(TXT_HINT), NUMBER(number), TEXT(line), TEXT(chance));
+	tell(p, SAYING(TXT_HINT), NUMBER(number), TEXT(line), NUMBER((h->chance + 5) / 10));
 	page_rewrap(p, mark);
-	if (!h->reasons)
-		return;
-	say_reasons(&why, g, h, p->lang);
-	tell(p, SAYING(TXT_HINT_WHY), TEXT(reasons));
+	if (g->policy->terms)
+		tell_reasons(p, g, h);
 }
 
 void hints_tell(struct program *p, const struct game *g, const struct state *view)
@@ -60,5 +93,7 @@ void hints_tell(struct program *p, const struct game *g, const struct state *vie
 		hint_tell(p, g, &h[i], i + 1);
 	if (!n)
 		tell(p, SAYING(TXT_NO_HINT));
+	else if (g->policy->terms)
+		tell(p, SAYING(TXT_HINT_POINTS));
 	free(t.arena);
 }

@@ -1,11 +1,13 @@
 // api.js - the server's HTTP side, and what this browser remembers of its tables.
 import { remember, remembered } from './prefs.js';
+import { learnSides } from './sides.js';
 
 /** @typedef {import('./words.js').Both} Both */
 /** @typedef {{key: string, name: Both}} Scenario */
 /** @typedef {{id: string, title: Both, version: number, scenarios: Scenario[], sides: string[],
  *   players: string[], levels?: string[], board?: boolean, lesson?: boolean, pitch?: Both,
- *   counts?: Record<string, number>}} GameInfo */
+ *   names?: Record<string, Both>, look?: boolean, counts?: Record<string, number>}} GameInfo
+ *   names: of the sides; look: it says how they look */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
  *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean}} Seat */
@@ -96,6 +98,10 @@ export function knownGames() {
     .then(answer => {
       if (!answer.ok) throw new ApiError('gone', null, answer.status);
       return answer.json();
+    })
+    .then(list => {
+      learnSides(list);
+      return list;
     })
     .catch(error => {
       games = null;

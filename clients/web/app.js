@@ -1,5 +1,5 @@
 // app.js - the page: finds the screen for a path, mounts it, and holds what all screens share.
-import { h, replace } from './dom.js';
+import { PAGES, h, replace, useStyle } from './dom.js';
 import { applyPrefs } from './prefs.js';
 import { drawTopbar, setFrame, setGames, setSub } from './topbar.js';
 import { closeToast, toast } from './toast.js';
@@ -32,6 +32,8 @@ const ROUTES = [
   { path: /^\/about$/, screen: 'about' },
 ];
 
+/** Screens with a table on them: they have a style of their own. */
+const DESKS = new Set(['play', 'replay', 'learn']);
 const SKELETON_AFTER_MS = 200;
 
 /** @type {{path: string, unmount: Unmount | void, turn: number}} */
@@ -110,7 +112,9 @@ async function route() {
   closeToast();
   document.body.dataset.screen = screen;
   try {
+    const style = DESKS.has(screen) ? null : useStyle(PAGES);
     const module = /** @type {Screen} */ (await import(`./screens/${screen}.js`));
+    await style;
     if (turn !== shown.turn) return;
     await mountScreen(path, module, params);
   } catch (error) {
@@ -143,7 +147,7 @@ export async function navigate(href, { replace: instead = false } = {}) {
  * @param {string} id
  */
 export async function openRule(game, id) {
-  const { openRuleSheet } = await import('./rulesheet.js');
+  const [{ openRuleSheet }] = await Promise.all([import('./rulesheet.js'), useStyle(PAGES)]);
   await openRuleSheet(game, id);
 }
 
@@ -153,7 +157,7 @@ export async function openRule(game, id) {
  * @param {string} key
  */
 export async function openCard(game, key) {
-  const { openCardSheet } = await import('./cardsheet.js');
+  const [{ openCardSheet }] = await Promise.all([import('./cardsheet.js'), useStyle(PAGES)]);
   await openCardSheet(game, key);
 }
 

@@ -63,6 +63,8 @@ export interface PanelContext {
   onThing?: (kind: string, key: string) => void;
   onRule?: (id: string) => void;
   openScore?: () => void;
+  /** What a thing is, in a sheet: for what is no place of the map. */
+  openThing?: (kind: string, key: string, title?: string) => void;
 }
 
 export interface Board {
@@ -98,10 +100,15 @@ export interface Board {
   inspect?(kind: string, key: string, view: View): Node | null;
   /** Where the game stands ("Turn 2/8"), for the bar above. */
   header?(view: View): string;
+  /** Who is ahead and by how much, for the end of the game. */
+  standing?(view: View): HTMLElement | null;
   /** Tracks, score and the like, beside the map. */
   sidePanels?(view: View, context?: PanelContext): Panel[];
   /** The fight that goes on or was the last, told from the log; null: none. */
   battle?(view: View, log: Entry[]): Battle | null;
+  /** How points were counted in an entry of the log, by side, and what became of the score; null: none
+   * were.  It is shown like a battle, stays until the player goes on, and is opened again from the log. */
+  tally?(entry: Entry, log: Entry[]): Battle | null;
 
   /** Who holds which cards, by side. */
   hands?(view: View): Record<string, HeldCards>;
@@ -116,6 +123,11 @@ export interface Board {
   actionIcon?(action: string): string | null;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
+  /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt
+   * that it answers, `odds`: what it may lead to. */
+  phrase?(action: string, asked: Note | null, odds: Note[]): string | null;
+  /** A picture of chances that a note tells; null: its words are enough. */
+  oddsPicture?(note: Note): Node | null;
   /** The heading that a note makes in the log; null: it is an ordinary line. */
   logHeading?(note: Note): string | null;
 }

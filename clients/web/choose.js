@@ -220,6 +220,19 @@ export function thingOf(name) {
   return { kind: name.slice(0, at), key: name.slice(at + 1) };
 }
 
+/**
+ * The action that a click would have made of what was picked, were it offered; null: none.
+ * @param {Choice} choice @param {Thing} what @returns {string|null}
+ */
+export function meantBy(choice, what) {
+  if (!started(choice)) return null;
+  const wanted = (/** @type {Action} */ a) => next(a, choice.chosen, choice.clickable);
+  const like = choice.left.find(a => wanted(a)?.kind === what.kind);
+  if (!like) return null;
+  const goal = wanted(like);
+  return [like.verb, ...like.args.map(arg => (arg === goal ? what.key : arg.key))].join(' ');
+}
+
 /** @param {Choice} choice @param {Thing} what */
 function restart(choice, what) {
   if (!choice.chosen.some(c => !c.auto)) return null;

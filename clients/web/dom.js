@@ -1,4 +1,5 @@
 // dom.js - elements without markup: texts are always text, never HTML.
+import { symbolHref } from './sprites.js';
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Child | NestedChildren} Children */
@@ -79,22 +80,16 @@ export function icon(name, label, className = 'icon') {
   return svg(
     'svg',
     { class: className, viewBox: '0 0 24 24', focusable: 'false', ...spoken },
-    svg('use', { href: name.includes('#') ? name : `/sprite.svg#${name}` }),
+    svg('use', { href: symbolHref(name) }),
   );
 }
 
 /**
- * The flag of a side; a side without one gets an empty frame.
+ * The flag of a side, as the game's sides.css has it, or its colour; nobody's is an empty frame.
  * @param {string | null | undefined} side
- * @param {string} [label]
  */
-export function flag(side, label) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
-  return svg(
-    'svg',
-    { class: 'flag', viewBox: '0 0 24 16', focusable: 'false', ...spoken },
-    svg('use', { href: `/sprite.svg#flag-${side ?? 'none'}` }),
-  );
+export function flag(side) {
+  return h('span', { class: side ? 'flag' : 'flag is-none', 'data-side': side, 'aria-hidden': 'true' });
 }
 
 /** @param {Node} el */
@@ -132,17 +127,27 @@ export function button(label, { icon: symbol, class: className = '', key, bare, 
   );
 }
 
+/** The style of document screens, and of sheets that show a part of one. */
+export const PAGES = '/style/screens.css';
+
+/** @type {Map<string, Promise<void>>} */
+const styles = new Map();
+
 /**
  * A style sheet that only some screens need; loaded once.
  * @param {string} href
  * @returns {Promise<void>}
  */
 export function useStyle(href) {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
-  return new Promise(resolve => {
-    const link = h('link', { rel: 'stylesheet', href, onLoad: () => resolve(), onError: () => resolve() });
-    document.head.append(link);
-  });
+  let come = styles.get(href);
+  if (!come) {
+    come = new Promise(resolve => {
+      const done = () => resolve();
+      document.head.append(h('link', { rel: 'stylesheet', href, onLoad: done, onError: done }));
+    });
+    styles.set(href, come);
+  }
+  return come;
 }
 
 /**

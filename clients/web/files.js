@@ -2,7 +2,8 @@
 import { button, h, icon } from './dom.js';
 import { navigate, toast } from './app.js';
 import { createTable, knownGames, serverInfo } from './api.js';
-import { playerName, sideName } from './game.js';
+import { playerName } from './game.js';
+import { sideName } from './sides.js';
 import { journalFacts } from './journals.js';
 import { importLocal } from './local.js';
 import { openSheet } from './sheet.js';
@@ -145,7 +146,7 @@ export async function offerJournal(file) {
   }
   setOpenedJournal(file);
   const who = Object.entries(head.who)
-    .map(([side, plays]) => `${sideName(side)}: ${playerName(plays)}`)
+    .map(([side, plays]) => `${sideName(side, head.game)}: ${playerName(plays)}`)
     .join(', ');
   await journalChoices(
     file,

@@ -163,16 +163,6 @@ export class Game {
 }
 
 /**
- * A side by its full name; where none is known, by the game's short one.
- * @param {string | null | undefined} side
- * @param {Game} [game]
- */
-export function sideName(side, game) {
-  const key = `side-${side}`;
-  return hasWord(key) ? tr(key) : (game?.name('side', side ?? '') ?? side ?? '');
-}
-
-/**
  * The name of who plays a seat: a person, or a computer player by its own name.
  * @param {string} plays
  */

@@ -2,15 +2,16 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from './dom.js';
 import { navigate, setFrame, toast } from './app.js';
 import { renewToken, serverInfo, tableRow } from './api.js';
-import { sideName } from './game.js';
+import { sideName } from './sides.js';
 import { openSheet } from './sheet.js';
 import { seatRecords } from './tables.js';
 import { both, tr } from './words.js';
 import { tellError } from './screens/error.js';
 
-/** @typedef {{table: string, tokens: import('./api.js').Tokens, roles: string[], origin?: string | null}} Links
+/** @typedef {{table: string, game: string, tokens: import('./api.js').Tokens, roles: string[],
+ *   origin?: string | null}} Links
  *   roles: sides that others may take, or watch; origin: the server's address for others */
-/** @typedef {Omit<Links, 'roles'> & {mine: string, info: import('./api.js').GameInfo}} Invited */
+/** @typedef {Omit<Links, 'roles' | 'game'> & {mine: string, info: import('./api.js').GameInfo}} Invited */
 
 const ASK_EVERY_MS = 2500;
 
@@ -82,7 +83,7 @@ export function linkBox({ label, hint, sign, link, onRenew }) {
  * @param {Links} links
  * @param {() => void} changed
  */
-export function linkBoxes({ table, tokens, roles, origin }, changed) {
+export function linkBoxes({ table, game, tokens, roles, origin }, changed) {
   const renew = async (/** @type {string} */ role) => {
     try {
       tokens[role] = (await renewToken(table, role)).token;
@@ -96,7 +97,7 @@ export function linkBoxes({ table, tokens, roles, origin }, changed) {
     .filter(role => tokens[role] || tokens.host)
     .map(role =>
       linkBox({
-        label: role === 'watch' ? tr('join-watch') : tr('join-friend', sideName(role)),
+        label: role === 'watch' ? tr('join-watch') : tr('join-friend', sideName(role, game)),
         hint: tr(role === 'watch' ? 'join-watch-hint' : 'join-friend-hint'),
         sign: role === 'watch' ? icon('i-eye') : flag(role),
         link: tokens[role] ? joinLink(table, tokens[role], origin) : '',
@@ -141,6 +142,7 @@ function networkHint(origin) {
  */
 export function invitation(root, invited) {
   const { table, tokens, mine, info } = invited;
+  const game = info.id;
   const friend = info.sides.find(side => side !== mine) ?? '';
   let came = false;
   const draw = () => {
@@ -154,18 +156,18 @@ export function invitation(root, invited) {
         h(
           'div',
           { class: 'links' },
-          h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine), sideName(friend))),
+          h('p', { class: 'lede' }, tr('join-invite-lede', sideName(mine, game), sideName(friend, game))),
           h(
             'section',
             { class: 'panel' },
             h('div', { class: 'panel-head' }, icon('i-link'), h('h2', null, tr('join-links'))),
-            linkBoxes({ ...invited, roles: [friend, 'watch'] }, draw),
+            linkBoxes({ ...invited, game, roles: [friend, 'watch'] }, draw),
           ),
           networkHint(invited.origin),
           h(
             'div',
             { class: 'start-bar' },
-            h('p', { role: 'status' }, came ? tr('join-came', sideName(friend)) : tr('join-not-yet')),
+            h('p', { role: 'status' }, came ? tr('join-came', sideName(friend, game)) : tr('join-not-yet')),
             button(tr('join-to-table'), {
               icon: 'i-play',
               class: 'is-main',

@@ -1,6 +1,7 @@
 // rulesheet.js - a rule as a sheet over the game, with the ways onward inside it.
 import { h, icon, replace } from './dom.js';
 import { ruleBody } from './ruletext.js';
+import { ruleNumber } from './say.js';
 import { openSheet } from './sheet.js';
 import { both, tr } from './words.js';
 
@@ -20,7 +21,7 @@ export async function openRuleSheet(game, id) {
             h(
               'h3',
               { class: 'rule-title', tabindex: '-1', autofocus: true },
-              h('span', { class: 'num' }, rule.id),
+              h('span', { class: 'num' }, ruleNumber(rule.id)),
               ' ',
               both(rule.title),
             ),
@@ -60,7 +61,7 @@ function children(rules, rule, show) {
         h(
           'button',
           { type: 'button', class: 'thing', onClick: () => show(row.id) },
-          `${row.id} ${both(row.title)}`,
+          `${ruleNumber(row.id)} ${both(row.title)}`,
         ),
       ),
     ),

@@ -1,6 +1,7 @@
 // ruletext.js - the paragraphs of a rule: text, links in it, see-also, rulings.
 import { h } from './dom.js';
 import { openRuling } from './rulings.js';
+import { ruleNumber } from './say.js';
 import { both, tr } from './words.js';
 
 /** @typedef {import('./game.js').Rule} Rule */
@@ -11,7 +12,7 @@ import { both, tr } from './words.js';
  * @param {RuleLinks} links
  * @param {string} [text]
  */
-export function linkToRule(id, { game, onRule }, text = id) {
+export function linkToRule(id, { game, onRule }, text = ruleNumber(id)) {
   return h(
     'a',
     {
@@ -28,18 +29,30 @@ export function linkToRule(id, { game, onRule }, text = id) {
   );
 }
 
+/** Numbers of rules, and of rulings after the word for them. */
+const REFERENCE = /(\b\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?:-[a-z0-9]+)?\b|\b(?:ruling|décision) [A-Z]\d{1,2}\b)/;
+
 /**
- * Numbers in a text that are rules become links ("see 6.2.1").
+ * Numbers in a text that are rules become links ("see 6.2.1"), those of rulings open what was decided.
  * @param {string} text
- * @param {Set<string>} ids
+ * @param {Set<string>|null} ids rules that there are; null: whatever looks like one is
  * @param {RuleLinks} links
  * @returns {Node[]}
  */
 export function linkedText(text, ids, links) {
-  return text
-    .split(/(\b\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?:-[a-z0-9]+)?\b)/)
-    .map((part, i) => (i % 2 && ids.has(part) ? linkToRule(part, links) : document.createTextNode(part)));
+  return text.split(REFERENCE).map((part, i) => {
+    if (i % 2 && !/^\d/.test(part)) return rulingButton(part, part.split(/\s/)[1], links.game);
+    return i % 2 && (!ids || ids.has(part)) ? linkToRule(part, links) : document.createTextNode(part);
+  });
 }
+
+/**
+ * @param {string} text
+ * @param {string} number
+ * @param {string} game
+ */
+const rulingButton = (text, number, game) =>
+  h('button', { type: 'button', class: 'thing', onClick: () => openRuling(game, number) }, text);
 
 /**
  * Numbers of our own rulings; each opens what was decided and why.
@@ -49,7 +62,7 @@ export function linkedText(text, ids, links) {
 function rulingButtons(numbers, game) {
   return numbers.map((number, i) => [
     i ? ', ' : '',
-    h('button', { type: 'button', class: 'thing', onClick: () => openRuling(game, number) }, number),
+    rulingButton(tr('rules-ruling-ref', number), number, game),
   ]);
 }
 
@@ -74,7 +87,10 @@ export function ruleBody(rules, rule, links) {
         { class: 'rule-more' },
         tr('rules-see'),
         ' ',
-        see.map((id, i) => [i ? ', ' : '', linkToRule(id, links, title(id) ? `${id} ${title(id)}` : id)]),
+        see.map((id, i) => [
+          i ? ', ' : '',
+          linkToRule(id, links, title(id) ? `${ruleNumber(id)} ${title(id)}` : undefined),
+        ]),
       ),
     rulings.length > 0 &&
       h(

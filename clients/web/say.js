@@ -238,11 +238,18 @@ export function noteRules(game, note) {
  */
 export function noteNodes(game, note, links = {}) {
   const nodes = asNodes(out => sayNoteInto(out, game, note), links);
-  for (const id of links.onRule ? noteRules(game, note) : []) {
+  const rules = links.onRule ? noteRules(game, note) : [];
+  for (const id of rules.filter((one, i) => rules.findIndex(o => ruleNumber(o) === ruleNumber(one)) === i)) {
     nodes.push(document.createTextNode(' '), ruleLink(game, id, links.onRule));
   }
   return nodes;
 }
+
+/**
+ * A rule as the rulebook numbers it: parts of a paragraph have names of ours behind it (9.1.2-a).
+ * @param {string} id
+ */
+export const ruleNumber = id => id.replace(/-.*/, '');
 
 /**
  * A rule's number: a real link, which opens a sheet where the screen says so.
@@ -263,7 +270,7 @@ export function ruleLink(game, id, onRule) {
           onRule(id, event);
         }),
     },
-    id,
+    ruleNumber(id),
   );
 }
 

@@ -6,6 +6,7 @@
 /**
  * @typedef {{m: string, by?: string, a: any[]}} Note
  * @typedef {{n: number, by?: string, notes: Note[]}} Entry
+ * @typedef {{entry: Entry, view: View}} Step   an entry and the position after it
  * @typedef {{player: string|null, node?: string, rule?: string, note?: Note|null, more?: Note[]}} Prompt
  * @typedef {{takeback: {by: string, to: number}|null, end: {by: string}|null}} Offers
  * @typedef {Record<string, number|string> & {how: string}} Result
@@ -23,7 +24,21 @@
  * @property {boolean} cut       entries were taken back
  * @property {View} before       the view until now
  * @property {Record<string, any>} changed
+ * @property {Step[]} steps      of an update: the added entries one by one
  */
+
+/**
+ * The positions after each of the entries that came together; the last is the whole update's.
+ * @param {View} before @param {(Entry & {changed?: Record<string, any>})[]} log @param {View} after
+ * @returns {Step[]} entries without their changes
+ */
+export function stepsOf(before, log, after) {
+  let view = before;
+  return log.map(({ changed, ...entry }, i) => {
+    view = i === log.length - 1 ? after : changed ? applyChanged(view, changed) : view;
+    return { entry, view };
+  });
+}
 
 /**
  * The view after a change: a field that is indexed has only its changed rows, null empties.
@@ -80,6 +95,8 @@ export class TableModel {
     this.role = 'watch';
     this.step = 0;
     this.state = 'waiting';
+    /** Whether the table was made with hints. */
+    this.hints = false;
     /** @type {any} */ this.fair = null;
     this.ready = false;
     this.busy = false;
@@ -127,6 +144,7 @@ export class TableModel {
       'step',
       'state',
       'seats',
+      'hints',
       'fair',
       'created',
     ]))
@@ -144,7 +162,12 @@ export class TableModel {
     const old = this.log;
     this.step = message.step ?? this.step;
     this.view = applyChanged(this.view, message.changed ?? {});
-    this.log = mergeLog(this.log, message.cut, message.log ?? []);
+    const steps = stepsOf(before, message.log ?? [], this.view);
+    this.log = mergeLog(
+      this.log,
+      message.cut,
+      steps.map(step => step.entry),
+    );
     this.#common(message);
     if (message.result !== undefined) this.result = message.result;
     if (message.state !== undefined) this.state = message.state;
@@ -155,6 +178,7 @@ export class TableModel {
       cut: message.cut !== undefined,
       before,
       changed: message.changed ?? {},
+      steps: steps.filter(step => this.log.includes(step.entry)),
     });
   }
 
@@ -170,7 +194,15 @@ export class TableModel {
   /** @param {Partial<Delta>} delta */
   #tell(delta) {
     /** @type {Delta} */
-    const whole = { what: 'update', added: [], cut: false, before: this.view, changed: {}, ...delta };
+    const whole = {
+      what: 'update',
+      added: [],
+      cut: false,
+      before: this.view,
+      changed: {},
+      steps: [],
+      ...delta,
+    };
     for (const fn of [...this.listeners]) fn(whole);
   }
 
@@ -237,9 +269,9 @@ export class TableModel {
     return (await this.link.send({ type: 'report', topic })).notes ?? [];
   }
 
-  /** Whether the computer may be asked for advice: two people with a link each play without. */
+  /** Whether the computer may be asked for advice now. */
   get advised() {
-    return this.mine && this.alone;
+    return this.mine && this.hints;
   }
   /** Plays worth considering, for the one who decides. @returns {Promise<import('./engine.js').Hint[]>} */
   async hint() {

@@ -2,6 +2,7 @@
 import { button, h, icon, replace } from './dom.js';
 import { setPrefs, theme } from './prefs.js';
 import { openSheet } from './sheet.js';
+import { useSides } from './sides.js';
 import { language, setLanguage, tr } from './words.js';
 
 /**
@@ -175,6 +176,8 @@ export function setSub(text) {
 /** @param {Frame} frame */
 export function setFrame(frame) {
   current = frame;
+  document.documentElement.dataset.game = frame.game ?? '';
+  if (frame.game) void useSides(frame.game);
   drawTopbar();
 }
 

@@ -2,7 +2,8 @@
 import { button, flag, h, icon, replace } from './dom.js';
 import { navigate, toast } from './app.js';
 import { bestToken, deleteTable, forgetServer, rememberTable, renewToken } from './api.js';
-import { playerName, sideName } from './game.js';
+import { playerName } from './game.js';
+import { sideName, useSides } from './sides.js';
 import { deleteLocal, renameLocal } from './local.js';
 import { tellError } from './screens/error.js';
 import { openSheet } from './sheet.js';
@@ -24,10 +25,16 @@ function opponentText(entry) {
   const others = seats.filter(([side]) => !mine.includes(side));
   if (!others.length) return tr('home-one-screen');
   const [side, seat] = others[0];
-  if (entry.state === 'waiting') return tr('home-waiting-for', sideName(side));
+  if (entry.state === 'waiting') {
+    const away = others.filter(([, { plays, joined }]) => plays === 'person' && joined === false);
+    return tr(
+      'home-waiting-for',
+      (away.length ? away : [others[0]]).map(([key]) => sideName(key, entry.game)).join(', '),
+    );
+  }
   if (others.length > 1)
-    return seats.map(([key, { plays }]) => `${sideName(key)}: ${playerName(plays)}`).join(', ');
-  return tr('home-against', seat.plays === 'person' ? sideName(side) : playerName(seat.plays));
+    return seats.map(([key, { plays }]) => `${sideName(key, entry.game)}: ${playerName(plays)}`).join(', ');
+  return tr('home-against', seat.plays === 'person' ? sideName(side, entry.game) : playerName(seat.plays));
 }
 
 /** @param {Entry} entry */
@@ -37,7 +44,7 @@ function stateChip(entry) {
     const side = mine.length === 1 ? mine[0] : null;
     const won = Object.keys(seatRecords(entry.seats)).find(key => (entry.result?.[key] ?? 0) > 0);
     if (!won) return h('span', { class: 'chip' }, tr('home-drawn'));
-    if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won)));
+    if (!side) return h('span', { class: 'chip' }, tr('home-won-by', sideName(won, entry.game)));
     return h(
       'span',
       { class: `chip ${won === side ? 'is-good' : ''}` },
@@ -74,7 +81,7 @@ function takeSeat(entry) {
     body: h('p', null, tr('home-take-text')),
     foot: [
       ...sides.map(side =>
-        button(sideName(side), {
+        button(sideName(side, entry.game), {
           class: 'is-main',
           onClick: () => {
             void take(side);
@@ -211,7 +218,7 @@ function openMore(entry, title, { server, changed }) {
 function gameRow(entry, games, more) {
   const info = games.find(({ id }) => id === entry.game);
   const over = tableIsOver(entry);
-  const known = entry.where === 'browser' || bestToken(entry.table);
+  const known = opensHere(entry);
   const sub = [
     opponentText(entry),
     entry.where === 'browser' && tr('home-in-browser'),
@@ -223,7 +230,7 @@ function gameRow(entry, games, more) {
   const title = entry.name || both(info?.title) || entry.game;
   return h(
     'li',
-    { class: 'game-row' },
+    { class: 'game-row', 'data-game': entry.game },
     h(
       'a',
       {
@@ -249,6 +256,30 @@ function gameRow(entry, games, more) {
   );
 }
 
+/** Whether this browser has a seat there, or a link to watch. @param {Entry} entry */
+const opensHere = entry => entry.where === 'browser' || Boolean(bestToken(entry.table));
+
+/**
+ * What the host of a server sees besides: tables of other browsers, folded.
+ * @param {Entry[]} entries
+ * @param {GameInfo[]} games
+ * @param {{server: boolean, changed: () => void}} more
+ */
+function foreignTables(entries, games, more) {
+  if (!entries.length) return null;
+  return h(
+    'details',
+    { class: 'others' },
+    h('summary', null, tr('home-others', entries.length)),
+    h('p', { class: 'hint' }, tr('home-others-hint')),
+    h(
+      'ul',
+      { class: 'plain' },
+      entries.map(entry => gameRow(entry, games, more)),
+    ),
+  );
+}
+
 /**
  * @param {HTMLElement} list
  * @param {GameInfo[]} games
@@ -258,8 +289,11 @@ export async function fillYours(list, games, state) {
   const again = () => {
     void fillYours(list, games, state);
   };
-  const { entries, server } = await allGames();
+  const { entries: all, server } = await allGames();
+  await Promise.all([...new Set(all.map(({ game }) => game))].map(useSides));
+  const entries = all.filter(opensHere);
   const shown = state.all ? entries : entries.slice(0, SHOW_AT_FIRST);
+  const more = { server: server === 'here', changed: again };
   replace(
     list,
     server === 'gone' &&
@@ -280,7 +314,7 @@ export async function fillYours(list, games, state) {
       ? h(
           'ul',
           { class: 'plain' },
-          shown.map(entry => gameRow(entry, games, { server: server === 'here', changed: again })),
+          shown.map(entry => gameRow(entry, games, more)),
         )
       : h('div', { class: 'empty' }, icon('i-map'), h('p', null, tr('home-none'))),
     entries.length > shown.length &&
@@ -295,5 +329,10 @@ export async function fillYours(list, games, state) {
           },
         }),
       ),
+    foreignTables(
+      all.filter(entry => !opensHere(entry)),
+      games,
+      more,
+    ),
   );
 }

@@ -210,6 +210,7 @@ const struct game dawn_game = {
 	.outcome = outcome,
 	.check = dawn_check,
 	.report = dawn_report,
+	.why_thing = dawn_why_thing,
 	.policy = &dawn_policy,
 	.book = &dawn_book,
 };

@@ -127,6 +127,16 @@ int dawn_ops_offered(const struct state *s, int op)
 	return ops_of(cdawn_of(s), card->local[CARD], card->local[SIDE], op);
 }
 
+/* Whether the operation could do anything if the card were spent on it now; what its
+ * event may change is not foreseen. */
+bool dawn_op_open(const struct state *s, int op)
+{
+	int side = below(s)->local[SIDE];
+
+	return dawn_op_possible(cdawn_of(s), op,
+				(struct dawn_op){ side, dawn_ops_offered(s, op), NULL });
+}
+
 static void begin_op(struct state *s, const struct frame *f, struct step *out)
 {
 	int side = f->local[SIDE], op = f->local[USE];

@@ -265,6 +265,7 @@ int dawn_order_list(const struct state *, action *);
 void dawn_order_take(struct state *, action, struct step *);
 int dawn_order_bar(const struct state *, action, int16_t *);
 int dawn_ops_offered(const struct state *, int op); /* in N_USE: what the card would give */
+bool dawn_op_open(const struct state *, int op);    /* in N_USE: it could do something */
 
 /* An operation in hand: whose, its OPS and the event that grants it. */
 struct dawn_op {
@@ -384,12 +385,13 @@ int dawn_step_list(const struct state *, action *);
 void dawn_step_take(struct state *, action, struct step *);
 int dawn_step_bar(const struct state *, action, int16_t *);
 
-/* dawn_hidden.c, dawn_check.c, dawn_report.c, dawn_odds.c, dawn_policy.c */
+/* dawn_hidden.c, dawn_check.c, dawn_report.c, dawn_odds.c, dawn_why.c, dawn_policy.c */
 void dawn_redact(struct state *, int viewer);
 void dawn_guess(struct state *, int viewer, struct rng *);
 const char *dawn_check(const struct state *);
 void dawn_report(const struct state *, int topic, action, struct step *);
 void dawn_odds(const struct state *view, action, struct step *);
+int dawn_why_thing(const struct state *view, int kind, int id, int msg, int16_t arg[NOTE_ARGS]);
 extern const struct policy dawn_policy;
 
 #endif

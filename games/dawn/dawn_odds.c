@@ -25,14 +25,25 @@ static int losses(const struct dawn *d, const struct dawn_ending *end, int side)
 	return nearest(100, all - end->left[side], end->sum);
 }
 
+/* Thousandths as per cent: what may happen is at least one, and never certain. */
+static int per_cent(int thousandths)
+{
+	int n = (thousandths + 5) / 10;
+
+	if (thousandths > 0 && thousandths < 1000)
+		n = max(1, min(99, n));
+	return n;
+}
+
 static void tell_ending(const struct dawn *d, const struct dawn_ending *end, struct step *out)
 {
 	int side = d->battle.attacker;
-	uint64_t none = end->sum - end->won[US] - end->won[GB];
+	int won = nearest(1000, end->won[side], end->sum);
+	int lost = nearest(1000, end->won[!side], end->sum);
+	int none = nearest(1000, end->sum - end->won[US] - end->won[GB], end->sum);
 
-	note(NULL, out, MSG_ODDS_BATTLE, NOBODY, EVERYONE, side,
-	     nearest(1000, end->won[side], end->sum), !side,
-	     nearest(1000, end->won[!side], end->sum), nearest(1000, none, end->sum));
+	note(NULL, out, MSG_ODDS_BATTLE, NOBODY, EVERYONE, side, won, !side, lost, none,
+	     per_cent(won), per_cent(lost), per_cent(none));
 	note(NULL, out, MSG_ODDS_LOSSES, NOBODY, EVERYONE, side, losses(d, end, side), !side,
 	     losses(d, end, !side));
 	if (d->force[d->battle.where][INDIAN] && dawn_refuges(d))
@@ -170,7 +181,7 @@ static void tell_cruise(const struct state *view, int zone, struct step *out)
 {
 	const struct dawn *d = cdawn_of(view);
 	struct dawn_op op = dawn_op_of(flow_see(view));
-	int n = d->squadron[1 + zone], sent;
+	int n = d->squadron[1 + zone], sent, some, all;
 	uint64_t row[DICE_MAX + 1];
 
 	if (flow_see(view)->node == N_OVERFLOW) {
@@ -179,8 +190,10 @@ static void tell_cruise(const struct state *view, int zone, struct step *out)
 	}
 	dawn_binomial(row, min(op.ops, DICE_MAX), dawn_sea_ways(d, STRIKE, op.effect), 36);
 	sent = mean(row, n);
+	some = at_least(row, 1);
+	all = at_least(row, n);
 	note(NULL, out, d->complete >> zone & 1 ? MSG_ODDS_CRUISE_COMPLETE : MSG_ODDS_CRUISE, US,
-	     EVERYONE, zone, op.ops, at_least(row, 1), at_least(row, n));
+	     EVERYONE, zone, op.ops, some, all, per_cent(some), per_cent(all));
 	note(NULL, out, MSG_ODDS_CRUISE_MEAN, US, EVERYONE, sent, mean(row, DICE_MAX) - sent);
 }
 
@@ -194,6 +207,30 @@ static void tell_privateer(const struct state *view, struct step *out)
 	dawn_binomial(row, min(dice, DICE_MAX), dawn_sea_ways(d, PRIZE, NULL), 36);
 	note(NULL, out, MSG_ODDS_PRIVATEER, US, EVERYONE, dice,
 	     mean(row, dawn_figures.privateer_spaces - d->privateer));
+}
+
+/* 5.2, RULINGS I1: who stops early loses what the card is still worth. */
+static void tell_done(const struct state *view, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	bool operation = f->node == N_RECRUIT || f->node == N_CONSTRUCT || f->node == N_MOVE ||
+			 f->node == N_CRUISE || f->node == N_DEPLOY;
+
+	if (operation && f->local[OP_LEFT] > 0)
+		note(NULL, out, MSG_OPS_LOST, f->player, EVERYONE, f->local[OP_LEFT]);
+	else
+		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
+}
+
+/* 5.2: an operation that nothing can come of, or privateers. */
+static void tell_operation(const struct state *view, action a, struct step *out)
+{
+	if (action_a(a) == OP_PRIVATEER)
+		tell_privateer(view, out);
+	else if (!dawn_op_open(view, action_a(a)))
+		note(NULL, out, MSG_IDLE, NOBODY, EVERYONE, V_OPS, action_a(a), 0);
+	else
+		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }
 
 /* ---- all of it ------------------------------------------------------------ */
@@ -213,8 +250,10 @@ static void tell_action(const struct state *view, action a, struct step *out)
 		tell_group(view, a, out);
 	else if (verb == V_TARGET)
 		tell_cruise(view, action_a(a), out);
-	else if (verb == V_OPS && action_a(a) == OP_PRIVATEER)
-		tell_privateer(view, out);
+	else if (verb == V_OPS)
+		tell_operation(view, a, out);
+	else if (verb == V_DONE)
+		tell_done(view, out);
 	else
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }

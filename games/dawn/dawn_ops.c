@@ -192,7 +192,7 @@ int dawn_bar_add_ship(const struct dawn *d, int w)
 int dawn_bar_remove_ship(const struct dawn *d, int side, int w, bool any_order)
 {
 	if (!d->ships[w][!side])
-		return MSG_NO_ENEMY_SHIP;
+		return empty_spaces(d, w) ? MSG_NO_ENEMY_SHIP : MSG_WATERWAY_YOURS;
 	return empty_spaces(d, w) && !any_order ? MSG_FILL_FIRST : MSG_NONE;
 }
 

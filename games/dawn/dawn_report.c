@@ -14,6 +14,16 @@ static void report_bonuses(const struct state *view, struct step *out)
 			     dawn_ops_offered(view, op));
 }
 
+/* RULINGS H16, I1: operations that are legal, but could do nothing. */
+static void report_idle(const struct state *view, struct step *out)
+{
+	int16_t scratch[NOTE_ARGS];
+
+	for (int op = 0; op < OPS; op++)
+		if (!dawn_use_bar(view, ACTION(V_OPS, op, 0), scratch) && !dawn_op_open(view, op))
+			note(NULL, out, MSG_IDLE, NOBODY, EVERYONE, V_OPS, op, 0);
+}
+
 static int level_id(int side, int track, int level)
 {
 	return (side * TRACKS + track) * TRACK_LEVELS + level - 1;
@@ -52,8 +62,10 @@ static void report_prompt(const struct state *view, struct step *out)
 		return;
 	note(NULL, out, prompt_of(view), f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3],
 	     arg[4], arg[5]);
-	if (f->node == N_USE)
+	if (f->node == N_USE) {
 		report_bonuses(view, out);
+		report_idle(view, out);
+	}
 	if (f->node == N_POLICY)
 		report_levels(cdawn_of(view), f->player, 1, out);
 	if (f->node == N_TRACK) {

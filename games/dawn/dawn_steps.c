@@ -45,11 +45,12 @@ static struct condition condition_of(const struct dawn *d, int cond, int side)
 {
 	switch (cond) {
 	case COND_US_CONTROL:
-		return (struct condition){ d->control[US], MSG_EVENT_NEEDS_CONTROL };
+		return (struct condition){ d->control[US], MSG_EVENT_NEEDS_US };
 	case COND_GB_CONTROL:
-		return (struct condition){ d->control[GB], MSG_EVENT_NEEDS_CONTROL };
+		return (struct condition){ d->control[GB], MSG_EVENT_NEEDS_GB };
 	case COND_SELF_CONTROL:
-		return (struct condition){ d->control[side], MSG_EVENT_NEEDS_CONTROL };
+		return (struct condition){ d->control[side],
+					   side == US ? MSG_EVENT_NEEDS_US : MSG_EVENT_NEEDS_GB };
 	case COND_NO_ENEMY:
 		return (struct condition){ ~d->present[!side], MSG_EVENT_NEEDS_NO_ENEMY };
 	case COND_HAS_INDIAN:

@@ -17,7 +17,7 @@ static const int16_t certainty[] = {
 
 /* clang-format off */
 static const struct term terms[] = {
-#define T(name, reason, weight) { SHOWN(#name), MSG_WHY_##reason, weight },
+#define T(name, why, weight) { SHOWN(#name), { MSG_WHY_##why##_US, MSG_WHY_##why##_GB }, weight },
 #include "dawn_terms.def"
 #undef T
 };

@@ -142,7 +142,8 @@ scene('a renewed link throws the old one out, and the new one opens the same sea
   await carl.button('New link', carl.dialog).click();
   await carl.until(was => document.querySelector('dialog[open] input').value !== was, old, 'another link');
   const fresh = await field.inputValue();
-  await dora.reads('does not open', '#toasts');
+  await dora.reads('This link was replaced');
+  assert.equal(await dora.page.locator('.play').count(), 0, 'nothing of the table is left');
   await dora.picture('kicked');
   dora.expect(/40[13]/);
   await dora.reload();

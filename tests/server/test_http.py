@@ -119,6 +119,7 @@ async def bad_tables(server):
             ('seats', {'game': 'dawn', 'seats': dict(seats, fr='person')}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': True}),
             ('hotseat', {'game': 'dawn', 'seats': seats, 'hotseat': 'yes'}),
+            ('hints', {'game': 'dawn', 'seats': seats, 'hints': 'yes'}),
             ('stakes', {'game': 'dawn', 'seats': seats, 'stakes': 5}),
             ('journal', {'journal': 5, 'seats': seats}), ('from', {'from': 5, 'seats': seats}),
             ('table', {'from': {'step': 1}, 'seats': seats}),
@@ -132,15 +133,10 @@ async def bad_tables(server):
 
 @test
 async def tables_are_made_by_the_host(server):
-    server.stop()
-    server.listen = '[::]:0'
-    server.start(ready='http://[::1]:')
-    here = '::1'
-    reach = server.call('GET', '/api/1/', at=here)['addresses']
-    if not reach:
-        print('# no address of a private network on this machine: nothing to try')
+    guest = guest_address(server)
+    if not guest:
         return
-    guest = reach[0][len('http://'):].rsplit(':', 1)[0].strip('[]')
+    here = '::1'
     assert server.call('GET', '/api/1/', at=guest)['host'] is False
     wish = {'game': 'dawn', 'seats': {'us': 'person', 'gb': 'greedy'}}
     table = server.call('POST', '/api/1/tables', wish, at=here)
@@ -170,6 +166,12 @@ def packet(server, *requests):
         except socket.timeout:
             pass
     return got
+
+
+def memory_of(server):
+    """KB that it has in use."""
+    with open(f'/proc/{server.process.pid}/status', encoding='utf-8') as file:
+        return next(int(line.split()[1]) for line in file if line.startswith('VmRSS'))
 
 
 def busy_ticks(server):
@@ -255,6 +257,97 @@ async def foreign_pages_and_names(server):
     post(Origin=f'http://{server.host}')()
     post(Origin=f'http://localhost:{server.port}', Host=f'localhost:{server.port}')()
     assert len(server.call('GET', '/api/1/tables')['tables']) == 2
+
+
+@test
+async def pages_of_others_are_refused(server):
+    body = json.dumps({'game': 'dawn', 'seats': {'us': 'person', 'gb': 'greedy'}})
+
+    def post(site):
+        return lambda: server.call('POST', '/api/1/tables', body, headers={'Sec-Fetch-Site': site})
+
+    refused('foreign', 403, post('cross-site'))
+    assert server.call('GET', '/api/1/tables', headers={'Sec-Fetch-Site': 'cross-site'})['tables'] == []
+    for site in 'same-origin', 'none':
+        post(site)()
+    assert handshake(server, **{'Sec-Fetch-Site': 'cross-site'}) == 403
+    assert handshake(server, **{'Sec-Fetch-Site': 'same-origin'}) == 101
+
+
+@test
+async def pages_may_talk_to_this_server_only(server):
+    for host in server.host, f'localhost:{server.port}':
+        for path in '/', '/app.js':
+            _, headers, _ = server.raw('GET', path, headers={'Host': host})
+            sources = [part.split()[1:] for part in headers['content-security-policy'].split(';')
+                       if part.split()[0] == 'connect-src']
+            assert sources == [["'self'", f'ws://{host}']], headers['content-security-policy']
+    refused('foreign', 403, lambda: server.call('GET', '/', headers={'Host': '127.0.0.1:' + '1' * 700}))
+
+
+def guest_address(server):
+    """Where the server is reached as a guest of the private network; None: this machine is in none."""
+    server.stop()
+    server.listen = '[::]:0'
+    server.start(ready='http://[::1]:')
+    reach = server.call('GET', '/api/1/', at='::1')['addresses']
+    if not reach:
+        print('# no address of a private network on this machine: nothing to try')
+        return None
+    return reach[0][len('http://'):].rsplit(':', 1)[0].strip('[]')
+
+
+@test
+async def a_guest_has_so_many_lines_and_no_more(server):
+    guest = guest_address(server)
+    if not guest:
+        return
+    lines = [socket.create_connection((guest, server.port), PATIENCE) for _ in range(64)]
+    ask = f'GET /api/1/ HTTP/1.1\r\nHost: {server.host}\r\n\r\n'.encode()
+    lines[-1].sendall(ask)
+    assert lines[-1].recv(100).startswith(b'HTTP/1.1 200')
+    with socket.create_connection((guest, server.port), PATIENCE) as one_more:
+        try:
+            one_more.sendall(ask)
+            assert one_more.recv(100) == b''
+        except ConnectionError:
+            pass
+    assert server.call('GET', '/api/1/', at='::1')['host'] is True
+    for line in lines[:2]:
+        line.close()
+    await asyncio.sleep(0.3)
+    assert server.call('GET', '/api/1/', at=guest)['host'] is False
+    for line in lines:
+        line.close()
+
+
+@test
+async def bodies_of_guests_are_small(server):
+    guest = guest_address(server)
+    if guest:
+        refused('too-large', 413, server.call, 'POST', '/api/1/tables', '{"a":"' + 'x' * 70000 + '"}', at=guest)
+
+
+@test
+async def a_socket_without_a_table_is_not_kept_waiting_for(server):
+    line = socket.create_connection(('127.0.0.1', server.port), PATIENCE)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.sendall((f'GET /api/1/socket HTTP/1.1\r\nHost: {server.host}\r\nUpgrade: websocket\r\n'
+                  'Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+                  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ghent-1\r\n\r\n').encode())
+    ping = b'{"type":"ping"}'
+    frames = (b'\x81' + bytes([0x80 | len(ping)]) + bytes(4) + ping) * 1000
+    before = memory_of(server)
+    line.settimeout(0.5)
+    try:
+        for _ in range(3000):
+            line.sendall(frames)
+    except OSError:
+        pass  # it does not listen any more
+    grown = memory_of(server) - before
+    assert grown < 8 << 10, f'{grown} KB for one who does not read'
+    line.close()
+    assert server.call('GET', '/api/1/')['api'] == 1
 
 
 def handshake(server, path='/api/1/socket', **headers):
@@ -460,6 +553,22 @@ async def what_keeps_it_from_starting(server):
 
 
 @test
+async def an_older_store_is_brought_up_to_date(server):
+    """Version 1 knew no hints: two people had none, all others had."""
+    made = [(server.make('person', 'greedy'), True), (server.make('person', 'person'), False),
+            (server.make('person', 'person', hotseat=True), True)]
+    server.stop()
+    with sqlite3.connect(server.store) as db:
+        db.execute('ALTER TABLE game DROP COLUMN hints')
+        db.execute('PRAGMA user_version = 1')
+    db.close()
+    server.start()
+    for table, hints in made:
+        row = server.call('GET', f"/api/1/tables/{table['table']}", token=table['tokens']['watch'])
+        assert row['hints'] is hints, row
+
+
+@test
 async def a_second_one_shows_the_first(server):
     run = subprocess.run([GHENT, 'serve', '--open', '--listen', f'localhost:{server.port}', '--store', server.store],
                          capture_output=True, text=True, timeout=PATIENCE, check=False,
@@ -565,8 +674,7 @@ async def odd_numbers_in_the_store(server):
 async def memory_of_idle_sockets(server):
     sockets = [await server.socket() for _ in range(300)]
     assert (await sockets[0].ask('ping'))['type'] == 'pong'
-    with open(f'/proc/{server.process.pid}/status', encoding='utf-8') as file:
-        rss = next(int(line.split()[1]) for line in file if line.startswith('VmRSS'))
+    rss = memory_of(server)
     assert rss < 60_000, f'{rss} KB'
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import secrets
+import statistics
 import subprocess
 import sys
 import time
@@ -79,6 +80,24 @@ async def a_hint_at_a_time_and_none_for_the_past(server):
 
 
 @test
+async def hints_between_people_if_the_host_allowed_them(server):
+    for hints in (False, True):
+        _, us, gb = await two_seats(server, hints=hints)
+        first, other = await to_turn(us, gb)
+        assert us.told['hints'] is hints and gb.told['hints'] is hints
+        if hints:
+            assert (await first.ask('hint'))['hints']
+            await other.refused('not-your-turn', 'hint')
+        else:
+            await first.refused('no-hints', 'hint')
+            await other.refused('no-hints', 'hint')
+    solo = server.make(gb='recruit', hints=False)
+    me = await server.join(solo, 'us', nonce=nonce())
+    await me.until(lambda t: t.get('actions'))
+    await me.refused('no-hints', 'hint')
+
+
+@test
 async def hints_that_are_refused(server):
     _, us, gb = await two_seats(server)
     for s in us, gb:
@@ -92,7 +111,7 @@ async def hints_that_are_refused(server):
     await me.ask('resign')
     await me.refused('over', 'hint')
     hot = server.make('person', 'person', hotseat=True)
-    both = await server.join(hot, 'both')
+    both = await server.join(hot, 'both', nonces={'us': nonce(), 'gb': nonce()})
     other = 'gb' if both.told['prompt']['player'] == 'us' else 'us'
     both = await server.join(hot, 'both', **{'as': other})
     await both.refused('not-your-turn', 'hint')
@@ -127,6 +146,64 @@ async def a_takeback_while_a_program_thinks(server):
     assert answer['type'] == 'update', answer
     await us.until(lambda t: t.get('actions'))
     assert us.told['actions'] == first and us.told['log'][-1]['n'] < 1
+
+
+@test
+async def a_table_is_opened_while_many_programs_think(server):
+    table = server.make(gb='greedy')
+    us = await server.join(table, 'us', nonce=nonce())
+    await us.act()
+    server.restart()
+    for _ in range(8):
+        server.make('general', 'general')
+    await asyncio.sleep(0.5)
+    begun = time.monotonic()
+    again = await server.join(table, 'us')
+    took = time.monotonic() - begun
+    assert again.told['log'] and took < 1, f'{took:.1f} s'
+
+
+@test
+async def one_hint_for_a_table(server):
+    table = server.make(gb='regular')
+    us = await server.join(table, 'us', nonce=nonce())
+    await us.until(lambda t: t.get('actions'))
+    others = [await server.join(table, 'us') for _ in range(5)]
+    await us.say({'type': 'hint', 'id': 900})
+    await catch_up(us)
+    for s in others:
+        await s.refused('busy', 'hint')
+    # Who goes takes his question with him.
+    await us.close()
+    await asyncio.sleep(0.2)
+    assert (await others[0].ask('hint'))['type'] == 'hint'
+
+
+@test
+async def a_ping_does_not_tell_of_clicks(server):
+    """It takes as long while the other's draft is written; at least one quiet round must show it."""
+    _, us, gb = await two_seats(server)
+    me, other = await to_turn(us, gb)
+
+    async def ping():
+        begun = time.perf_counter()
+        await other.ask('ping')
+        return time.perf_counter() - begun
+
+    ratios = []
+    for _ in range(6):
+        idle, written = [], []
+        for n in range(60):
+            idle.append(await ping())
+            what = {'type': 'undo'} if n % 2 else {'type': 'act', 'action': me.told['actions'][0]}
+            me.number += 1
+            await me.say({**what, 'id': me.number, 'step': me.told['step']})
+            written.append(await ping())
+            assert (await me.answer())['type'] == 'update'
+        ratios.append(statistics.median(written) / statistics.median(idle))
+        if ratios[-1] < 1.5:
+            return
+    raise AssertionError(f'pings while something is written: {ratios}')
 
 
 @test
@@ -444,6 +521,11 @@ async def a_second_socket_at_a_seat_is_seen(server):
 async def hot_seat(server):
     table = server.make('person', 'person', hotseat=True)
     assert set(table['tokens']) == {'both', 'watch', 'host'}
+    stranger = await server.socket()
+    for nonces in ({'us': nonce(), 'gb': nonce(), 'mars': nonce()}, {'us': 1}, {'us': 'x', 'gb': nonce()}, 'x'):
+        m = await stranger.refused('bad-field', 'join', table=table['table'], token=table['tokens']['both'],
+                                   nonces=nonces)
+        assert m['which'] == 'nonces', m
     s = await server.join(table, 'both', **{'as': 'us'}, nonces={'us': nonce(), 'gb': nonce()})
     assert s.told['state'] == 'playing' and s.told['you'] == 'us' and s.told['role'] == 'both'
     for n in range(3000):

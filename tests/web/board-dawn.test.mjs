@@ -212,6 +212,21 @@ function checkCards(view, where) {
   for (const side of ['us', 'gb']) assert.equal(board.hands(view)[side].count, view.held?.[side] ?? 0, where);
 }
 
+/** Forces before and after the round: those that stand there, and those that were lost.
+ * @param {any} column @param {any} view @param {string} where @param {number} step */
+function checkForces(column, view, where, step) {
+  const here = view.force?.[where] ?? {};
+  const own = Object.keys(here).filter(unit => unit.startsWith('us') === (column.side === 'us'));
+  const pending = unit => view['battle-lost']?.[unit] ?? 0;
+  const lines = column.lines.filter(line => !line.value.startsWith('+'));
+  assert.equal(
+    lines.reduce((sum, line) => sum + Number(line.value), 0),
+    own.reduce((sum, unit) => sum + here[unit] - pending(unit), 0),
+    `step ${step}: ${JSON.stringify(column.lines)}`,
+  );
+  for (const line of lines) assert.ok(line.was === undefined || Number(line.was) > Number(line.value));
+}
+
 for (const name of JOURNALS) {
   test(`every field of ${name} is drawn`, async () => {
     const engine = await engineOf('dawn');
@@ -230,6 +245,38 @@ for (const name of JOURNALS) {
         assert.ok(board.header(view));
       }
     }
+  });
+
+  test(`every scoring of ${name} adds up`, async () => {
+    const engine = await engineOf('dawn');
+    assert.equal(engine.replay(golden(name)), null);
+    const log = engine.replayLog(BOTH);
+    let counted = 0;
+    for (const entry of log) {
+      const told = board.tally(entry, log);
+      assert.equal(
+        Boolean(told),
+        entry.notes.some(note => note.m === 'scoring'),
+      );
+      if (!told) continue;
+      counted++;
+      const before = engine.moment(entry.n, BOTH).view.score ?? 0;
+      const after = engine.moment(entry.n + 1, BOTH).view.score ?? 0;
+      const [us, gb] = told.columns.map(({ lines }) =>
+        lines.reduce((sum, line) => sum + Number(line.value), 0),
+      );
+      const net = Math.max(-20, Math.min(20, before + gb - us));
+      // An event may have scored before, in the same entry.
+      if (entry.notes.filter(note => note.m.startsWith('scored')).length < 2) assert.equal(net, after);
+      assert.match(told.columns[0].result.textContent, new RegExp(`: ${us}$`));
+      const moved = told.note.textContent;
+      assert.ok(moved.includes(after ? String(Math.abs(after)) : 'Even'), moved);
+      assert.ok(
+        moved.includes(after < 0 ? 'The United States leads' : after ? 'Great Britain leads' : 'Neither'),
+        moved,
+      );
+    }
+    assert.ok(counted > 0 || name.includes('human'), 'no scoring in this game');
   });
 
   test(`every battle of ${name} is told with its dice`, async () => {
@@ -255,6 +302,7 @@ for (const name of JOURNALS) {
         view['battle-attacker'] ? ['gb', 'us'] : ['us', 'gb'],
       );
       for (const column of told.columns) {
+        checkForces(column, view, told.place.key, step);
         for (const line of column.lines)
           assert.ok(line.text && line.value && game.message('battle'), JSON.stringify(line));
         const open = Object.values(view['battle-hits']?.[column.side] ?? {}).reduce((a, b) => a + b, 0);

@@ -10,7 +10,8 @@ globalThis.document ??= {
   addEventListener() {},
   querySelector: () => null,
 };
-const { Playback, thingsOf } = await import('../../clients/web/play/playback.js');
+const { Playback, framesOf, thingsOf } = await import('../../clients/web/play/playback.js');
+const { stepsOf } = await import('../../clients/web/table.js');
 const { prefs } = await import('../../clients/web/prefs.js');
 
 function begin(speed = 'normal') {
@@ -19,8 +20,7 @@ function begin(speed = 'normal') {
   const waits = [];
   const playback = new Playback(
     {
-      onScene: scene => told.push(`scene ${scene.view}`),
-      onBeat: beat => told.push(beat ? `beat ${beat.note.m}` : 'none'),
+      onFrame: ({ view, beat }) => told.push(`${view} ${beat ? beat.note.m : '-'}`),
       onEnd: () => told.push('end'),
     },
     (ms, fn) => waits.push({ ms, fn }),
@@ -28,41 +28,105 @@ function begin(speed = 'normal') {
   return { playback, told, waits, tick: () => waits.shift()?.fn() };
 }
 
-const scene = (view, ...notes) => ({
-  view,
-  log: [],
-  entries: notes.length ? [{ n: 1, by: 'gb', notes: notes.map(m => ({ m, a: [] })) }] : [],
+const entry = (n, by, ...notes) => ({ n, by, notes: notes.map(m => ({ m, a: [] })) });
+const frames = (view, steps, log = steps.map(step => step.entry)) =>
+  framesOf(
+    { view, log, steps },
+    ({ by }) => by === 'gb',
+    ({ m }) => (m === 'dice' ? 2 : 1),
+  );
+const scene = (view, ...notes) =>
+  frames(view, notes.length ? [{ entry: entry(1, 'gb', ...notes), view }] : []);
+
+test('entries that came together have the position after each', () => {
+  const log = [
+    { ...entry(4, 'gb', 'plays'), changed: { turn: 2, force: { boston: 3 } } },
+    { ...entry(5, 'gb', 'moves'), changed: { force: { boston: null, halifax: 3 } } },
+    entry(6, 'gb', 'ends'),
+  ];
+  const after = { turn: 2, force: { detroit: 1, halifax: 3 }, over: true };
+  const steps = stepsOf({ turn: 1, force: { detroit: 1 } }, log, after);
+  assert.deepEqual(
+    steps.map(step => step.view),
+    [{ turn: 2, force: { detroit: 1, boston: 3 } }, { turn: 2, force: { detroit: 1, halifax: 3 } }, after],
+  );
+  assert.deepEqual(steps[0].entry, entry(4, 'gb', 'plays'), 'the log keeps no changes');
+  assert.deepEqual(stepsOf({}, [], after), []);
+});
+
+test('each frame shows the position after its entry, and the log up to its note', () => {
+  const first = entry(0, 'us', 'begins');
+  const [a, b] = [entry(1, 'gb', 'plays', 'pays'), entry(2, 'gb', 'dice')];
+  const made = frames(
+    'end',
+    [
+      { entry: a, view: 'one' },
+      { entry: b, view: 'end' },
+    ],
+    [first, a, b],
+  );
+  assert.deepEqual(
+    made.map(({ view, beat, log, moved, weight }) => [
+      view,
+      beat?.note.m ?? '-',
+      log.map(({ n, notes }) => `${n}:${notes.map(note => note.m)}`).join(' '),
+      moved.map(note => note.m).join(),
+      weight,
+    ]),
+    [
+      ['one', 'plays', '0:begins 1:plays', 'plays,pays', 1],
+      ['one', 'pays', '0:begins 1:plays,pays', '', 1],
+      ['end', 'dice', '0:begins 1:plays,pays 2:dice', 'dice', 2],
+      ['end', '-', '0:begins 1:plays,pays 2:dice', '', 0],
+    ],
+  );
+});
+
+test('own entries among those of others are there when the next one is shown', () => {
+  const [own, other] = [entry(1, 'us', 'moves'), entry(2, 'gb', 'answers')];
+  const made = frames('end', [
+    { entry: own, view: 'one' },
+    { entry: other, view: 'end' },
+  ]);
+  assert.deepEqual(
+    made.map(({ view, log, moved }) => [view, log.length, moved.map(note => note.m).join()]),
+    [
+      ['end', 2, 'moves,answers'],
+      ['end', 2, ''],
+    ],
+  );
 });
 
 test('own moves are shown at once', () => {
   const { playback, told, waits } = begin();
-  playback.add(scene('a'));
-  assert.deepEqual(told, ['scene a', 'none', 'end']);
+  playback.add(frames('a', [{ entry: entry(1, 'us', 'moves'), view: 'a' }]));
+  assert.deepEqual(told, ['a -', 'end']);
   assert.equal(waits.length, 0);
 });
 
-test('the notes of the others follow each other, and scenes wait for their turn', () => {
+test('what others did follows each other, and updates wait for their turn', () => {
   const { playback, told, tick } = begin();
   playback.add(scene('a', 'one', 'two'));
   playback.add(scene('b', 'three'));
-  assert.deepEqual(told, ['scene a', 'beat one']);
+  assert.deepEqual(told, ['a one']);
   assert.equal(playback.running, true);
   tick();
   tick();
-  assert.deepEqual(told.slice(2), ['beat two', 'scene b', 'beat three']);
+  assert.deepEqual(told.slice(1), ['a two', 'a -', 'b three']);
   tick();
-  assert.deepEqual(told.slice(5), ['none', 'end']);
+  assert.deepEqual(told.slice(4), ['b -', 'end']);
   assert.equal(playback.running, false);
 });
 
-test('skipping shows the last scene and nothing of what was waiting', () => {
+test('skipping ends it, with nothing of what was waiting', () => {
   const { playback, told, tick } = begin();
   playback.add(scene('a', 'one', 'two'));
   playback.add(scene('b', 'three'));
   playback.skip();
-  assert.deepEqual(told.slice(2), ['scene b', 'none', 'end']);
+  assert.deepEqual(told.slice(1), ['end']);
+  assert.equal(playback.running, false);
   tick();
-  assert.equal(told.length, 5, 'an old timer does nothing');
+  assert.equal(told.length, 2, 'an old timer does nothing');
 });
 
 test('a whole new picture drops what was waiting', () => {
@@ -71,16 +135,30 @@ test('a whole new picture drops what was waiting', () => {
   playback.drop();
   tick();
   playback.add(scene('c'));
-  assert.deepEqual(told.slice(2), ['scene c', 'none', 'end']);
+  assert.deepEqual(told.slice(1), ['c -', 'end']);
 });
 
-test('at no speed nothing is played, and long rows are hurried', () => {
+test('at no speed nothing is played', () => {
   const none = begin('none');
   none.playback.add(scene('a', 'one', 'two'));
-  assert.deepEqual(none.told, ['scene a', 'none', 'end']);
+  assert.deepEqual(none.told, ['a -', 'end']);
+  assert.equal(none.waits.length, 0);
+});
+
+test('dice take longer, and long rows are hurried through, however many updates they are', () => {
+  const dice = begin('normal');
+  dice.playback.add(scene('a', 'one', 'dice'));
+  dice.tick();
+  assert.equal(dice.waits[0].ms, 1400);
   const slow = begin('slow');
-  slow.playback.add(scene('a', ...Array.from({ length: 90 }, (_, i) => `n${i}`)));
-  assert.ok(slow.waits[0].ms <= 100, 'ninety things within nine seconds');
+  for (let i = 0; i < 30; i++) slow.playback.add(scene(`v${i}`, 'one', 'two', 'three'));
+  let total = 0;
+  while (slow.waits.length) {
+    total += slow.waits[0].ms;
+    slow.tick();
+  }
+  assert.ok(total < 16000, `${total} ms`);
+  assert.equal(slow.told.at(-1), 'end');
 });
 
 test('a note points at the things it names', () => {

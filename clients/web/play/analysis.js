@@ -1,7 +1,7 @@
 // analysis.js - the analysis of a game that is over: its chances as a graph above the timeline, its
 // turning points on it, and a sheet with luck, turning points and all numbers.
-import { button, h, icon, replace, svg, useStyle } from '../dom.js';
-import { sideName } from '../game.js';
+import { PAGES, button, h, icon, replace, svg, useStyle } from '../dom.js';
+import { sideName } from '../sides.js';
 import { plotWithTable } from '../plots.js';
 import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';
@@ -62,7 +62,7 @@ export class Analysis {
     }
     if (this.working) return;
     this.working = true;
-    await useStyle(STYLE);
+    await Promise.all([useStyle(PAGES), useStyle(STYLE)]);
     this.#progress(0);
     this.render();
     this.replay.onChange();

@@ -1,16 +1,17 @@
-// battle.js - the panel of a battle: two columns of forces and dice, what was hit, and the choice to
-// be made. It stays until the player closes it; the log keeps what it said.
+// battle.js - the panel of a battle, or of a count of points: two columns of forces and dice, what was
+// hit, and the choice to be made. It stays until the player closes it or goes on; the log keeps what it said.
 import { button, flag, h, icon, replace } from '../dom.js';
 import { ruleLink } from '../say.js';
-import { tr } from '../words.js';
+import { language, tr } from '../words.js';
 import { buttonOf } from './promptbar.js';
 
 /**
- * @typedef {{icon?: string, text: string, value?: string|number, rule?: string, dim?: boolean}} Line
+ * @typedef {{icon?: string, text: string, value?: string|number, was?: string|number, rule?: string,
+ *   dim?: boolean}} Line   was: the value before, where it is another one
  * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[],
  *   result?: string|Node}} Column
  * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[],
- *   note?: string|Node, over?: boolean}} Battle
+ *   note?: string|Node, over?: boolean, icon?: string}} Battle
  */
 
 export class BattlePanel {
@@ -22,7 +23,20 @@ export class BattlePanel {
     /** @type {string|null} */ this.closed = null;
     /** @type {string|null} */ this.key = null;
     this.over = false;
+    this.last = ''; // what is shown of something that is over
     /** @type {() => void} */ this.onClose = () => {};
+  }
+
+  /** Known already: it is not shown when it is over. @param {Battle|null} battle */
+  pass(battle) {
+    if (battle?.over) this.closed = battle.key;
+  }
+
+  /** Shows it, whether it was closed or not. @param {Battle} battle */
+  reopen(battle) {
+    this.closed = null;
+    this.last = '';
+    this.update(battle, { prompt: [], buttons: [] });
   }
 
   /** The player goes on: a battle that is over has been seen. */
@@ -55,6 +69,10 @@ export class BattlePanel {
       this.key = battle?.key ?? this.key;
       return;
     }
+    // What happens later changes nothing of what is over.
+    const last = battle.over ? `${battle.key} ${language()}` : '';
+    if (last && last === this.last && this.open) return;
+    this.last = last;
     // What is asked after the battle is not about it.
     const { prompt, buttons } = battle.over ? { prompt: [], buttons: [] } : now;
     const fresh = this.key !== battle.key || this.element.hidden;
@@ -89,7 +107,7 @@ export class BattlePanel {
     return h(
       'div',
       { class: 'dialog-head' },
-      icon('battle'),
+      icon(battle.icon ?? 'battle'),
       h('h2', null, battle.title),
       battle.round && h('span', { class: 'num' }, battle.round),
       button(tr('app-close'), {
@@ -137,7 +155,17 @@ export class BattlePanel {
         line.text,
         line.rule ? [' ', ruleLink(this.game, line.rule, this.onRule)] : null,
       ),
-      h('span', { class: 'num' }, line.value ?? ''),
+      h(
+        'span',
+        { class: 'num' },
+        line.was === undefined
+          ? null
+          : [
+              h('s', { 'aria-label': tr('play-before', line.was) }, line.was),
+              h('span', { 'aria-hidden': 'true' }, ' → '),
+            ],
+        line.value ?? '',
+      ),
     );
   }
 }

@@ -1,15 +1,16 @@
 // control.js - one person at a table: turns clicks and keys into actions, and what comes back into
 // what is shown. Rules are not known here; the engine lists what may be done.
-import { back, pick, start, started } from '../choose.js';
+import { back, meantBy, pick, start, started } from '../choose.js';
 import { prefs } from '../prefs.js';
-import { noteNodes, sayAction } from '../say.js';
+import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { capital, choiceButtons, promptFor } from './prompt.js';
-import { Playback, thingsOf } from './playback.js';
-import { rolledIn, tellRoll } from './rolled.js';
+import { choiceButtons, phraseOf, promptFor } from './prompt.js';
+import { framesOf, Playback, thingsOf } from './playback.js';
+import { hasDice, rolledIn, tellRoll } from './rolled.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { play as sound } from './sound.js';
+import { refusalText, toldNodes } from './told.js';
 
 /**
  * @typedef {import('../table.js').Delta} Delta
@@ -20,12 +21,16 @@ import { play as sound } from './sound.js';
  * @typedef {object} Outside     what the screen around it does
  * @property {(id: string) => void} onRule
  * @property {() => void} onTurn           who decides may have changed
+ * @property {(view: any) => void} [onShown]   another position is shown
  * @property {(error: any) => boolean} [refused]   has told the refusal itself
  * @property {Record<string, () => void>} commands
  */
 
 /** What takes longer than this shows that it is under way. */
 const PROGRESS_MS = 500;
+
+/** Refusals that say nothing of the thing itself. */
+const VAGUE = new Set(['not-now', 'no-thing']);
 
 export class Control {
   /**
@@ -42,6 +47,7 @@ export class Control {
     /** @type {import('../choose.js').Choice|null} */ this.choice = null;
     /** @type {Pending|null} */ this.pending = null;
     /** @type {import('./playback.js').Beat|null} */ this.playing = null;
+    /** @type {string|null} */ this.spot = null; // the card that the others' moves are about
     /** @type {{view: any, log: import('../table.js').Entry[]}} */ this.shown = {
       view: model.view,
       log: model.log,
@@ -61,14 +67,7 @@ export class Control {
       skip: () => this.playback.skip(),
       ...outside.commands,
     };
-    this.playback = new Playback({
-      onScene: scene => {
-        this.shown = scene;
-        this.render(scene.entries.flatMap(e => e.notes));
-      },
-      onBeat: beat => this.#beat(beat),
-      onEnd: () => this.#settle(),
-    });
+    this.playback = new Playback({ onFrame: frame => this.#frame(frame), onEnd: () => this.#settle() });
     this.stop = model.onChange(delta => this.#changed(delta));
   }
 
@@ -85,36 +84,92 @@ export class Control {
       return;
     }
     if (delta.what === 'seats') return this.render();
-    const { view, log, you } = this.model;
-    const others = delta.added.filter(entry => entry.by !== you && entry.notes.length && you !== 'spectator');
     this.ticket++;
     this.pending = null;
-    const rolled = rolledIn(this.game, delta.added);
-    if (rolled.length) sound('dice');
-    if (delta.what === 'whole') {
-      this.playback.drop();
-      this.playing = null;
-    }
     this.choice = null;
-    this.playback.add({ view, log, entries: delta.what === 'update' && !delta.cut ? others : [] });
-    const own = delta.what === 'update' ? rolled.find(entry => entry.by === you) : null;
-    if (own && !this.desk.battle.open) tellRoll(this.game, own);
+    // What was taken back, or is told anew, is not played.
+    const jump = delta.what === 'whole' || delta.cut;
+    if (jump) this.playback.drop();
+    if (delta.what === 'whole') this.#arrive();
+    const told = { view: this.model.view, log: this.model.log, steps: jump ? [] : delta.steps };
+    const others = (/** @type {import('../table.js').Entry} */ entry) => this.#isOthers(entry);
+    this.playback.add(framesOf(told, others, note => this.#weigh(note)));
+    if (!jump) this.#rolled(delta.added);
   }
 
-  /** @param {import('./playback.js').Beat|null} beat */
-  #beat(beat) {
+  /** What was over before one came is not news. */
+  #arrive() {
+    const { view, log } = this.model;
+    if (!this.shown.log.length) this.desk.battle.pass(this.board.battle?.(view, log) ?? null);
+    this.shown = { view, log };
+  }
+
+  /** Whoever only looks on is shown everything; where two sit at one screen both have seen it.
+   * @param {import('../table.js').Entry} entry */
+  #isOthers(entry) {
+    const { you, role } = this.model;
+    return entry.by !== you && !(role === 'both' && you === 'spectator');
+  }
+
+  /** A card and dice take longer to look at. @param {Note} note */
+  #weigh(note) {
+    return hasDice(this.game, note) || this.#cardIn(note) ? 2 : 1;
+  }
+
+  /** @param {Note} note @returns {string|null} */
+  #cardIn(note) {
+    const kind = `${this.game.cardKind}:`;
+    return (
+      thingsOf(this.game, note)
+        .find(name => name.startsWith(kind))
+        ?.slice(kind.length) ?? null
+    );
+  }
+
+  /** Dice of one's own; those of others are heard when they are shown. @param {import('../table.js').Entry[]} added */
+  #rolled(added) {
+    const own = rolledIn(this.game, added).find(entry => entry.by === this.model.you);
+    if (!own) return;
+    sound('dice');
+    if (!this.desk.battle.open) tellRoll(this.game, own);
+  }
+
+  /** One thing of what the others did, or all of an own move. @param {import('./playback.js').Frame} frame */
+  #frame({ view, log, beat, moved }) {
+    this.#tally(beat ? [beat.entry] : log);
     this.playing = beat;
-    if (!beat) return;
-    const things = thingsOf(this.game, beat.note);
-    this.desk.reveal(things);
-    this.render([], things);
+    this.shown = { view, log };
+    const things = beat ? thingsOf(this.game, beat.note) : [];
+    if (beat) {
+      this.spot = this.#cardIn(beat.note) ?? (this.#lies(this.spot) ? this.spot : null);
+      if (hasDice(this.game, beat.note)) sound('dice');
+      this.desk.reveal(things);
+    }
+    this.outside.onShown?.(view);
+    this.render(moved, things);
+  }
+
+  /** A count of points that is new stays in sight. @param {import('../table.js').Entry[]} entries */
+  #tally(entries) {
+    const { shown, model } = this;
+    if (shown.log === entries) return;
+    const known = new Set(shown.log.map(entry => entry.n));
+    for (const entry of entries) if (!known.has(entry.n)) this.desk.showTally(entry, model.log);
+  }
+
+  /** @param {string|null} card */
+  #lies(card) {
+    return card !== null && playedOf(this.board, this.shown.view).includes(card);
   }
 
   /** Everything was shown: the player may choose. */
   #settle() {
     const { model } = this;
+    this.#tally(model.log);
     this.playing = null;
     this.shown = { view: model.view, log: model.log };
+    if (model.mine || !model.alone || !this.#lies(this.spot)) this.spot = null;
+    this.outside.onShown?.(model.view);
     this.choice = model.mine
       ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you))
       : null;
@@ -165,10 +220,14 @@ export class Control {
         !choice.buttons.some(b => b.type === 'number')
           ? (playedOf(board, view)[0] ?? null)
           : null,
-      odds: pending?.asked ? { title: capital(sayAction(game, pending.action)), notes: pending.odds } : null,
+      odds:
+        pending?.asked && pending.barrier.includes('dice')
+          ? { title: phraseOf(/** @type {any} */ (this), pending), notes: pending.odds }
+          : null,
       marks: marksOf(board, view, pending ? null : choice, from, lit),
       hands: handOf(game, board, view, model.you, pending ? null : choice, from),
       look: this.#look(),
+      spot: this.spot,
       ...this.#sideParts(),
       battle: this.#battle(view, log, prompt, own ? choice : null),
     });
@@ -199,14 +258,16 @@ export class Control {
   #sideParts() {
     const { game, board, model } = this;
     const ctx = {
-      score: this.score,
+      score: this.playing ? null : this.score, // it is that of the last position
       you: model.you,
       onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.onThing(kind, key),
       onRule: this.onRule,
       openScore: () => this.openScore(),
+      openThing: (/** @type {string} */ kind, /** @type {string} */ key, /** @type {string} */ title = '') =>
+        void this.desk.openThing(kind, key, null, title || undefined),
     };
     return {
-      players: playersOf(game, board, this.shown.view, model),
+      players: playersOf(game, board, this.shown.view, model, this.playing?.entry.by),
       panels: board.sidePanels?.(this.shown.view, ctx) ?? [],
     };
   }
@@ -232,10 +293,8 @@ export class Control {
   pickThing(kind, key, how = 'other') {
     performance.mark('ghent-click');
     this.touched = how === 'touch';
-    if (this.playback.running) {
-      this.playback.skip();
-      return;
-    }
+    // A click means the position as it is, not one on the way to it.
+    if (this.playback.running) this.playback.skip();
     if (this.pending?.from && this.pending.from.key === key && this.pending.asked) {
       this.confirmPending();
       return;
@@ -250,7 +309,7 @@ export class Control {
   pick(what, how = 'other') {
     const { choice } = this;
     if (!choice || this.model.busy) return;
-    this.desk.battle.leave();
+    this.desk.leave();
     const then = pick(choice, what);
     if (then && 'action' in then) {
       void this.choose(then.action, { how, from: what });
@@ -272,7 +331,7 @@ export class Control {
    */
   async choose(action, { how = 'other', from = null } = {}) {
     if (this.model.busy || !this.model.mine) return;
-    this.desk.battle.leave();
+    this.desk.leave();
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
     if (level === 'never' && !touch) {
@@ -329,7 +388,7 @@ export class Control {
     this.ticket++;
     this.pending = null;
     this.desk.press(action, null);
-    this.desk.battle.leave();
+    this.desk.leave();
     sound('move');
     void this.#request(this.model.act(action));
   }
@@ -350,28 +409,30 @@ export class Control {
     sound('no');
     if (this.outside.refused?.(error)) return;
     if (error.note) toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
-    else
-      toast({
-        kind: 'error',
-        text: error.text
-          ? both(error.text)
-          : tr(
-              error.code === 'offline'
-                ? 'link-not-now'
-                : error.code === 'busy'
-                  ? 'play-working'
-                  : 'play-refused',
-              error.code,
-            ),
-      });
+    else toast({ kind: 'error', text: error.text ? both(error.text) : refusalText(error.code) });
   }
 
-  /** Says why something is not offered. @param {string} kind @param {string} key */
+  /** Why what the clicks so far would make of this is not offered, or why nothing is.
+   * @param {string} kind @param {string} key @returns {Promise<{note: Note|null, action: string|null}>} */
+  async #reason(kind, key) {
+    const action = this.choice && meantBy(this.choice, { kind, key });
+    const one = action ? await this.model.why({ action }).catch(() => null) : null;
+    return one?.note && !VAGUE.has(one.note.m) ? one : this.model.why({ kind, thing: key });
+  }
+
+  /** Says why something is not offered; of what lies beside the map, what it is as well.
+   * @param {string} kind @param {string} key */
   async whyNot(kind, key) {
     try {
-      const { note, action } = await this.model.why({ kind, thing: key });
+      const { note, action } = await this.#reason(kind, key);
+      const links = {
+        onRule: this.onRule,
+        onThing: (/** @type {string} */ k, /** @type {string} */ name) => this.onThing(k, name),
+      };
       sound('no');
-      if (note) toast({ text: noteNodes(this.game, note, { onRule: this.onRule }), icon: 'i-info' });
+      if (kind !== this.game.cardKind && !this.board.locate(kind, key))
+        void this.desk.openThing(kind, key, note);
+      else if (note) toast({ text: toldNodes(this.game, this.board, note, links), icon: 'i-info' });
       else
         toast({
           text: action
@@ -387,9 +448,8 @@ export class Control {
 
   async openList() {
     const { openActions } = await import('./sheets.js');
-    openActions(this.game, this.model.mine && !this.playback.running ? this.model.actions : [], action =>
-      this.choose(action),
-    );
+    if (this.playback.running) this.playback.skip();
+    openActions(this.game, this.model.mine ? this.model.actions : [], action => this.choose(action));
   }
 
   async openScore() {

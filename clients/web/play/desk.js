@@ -24,6 +24,7 @@ import { Side } from './side.js';
  * @property {{title: string, notes: import('../table.js').Note[]}|null} [odds]
  * @property {string|null} [pin]    card that is shown in full where there is room
  * @property {string|null} [look]   card that is shown in full in any case
+ * @property {string|null} [spot]   card that the others' moves are about, shown beside the prompt
  * @property {import('./side.js').PlayerSpec[]} players
  * @property {import('./side.js').Panel[]} panels
  * @property {{battle: import('./battle.js').Battle|null, prompt: (Node|string)[],
@@ -69,6 +70,7 @@ export class Desk {
       onLight: (kind, key) => this.light([`${kind}:${key}`]),
       onDark: () => this.light([]),
       onMenu: hooks.onMenu,
+      onTally: entry => this.showTally(entry, this.log.shown),
     });
     this.side = new Side(this.log, game, hooks.onRule);
     this.hand = new Hand(cards, {
@@ -78,10 +80,13 @@ export class Desk {
     this.hand.prompt = this.prompt.element;
     this.battle = new BattlePanel(game, hooks.onRule);
     this.battle.onClose = () => this.#placeOdds();
+    this.tally = new BattlePanel(game, hooks.onRule);
+    this.tally.element.classList.add('is-tally');
     this.odds = new OddsPanel(game, board, {
       onThing: (kind, key) => this.goTo(kind, key),
       onRule: hooks.onRule,
     });
+    this.spot = h('div', { class: 'spot', 'aria-hidden': 'true', hidden: true });
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true', inert: true });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
     this.over = h('div', { class: 'map-over' });
@@ -91,6 +96,7 @@ export class Desk {
       { class: 'map' },
       board.element,
       this.tools,
+      this.spot,
       this.pop,
       this.odds.element,
       this.over,
@@ -106,6 +112,7 @@ export class Desk {
       this.piles,
       h('div', { class: 'hand-area' }, this.hand.element, this.foot),
       this.nav,
+      this.tally.element,
       this.battle.element,
       this.hand.preview,
     );
@@ -170,6 +177,15 @@ export class Desk {
   inspectSheet(kind, key) {
     const node = this.board.inspect?.(kind, key, this.view ?? {});
     if (node) openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
+  }
+
+  /** What a thing is that is no place of the map. @param {string} kind @param {string} key
+   * @param {import('../table.js').Note|null} note @param {string} [title] */
+  async openThing(kind, key, note, title) {
+    const { openThing } = await import('./thingsheet.js');
+    const { game, board, view, hooks } = this;
+    this.hooks.onLook?.(kind, key);
+    await openThing({ game, board, view: view ?? {}, onRule: hooks.onRule }, { kind, key, title }, note);
   }
 
   /** What the pointer or the focus rests on. @param {string} kind @param {string} key @param {Element|null} at */
@@ -270,7 +286,29 @@ export class Desk {
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
     this.#placeOdds();
+    this.#showSpot(state.spot ?? null);
     if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
+  }
+
+  /** How points were counted; it stays until it is closed or the player goes on.
+   * @param {import('../table.js').Entry} entry @param {import('../table.js').Entry[]} log */
+  showTally(entry, log) {
+    const tally = this.board.tally?.(entry, log);
+    if (tally) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  }
+
+  /** The player goes on: what is over has been seen. */
+  leave() {
+    this.battle.leave();
+    this.tally.leave();
+  }
+
+  /** @param {string|null} card */
+  #showSpot(card) {
+    if (this.spot.dataset.spot === (card ?? '')) return;
+    this.spot.dataset.spot = card ?? '';
+    this.spot.hidden = !card;
+    replace(this.spot, card ? this.cards.full(card) : null);
   }
 
   /** The panel of a battle would cover what an action may lead to: it takes it in. */

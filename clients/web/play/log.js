@@ -11,6 +11,7 @@ import { toldNodes } from './told.js';
  * @property {(kind: string, key: string) => void} onLight
  * @property {() => void} onDark
  * @property {((entry: Entry, at: HTMLElement) => void)|null} onMenu
+ * @property {(entry: Entry) => void} onTally
  */
 
 export class Log {
@@ -58,15 +59,27 @@ export class Log {
         row.remove();
         this.rows.delete(n);
       }
-    for (const entry of log)
-      if (!this.rows.has(entry.n) && entry.notes.length) {
-        const row = this.#row(entry);
-        this.rows.set(entry.n, row);
-        this.element.append(row);
-      }
+    for (const entry of log) if (entry.notes.length) this.#show(entry);
     this.shown = log;
     this.#now();
     if (low || first) this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /** An entry that is being told grows line by line. @param {Entry} entry */
+  #show(entry) {
+    const row = this.rows.get(entry.n);
+    const lines = row?.querySelectorAll(':scope > :is(.log-line, .log-turn)') ?? [];
+    if (row && lines.length === entry.notes.length) return;
+    const fresh = this.#row(entry);
+    if (row && lines.length < entry.notes.length) {
+      const more = [...fresh.children].slice(lines.length);
+      while (row.childElementCount > lines.length) row.lastElementChild?.remove();
+      row.append(...more);
+      return;
+    }
+    if (row) row.replaceWith(fresh);
+    else this.element.append(fresh);
+    this.rows.set(entry.n, fresh);
   }
 
   /** All lines anew: another language. */
@@ -106,7 +119,14 @@ export class Log {
               this.hooks.onMenu?.(entry, /** @type {HTMLElement} */ (e.currentTarget)),
           })
         : null;
-    return h('div', { class: 'log-entry', 'data-n': entry.n }, lines, menu);
+    const tally = this.board.tally?.(entry, [...this.shown, entry])
+      ? h(
+          'button',
+          { type: 'button', class: 'link log-tally', onClick: () => this.hooks.onTally(entry) },
+          tr('log-tally'),
+        )
+      : null;
+    return h('div', { class: 'log-entry', 'data-n': entry.n }, lines, tally, menu);
   }
 
   /** @param {Entry} entry @param {Note} note @param {number} i */

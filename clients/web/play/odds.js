@@ -32,7 +32,14 @@ export class OddsPanel {
       h(
         'ul',
         { class: 'panel-body', 'aria-label': tr('play-odds') },
-        notes.map(note => h('li', null, toldNodes(this.game, this.board, note, this.links))),
+        notes.map(note =>
+          h(
+            'li',
+            null,
+            toldNodes(this.game, this.board, note, this.links),
+            this.board.oddsPicture?.(note) ?? null,
+          ),
+        ),
       ),
     );
   }

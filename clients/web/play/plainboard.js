@@ -2,7 +2,8 @@
 // and what stands there, all from game.json. Targets are gold, and every tile is a button with a
 // spoken name, as on a drawn map.
 import { h, svg, useStyle } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
+import { sayNote } from '../say.js';
 import { tr } from '../words.js';
 import {
   handsOf,
@@ -16,6 +17,7 @@ import {
   tileKinds,
   turnText,
 } from './plainread.js';
+import { sideIn } from './told.js';
 
 /**
  * @typedef {import('../game.js').Game} Game
@@ -127,6 +129,7 @@ export class PlainBoard {
       this.titles.map(({ element }) => element),
       [...this.tiles.values()].map(({ element }) => element),
     );
+    /** @type {Set<string>} */ this.scoring = new Set(); // messages by which points are counted
     this.stop = new AbortController();
     this.#listen();
     this.retext();
@@ -348,9 +351,34 @@ export class PlainBoard {
     );
   }
 
-  /** What stands on no tile, in a table. @param {View} view */
-  sidePanels(view) {
+  /**
+   * Notes of the kinds by which the coming score was told, by side; what follows them is the sum.
+   * @param {import('../table.js').Entry} entry
+   */
+  tally({ n, notes }) {
+    const counted = notes.filter(note => this.scoring.has(note.m));
+    if (counted.length < 2) return null;
+    const next = notes[notes.lastIndexOf(counted[counted.length - 1]) + 1];
+    const common = counted.filter(note => !sideIn(this.game, note));
+    return {
+      key: `tally ${n}`,
+      title: tr('play-tally'),
+      columns: this.game.sides.map(side => ({
+        side,
+        title: sideName(side, this.game),
+        lines: counted
+          .filter(note => sideIn(this.game, note) === side)
+          .map(note => ({ text: sayNote(this.game, note) })),
+      })),
+      note: [...common, ...(next ? [next] : [])].map(note => sayNote(this.game, note)).join(' '),
+    };
+  }
+
+  /** What stands on no tile, in a table.
+   * @param {View} view @param {import('../board_types.js').PanelContext} [context] */
+  sidePanels(view, { score } = {}) {
     const { game } = this;
+    for (const note of score ?? []) this.scoring.add(note.m);
     const rows = looseRows(game, view);
     if (!rows.length) return [];
     const head = h(
@@ -382,6 +410,10 @@ export class PlainBoard {
     ];
   }
 
+  /** @param {View} view */
+  standing(view) {
+    return this.sidePanels(view)[0]?.node ?? null;
+  }
   /** @param {View} view */
   header(view) {
     return turnText(this.game, view);

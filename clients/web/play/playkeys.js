@@ -23,6 +23,7 @@ export const PLAY_KEYS = [
   { keys: ['PageDown', 'PageUp'], shown: 'PgDn PgUp', word: 'play-key-places' },
   { keys: ['g'], shown: 'G', word: 'play-key-targets' },
   { keys: ['Enter'], shown: '⏎', word: 'play-key-main' },
+  { keys: ['d'], shown: 'D', word: 'play-key-done' },
   { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], shown: '1 … 9', word: 'play-key-number' },
   { keys: ['z'], shown: 'Z', word: 'play-undo' },
   { keys: ['Shift+z'], shown: '⇧Z', word: 'play-key-undo-all' },
@@ -71,9 +72,10 @@ export function playKeys(screen) {
     ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
     g: () => focusTarget(desk),
     Enter: press('Enter'),
+    d: press('Enter'), // whatever has the focus
     1: e => control.number(Number(e.key)),
     0: () => control.number(0) || desk.mapView.fit(),
-    z: () => (control.model.undoable ? control.commands.undo() : false),
+    z: () => (control.model.undoable ? control.commands.undo() : desk.prompt.press('z')),
     'Shift+z': () => (control.model.undoable ? control.commands.undoAll() : false),
     a: () => void control.openList(),
     h: () => (control.model.advised && control.commands.hint ? control.commands.hint() : false),

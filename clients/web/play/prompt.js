@@ -1,8 +1,8 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
-import { sideName } from '../game.js';
-import { ruleLink, sayAction, sayNote } from '../say.js';
+import { sideName } from '../sides.js';
+import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
 import { playedOf } from './shown.js';
 import { stepperNode } from './stepper.js';
@@ -20,7 +20,7 @@ import { toldNodes } from './told.js';
  * @property {Choice|null} choice
  * @property {{action: string, barrier: string[], odds: Note[], asked: boolean, since: number}|null} pending
  * @property {{entry: import('../table.js').Entry, note: Note}|null} playing
- * @property {Record<string, () => void>} commands
+ * @property {Record<string, () => void>} commands    takeback: where there is one to ask for
  * @property {(action: string) => void} choose
  * @property {(what: {kind: string, key: string}) => void} pick
  * @property {(id: string) => void} onRule
@@ -55,49 +55,50 @@ function playbackPrompt(t, { entry, note }) {
   };
 }
 
+/** The side that has won, if one has. @param {Turn} t */
+export const winnerOf = t => t.game.sides.find(side => Number(t.model.result?.[side]) > 0) ?? null;
+
 /** How it ended, in a sentence. @param {Turn} t */
 export function resultText(t) {
-  const { result, you } = t.model;
+  const { result } = t.model;
   if (!result) return tr('play-over');
-  const winner = t.game.sides.find(side => Number(result[side]) > 0);
+  const winner = winnerOf(t);
   if (!winner) return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
   const how = result.how === 'resigned' ? 'play-result-resigned' : 'play-result-won';
-  const text = tr(
-    how,
-    sideName(winner, t.game),
-    sideName(
-      t.game.sides.find(side => side !== winner),
-      t.game,
-    ),
-  );
-  return t.game.sides.includes(you)
-    ? `${tr(winner === you ? 'play-result-you' : 'play-result-lost')} ${text}`
-    : text;
+  const loser = t.game.sides.find(side => side !== winner);
+  return tr(how, sideName(winner, t.game), sideName(loser, t.game));
 }
 
-/** When it ended, and what the game itself says of its end. @param {Turn} t @returns {string[]} */
-export function endLines(t) {
-  const { view, log } = t.model;
-  const last = log.findLast(entry => entry.notes.length)?.notes ?? [];
-  return [
-    t.board.header?.(view) ?? '',
-    last
-      .slice(-LAST_NOTES)
-      .map(note => sayNote(t.game, note))
-      .join(' '),
-  ].filter(Boolean);
+/** What it means for the one who looks; null: who plays both sides, or only looks on, has neither won nor lost.
+ * @param {Turn} t @returns {'won'|'lost'|null} */
+export function ownResult(t) {
+  const { you, role } = t.model;
+  const winner = winnerOf(t);
+  if (!winner || !t.game.sides.includes(you) || role === 'both') return null;
+  return winner === you ? 'won' : 'lost';
 }
 
-const LAST_NOTES = 3;
+/** @param {Turn} t */
+export function ownResultText(t) {
+  const own = ownResult(t);
+  return own ? tr(own === 'won' ? 'play-result-you' : 'play-result-lost') : resultText(t);
+}
+
+/** Why it ended, in the words of the game, with its rule; nobody has to be told why he gave up.
+ * @param {Turn} t @returns {Node[]} */
+export function endReason(t) {
+  const { result, log } = t.model;
+  const last = log.findLast(entry => entry.notes.length)?.notes.at(-1);
+  return result?.how === 'played' && last ? noteNodes(t.game, last, { onRule: t.onRule }) : [];
+}
 
 /** @param {Turn} t @returns {PromptSpec} */
 function overPrompt(t) {
-  const { result } = t.model;
-  const winner = t.game.sides.find(side => Number(result?.[side]) > 0) ?? null;
+  const own = ownResult(t);
   return {
-    side: winner,
+    side: winnerOf(t),
     who: tr('play-over'),
-    main: [resultText(t)],
+    main: [own ? `${ownResultText(t)} ${resultText(t)}` : resultText(t)],
     why: [tr('play-over-why')],
     buttons: [
       { id: 'result', label: tr('play-result'), icon: 'i-trophy', run: t.commands.result },
@@ -139,34 +140,59 @@ function haltPrompt(t, state) {
 }
 
 /** The question comes up where the first click was: the second one of a pair does not answer it. */
-const DOUBLE_CLICK_MS = 300;
+const DOUBLE_CLICK_MS = 400;
 
-/** @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
-function pendingPrompt(t, { action, barrier, asked, odds, since }) {
-  const warn = ['chance', 'reveal', 'handover']
-    .filter(b => barrier.includes(b))
-    .map(b => tr(`play-barrier-${b}`));
-  // Chances are told of dice only; where cards are dealt nothing is rolled.
-  const rolls = barrier.includes('chance') && odds.some(note => t.game.message(note.m)?.kinds.length);
-  // Who stops is told once more what he leaves.
+/** What makes it final, the weightiest first; where chance begins with no die, cards are dealt.
+ * @param {string[]} barrier */
+function finalWords(barrier) {
+  if (barrier.includes('chance'))
+    return [tr(barrier.includes('dice') ? 'play-barrier-chance' : 'play-barrier-cards')];
+  return ['reveal', 'handover'].filter(b => barrier.includes(b)).map(b => tr(`play-barrier-${b}`));
+}
+
+/** What the game says of an action that rolls no dice: what is lost, that nothing comes of it. Who stops
+ * without such a sentence is told once more what he leaves.
+ * @param {Turn} t @param {NonNullable<Turn['pending']>} pending */
+function plainOdds(t, { action, barrier, odds }) {
+  if (barrier.includes('dice')) return [];
+  const notes = odds.filter(note => t.game.message(note.m)?.kinds.length);
   const { note, more = [] } = t.model.prompt;
-  const stops = !action.includes(' ') && !rolls && t.choice?.things.size;
-  const left = stops ? [note ?? [], more].flat().map(n => `${sayNote(t.game, n)} `) : [];
+  const stops = !action.includes(' ') && t.choice?.things.size;
+  return (notes.length ? notes : stops ? [note ?? [], more].flat() : []).map(n => `${sayNote(t.game, n)} `);
+}
+
+/** An action as it is asked about. @param {Turn} t @param {NonNullable<Turn['pending']>} pending */
+export const phraseOf = (t, { action, odds }) =>
+  t.board.phrase?.(action, t.model.prompt.note ?? null, odds) ?? capital(sayAction(t.game, action));
+
+/** The answer that changes nothing stands last, where the pointer is: a second click does no harm.
+ * @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
+function pendingPrompt(t, pending) {
+  const { barrier, asked, since } = pending;
+  const rolls = barrier.includes('dice');
+  const deaf = since + DOUBLE_CLICK_MS - performance.now();
   return {
     side: t.model.you,
     who: tr('play-confirm-who'),
-    main: [capital(sayAction(t.game, action))],
-    why: asked ? [...left, ...warn.slice(0, 1)] : [tr('play-working')],
+    main: [phraseOf(t, pending)],
+    why: asked ? [...plainOdds(t, pending), ...finalWords(barrier).slice(0, 1)] : [tr('play-working')],
     buttons: [
-      { id: 'cancel', label: tr('play-cancel'), icon: 'i-close', key: 'Escape', run: t.commands.cancel },
       {
         id: 'confirm',
         label: tr(rolls ? 'play-confirm-roll' : 'play-confirm'),
         icon: 'i-check',
         gold: true,
         key: 'Enter',
-        deaf: since + DOUBLE_CLICK_MS - performance.now(),
+        deaf,
         run: t.commands.confirm,
+      },
+      {
+        id: 'cancel',
+        label: tr('play-cancel'),
+        icon: 'i-close',
+        key: 'Escape',
+        deaf,
+        run: t.commands.cancel,
       },
     ],
   };
@@ -196,6 +222,13 @@ function hintButton(t) {
     : [];
 }
 
+/** Legal, but nothing would come of it: the prompt says so. */
+const IDLE = 'idle';
+
+/** @param {Turn} t @returns {Set<string>} */
+const idleActions = t =>
+  new Set((t.model.prompt.more ?? []).filter(note => note.m === IDLE).map(note => String(note.a[0])));
+
 /** What was picked and what can be picked now, or what is left. @param {Turn} t @param {Choice} choice */
 function secondLine(t, choice) {
   const picked = choice.chosen
@@ -207,9 +240,14 @@ function secondLine(t, choice) {
   /** @type {string[]} */
   const parts = [];
   if (picked.length) parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
-  else parts.push(...(t.model.prompt.more ?? []).map(note => sayNote(t.game, note)));
+  else
+    parts.push(
+      ...(t.model.prompt.more ?? []).filter(note => note.m !== IDLE).map(note => sayNote(t.game, note)),
+    );
   const cards = [...choice.things.keys()].filter(name => name.startsWith(`${t.game.cardKind}:`)).length;
   if (count) parts.push(tr(cards === count ? 'play-count-cards' : 'play-count', count));
+  const idle = [...idleActions(t)].map(action => t.board.shortAction?.(action) ?? sayAction(t.game, action));
+  if (idle.length) parts.push(tr('play-idle', idle.join(', ')));
   return [...card, parts.join(' ')];
 }
 
@@ -217,18 +255,20 @@ function secondLine(t, choice) {
 function stepBack(t, choice) {
   if (started(choice))
     return [{ id: 'back', label: tr('play-back'), icon: 'i-back', key: 'Escape', run: t.commands.back }];
-  const off = t.model.undoable ? undefined : tr('play-no-undo');
-  return [
-    {
-      id: 'undo',
-      label: tr('play-undo'),
-      icon: 'i-undo',
-      key: 'z',
-      off,
-      bare: choice.buttons.length > 3,
-      run: t.commands.undo,
-    },
-  ];
+  return undoButton(t, choice.buttons.length > 3);
+}
+
+/** Undo; where it is at an end, what may still be taken back, and why it is at an end.
+ * @param {Turn} t @param {boolean} bare @returns {ButtonSpec[]} */
+function undoButton(t, bare) {
+  const { undoable, alone, you, log } = t.model;
+  const shared = { icon: 'i-undo', key: 'z', bare };
+  if (!undoable && t.commands.takeback && log.some(entry => entry.n >= 0 && entry.by === you)) {
+    const label = tr(alone ? 'play-takeback-title' : 'play-takeback-ask-title');
+    return [{ id: 'takeback', label: `${label}…`, ...shared, run: t.commands.takeback }];
+  }
+  const off = undoable ? undefined : tr('play-no-undo');
+  return [{ id: 'undo', label: tr('play-undo'), ...shared, off, run: t.commands.undo }];
 }
 
 /** Buttons of a choice; the one that ends a row of clicks on the map is the main one.
@@ -244,12 +284,15 @@ export function choiceButtons(t, choice) {
   // A number is chosen by its own key; the others have those that are left.
   const numbers = choice.buttons.map(b => (b.type === 'number' && b !== main ? String(b.value) : ''));
   const free = [...'123456789'].filter(key => !numbers.includes(key));
+  const idle = idleActions(t);
+  const isIdle = (/** @type {import('../choose.js').Button} */ b) => 'action' in b && idle.has(b.action);
   const keyOf = (/** @type {import('../choose.js').Button} */ b) =>
     b === main ? 'Enter' : b.type === 'number' ? String(b.value).match(/^\d$/)?.[0] : free.shift();
+  const ranked = [...choice.buttons.filter(b => !isIdle(b)), ...choice.buttons.filter(isIdle)];
   return [
-    ...choice.buttons.map(b => ({
+    ...ranked.map(b => ({
       ...wordsOf(t, b, shortName(t, choice, b)),
-      gold: true,
+      gold: !isIdle(b),
       key: keyOf(b),
       run: runOf(t, b),
     })),
@@ -354,7 +397,7 @@ function handPrompt(t, side) {
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
   if (t.model.role === 'both' && t.model.prompt.player) return handPrompt(t, t.model.prompt.player);
-  const { prompt, seats, you, undoable } = t.model;
+  const { prompt, seats, you } = t.model;
   const side = prompt.player;
   const name = side ? sideName(side, t.game) : '';
   const program = side !== null && seats[side] && seats[side].plays !== 'person';
@@ -369,8 +412,6 @@ function otherPrompt(t) {
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
       ...ruleNodes(t, prompt.rule),
     ],
-    buttons: undoable
-      ? [{ id: 'undo', label: tr('play-undo'), icon: 'i-undo', key: 'z', run: t.commands.undo }]
-      : [],
+    buttons: you === 'spectator' ? [] : undoButton(t, false).filter(spec => !spec.off),
   };
 }

@@ -11,7 +11,7 @@ import { toast } from '../toast.js';
 const NOTES = 3;
 
 /** @param {Game} game @param {import('../table.js').Note} note */
-const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
+export const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));
 
 /** Entries in which dice were rolled. @param {Game} game @param {Entry[]} entries */
 export const rolledIn = (game, entries) =>

@@ -1,12 +1,12 @@
 // sheets.js - what opens over the game: the list of actions, the coming score, the position in words,
 // questions before something that cannot be undone.
 import { button, flag, h } from '../dom.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { noteNodes, sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';
 import { capital } from './prompt.js';
-import { toldNodes } from './told.js';
+import { sideIn, toldNodes } from './told.js';
 
 /**
  * @typedef {import('../game.js').Game} Game
@@ -57,13 +57,6 @@ export function openActions(game, actions, choose) {
   });
 }
 
-/** The side that a note speaks of first. @param {Game} game @param {Note} note */
-function sideOf(game, note) {
-  const at = (game.message(note.m)?.kinds ?? []).indexOf('side');
-  const side = at >= 0 ? note.a?.[at] : note.by;
-  return typeof side === 'string' && game.sides.includes(side) ? side : null;
-}
-
 /**
  * What would be scored now, by side.
  * @param {Game} game @param {import('../board_types.js').Board} board @param {Note[]} notes @param {Links} links
@@ -93,15 +86,15 @@ export function openScore(game, board, notes, links) {
       h(
         'ul',
         { class: 'battle-list' },
-        notes.filter(note => sideOf(game, note) === side && note !== last).map(told),
+        notes.filter(note => sideIn(game, note) === side && note !== last).map(told),
       ),
     );
   const last = notes[notes.length - 1];
-  const rest = notes.filter(note => sideOf(game, note) === null && note !== last);
+  const rest = notes.filter(note => sideIn(game, note) === null && note !== last);
   const sheet = openSheet({
     title: tr('play-score'),
     body: [
-      notes.some(note => sideOf(game, note) !== null && note !== last)
+      notes.some(note => sideIn(game, note) !== null && note !== last)
         ? h('div', { class: 'battle' }, game.sides.map(column))
         : null,
       rest.length ? h('ul', { class: 'battle-list' }, rest.map(told)) : null,
@@ -203,27 +196,28 @@ export function openEntryMenu(game, entry, items) {
 
 /**
  * How it ended, and what can be done now.
- * @param {{title: string, lines: string[], side: string|null, acts: {label: string, icon: string,
- *   main?: boolean, run: () => void}[]}} result
+ * @param {{title: string, lines: (string|Node|Node[]|null)[], side: string|null, more: {label: string,
+ *   run: () => void}, acts: {label: string, icon: string, main?: boolean, run: () => void}[]}} result
  */
-export function openResult({ title, lines, side, acts }) {
+export function openResult({ title, lines, side, more, acts }) {
+  const then = (/** @type {() => void} */ run) => () => {
+    sheet.close();
+    run();
+  };
   const sheet = openSheet({
     title,
+    class: 'is-result',
     body: h(
       'div',
       { class: 'result', 'data-side': side ?? 'nt' },
       flag(side),
-      lines.map(line => h('p', null, line)),
+      lines
+        .filter(line => line && !(Array.isArray(line) && !line.length))
+        .map(line => (line instanceof HTMLElement ? line : h('p', null, line))),
+      h('p', null, h('button', { type: 'button', class: 'link', onClick: then(more.run) }, more.label)),
     ),
     foot: acts.map(({ label, icon, main, run }) =>
-      button(label, {
-        icon,
-        class: main ? 'is-main' : '',
-        onClick: () => {
-          sheet.close();
-          run();
-        },
-      }),
+      button(label, { icon, class: main ? 'is-main' : '', onClick: then(run) }),
     ),
   });
   return sheet;

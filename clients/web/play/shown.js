@@ -1,6 +1,7 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
 import { thingOf } from '../choose.js';
-import { playerName, sideName } from '../game.js';
+import { playerName } from '../game.js';
+import { sideName } from '../sides.js';
 import { tr } from '../words.js';
 
 /**
@@ -116,8 +117,9 @@ export function bothHands(game, board, view) {
   }));
 }
 
-/** @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {TableModel} model */
-export function playersOf(game, board, view, model) {
+/** @param {Game} game @param {import('../board_types.js').Board} board @param {any} view @param {TableModel} model
+ * @param {string} [acting] whose move is being shown */
+export function playersOf(game, board, view, model, acting) {
   const hands = board.hands?.(view) ?? {};
   return game.sides.map(side => {
     const seat = model.seats[side];
@@ -134,7 +136,9 @@ export function playersOf(game, board, view, model) {
       name: sideName(side, game),
       sub: tr(sub, playerName(seat?.plays ?? '')),
       cards: hands[side]?.count ?? null,
-      active: model.state === 'playing' && (model.prompt.player ?? view.player) === side,
+      active: acting
+        ? acting === side
+        : model.state === 'playing' && (model.prompt.player ?? view.player) === side,
       away: Boolean(seat && seat.plays === 'person' && !seat.present && side !== model.you),
     };
   });

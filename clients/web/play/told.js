@@ -1,6 +1,7 @@
 // told.js - sentences on the desk: names of what can be shown are links, other names are bold.
 import { h } from '../dom.js';
 import { noteNodes } from '../say.js';
+import { tr } from '../words.js';
 
 /**
  * @typedef {import('../say.js').Links} Links
@@ -18,6 +19,20 @@ export function toldNodes(game, board, note, links) {
       ? inline(node)
       : h('b', { class: 'name' }, node.textContent);
   });
+}
+
+/** A refusal that came without a sentence. @param {string} code */
+export function refusalText(code) {
+  if (code === 'offline') return tr('link-not-now');
+  return code === 'busy' ? tr('play-working') : tr('play-refused', code);
+}
+
+/** The side that a note speaks of first.
+ * @param {import('../game.js').Game} game @param {import('../table.js').Note} note */
+export function sideIn(game, note) {
+  const at = (game.message(note.m)?.kinds ?? []).indexOf('side');
+  const side = at >= 0 ? note.a?.[at] : note.by;
+  return typeof side === 'string' && game.sides.includes(side) ? side : null;
 }
 
 /** A button that breaks like a word: a real one would be a block in its line. @param {HTMLElement} button */

@@ -21,6 +21,9 @@ export function tellError(error) {
       again: false,
     };
   }
+  if (error instanceof ApiError && error.code === 'replaced') {
+    return { title: tr('error-replaced-title'), text: tr('error-replaced'), symbol: 'i-lock', again: false };
+  }
   if (error instanceof ApiError && error.code === 'no-such-table') {
     return {
       title: tr('error-no-table-title'),

@@ -75,7 +75,7 @@ function plate(info, boards) {
   boards.push(drawPlate(picture, info.id));
   return h(
     'article',
-    { class: 'panel game has-map', 'aria-labelledby': `game-${info.id}` },
+    { class: 'panel game has-map', 'data-game': info.id, 'aria-labelledby': `game-${info.id}` },
     picture,
     h('h2', { id: `game-${info.id}` }, both(info.title)),
     h('div', null, h('p', null, pitchOf(info)), facts(info)),

@@ -2,7 +2,8 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame } from '../app.js';
 import { ApiError, bestToken, knownGames, rememberTable, tableRow } from '../api.js';
-import { playerName, sideName } from '../game.js';
+import { playerName } from '../game.js';
+import { sideName, useSides } from '../sides.js';
 import { seatRecords } from '../tables.js';
 import { both, tr } from '../words.js';
 import { mountError } from './error.js';
@@ -32,17 +33,17 @@ function seatCard(row, side, role) {
     'div',
     { class: 'seat-card', 'data-side': side },
     flag(side),
-    h('span', null, h('b', null, sideName(side)), h('small', null, text)),
+    h('span', null, h('b', null, sideName(side, row.game)), h('small', null, text)),
     yours && h('span', { class: 'chip is-hot' }, tr('join-you')),
   );
 }
 
-/** @param {string} role */
-function invitationText(role) {
+/** @param {string} role @param {string} game */
+function invitationText(role, game) {
   if (role === 'watch') return tr('join-lede-watch');
   if (role === 'both') return tr('join-lede-both');
   if (role === 'host') return tr('join-lede-host');
-  return role === 'seat' ? tr('join-lede-seat') : tr('join-lede-side', sideName(role));
+  return role === 'seat' ? tr('join-lede-seat') : tr('join-lede-side', sideName(role, game));
 }
 
 /**
@@ -62,6 +63,7 @@ export async function mount(root, { params }) {
   }
   const info = games.find(({ id }) => id === row.game);
   const role = roleOf(row);
+  await useSides(row.game);
   const enter = () => {
     rememberTable(params.id, row.game, { [role]: token }, role);
     void navigate(`/${row.state === 'over' ? 'replay' : 'play'}/${params.id}`, { replace: true });
@@ -76,7 +78,7 @@ export async function mount(root, { params }) {
         h(
           'div',
           { class: 'links' },
-          h('p', { class: 'lede' }, invitationText(role)),
+          h('p', { class: 'lede' }, invitationText(role, row.game)),
           h(
             'section',
             { class: 'panel' },

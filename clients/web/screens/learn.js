@@ -45,7 +45,7 @@ class LearnScreen {
         onLook: (kind, key) => this.#look(kind, key),
         onRule: rule => void openRule(game, rule),
         onMenu: null,
-        piles: () => pilesNode(board, cards, this.model.view),
+        piles: () => pilesNode(board, cards, this.control.shown.view),
       },
     });
     /** @type {Control} */
@@ -57,9 +57,9 @@ class LearnScreen {
       outside: {
         onRule: rule => void openRule(game, rule),
         onTurn: () => {
-          setSub(board.header?.(this.model.view) ?? '');
           this.point();
         },
+        onShown: view => setSub(board.header?.(view) ?? ''),
         commands: { handover: () => {} },
         refused: error => this.#refused(error),
       },
@@ -92,7 +92,7 @@ class LearnScreen {
   #frame() {
     setFrame({
       title: () => both(this.lesson.title),
-      sub: () => this.desk.board.header?.(this.model.view) ?? '',
+      sub: () => this.desk.board.header?.(this.control.shown.view) ?? '',
       game: this.game.id,
       onCards: () => this.desk.tab('cards'),
     });

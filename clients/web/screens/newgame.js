@@ -2,7 +2,8 @@
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
 import { createTable, forgetServer, knownGames, levelsOf, middleOf, serverInfo } from '../api.js';
-import { playerName, sideName } from '../game.js';
+import { playerName } from '../game.js';
+import { sideName, useSides } from '../sides.js';
 import { invitation } from '../invite.js';
 import { createLocal } from '../local.js';
 import { remember, remembered } from '../prefs.js';
@@ -172,7 +173,9 @@ function groups(state, games, { server, guest }) {
       ),
     wish.with !== 'hotseat' &&
       group(tr('new-side'), [
-        ...info.sides.map(side => radio('side', side, { label: sideName(side), sign: flag(side) }, state)),
+        ...info.sides.map(side =>
+          radio('side', side, { label: sideName(side, info.id), sign: flag(side) }, state),
+        ),
         radio('side', 'lots', { label: tr('new-lots'), sign: icon('d6-5') }, state),
       ]),
     info.scenarios.length > 1 &&
@@ -208,7 +211,7 @@ function groups(state, games, { server, guest }) {
 
 /** In a sentence what the button will do. @param {Wish} wish */
 function summary(wish) {
-  const side = wish.side === 'lots' ? tr('new-lots') : sideName(wish.side);
+  const side = wish.side === 'lots' ? tr('new-lots') : sideName(wish.side, wish.game);
   if (wish.with === 'hotseat') return tr('new-sum-hotseat');
   if (wish.with === 'friend') return tr('new-sum-friend', side);
   return tr('new-sum-computer', side, playerName(wish.player));
@@ -221,6 +224,7 @@ function summary(wish) {
 export async function mount(root, context) {
   forgetServer();
   const [games, place] = await Promise.all([knownGames(), serverInfo().catch(() => null)]);
+  await Promise.all(games.map(({ id }) => useSides(id)));
   const server = Boolean(place?.host);
   const wish = startingWish(games, context, server);
   let leave = () => {};

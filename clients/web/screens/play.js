@@ -10,21 +10,21 @@ import {
   tokensOf,
 } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
-import { button, h, replace } from '../dom.js';
-import { sideName } from '../game.js';
+import { PAGES, button, h, replace, useStyle } from '../dom.js';
+import { sideName } from '../sides.js';
 import { bringGame } from '../play/bring.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
 import { listenKeys, openHelp } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
-import { endLines, resultText } from '../play/prompt.js';
+import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
 import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { tellError } from './error.js';
+import { mountError, tellError } from './error.js';
 
 /**
  * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
@@ -85,6 +85,7 @@ class PlayScreen {
     this.local = local;
     this.game = game;
     this.model = new TableModel(game, link);
+    /** The table no longer lets one in. @type {(error: ApiError) => void} */ this.onShut = () => {};
     this.lastLog = 0;
     this.wasMine = false;
     this.told = false;
@@ -99,7 +100,7 @@ class PlayScreen {
         onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.entryMenu(entry),
-        piles: () => pilesNode(board, cards, this.model.view),
+        piles: () => pilesNode(board, cards, this.control.shown.view),
       },
     });
     /** @type {Control} */
@@ -111,6 +112,7 @@ class PlayScreen {
       outside: {
         onRule: rule => void openRule(game, rule),
         onTurn: () => this.#turned(),
+        onShown: view => setSub(board.header?.(view) ?? ''),
         commands: {
           result: () => this.openResult(),
           replay: () => void navigate(`/replay/${id}`),
@@ -118,6 +120,7 @@ class PlayScreen {
           journal: () => void this.saveJournal(),
           handover: () => this.#cover(),
           hint: () => void this.openHint(),
+          takeback: () => void this.openTakeback(),
         },
       },
     });
@@ -147,7 +150,7 @@ class PlayScreen {
   #frame() {
     setFrame({
       title: () => both(this.game.title),
-      sub: () => this.desk.board.header?.(this.model.view) ?? '',
+      sub: () => this.desk.board.header?.(this.control.shown.view) ?? '',
       game: this.game.id,
       menu: () => this.menu(),
       onCards: () => this.desk.tab('cards'),
@@ -171,7 +174,6 @@ class PlayScreen {
 
   #turned() {
     const { model } = this;
-    setSub(this.desk.board.header?.(model.view) ?? '');
     this.#title();
     this.#offers();
     if (model.mine && !this.wasMine) sound('turn');
@@ -194,7 +196,7 @@ class PlayScreen {
           await this.model.joinAs(side);
           this.lastLog = this.model.log.length;
           this.uncover = null;
-          this.desk.battle.leave();
+          this.desk.leave();
           this.desk.element.classList.remove('is-covered');
         },
         onLeave: () => void navigate('/'),
@@ -207,14 +209,9 @@ class PlayScreen {
   /** @param {string} state @param {any} [more] */
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
-    if (state === 'closed' && more.code)
-      toast({
-        kind: 'error',
-        text:
-          more.code === 'forbidden'
-            ? `${tr('error-forbidden-title')}. ${tr('error-forbidden')}`
-            : tr('error-no-table'),
-      });
+    if (state !== 'closed' || !more.code) return;
+    const replaced = more.code === 'forbidden' && this.model.ready;
+    this.onShut(new ApiError(replaced ? 'replaced' : more.code, null, 403));
   }
 
   // ---- around the turns ----
@@ -335,6 +332,12 @@ class PlayScreen {
     await this.hints.open();
   }
 
+  /** Where undo is at an end. */
+  async openTakeback() {
+    const { openTakeback } = await import('../play/takeback.js');
+    openTakeback(this.game, this.model, to => void this.#do(this.model.takeback(to)));
+  }
+
   askResign() {
     ask(
       {
@@ -382,13 +385,18 @@ class PlayScreen {
   }
 
   async openLinks() {
-    const { openLinks } = await import('../invite.js');
+    const [{ openLinks }] = await Promise.all([import('../invite.js'), useStyle(PAGES)]);
     const open = Object.entries(this.model.seats)
       .filter(
         ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
       )
       .map(([side]) => side);
-    await openLinks({ table: this.id, tokens: tokensOf(this.id), roles: [...open, 'watch'] });
+    await openLinks({
+      game: this.game.id,
+      table: this.id,
+      tokens: tokensOf(this.id),
+      roles: [...open, 'watch'],
+    });
   }
 
   /** Between this browser and the server. */
@@ -407,27 +415,36 @@ class PlayScreen {
   }
 
   openResult() {
-    const { result } = this.model;
+    const { id, game, model } = this;
+    const turn = /** @type {any} */ (this.control);
+    const { board } = this.desk;
+    const header = board.header?.(model.view) ?? '';
     this.told = true;
-    const winner = this.game.sides.find(side => Number(result?.[side]) > 0) ?? null;
-    if (winner === this.model.you) sound('win');
+    if (ownResult(turn) === 'won') sound('win');
     void sheets().then(({ openResult }) =>
       openResult({
-        title: tr('play-over'),
-        side: winner,
+        title: ownResultText(turn),
+        side: winnerOf(turn),
         lines: [
-          resultText(/** @type {any} */ (this.control)),
-          ...endLines(/** @type {any} */ (this.control)),
-          tr('play-over-why'),
+          ownResult(turn) ? resultText(turn) : null,
+          endReason(turn),
+          header && tr('play-result-when', header),
+          board.standing?.(model.view) ?? null,
         ],
+        more: { label: tr('play-check-dice'), run: () => void navigate(`/verify/${id}`) },
         acts: [
-          { label: tr('play-check-dice'), icon: 'd6-5', run: () => void navigate(`/verify/${this.id}`) },
-          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${this.game.id}`) },
+          { label: tr('play-result-export'), icon: 'i-log', run: () => void this.saveJournal() },
+          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${game.id}`) },
+          {
+            label: tr('analyse-title'),
+            icon: 'i-stats',
+            run: () => void navigate(`/replay/${id}?analyse=1`),
+          },
           {
             label: tr('replay-title'),
             icon: 'i-play',
             main: true,
-            run: () => void navigate(`/replay/${this.id}`),
+            run: () => void navigate(`/replay/${id}`),
           },
         ],
       }),
@@ -454,5 +471,10 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
-  return () => screen.destroy();
+  let leave = () => screen.destroy();
+  screen.onShut = error => {
+    screen.destroy();
+    leave = mountError(root, error);
+  };
+  return () => leave();
 }

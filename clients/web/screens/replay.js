@@ -3,7 +3,7 @@ import { bestToken, createTable, knownGames, middleOf, tableJournal } from '../a
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { button, h, replace } from '../dom.js';
 import { openedJournal } from '../files.js';
-import { sideName } from '../game.js';
+import { sideName } from '../sides.js';
 import { openLocal } from '../link_worker.js';
 import { bringGame } from '../play/bring.js';
 import { Desk } from '../play/desk.js';
@@ -195,7 +195,13 @@ class ReplayScreen {
         /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } }),
       ),
       panels:
-        board.sidePanels?.(view, { score: null, you: this.about.as, openScore: () => {}, ...links }) ?? [],
+        board.sidePanels?.(view, {
+          score: null,
+          you: this.about.as,
+          openScore: () => {},
+          openThing: (kind, key, title) => void this.desk.openThing(kind, key, null, title),
+          ...links,
+        }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     if (moving)
@@ -372,6 +378,8 @@ export async function mount(root, { params, query }) {
     movers: moments.map((/** @type {{by?: string}} */ moment) => moment.by),
   });
   const wanted = query.get('step');
-  await screen.go(wanted === null ? 0 : Number(wanted) || 0);
+  const analysed = query.has('analyse') && last.state === 'over';
+  await screen.go(wanted !== null ? Number(wanted) || 0 : analysed ? steps : 0);
+  if (analysed) void screen.analyse();
   return () => screen.destroy();
 }

@@ -2,7 +2,8 @@
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
 import { finishedGames, knownGames, serverInfo } from '../api.js';
-import { playerName, sideName } from '../game.js';
+import { playerName } from '../game.js';
+import { sideName, useSides } from '../sides.js';
 import { localFinished } from '../local.js';
 import { histogram, plotWithTable, shareBars, shareCurve } from '../plots.js';
 import { seatRecords } from '../tables.js';
@@ -75,7 +76,7 @@ function bySide(games) {
   const rows = [
     { label: tr('stats-all'), games },
     ...sides.map(side => ({
-      label: tr('stats-you-as', sideName(side)),
+      label: tr('stats-you-as', sideName(side, games[0].game)),
       games: games.filter(game => isSolo(game) && game.persons[0] === side),
     })),
   ].filter(({ games: some }) => some.length);
@@ -83,10 +84,14 @@ function bySide(games) {
   return plotWithTable(plot, {
     label: tr('stats-by-side'),
     meanings: [
-      ...sides.map(side => ({ label: tr('stats-won-by', sideName(side)), side })),
+      ...sides.map(side => ({ label: tr('stats-won-by', sideName(side, games[0].game)), side })),
       { label: tr('stats-drawn'), tone: 'drawn' },
     ],
-    head: [tr('stats-games-of'), ...sides.map(side => tr('stats-won-by', sideName(side))), tr('stats-drawn')],
+    head: [
+      tr('stats-games-of'),
+      ...sides.map(side => tr('stats-won-by', sideName(side, games[0].game))),
+      tr('stats-drawn'),
+    ],
     rows: rows.map(({ label, games: some }) => [
       label,
       ...sides.map(side => some.filter(({ winner }) => winner === side).length),
@@ -209,6 +214,7 @@ function tiles(games, solo) {
 export async function mount(root) {
   const [all, known] = await Promise.all([allFinished(), knownGames().catch(() => [])]);
   const ids = [...new Set(all.map(({ game }) => game))];
+  await Promise.all(ids.map(useSides));
   const state = { game: ids[0] };
   const draw = () => {
     const games = all.filter(({ game }) => game === state.game);

@@ -7,8 +7,6 @@
 #include "engine.h"
 #include "games/games.h"
 
-enum { POINT_ITERATIONS = 3000 };
-
 /* The only thing that the module asks of the worker: microseconds. */
 __attribute__((import_module("host"), import_name("now"))) uint64_t host_now(void);
 
@@ -36,12 +34,14 @@ static struct thinking *mind_of(int seat)
 	return t;
 }
 
-/* The view at the start of the input; NULL: nobody is to decide there. */
+/* The view at the start of the input; NULL: nobody is to decide there, or it tells more than he
+ * may know.  Assertions are off in this module. */
 static const struct state *given_view(void)
 {
 	const struct state *view = (const struct state *)(const void *)engine()->in;
+	int seat = game_player(view);
 
-	return game_player(view) == NOBODY ? NULL : view;
+	return seat != NOBODY && game_is_view(games[0], view, seat) ? view : NULL;
 }
 
 /* The view, and behind it the name of a player: its action. */
@@ -119,7 +119,7 @@ int course_next(void)
 	struct course *c = &engine()->course;
 	struct thinking *mind = mind_of(0);
 
-	mind->iterations = POINT_ITERATIONS;
+	mind->iterations = COURSE_ITERATIONS;
 	mind->ms = 0;
 	course_judge(c, mind);
 	return c->points - c->judged;

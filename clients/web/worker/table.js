@@ -155,6 +155,7 @@ export class LocalTable {
       you: this.sides[this.viewer] ?? 'spectator',
       role: this.role,
       seats: this.seats(),
+      hints: this.bring !== null,
       created: saved.created,
       name: saved.name,
       ...told,

@@ -52,17 +52,21 @@ export async function finishedGame(server, seats = { us: 'greedy', gb: 'random' 
   throw new Error(`table ${table} has no end`);
 }
 
-/** A table in the middle of a battle in which the United States, a person, have to decide. */
-export async function tableInBattle(server) {
+/** The beginning of a game, to the middle of a battle in which the United States have to decide. */
+export async function journalInBattle(server) {
   for (let i = 0; i < 8; i++) {
     const { journal } = await finishedGame(server, { us: 'random', gb: 'greedy' });
     const lines = journal.split('\n');
     const at = lines.findIndex(line => line.startsWith('us stand'));
-    if (at > 0)
-      return server.createTable({
-        journal: `${lines.slice(0, at).join('\n')}\n`,
-        seats: { us: 'person', gb: 'greedy' },
-      });
+    if (at > 0) return `${lines.slice(0, at).join('\n')}\n`;
   }
   throw new Error('no game had such a battle');
+}
+
+/** A table at such a moment; the United States are a person. */
+export async function tableInBattle(server) {
+  return server.createTable({
+    journal: await journalInBattle(server),
+    seats: { us: 'person', gb: 'greedy' },
+  });
 }

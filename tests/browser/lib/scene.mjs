@@ -7,14 +7,7 @@ import { closeBrowser, theBrowser } from './chromium.mjs';
 import { SCREENS } from './places.mjs';
 import { Player } from './player.mjs';
 import { Server } from './server.mjs';
-
-/** Sizes of the screens that people have. */
-export const SIZES = {
-  desk: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 720 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-};
+import { SIZES } from './sizes.mjs';
 
 /** The settings of a player who does not wait for moves to be shown. */
 export const HASTY = { speed: 'none' };

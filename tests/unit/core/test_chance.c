@@ -65,7 +65,7 @@ static void recorded(void **unused)
 	assert_int_equal(out.draw[0].value, face);
 	assert_int_equal(out.draw[1].kind, K_CARD);
 	assert_int_equal(out.draw[1].value, card);
-	assert_int_equal(out.flags, STEP_CHANCE);
+	assert_int_equal(out.flags, STEP_CHANCE | STEP_DICE);
 	assert_false(out.drifted);
 	assert_false(out.impossible);
 }

@@ -170,7 +170,7 @@ static void barriers(void **unused)
 	(void)unused;
 	tiny_start(&t, NORMAL, NULL);
 	assert_int_equal(game_barrier(&tiny_game, &t.st, US, ACTION(V_ROLL, 0, 0)),
-			 STEP_CHANCE | STEP_HANDOVER);
+			 STEP_CHANCE | STEP_DICE | STEP_HANDOVER);
 	assert_int_equal(game_barrier(&tiny_game, &t.st, US, ACTION(V_REST, 0, 0)), STEP_HANDOVER);
 	assert_int_equal(game_barrier(&tiny_game, &t.st, US, ACTION(V_ALERT, 0, 0)), 0);
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <cmocka.h>
 #include <jansson.h>
@@ -10,6 +11,7 @@
 
 struct seen {
 	json_t *root;
+	json_t *between; /* views after entries of the last update, by number */
 };
 
 static json_t *parse(const char *text)
@@ -28,13 +30,25 @@ struct seen *seen_read(const char *message)
 
 	assert_non_null(s);
 	s->root = parse(message);
+	s->between = json_object();
 	return s;
 }
 
 void seen_free(struct seen *s)
 {
 	json_decref(s->root);
+	json_decref(s->between);
 	free(s);
+}
+
+/* Both may be missing. */
+static void expect_equal(json_t *a, json_t *b, const char *what)
+{
+	const int flags = JSON_SORT_KEYS | JSON_ENCODE_ANY;
+
+	if ((a || b) && !json_equal(a, b))
+		fail_msg("%s:\n%s\n%s", what, a ? json_dumps(a, flags) : "nothing",
+			 b ? json_dumps(b, flags) : "nothing");
 }
 
 /* ---- updates ---- */
@@ -85,6 +99,53 @@ static void extend_log(json_t *log, json_t *more)
 	}
 }
 
+static const char *number_key(int number)
+{
+	static char key[16];
+
+	snprintf(key, sizeof key, "%d", number);
+	return key;
+}
+
+/* Goes through the entries of an update, which are left without their changes. */
+static void step_through(struct seen *s, json_t *update)
+{
+	json_t *log = json_object_get(update, "log"), *view, *entry;
+	size_t i;
+
+	json_object_clear(s->between);
+	if (json_array_size(log) < 2)
+		return;
+	view = json_deep_copy(json_object_get(s->root, "view"));
+	json_array_foreach(log, i, entry)
+	{
+		json_t *changed = json_deep_copy(json_object_get(entry, "changed"));
+		int n = (int)json_integer_value(json_object_get(entry, "n"));
+
+		if (!changed)
+			continue;
+		lay_over(view, changed);
+		json_object_set_new(s->between, number_key(n), json_deep_copy(view));
+		json_object_del(entry, "changed");
+		json_decref(changed);
+	}
+	json_decref(view);
+}
+
+bool seen_has_between(const struct seen *s, int number)
+{
+	return json_object_get(s->between, number_key(number)) != NULL;
+}
+
+void seen_expect_between(const struct seen *s, int number, const char *view)
+{
+	json_t *tree = parse(view);
+
+	expect_equal(json_object_get(s->between, number_key(number)), tree,
+		     "the position after an entry");
+	json_decref(tree);
+}
+
 void seen_apply(struct seen *s, const char *message)
 {
 	static const char *const plain[] = { "step",   "prompt", "actions", "undo",
@@ -92,6 +153,7 @@ void seen_apply(struct seen *s, const char *message)
 	json_t *update = parse(message), *cut = json_object_get(update, "cut");
 	json_t *log = json_object_get(s->root, "log");
 
+	step_through(s, update);
 	if (cut)
 		cut_entries(log, json_integer_value(cut));
 	extend_log(log, json_object_get(update, "log"));
@@ -107,15 +169,6 @@ void seen_apply(struct seen *s, const char *message)
 }
 
 /* ---- comparing ---- */
-
-static void expect_equal(json_t *a, json_t *b, const char *what)
-{
-	const int flags = JSON_SORT_KEYS | JSON_ENCODE_ANY;
-
-	if ((a || b) && !json_equal(a, b))
-		fail_msg("%s:\n%s\n%s", what, a ? json_dumps(a, flags) : "nothing",
-			 b ? json_dumps(b, flags) : "nothing");
-}
 
 /* Member by member, so that the first that differs is shown. */
 static void expect_equal_members(json_t *a, json_t *b, const char *what)

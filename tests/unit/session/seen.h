@@ -14,6 +14,10 @@ void seen_free(struct seen *);
 /* Lays an update over what was seen. */
 void seen_apply(struct seen *, const char *update);
 
+/* Positions between, as the last update told them: one for each of its entries but the last. */
+bool seen_has_between(const struct seen *, int number);
+void seen_expect_between(const struct seen *, int number, const char *view);
+
 /* Fails the test unless both are the same but for these members; NULL ends the list. */
 void seen_expect(const struct seen *, const char *message, const char *const *but,
 		 const char *what);

@@ -83,24 +83,21 @@ static void test_others_do_not_see_a_draft(void **state)
 	match_close(&t);
 }
 
-static void test_takeback_needs_the_other(void **state)
+static void test_what_is_asked_lapses_when_something_is_published(void **state)
 {
 	struct match t;
 
 	(void)state;
 	match_open(&t, 7);
 	play(&t, US, "pass");
-	assert_false(session_agree_takeback(t.x, GB));
 	assert_false(session_ask_takeback(t.x, US, 1)); /* that is here */
 	assert_false(session_ask_takeback(t.x, US, -1));
 	assert_true(session_ask_takeback(t.x, US, 0));
-	assert_false(session_agree_takeback(t.x, US));
 	play_card(&t, GB); /* a draft tells nothing, not even by dropping the question */
 	assert_int_equal(t.x->takeback_by, US);
 	assert_true(session_publish(t.x, GB));
-	assert_false(session_agree_takeback(t.x, GB)); /* but this has answered it */
-	assert_true(session_ask_takeback(t.x, US, 0));
-	assert_true(session_agree_takeback(t.x, GB));
+	assert_int_equal(t.x->takeback_by, NOBODY); /* but this has answered it */
+	assert_true(session_takeback(t.x, 0));
 	assert_int_equal(t.x->nentries, 0);
 	assert_int_equal(game_player(t.x->now), US);
 	match_close(&t);
@@ -176,7 +173,7 @@ int main(void)
 		cmocka_unit_test(test_undo_of_a_draft),
 		cmocka_unit_test(test_dice_end_a_draft),
 		cmocka_unit_test(test_others_do_not_see_a_draft),
-		cmocka_unit_test(test_takeback_needs_the_other),
+		cmocka_unit_test(test_what_is_asked_lapses_when_something_is_published),
 		cmocka_unit_test(test_the_counter_of_draws_never_goes_back),
 		cmocka_unit_test(test_retelling_gives_the_same_game),
 	};

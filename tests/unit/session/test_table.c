@@ -31,7 +31,7 @@ static void trace_compare(struct trace *x)
 	assert_memory_equal(x->bytes, x->p->memory, table_size(x->p->g));
 	assert_ptr_equal(x->at, x->p->lines.at);
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
-		assert_false(wire_pending(x->p->t, viewer));
+		assert_false(tell_update(x->p, viewer));
 	free(x->bytes);
 }
 

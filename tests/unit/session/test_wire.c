@@ -42,11 +42,16 @@ static void compare_loaded(struct play *p)
 
 /* ---- what is hidden ---- */
 
+struct tally {
+	int hidden, between, compared, cut[5];
+};
+
 struct audit {
 	struct play *p;
 	int viewer;
-	int entry;  /* the next one in his log */
-	int hidden; /* arguments that were kept from him */
+	int entry;   /* the next one in his log */
+	int hidden;  /* arguments that were kept from him */
+	int between; /* positions that he was told on the way */
 };
 
 /* Written from the tables, not from wire.c. */
@@ -67,12 +72,28 @@ static void audit_note(struct audit *a, const struct note *n, int number)
 	}
 }
 
+/* Of entries that came together each but the last has the position after it. */
+static bool audit_between(const struct audit *a, int number, const struct state *s)
+{
+	const struct seen *seen = a->p->seen[a->viewer];
+	struct text out = text_into(a->p->wire, WIRE_TABLE);
+	struct json j = json_into(&out);
+	union any_state view;
+
+	if (!seen_has_between(seen, number))
+		return false;
+	game_view(a->p->g, s, a->viewer, &view.st);
+	state_json(&j, NULL, a->p->g, &view.st);
+	seen_expect_between(seen, number, a->p->wire);
+	return true;
+}
+
 static void audit_entry(void *owner, int number, const struct state *s, const struct step *step)
 {
 	struct audit *a = owner;
 	const struct seen *seen = a->p->seen[a->viewer];
 
-	(void)s;
+	a->between += audit_between(a, number, s);
 	assert_int_equal(seen_entry_number(seen, a->entry), number);
 	assert_int_equal(seen_notes(seen, a->entry), step->nnotes);
 	for (int i = 0; i < step->nnotes; i++)
@@ -82,10 +103,9 @@ static void audit_entry(void *owner, int number, const struct state *s, const st
 
 /* His log is what note_for leaves of the published notes, his view what game_view
  * leaves of the published state, and only who decides has actions. */
-static int audit(struct play *p)
+static void audit(struct play *p, struct tally *tally)
 {
 	struct session *x = p->t->session;
-	int hidden = 0;
 
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		struct audit a = { .p = p, .viewer = viewer };
@@ -97,14 +117,14 @@ static int audit(struct play *p)
 
 		session_retell(x, -1, known, &(struct teller){ audit_entry, &a });
 		assert_int_equal(seen_entries(p->seen[viewer]), known + 1);
-		hidden += a.hidden;
+		tally->hidden += a.hidden;
+		tally->between += a.between;
 		game_view(p->g, own ? x->now : x->shown, viewer, &view.st);
 		state_json(&j, NULL, p->g, &view.st);
 		seen_expect_member(p->seen[viewer], "view", p->wire, "view");
 		assert_int_equal(seen_has(p->seen[viewer], "actions"),
 				 table_player(p->t) == viewer);
 	}
-	return hidden;
 }
 
 /* ---- games ---- */
@@ -157,10 +177,6 @@ static void one_request(struct play *p, struct rng *r)
 		play_any(p, r);
 }
 
-struct tally {
-	int hidden, compared, cut[5];
-};
-
 /* Compares after every so many requests, and at the end. */
 static void whole_game(const char *game, uint64_t seed, int every, struct tally *tally)
 {
@@ -180,13 +196,13 @@ static void whole_game(const char *game, uint64_t seed, int every, struct tally 
 			continue;
 		update_all(&p);
 		tally->compared++;
-		tally->hidden += audit(&p);
+		audit(&p, tally);
 		compare_whole(&p);
 		compare_loaded(&p);
 	}
 	update_all(&p);
 	tally->cut[table_ending(p.t)]++;
-	tally->hidden += audit(&p);
+	audit(&p, tally);
 	compare_whole(&p);
 	compare_loaded(&p);
 	play_close(&p);
@@ -210,7 +226,7 @@ static void test_games_of_dawn(void **state)
 	(void)state;
 	for (uint64_t seed = 1; seed <= GAMES; seed++)
 		whole_game("dawn", seed, 400, &tally);
-	assert_true(tally.hidden > 0 && tally.compared > GAMES);
+	assert_true(tally.hidden > 0 && tally.compared > GAMES && tally.between > 0);
 	assert_true(tally.cut[END_PLAYED] && tally.cut[END_RESIGNED] && tally.cut[END_AGREED]);
 }
 

@@ -1,5 +1,7 @@
 // actions.js - how actions look on targets and buttons, and which notes are headings of the log.
+import { h } from '../../dom.js';
 import { tr } from '../../words.js';
+import { forces } from './inspect.js';
 import { TRACK_ICON } from './tracks.js';
 import { UNITS, count, unitLook } from './state.js';
 
@@ -108,6 +110,51 @@ export function shortAction(game, action) {
   if (verb === 'hit') return game.name('unit', a);
   if (verb === 'advance') return game.name('track', a);
   return null;
+}
+
+/**
+ * Who goes and where to, before it is final: a count alone says too little.
+ * @param {Game} game
+ * @param {string} action
+ * @param {{m: string, a?: any[]} | null} asked
+ * @param {{m: string}[]} odds
+ */
+export function phrase(game, action, asked, odds) {
+  const [verb, unit, n] = action.split(' ');
+  if (verb !== 'take' || asked?.m !== 'ask-take') return null;
+  const to = game.name('region', asked.a?.[1]);
+  const fight = odds.some(({ m }) => m === 'odds-battle' || m === 'odds-too-large');
+  if (!Number(n)) return fight ? tr('dawn-attack', to) : null;
+  return tr(fight ? 'dawn-attack-with' : 'dawn-go-with', to, forces(game, unit, Number(n)));
+}
+
+/** Shares of a whole as a bar: a battle's ends, the chance of a cruise. @param {{m: string, a?: any[]}} note */
+export function oddsPicture({ m, a = [] }) {
+  const parts =
+    m === 'odds-battle'
+      ? [
+          [a[0], a[1]],
+          ['nt', a[4]],
+          [a[2], a[3]],
+        ]
+      : m === 'odds-cruise' || m === 'odds-cruise-complete'
+        ? [
+            ['us', a[2]],
+            ['nt', 1000 - a[2]],
+          ]
+        : null;
+  if (!parts) return null;
+  return h(
+    'span',
+    { class: 'odds-bar', 'aria-hidden': 'true' },
+    parts
+      .filter(([, share]) => share > 0)
+      .map(([side, share]) => {
+        const part = h('span', { 'data-side': side }, share >= 120 ? `${Math.round(share / 10)}` : '');
+        part.style.flexGrow = String(share);
+        return part;
+      }),
+  );
 }
 
 /**

@@ -1,14 +1,15 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
 import { useStyle } from '../../dom.js';
 import { language, loadWords, tr } from '../../words.js';
-import { actionIcon, hint, logHeading, shortAction } from './actions.js';
+import { actionIcon, hint, logHeading, oddsPicture, phrase, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
 import { battleRegion } from './state.js';
-import { header, sidePanels } from './tracks.js';
+import { tally } from './tally.js';
+import { header, sidePanels, standing } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('./state.js').View} View */
@@ -271,6 +272,11 @@ export class Board {
   }
 
   /** @param {View} view */
+  standing(view) {
+    return standing(this.map, view);
+  }
+
+  /** @param {View} view */
   header(view) {
     return header(this.map, view);
   }
@@ -300,6 +306,11 @@ export class Board {
     return battle(this.game, view, log);
   }
 
+  /** @param {{n: number, notes: any[]}} entry @param {{n: number, notes: any[]}[]} log */
+  tally(entry, log) {
+    return tally(this.game, this.map, entry, log);
+  }
+
   /** @param {string} action @param {View} view */
   hint(action, view) {
     return hint(action, view);
@@ -313,6 +324,16 @@ export class Board {
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.game, action);
+  }
+
+  /** @param {string} action @param {{m: string, a?: any[]} | null} asked @param {{m: string}[]} odds */
+  phrase(action, asked, odds) {
+    return phrase(this.game, action, asked, odds);
+  }
+
+  /** @param {{m: string, a?: any[]}} note */
+  oddsPicture(note) {
+    return oddsPicture(note);
   }
 
   /** @param {{m: string, a?: any[]}} note */

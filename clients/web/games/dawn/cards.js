@@ -1,5 +1,5 @@
 // cards.js - what a card's face shows, and where the cards lie as far as the view tells.
-import { sideName } from '../../game.js';
+import { sideName } from '../../sides.js';
 import { both, tr } from '../../words.js';
 import { ART } from './art.js';
 import { SIDES, count, deckCount, list } from './state.js';

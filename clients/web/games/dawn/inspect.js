@@ -83,6 +83,14 @@ function words(game, map, view, kind, key) {
       ),
     ];
   }
+  if (kind === 'track')
+    return [
+      tr('dawn-track-levels', game.name('track', key), ...SIDES.map(side => count(view, 'track', side, key))),
+    ];
+  if (kind === 'conflict') {
+    const status = ['inactive', 'active', 'removed'][count(view, 'conflict', key)];
+    return [tr('dawn-conflict-status', game.name('status', status))];
+  }
   if (map.boxes[key]) return [tr('dawn-navy', count(view, 'squadron', key), count(view, 'landing'))];
   return [];
 }
@@ -119,7 +127,7 @@ function neighbours(game, map, key) {
   return [
     row('i-move', `${tr('dawn-neighbours')} `, ...spaced(near)),
     ...(water.length ? [row('canal', `${tr('dawn-by-water')} `, ...spaced(water))] : []),
-    ...(facts.zone ? [row('blockade', `${tr('dawn-blockaded-from')} `, link('zone', facts.zone))] : []),
+    ...(facts.zone ? [row('blockade', `${tr('dawn-coast-of')} `, link('zone', facts.zone))] : []),
   ];
 }
 
@@ -156,7 +164,7 @@ export function inspect(game, map, view, kind, key) {
       list_.append(
         row(
           'blockade',
-          tr('dawn-closes'),
+          tr('dawn-towns-of'),
           ' ',
           Object.keys(map.zones[key].links)
             .map(other => game.name('region', other))

@@ -1,5 +1,6 @@
 // shapes.js - lines of map.json as paths, and the counters that stand on the map.
 import { svg } from '../../dom.js';
+import { symbolHref } from '../../sprites.js';
 
 /** @typedef {[number, number]} Point */
 /** @typedef {'us' | 'gb' | 'in' | 'nt'} Colour */
@@ -121,7 +122,7 @@ export function plate(side, size, className = 'plate') {
  * @param {number} [y]
  */
 export function symbol(name, size, x = 0, y = 0) {
-  const href = name.includes('#') ? name : `/sprite.svg#${name}`;
+  const href = symbolHref(name);
   return svg('use', { href, x: tenth(x - size / 2), y: tenth(y - size / 2), width: size, height: size });
 }
 

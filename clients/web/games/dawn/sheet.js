@@ -3,7 +3,7 @@ import { svg } from '../../dom.js';
 import { groundAbove, groundBelow, nameGround } from './ground.js';
 import { Flights, Outlines } from './marks.js';
 import { NavyPlace, RegionPlace, WaterPlace, ZonePlace } from './pieces.js';
-import { Arcs } from './shapes.js';
+import { Arcs, symbol } from './shapes.js';
 import { list, occupier, regionColour, waterController } from './state.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -216,7 +216,7 @@ export class Sheet {
           'g',
           { class: 'truce-mark', 'data-truce': n },
           svg('circle', { r: 11 }),
-          svg('use', { href: '/sprite.svg#armistice', x: -8, y: -8, width: 16, height: 16 }),
+          symbol('armistice', 16),
         );
         mark.style.transform = `translate(${border.at[0]}px, ${border.at[1]}px) scale(var(--s, 1))`;
         const d = this.arcs.lines(border.arcs);

@@ -11,7 +11,8 @@ import { SIDES, UNITS, count, deckCount, list } from './state.js';
 /** @typedef {import('../../say.js').Note} Note */
 /** @typedef {{key: string, title: string, rule: string, node: HTMLElement, roomy?: boolean,
  *   link?: {label: string, run: () => void}}} Panel */
-/** @typedef {{score?: Note[] | null, openScore?: () => void}} Context */
+/** @typedef {{score?: Note[] | null, openScore?: () => void,
+ *   openThing?: (kind: string, key: string, title?: string) => void}} Context */
 /** @typedef {(kind: string, key: string) => void} Pick */
 
 export const TRACK_ICON = /** @type {Record<string, string>} */ ({
@@ -54,7 +55,7 @@ export function header(map, view) {
 }
 
 /** @param {number} score */
-const scoreText = score =>
+export const scoreText = score =>
   score ? tr('dawn-score-of', score < 0 ? 0 : 1, Math.abs(score)) : tr('dawn-score-even');
 
 /** What the Scoring phase would add for GB, by the notes of the report. @param {Note[]} notes */
@@ -65,16 +66,14 @@ function gain(notes) {
 
 /**
  * The ruler from 20 for the US to 20 for GB: a tick for every point, a figure at every fifth,
- * a black marker where the score is and a hollow one where it would be.
- * @param {Game} game
+ * a black marker where the score is and a hollow one where it would be, or was.
  * @param {MapData} map
- * @param {View} view
- * @param {Context} ctx
+ * @param {number} score
+ * @param {number} other
+ * @param {string} words
  */
-function scorePanel(game, map, view, { score: notes, openScore }) {
+export function scoreRuler(map, score, other, words) {
   const max = map.figures['score-max'];
-  const score = count(view, 'score');
-  const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
   const place = (/** @type {number} */ n) => `${((n + max) / (2 * max)) * 100}%`;
   const marker = (/** @type {number} */ n, /** @type {string} */ className) => {
     const el = h(
@@ -95,25 +94,50 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
     el.style.left = place(n);
     return el;
   });
+  return h(
+    'div',
+    {
+      class: other === score ? 'score-ruler' : 'score-ruler has-next',
+      role: 'img',
+      'aria-label': words,
+      title: words,
+    },
+    h('span', { class: 'score-half', 'data-side': 'us' }),
+    h('span', { class: 'score-half', 'data-side': 'gb' }),
+    ticks,
+    other !== score ? marker(other, 'score-next') : null,
+    marker(score, 'score-now'),
+  );
+}
+
+/** The score in words and on its ruler. @param {MapData} map @param {View} view */
+export function standing(map, view) {
+  const score = count(view, 'score');
+  const words = tr('dawn-final-score', scoreText(score));
+  return h(
+    'div',
+    { class: 'score is-dawn' },
+    h('b', { class: 'tally-words' }, words),
+    scoreRuler(map, score, score, words),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {MapData} map
+ * @param {View} view
+ * @param {Context} ctx
+ */
+function scorePanel(game, map, view, { score: notes, openScore }) {
+  const max = map.figures['score-max'];
+  const score = count(view, 'score');
+  const next = notes ? Math.max(-max, Math.min(max, score + gain(notes))) : score;
   const words =
     notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
   return h(
     'div',
     { class: 'score is-dawn' },
-    h(
-      'div',
-      {
-        class: next === score ? 'score-ruler' : 'score-ruler has-next',
-        role: 'img',
-        'aria-label': words,
-        title: words,
-      },
-      h('span', { class: 'score-half', 'data-side': 'us' }),
-      h('span', { class: 'score-half', 'data-side': 'gb' }),
-      ticks,
-      next !== score ? marker(next, 'score-next') : null,
-      marker(score, 'score-now'),
-    ),
+    scoreRuler(map, score, next, words),
     notes?.length && !openScore
       ? h(
           'details',
@@ -130,7 +154,7 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
 }
 
 /** Whose points a line of the score is. @param {Note} note */
-function lineSide({ m, a = [] }) {
+export function lineSide({ m, a = [] }) {
   const side = m === 'score-naval' ? a[2] : a[0];
   return side === 'us' || side === 'gb' ? side : 'nt';
 }
@@ -190,14 +214,20 @@ function politics(game, view, pick) {
   );
 }
 
-/** @param {MapData} map @param {View} view */
-function privateering(map, view) {
+/** @param {MapData} map @param {View} view @param {Context} ctx */
+function privateering(map, view, { openThing }) {
   const at = count(view, 'privateer');
   /** @type {number[]} */
   const vp = map.figures['privateer-vp'];
   return h(
-    'div',
-    { class: 'strip', role: 'img', 'aria-label': tr('dawn-privateer-at', at, vp[at]) },
+    'button',
+    {
+      type: 'button',
+      class: 'strip is-link',
+      'data-key': 'privateering-track',
+      'aria-label': tr('dawn-privateer-at', at, vp[at]),
+      onClick: () => openThing?.('table', 'privateering-track', tr('dawn-panel-privateering')),
+    },
     vp.map((points, i) =>
       h(
         'span',
@@ -209,8 +239,9 @@ function privateering(map, view) {
   );
 }
 
-/** Which blockades stand, and what they are worth. @param {Game} game @param {MapData} map @param {View} view */
-function blockades(game, map, view) {
+/** Which blockades stand, and what they are worth.
+ * @param {Game} game @param {MapData} map @param {View} view @param {Context} ctx */
+function blockades(game, map, view, { openThing }) {
   const complete = list(view, 'complete');
   /** @type {number[]} */
   const vp = map.figures['blockade-vp'];
@@ -235,12 +266,21 @@ function blockades(game, map, view) {
         );
       }),
     ),
-    h('p', { class: 'strip-words' }, tr('dawn-blockade-value', complete.length, value)),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'strip-words is-link',
+        'data-key': 'blockade-track',
+        onClick: () => openThing?.('table', 'blockade-track', tr('dawn-panel-blockades')),
+      },
+      tr('dawn-blockade-value', complete.length, value),
+    ),
   );
 }
 
-/** @param {Game} game @param {View} view */
-function conflicts(game, view) {
+/** @param {Game} game @param {View} view @param {Pick} pick */
+function conflicts(game, view, pick) {
   return h(
     'div',
     { class: 'chips' },
@@ -248,11 +288,13 @@ function conflicts(game, view) {
       const status = count(view, 'conflict', key);
       const classes = ['chip', status === 1 && 'is-on', status === 2 && 'is-gone'].filter(Boolean).join(' ');
       return h(
-        'span',
+        'button',
         {
+          type: 'button',
           class: classes,
           'data-kind': 'conflict',
           'data-key': key,
+          onClick: () => pick('conflict', key),
           ...(status === 1 ? { 'data-side': CONFLICT_SIDE[key] ?? 'nt' } : {}),
         },
         status === 1 ? icon('i-check') : status === 2 ? icon('i-close') : null,
@@ -359,15 +401,15 @@ export function sidePanels(game, map, view, ctx, pick) {
       key: 'privateering',
       title: tr('dawn-panel-privateering'),
       rule: '7.1.1',
-      node: privateering(map, view),
+      node: privateering(map, view, ctx),
       roomy: true,
     },
-    { key: 'conflicts', title: tr('dawn-panel-conflicts'), rule: '12.2', node: conflicts(game, view) },
+    { key: 'conflicts', title: tr('dawn-panel-conflicts'), rule: '12.2', node: conflicts(game, view, pick) },
     {
       key: 'blockades',
       title: tr('dawn-panel-blockades'),
       rule: '14.2',
-      node: blockades(game, map, view),
+      node: blockades(game, map, view, ctx),
       roomy: true,
     },
     { key: 'turns', title: tr('dawn-panel-turns'), rule: '4.1', node: turns(map, view), roomy: true },

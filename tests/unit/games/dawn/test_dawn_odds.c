@@ -132,8 +132,12 @@ static void nothing_to_tell(void **unused)
 	(void)unused;
 	ask(&d, into_dearborn);
 	assert_true(is_said(MSG_ODDS_NO_BATTLE));
+	ask(&d, ACTION(V_DONE, 0, 0)); /* 5.2, RULINGS I1 */
+	assert_int_equal(said(MSG_OPS_LOST)[0], flow_top(&d.st)->local[OP_LEFT]);
+	flow_top(&d.st)->local[OP_LEFT] = 0;
 	ask(&d, ACTION(V_DONE, 0, 0));
 	assert_true(is_said(MSG_ODDS_NONE));
+	flow_top(&d.st)->local[OP_LEFT] = 1;
 	ask(&d, ACTION(V_MOVE, R_SAUK, R_BOSTON));
 	assert_true(is_said(MSG_NOT_CONNECTED));
 	ask(&d, ACTION(V_HIT, US_MILITIA, 0));
@@ -322,6 +326,7 @@ static void cruises(void **unused)
 	ask(&d, ACTION(V_TARGET, 0, 0)); /* 3/4 */
 	assert_int_equal(said(MSG_ODDS_CRUISE)[2], 750);
 	assert_int_equal(said(MSG_ODDS_CRUISE)[3], 750);
+	assert_int_equal(said(MSG_ODDS_CRUISE)[4], 75); /* per cent */
 	assert_int_equal(said(MSG_ODDS_CRUISE_MEAN)[0], 75);
 	assert_int_equal(said(MSG_ODDS_CRUISE_MEAN)[1], 25);
 	d.conflict[DEATH_STRUGGLE] = ACTIVE;

@@ -183,6 +183,41 @@ static void events_name_their_card(void **unused)
 	WHY(&d, ACTION(V_DONE, 0, 0), MSG_EVENT_MUST, 0, 0, (int16_t)card);
 }
 
+/* A click on a thing: the reason, and what it names first. */
+static void expect_click(const struct dawn *d, int kind, int id, int msg, int first)
+{
+	int16_t arg[NOTE_ARGS];
+	action best;
+
+	assert_int_equal(
+		game_why_thing(&dawn_game, &d->st, game_player(&d->st), kind, id, arg, &best), msg);
+	assert_int_equal(arg[0], first);
+}
+
+/* 5.0: cards by where they lie, and places by what has to be decided first. */
+static void clicks_tell_what_comes_first(void **unused)
+{
+	struct dawn d = start();
+	int card = set_next(&d.pile[HAND_US], 0), other = set_next(&d.pile[HAND_US], card + 1);
+
+	(void)unused;
+	expect_click(&d, K_CARD, set_next(&d.pile[HAND_GB], 0), MSG_NOT_IN_HAND,
+		     set_next(&d.pile[HAND_GB], 0));
+	expect_click(&d, K_TRACK, ECONOMY, MSG_TRACK_LATER, ECONOMY);
+	expect_click(&d, K_CONFLICT, TECUMSEH, MSG_CONFLICT_BY_EVENT, TECUMSEH);
+	act(&d, ACTION(V_PLAY, card, 0));
+	expect_click(&d, K_CARD, card, MSG_CARD_IN_PLAY, card);
+	expect_click(&d, K_CARD, other, MSG_CARD_WAITS, other);
+	expect_click(&d, K_REGION, R_BOSTON, MSG_USE_FIRST, card);
+	expect_click(&d, K_ZONE, 0, MSG_USE_FIRST, card);
+	begin(&d, US, OP_CAMPAIGN);
+	expect_click(&d, K_REGION, R_SAUK, MSG_OUT_OF_REACH, R_SAUK);
+	expect_click(&d, K_WATERWAY, 0, MSG_OTHER_OPERATION, OP_CAMPAIGN);
+	set_drop(&d.pile[HAND_US], other);
+	set_add(&d.pile[DISCARD], other);
+	expect_click(&d, K_CARD, other, MSG_CARD_DISCARDED, other);
+}
+
 static void report(const struct dawn *d, int topic)
 {
 	memset(&told, 0, sizeof told);
@@ -207,6 +242,24 @@ static void the_prompt_is_that_of_the_question(void **unused)
 }
 
 /* 15.1: each line of the coming score, then what it comes to. */
+/* RULINGS H16: a Cruise against nobody is legal, and the prompt says that it is idle. */
+static void idle_operations_are_told(void **unused)
+{
+	struct dawn d = start();
+
+	(void)unused;
+	act(&d, ACTION(V_PLAY, set_next(&d.pile[HAND_US], 0), 0));
+	for (int zone = 0; zone < ZONES; zone++)
+		d.squadron[1 + zone] = 0;
+	report(&d, REPORT_PROMPT);
+	assert_int_equal(told.note[told.nnotes - 1].msg, MSG_IDLE);
+	assert_int_equal(told.note[told.nnotes - 1].arg[0], V_OPS);
+	assert_int_equal(told.note[told.nnotes - 1].arg[1], OP_CRUISE);
+	d.squadron[1] = 1;
+	report(&d, REPORT_PROMPT);
+	assert_int_not_equal(told.note[told.nnotes - 1].msg, MSG_IDLE);
+}
+
 static void the_coming_score_is_told_line_by_line(void **unused)
 {
 	struct dawn d = empty_map();
@@ -404,6 +457,8 @@ int main(void)
 		cmocka_unit_test(battles_name_dice_and_places),
 		cmocka_unit_test(use_of_a_card_names_its_owner),
 		cmocka_unit_test(events_name_their_card),
+		cmocka_unit_test(clicks_tell_what_comes_first),
+		cmocka_unit_test(idle_operations_are_told),
 		cmocka_unit_test(the_prompt_is_that_of_the_question),
 		cmocka_unit_test(the_coming_score_is_told_line_by_line),
 		cmocka_unit_test(public_policy_tells_what_levels_give),
