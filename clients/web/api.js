@@ -10,7 +10,8 @@ import { learnSides } from './sides.js';
  *   names: of the sides; look: it says how they look */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
  *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
-/** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean}} Seat */
+/** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean,
+ *   pledge?: string | null}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,
@@ -214,6 +215,18 @@ export function rememberPromise(id, promised) {
   remember(
     TABLES,
     rememberedTables().map(table => (table.id === id && !table.promised ? { ...table, promised } : table)),
+  );
+}
+
+/** To what everybody was bound before this browser showed its share. @param {string} id @param {string[]} pledges */
+export function rememberPledges(id, pledges) {
+  remember(
+    TABLES,
+    rememberedTables().map(table =>
+      table.id === id && table.promised && !table.promised.pledges
+        ? { ...table, promised: { ...table.promised, pledges } }
+        : table,
+    ),
   );
 }
 

@@ -7,9 +7,19 @@ const STAYS_MS = 5000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** @type {HTMLElement | null} */
+let box = null;
+
 /** @returns {HTMLElement} */
 function place() {
-  return /** @type {HTMLElement} */ (document.getElementById('toasts'));
+  box ??= /** @type {HTMLElement} */ (document.getElementById('toasts'));
+  if (!box.isConnected) document.body.append(box);
+  return box;
+}
+
+/** Messages lie over this element, not over the whole page. @param {Element} over */
+export function toastsOver(over) {
+  over.append(place());
 }
 
 export function closeToast() {

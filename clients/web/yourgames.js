@@ -243,7 +243,7 @@ function gameRow(entry, games, more) {
               takeSeat(entry);
             },
       },
-      flag(entry.mine?.length === 1 ? entry.mine[0] : null),
+      entry.mine?.length === 1 ? flag(entry.mine[0]) : icon(entry.mine?.length ? 'i-users' : 'i-eye'),
       h('span', null, h('b', null, title), h('small', null, sub)),
       stateChip(entry),
     ),

@@ -266,8 +266,8 @@ static void tell_track(const struct dawn_data *d, int i, struct entry *e)
 
 static void tell_conflict(const struct dawn_data *d, int i, struct entry *e)
 {
-	static const char *const begin[LANGS] = { "Begun by", "Commence par" };
-	static const char *const end[LANGS] = { "Ended by", "Finit par" };
+	static const char *const begin[LANGS] = { "Begun by", "Activé par" };
+	static const char *const end[LANGS] = { "Ended by", "Retiré par" };
 	const struct conflict_row *row = rows_at(&d->tracks.conflicts, i);
 
 	for (int lang = 0; lang < LANGS; lang++) {

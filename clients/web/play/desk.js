@@ -2,6 +2,7 @@
 // and learning all show their positions on it; what a click means is theirs to say.
 import { button, h, icon, replace } from '../dom.js';
 import { openSheet } from '../sheet.js';
+import { toastsOver } from '../toast.js';
 import { tr } from '../words.js';
 import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
@@ -118,8 +119,10 @@ export class Desk {
     );
     this.hand.hide();
     replace(root, this.element);
+    toastsOver(this.map);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX && !board.whole) this.mapView.cover();
+    if (this.map.clientWidth <= SMALL_PX && !board.whole)
+      this.mapView.showWithin(board.openingView?.({}, new Map()) ?? this.mapView.home);
     this.#listen();
     this.words();
   }
@@ -286,6 +289,7 @@ export class Desk {
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
     this.#placeOdds();
+    this.#placeBattle(state.battle.battle?.place);
     this.#showSpot(state.spot ?? null);
     if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
   }
@@ -315,6 +319,19 @@ export class Desk {
   #placeOdds() {
     if (this.battle.open && !this.odds.element.hidden) this.battle.foot?.before(this.odds.element);
     else if (this.odds.element.parentNode !== this.map) this.over.before(this.odds.element);
+  }
+
+  /** Its panel leaves the battle in sight, and what can be chosen. @param {{kind: string, key: string}} [place] */
+  #placeBattle(place) {
+    if (!this.battle.open || this.map.clientWidth <= SMALL_PX) return;
+    const seen = (/** @type {string} */ name) => {
+      const rect = this.#locate(name);
+      return rect ? [this.mapView.onScreen(rect)] : [];
+    };
+    this.battle.avoid(
+      place ? seen(`${place.kind}:${place.key}`) : [],
+      [...this.marks.targets.keys()].flatMap(seen),
+    );
   }
 
   /**
@@ -381,6 +398,7 @@ export class Desk {
   }
 
   destroy() {
+    toastsOver(document.body);
     clearTimeout(this.popTimer);
     document.removeEventListener('prefschange', this.redraw);
     this.mapView.destroy();

@@ -1,5 +1,4 @@
 // playkeys.js - the keys of a game that is played.
-import { openHelp } from './keys.js';
 
 const PAN_PX = 80;
 
@@ -72,7 +71,7 @@ export function playKeys(screen) {
     ...mapRuns(desk), // Tab and the page keys belong to the browser and the board
     g: () => focusTarget(desk),
     Enter: press('Enter'),
-    d: press('Enter'), // whatever has the focus
+    d: press('d'),
     1: e => control.number(Number(e.key)),
     0: () => control.number(0) || desk.mapView.fit(),
     z: () => (control.model.undoable ? control.commands.undo() : desk.prompt.press('z')),
@@ -82,7 +81,7 @@ export function playKeys(screen) {
     p: () => void control.openPosition(),
     s: press('s'),
     Escape: () => escape(screen),
-    '?': () => openHelp(screen.keys),
+    '?': () => void import('./help.js').then(({ openHelp }) => openHelp(screen.keys)),
   });
 }
 

@@ -118,12 +118,14 @@ function overPrompt(t) {
  * @param {Turn} t @param {string} state @returns {PromptSpec} */
 function haltPrompt(t, state) {
   const waiting = state === 'waiting';
+  // Both have come, and one has gone again before the game began (shares.js).
+  const bound = waiting && Object.values(t.model.seats).every(seat => seat.pledge);
   return {
     side: waiting ? t.model.you : null,
     who: tr(waiting ? 'play-waiting' : 'play-frozen'),
     waiting: true,
-    main: [tr(waiting ? 'play-waiting-friend' : 'play-frozen-main')],
-    why: [tr(waiting ? 'play-waiting-why' : 'play-frozen-why')],
+    main: [tr(bound ? 'play-waiting-share' : waiting ? 'play-waiting-friend' : 'play-frozen-main')],
+    why: [tr(bound ? 'play-waiting-share-why' : waiting ? 'play-waiting-why' : 'play-frozen-why')],
     buttons: [
       waiting
         ? {
@@ -183,6 +185,7 @@ function pendingPrompt(t, pending) {
         icon: 'i-check',
         gold: true,
         key: 'Enter',
+        also: DONE_KEY,
         deaf,
         run: t.commands.confirm,
       },
@@ -271,6 +274,9 @@ function undoButton(t, bare) {
   return [{ id: 'undo', label: tr('play-undo'), ...shared, off, run: t.commands.undo }];
 }
 
+/** Presses what ends a row of clicks or confirms it, whatever has the focus. */
+const DONE_KEY = 'd';
+
 /** Buttons of a choice; the one that ends a row of clicks on the map is the main one.
  * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
 export function choiceButtons(t, choice) {
@@ -294,6 +300,7 @@ export function choiceButtons(t, choice) {
       ...wordsOf(t, b, shortName(t, choice, b)),
       gold: !isIdle(b),
       key: keyOf(b),
+      ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
     ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),

@@ -11,6 +11,7 @@ import { tr } from '../words.js';
  * @property {boolean} [gold]     can be chosen now
  * @property {boolean} [bare]     only the icon is shown
  * @property {string} [key]       the key that presses it
+ * @property {string} [also]      another key that presses it, not written on it
  * @property {string} [off]       not now, and this is why
  * @property {number} [deaf]      does not hear clicks for so many ms: the second half of a double click
  * @property {() => void} run
@@ -33,7 +34,7 @@ export class PromptBar {
     this.progress = h('div', { class: 'progress', hidden: true, role: 'progressbar' });
     this.text = h(
       'div',
-      { class: 'prompt-text', role: 'status', 'aria-live': 'polite' },
+      { class: 'prompt-text', role: 'status', 'aria-live': 'polite', tabindex: '-1' },
       this.main,
       this.why,
     );
@@ -61,17 +62,18 @@ export class PromptBar {
       : null;
     this.element.classList.toggle('is-many', spec.buttons.length > 4);
     replace(this.acts, spec.extra ?? null, spec.buttons.map(buttonOf));
+    // Never to a button that nobody has looked for: the next Enter would press it.
     if (focused)
-      /** @type {HTMLElement|null} */ (
+      /** @type {HTMLElement} */ (
         this.acts.querySelector(`[data-id="${CSS.escape(focused)}"]`) ??
           this.acts.querySelector('.is-main') ??
-          this.acts.querySelector('button')
-      )?.focus();
+          this.text
+      ).focus();
   }
 
   /** Presses the button of a key; false: there is none. @param {string} key */
   press(key) {
-    const found = this.spec?.buttons.find(b => b.key === key && !b.off);
+    const found = this.spec?.buttons.find(b => (b.key === key || b.also === key) && !b.off);
     found?.run();
     return Boolean(found);
   }

@@ -128,11 +128,13 @@ function groups(state, games, { server, guest }) {
   const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
   const hint = (/** @type {string} */ name) =>
     hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined;
+  // A game without a map is for those who add games: it is offered to who has come for it.
+  const offered = games.filter(({ id, board }) => board || id === wish.game);
   return [
-    games.length > 1 &&
+    offered.length > 1 &&
       group(
         tr('new-game'),
-        games.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
+        offered.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
       ),
     group(
       tr('new-opponent'),

@@ -1,7 +1,7 @@
 // settings.js - what a player may set; each change holds at once and stays in this browser.
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
-import { keyTable } from '../play/keys.js';
+import { keyTable } from '../play/help.js';
 import { PLAY_KEYS } from '../play/playkeys.js';
 import { prefs, setPrefs } from '../prefs.js';
 import { setLanguage, tr } from '../words.js';

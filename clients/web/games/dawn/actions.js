@@ -128,6 +128,10 @@ export function phrase(game, action, asked, odds) {
   return tr(fight ? 'dawn-attack-with' : 'dawn-go-with', to, forces(game, unit, Number(n)));
 }
 
+/** @param {number} thousandths */
+const percent = thousandths =>
+  (thousandths / 1000).toLocaleString(document.documentElement.lang, { style: 'percent' });
+
 /** Shares of a whole as a bar: a battle's ends, the chance of a cruise. @param {{m: string, a?: any[]}} note */
 export function oddsPicture({ m, a = [] }) {
   const parts =
@@ -150,7 +154,7 @@ export function oddsPicture({ m, a = [] }) {
     parts
       .filter(([, share]) => share > 0)
       .map(([side, share]) => {
-        const part = h('span', { 'data-side': side }, share >= 120 ? `${Math.round(share / 10)}` : '');
+        const part = h('span', { 'data-side': side }, share >= 120 ? percent(share) : '');
         part.style.flexGrow = String(share);
         return part;
       }),
