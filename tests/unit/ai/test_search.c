@@ -206,6 +206,48 @@ static void five_levels(void **unused)
 	assert_int_equal(n, 5);
 }
 
+/* The entry that the beginner's opponent takes when all look equally good, by seed. */
+static int equal_choice(const struct search *x, const struct verdict *v, uint64_t seed)
+{
+	struct rng r = { seed };
+	struct search own = *x;
+
+	own.r = &r;
+	return search_choice(&own, v);
+}
+
+/* A mistake is something that a player might have thought of: not to stop in the middle of an
+ * operation, which has the least weight. */
+static void mistakes_are_sensible(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	struct verdict v[ACTIONS_MAX];
+	action list[ACTIONS_MAX];
+	int seen = 0, other = 0;
+	union any_state s;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 200; seed++) {
+		struct search x = { .g = g, .level = recruit_player.level, .view = &s.st };
+		int most = 0, choice;
+
+		reach(g, seed, 30, &s.st);
+		x.list = list;
+		x.n = game_actions(g, &s.st, list);
+		for (int i = 0; i < x.n; i++) {
+			int weight = g->policy->weigh(&s.st, list[i]);
+
+			v[i] = (struct verdict){ 100, 0 };
+			most = weight > most ? weight : most;
+			seen += weight == 1;
+		}
+		choice = x.n ? equal_choice(&x, v, seed) : 0;
+		other += choice != 0; /* the first is the favourite */
+		assert_true(!choice || g->policy->weigh(&s.st, list[choice]) * 5 >= most);
+	}
+	assert_true(seen > 20 && other > 50);
+}
+
 /* ---- time ---- */
 
 struct fake_clock {
@@ -298,6 +340,7 @@ static void time_is_kept_at(uint64_t cost)
 		assert_true(us <= (ms + SLACK_MS) * 1000);
 		assert_true(us >= ms * 1000 / 2);
 		assert_true(t.done > 0);
+		assert_in_range(t.longest_us, 1, (ms + 50) * 1000);
 	}
 }
 
@@ -543,6 +586,7 @@ int main(void)
 		cmocka_unit_test(states_are_not_views),
 		cmocka_unit_test(levels_play_whole_games),
 		cmocka_unit_test(five_levels),
+		cmocka_unit_test(mistakes_are_sensible),
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(people_do_not_wait),
 		cmocka_unit_test(iterations_are_kept),
