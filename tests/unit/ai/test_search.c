@@ -206,16 +206,6 @@ static void five_levels(void **unused)
 	assert_int_equal(n, 5);
 }
 
-/* The entry that the beginner's opponent takes when all look equally good, by seed. */
-static int equal_choice(const struct search *x, const struct verdict *v, uint64_t seed)
-{
-	struct rng r = { seed };
-	struct search own = *x;
-
-	own.r = &r;
-	return search_choice(&own, v);
-}
-
 /* A mistake is something that a player might have thought of: not to stop in the middle of an
  * operation, which has the least weight. */
 static void mistakes_are_sensible(void **unused)
@@ -228,10 +218,12 @@ static void mistakes_are_sensible(void **unused)
 
 	(void)unused;
 	for (uint64_t seed = 1; seed <= 200; seed++) {
+		struct rng r = { seed };
 		struct search x = { .g = g, .level = recruit_player.level, .view = &s.st };
 		int most = 0, choice;
 
 		reach(g, seed, 30, &s.st);
+		x.r = &r;
 		x.list = list;
 		x.n = game_actions(g, &s.st, list);
 		for (int i = 0; i < x.n; i++) {
@@ -241,7 +233,7 @@ static void mistakes_are_sensible(void **unused)
 			most = weight > most ? weight : most;
 			seen += weight == 1;
 		}
-		choice = x.n ? equal_choice(&x, v, seed) : 0;
+		choice = x.n ? search_choice(&x, v) : 0;
 		other += choice != 0; /* the first is the favourite */
 		assert_true(!choice || g->policy->weigh(&s.st, list[choice]) * 5 >= most);
 	}
