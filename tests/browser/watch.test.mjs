@@ -25,8 +25,11 @@ async function puppetAt(stage, { table, tokens }, side) {
   await puppet.go('/about');
   await puppet.page.evaluate(
     async ([id, token]) => {
-      const { freshNonce, openSocket } = await import('/link.js');
-      const link = openSocket({ table: id, token, nonces: { own: freshNonce() } });
+      const { openSocket } = await import('/link.js');
+      const { sharesAt } = await import('/shares.js');
+      const { tableRow } = await import('/api.js');
+      const shares = await sharesAt(id, await tableRow(id, token), false);
+      const link = openSocket({ table: id, token, ...shares });
       globalThis.told = { step: 0 };
       for (const type of ['table', 'update'])
         link.on(type, message =>
