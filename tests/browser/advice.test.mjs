@@ -111,6 +111,7 @@ scene('five levels are offered in a line each; a newcomer meets the weakest', as
   const ida = await stage.person({ url: server.url });
   await ida.go('/new/dawn?with=computer');
   const radios = ida.page.locator('input[name="player"]');
+  await radios.first().waitFor({ state: 'attached' });
   const names = await radios.evaluateAll(all => all.map(el => el.value));
   assert.deepEqual(names, LEVELS);
   assert.equal(await ida.page.locator('input[name="player"]:checked').getAttribute('value'), 'recruit');

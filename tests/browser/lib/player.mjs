@@ -271,6 +271,12 @@ export class Player {
       await panel.first().locator('.dialog-head button').click();
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
+    if (!at) {
+      // beyond the edge of a map that fills its place
+      await this.page.locator('.map-tools .is-fit, button.is-fit').first().click();
+      await this.page.waitForTimeout(400);
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
     assert.ok(at, `${key} cannot be clicked on`);
     if (this.touch) await this.page.touchscreen.tap(at.x, at.y);
     else await this.page.mouse.click(at.x, at.y);
