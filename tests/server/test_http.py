@@ -340,6 +340,11 @@ async def bodies_of_guests_are_small(server):
         refused('too-large', 413, server.call, 'POST', '/api/1/tables', '{"a":"' + 'x' * 70000 + '"}', at=guest)
 
 
+def sanitized():
+    with open(GHENT, 'rb') as program:
+        return b'__asan_' in program.read()
+
+
 @test
 async def a_socket_without_a_table_is_not_kept_waiting_for(server):
     line = socket.create_connection(('127.0.0.1', server.port), PATIENCE)
@@ -357,7 +362,8 @@ async def a_socket_without_a_table_is_not_kept_waiting_for(server):
     except OSError:
         pass  # it does not listen any more
     grown = memory_of(server) - before
-    assert grown < 8 << 10, f'{grown} KB for one who does not read'
+    if not sanitized():  # which keeps what is freed
+        assert grown < 8 << 10, f'{grown} KB for one who does not read'
     line.close()
     assert server.call('GET', '/api/1/')['api'] == 1
 
