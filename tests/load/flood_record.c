@@ -87,27 +87,43 @@ void flood_record(struct flood *f)
 	exit(1);
 }
 
+static bool has_played_on(const struct flood *f, int i)
+{
+	return f->material.tables[i].over || f->material.tables[i].acted >= f->limit[i];
+}
+
+/* Everybody at the tables that have not played on comes back; how many such tables there are. */
+static int come_back(struct flood *f)
+{
+	int waiting = 0;
+
+	for (int i = 0; i < f->ntables; i++) {
+		if (has_played_on(f, i))
+			continue;
+		seating_leave(&f->material.tables[i]);
+		seating_connect(&f->material.tables[i]);
+		waiting++;
+	}
+	return waiting;
+}
+
+/* A line may break on the way back: a table is stuck when coming back again does not help. */
 int flood_play_on(struct flood *f)
 {
-	int64_t until = now_us() + QUIET_WITHIN_US;
-	int playing = 0, acted = 0;
+	enum { TRIES = 3 };
 
 	for (int i = 0; i < f->ntables; i++)
 		f->limit[i] = f->material.tables[i].acted + 1;
-	for (int i = 0; i < f->ntables; i++) {
-		struct seating *at = &f->material.tables[i];
+	for (int i = 0; i < TRIES && come_back(f); i++) {
+		int64_t until = now_us() + QUIET_WITHIN_US / TRIES;
+		int waiting = 1;
 
-		playing += !at->over;
-		if (!at->over) {
-			seating_leave(at);
-			seating_connect(at);
+		while (waiting && now_us() < until) {
+			net_turn(&f->net, 50);
+			waiting = 0;
+			for (int k = 0; k < f->ntables; k++)
+				waiting += !has_played_on(f, k);
 		}
 	}
-	while (acted < playing && now_us() < until) {
-		net_turn(&f->net, 50);
-		acted = 0;
-		for (int i = 0; i < f->ntables; i++)
-			acted += f->material.tables[i].acted == f->limit[i];
-	}
-	return playing - acted;
+	return come_back(f);
 }
