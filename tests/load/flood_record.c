@@ -87,34 +87,40 @@ void flood_record(struct flood *f)
 	exit(1);
 }
 
+/* Both seats may act before the tool has heard of it: more than one action is as good. */
 static bool has_played_on(const struct flood *f, int i)
 {
 	return f->material.tables[i].over || f->material.tables[i].acted >= f->limit[i];
 }
 
 /* Everybody at the tables that have not played on comes back; how many such tables there are. */
-static int come_back(struct flood *f)
+static int come_back(struct flood *f, bool again)
 {
 	int waiting = 0;
 
 	for (int i = 0; i < f->ntables; i++) {
+		struct seating *at = &f->material.tables[i];
+
 		if (has_played_on(f, i))
 			continue;
-		seating_leave(&f->material.tables[i]);
-		seating_connect(&f->material.tables[i]);
+		if (again) /* what the two were waiting for is worth knowing */
+			complain(f, "does not go on", slice_of(at->bot[0].doing),
+				 slice_of(at->bot[1].doing));
+		seating_leave(at);
+		seating_connect(at);
 		waiting++;
 	}
 	return waiting;
 }
 
-/* A line may break on the way back: a table is stuck when coming back again does not help. */
+/* A table is stuck when coming back once more does not help; that it had to be done is told. */
 int flood_play_on(struct flood *f)
 {
-	enum { TRIES = 3 };
+	enum { TRIES = 2 };
 
 	for (int i = 0; i < f->ntables; i++)
 		f->limit[i] = f->material.tables[i].acted + 1;
-	for (int i = 0; i < TRIES && come_back(f); i++) {
+	for (int i = 0; i < TRIES && come_back(f, i > 0); i++) {
 		int64_t until = now_us() + QUIET_WITHIN_US / TRIES;
 		int waiting = 1;
 
@@ -125,5 +131,5 @@ int flood_play_on(struct flood *f)
 				waiting += !has_played_on(f, k);
 		}
 	}
-	return come_back(f);
+	return come_back(f, true);
 }
