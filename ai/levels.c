@@ -44,11 +44,11 @@ static int pick(const struct player *p, const struct game *g, const struct state
 /* clang-format off */
 static const struct level
 	recruit = { .iterations =  200, .effort =   50, .explore = 24, .ahead = 0, .alone = 1,
-		    .overlooks = 500, .misjudges = 60 },
-	militia = { .iterations =  400, .effort =  100, .explore = 24, .ahead = 0, .alone = 1,
-		    .overlooks = 250, .misjudges = 20 },
-	regular = { .iterations =  800, .effort =  100, .explore = 24, .ahead = 0 },
-	veteran = { .iterations = 2000, .effort =  200, .explore = 24, .ahead = 1 },
+		    .overlooks = 570, .misjudges = 120 },
+	militia = { .iterations =  400, .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
+		    .overlooks = 400, .misjudges = 60 },
+	regular = { .iterations =  600, .effort =   80, .explore = 24, .ahead = 0, .overlooks = 60 },
+	veteran = { .iterations = 2400, .effort =  300, .explore = 24, .ahead = 1 },
 	general = { .iterations = 8000, .effort = 1000, .explore = 24, .ahead = 2 };
 /* clang-format on */
 

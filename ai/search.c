@@ -22,6 +22,8 @@ enum {
 	SPREAD_LEAST = 20,
 	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
 	CLOCK_OFTEN = 16,  /* iterations between two looks at the clock */
+	LOOKED_AT = 16,    /* part of the favourite's visits that makes an opinion */
+	SENSIBLE = 5,      /* part of the greatest weight that a mistake needs */
 };
 
 /* ---- choosing ------------------------------------------------------------- */
@@ -257,6 +259,7 @@ static bool open_budget(const struct search *x, struct thinking *t)
 		return false;
 	t->kept.play = play;
 	t->kept.left_us = (uint64_t)t->ms * 1000;
+	t->kept.used_us = 0;
 	if (t->iterations)
 		t->kept.left = (uint32_t)((uint64_t)t->iterations * x->level->effort / 1000);
 	else
@@ -269,6 +272,14 @@ static bool open_budget(const struct search *x, struct thinking *t)
 static bool is_cancelled(const struct thinking *t)
 {
 	return t->cancel && __atomic_load_n(t->cancel, __ATOMIC_RELAXED);
+}
+
+static void spend_time(struct thinking *t, uint64_t us)
+{
+	t->kept.left_us -= us < t->kept.left_us ? us : t->kept.left_us;
+	t->kept.used_us += us;
+	if (t->kept.used_us > t->longest_us)
+		t->longest_us = t->kept.used_us;
 }
 
 void search_run(struct search *x, struct thinking *t)
@@ -288,27 +299,44 @@ void search_run(struct search *x, struct thinking *t)
 		search_iterate(x);
 		done++;
 	}
+	if (timed && !is_cancelled(t)) /* what the last iterations took is spent, too */
+		spent = t->now(t->clock) - start;
+	spend_time(t, spent);
 	t->kept.left -= done;
-	t->kept.left_us -= spent < t->kept.left_us ? spent : t->kept.left_us;
 	t->done += done;
 }
 
 /* ---- a decision ----------------------------------------------------------- */
 
+static int weight_of(const struct search *x, int entry)
+{
+	return x->g->policy->weigh(x->view, x->list[entry]);
+}
+
+static int most_obvious(const struct search *x)
+{
+	int best = 0, most = 0;
+
+	for (int i = 0; i < x->n; i++) {
+		int weight = weight_of(x, i);
+
+		if (weight > most) {
+			most = weight;
+			best = i;
+		}
+	}
+	return best;
+}
+
 /* The weak do not see everything; what is most obvious they do. */
 static void overlook(struct search *x)
 {
-	const struct policy *p = x->g->policy;
-	int weight[ACTIONS_MAX], best = 0;
+	int best;
 
 	memset(x->seen, 1, (size_t)x->n);
 	if (!x->level->overlooks)
 		return;
-	for (int i = 0; i < x->n; i++) {
-		weight[i] = p->weigh(x->view, x->list[i]);
-		if (weight[i] > weight[best])
-			best = i;
-	}
+	best = most_obvious(x);
 	for (int i = 0; i < x->n; i++)
 		if (i != best && rng_below(x->r, 1000) < x->level->overlooks)
 			x->seen[i] = 0;
@@ -372,15 +400,19 @@ void search_verdicts(const struct search *x, struct verdict *out)
 			}
 }
 
-/* Opinions of actions that were looked at often enough, each off by its own error. */
-static int choice_by_opinion(const struct search *x, const struct verdict *v, uint32_t most)
+/* Opinions of actions that were looked at often enough, each off by its own error.  What no
+ * sensible player would think of, such as to stop in the middle of an operation, is not
+ * taken by mistake, only if it is the best. */
+static int choice_by_opinion(const struct search *x, const struct verdict *v, int favourite)
 {
-	int best = -1, found = 0;
+	int best = -1, found = favourite, most = weight_of(x, most_obvious(x));
 
 	for (int i = 0; i < x->n; i++) {
 		int opinion;
 
-		if (!v[i].visits || v[i].visits < most / 16)
+		if (!v[i].visits || v[i].visits < v[favourite].visits / LOOKED_AT)
+			continue;
+		if (i != favourite && weight_of(x, i) * SENSIBLE < most)
 			continue;
 		opinion = 1000 + v[i].sum / (int32_t)v[i].visits +
 			  rng_below(x->r, 2 * x->level->misjudges + 1);
@@ -399,13 +431,10 @@ int search_choice(const struct search *x, const struct verdict *v)
 	for (int i = 1; i < x->n; i++)
 		if (v[i].visits > v[best].visits)
 			best = i;
-	if (!v[best].visits) /* no time for a single iteration: what is obvious */
-		for (int i = 1; i < x->n; i++)
-			if (x->g->policy->weigh(x->view, x->list[i]) >
-			    x->g->policy->weigh(x->view, x->list[best]))
-				best = i;
-	if (x->level->misjudges && v[best].visits)
-		return choice_by_opinion(x, v, v[best].visits);
+	if (!v[best].visits) /* no time for a single iteration */
+		return most_obvious(x);
+	if (x->level->misjudges)
+		return choice_by_opinion(x, v, best);
 	return best;
 }
 

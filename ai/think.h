@@ -33,11 +33,13 @@ struct thinking {
 		uint32_t steps;   /* of the view at the last decision */
 		uint32_t left;    /* iterations not spent */
 		uint64_t left_us; /* time not spent */
+		uint64_t used_us; /* time spent on the play */
 		action chosen;
 		uint32_t root; /* node of the last decision, 0: no tree */
 		uint32_t used; /* cells of the tree */
 	} kept;
-	uint64_t done; /* iterations since the start, for statistics */
+	uint64_t done;       /* iterations since the start, for statistics */
+	uint64_t longest_us; /* the longest time that a play took, likewise */
 };
 
 /* The budget when a person waits: for a move of this player, for a hint (pace.c). */

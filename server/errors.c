@@ -75,6 +75,13 @@ struct trouble trouble_frozen(const struct room *r)
 	return (struct trouble){ .msg = SRV_FROZEN, .also = { r->reason[EN], r->reason[FR] } };
 }
 
+struct trouble trouble_malformed(const struct parse_fault *f)
+{
+	return (struct trouble){
+		.msg = SRV_MALFORMED, .what = f->text, .line = f->line, .column = f->column
+	};
+}
+
 int trouble_status(int msg)
 {
 	static const struct {
@@ -83,7 +90,7 @@ int trouble_status(int msg)
 		{ SRV_NO_SUCH_TABLE, 404 }, { SRV_NO_SUCH_PATH, 404 }, { SRV_NO_SUCH_METHOD, 405 },
 		{ SRV_FORBIDDEN, 403 },     { SRV_FAR_AWAY, 403 },     { SRV_FOREIGN, 403 },
 		{ SRV_TOO_LARGE, 413 },     { SRV_STORE, 503 },        { SRV_BUSY, 503 },
-		{ SRV_FROZEN, 409 },        { SRV_WAITING, 409 },
+		{ SRV_FROZEN, 409 },        { SRV_WAITING, 409 },      { SRV_SLOW_DOWN, 429 },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -31,13 +31,9 @@ static void seek(struct work *w)
 
 static void tell_hints(const struct advice *a)
 {
-	struct text out = text_into(a->server->out, WIRE_TABLE);
-	struct json j = json_into(&out);
+	struct text out;
+	struct json j = tell_open(a->server, &out, "hint", a->sender);
 
-	json_open(&j, NULL, '{');
-	json_string(&j, "type", "hint");
-	if (a->sender.has_id)
-		json_number(&j, "re", a->sender.id);
 	hints_json(&j, a->game, a->hint, a->hints);
 	json_close(&j);
 	tell_text(a->sender.peer, &out);

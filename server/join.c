@@ -9,22 +9,29 @@ struct wish {
 	const char *table, *token, *as;
 	bool has_nonce[PLAYERS];
 	uint8_t nonce[PLAYERS][NONCE_SIZE];
+	bool has_pledge; /* of a seat's own */
+	uint8_t pledge[HASH_SIZE];
 };
 
-/* Reads a nonce; false: it is there, but is none. */
-static bool read_nonce(const struct parsed *m, const char *key, bool *has, uint8_t *nonce)
+/* Reads so many bytes as digits; false: the member is there, but is not written so. */
+static bool read_digits(const struct parsed *m, const char *key, bool *has, uint8_t *out, size_t n)
 {
 	const char *digits;
 	enum given given = member_string(m, key, &digits);
 
 	*has = given == GIVEN;
-	return given == GIVEN_NOT || (given == GIVEN && fair_unhex(digits, nonce, NONCE_SIZE));
+	return given == GIVEN_NOT || (given == GIVEN && fair_unhex(digits, out, n));
+}
+
+static bool read_nonce(const struct parsed *m, const char *key, bool *has, uint8_t *nonce)
+{
+	return read_digits(m, key, has, nonce, NONCE_SIZE);
 }
 
 /* The field that is wrong, or NULL. */
 static const char *read_wish(const struct parsed *m, struct wish *w)
 {
-	const char *unknown = member_unknown(m, "type id table token as nonce nonces");
+	const char *unknown = member_unknown(m, "type id table token as nonce nonces pledge");
 
 	if (unknown)
 		return unknown;
@@ -53,26 +60,6 @@ static int viewer_of(const struct game *g, int role, const char *as)
 	return !as || !strcmp(as, "spectator") ? SPECTATOR : -1;
 }
 
-static bool speaks_for(int role, int seat)
-{
-	return role == seat || role == ROLE_BOTH;
-}
-
-/* Whether the object has shares of those only for whom this role speaks. */
-static bool is_of(const struct parsed *both, const struct game *g, int role)
-{
-	char known[2 * NAME_SIZE] = "";
-	struct text t = text_into(known, sizeof known);
-
-	for (int seat = 0; seat < PLAYERS; seat++) {
-		if (!speaks_for(role, seat))
-			continue;
-		text_put(&t, " ");
-		text_put(&t, role_name(g, seat));
-	}
-	return !member_unknown(both, known);
-}
-
 /* The nonces of those for whom this role speaks. */
 static const char *read_nonces(const struct parsed *m, const struct game *g, int role,
 			       struct wish *w)
@@ -80,10 +67,10 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 	const struct parsed *both = NULL;
 	enum given given = member_object(m, "nonces", &both);
 
-	if (given == GIVEN_WRONG || (both && !is_of(both, g, role)))
+	if (given == GIVEN_WRONG || (both && !role_has_members(both, g, role)))
 		return "nonces";
 	for (int seat = 0; seat < PLAYERS; seat++) {
-		if (!speaks_for(role, seat))
+		if (!role_speaks_for(role, seat))
 			continue;
 		if (both &&
 		    !read_nonce(both, role_name(g, seat), &w->has_nonce[seat], w->nonce[seat]))
@@ -93,6 +80,23 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 			return "nonce";
 	}
 	return NULL;
+}
+
+/* A share that was pledged is given as it was, and not together with a pledge; who speaks for
+ * both sides has nobody to pledge it to. */
+static const char *read_pledge(const struct parsed *m, const struct game_row *row, int role,
+			       struct wish *w)
+{
+	uint8_t hash[HASH_SIZE];
+	bool given = role < PLAYERS && w->has_nonce[role];
+
+	if (!read_digits(m, "pledge", &w->has_pledge, w->pledge, HASH_SIZE) ||
+	    (w->has_pledge && (role == ROLE_BOTH || given)))
+		return "pledge";
+	if (!given || !row->has_pledge[role] || row->has_nonce[role])
+		return NULL;
+	fair_hash(w->nonce[role], NONCE_SIZE, hash);
+	return fair_equal(hash, row->pledge[role], HASH_SIZE) ? NULL : "nonce";
 }
 
 static void sit_down(struct peer *p, struct room *r, int role, int viewer)
@@ -124,21 +128,40 @@ static void nonce_kept(struct change *c)
 	tell_seats(c->room, c->sender.peer);
 }
 
-/* Puts new shares into the row; who sends none leaves it to the server. */
+/* A pledge stands from when the other is bound, too: then he may have shown his share. */
+static bool take_pledge(struct game_row *row, int seat, const uint8_t pledge[HASH_SIZE])
+{
+	bool stands = row->has_pledge[seat] && (row->has_pledge[!seat] || row->has_nonce[!seat]);
+
+	if (stands || (row->has_pledge[seat] && fair_equal(pledge, row->pledge[seat], HASH_SIZE)))
+		return false;
+	memcpy(row->pledge[seat], pledge, HASH_SIZE);
+	row->has_pledge[seat] = true;
+	return true;
+}
+
+/* Puts the share of a seat into the row; who neither gives nor pledges one leaves it to the
+ * server. */
+static bool take_share(struct game_row *row, int seat, const struct wish *w)
+{
+	if (w->has_nonce[seat])
+		memcpy(row->nonce[seat], w->nonce[seat], NONCE_SIZE);
+	else if (w->has_pledge)
+		return take_pledge(row, seat, w->pledge);
+	else if (row->has_pledge[seat] || !fair_random(row->nonce[seat], NONCE_SIZE))
+		return false;
+	row->has_nonce[seat] = true;
+	return true;
+}
+
+/* Whether something new is in the row. */
 static bool take_shares(struct game_row *row, int role, const struct wish *w)
 {
 	bool taken = false;
 
-	for (int seat = 0; seat < PLAYERS; seat++) {
-		if (!row->fair || row->has_nonce[seat] || !speaks_for(role, seat))
-			continue;
-		if (w->has_nonce[seat])
-			memcpy(row->nonce[seat], w->nonce[seat], NONCE_SIZE);
-		else if (!fair_random(row->nonce[seat], NONCE_SIZE))
-			continue;
-		row->has_nonce[seat] = true;
-		taken = true;
-	}
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (row->fair && !row->has_nonce[seat] && role_speaks_for(role, seat))
+			taken = take_share(row, seat, w) || taken;
 	return taken;
 }
 
@@ -187,6 +210,8 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 	}
 	viewer = viewer_of(r->game, role, w->as);
 	wrong = viewer < 0 ? "as" : read_nonces(a->message, r->game, role, w);
+	if (!wrong)
+		wrong = read_pledge(a->message, &r->row, role, w);
 	if (wrong) {
 		ask_refuse(a, SRV_BAD_FIELD, wrong);
 		return;

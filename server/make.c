@@ -12,6 +12,7 @@
 enum {
 	IMPORT_PLAYS = 20, /* actions played for a journal, in games of the greatest length */
 	IMPORTS = 16,      /* under way at once */
+	GUEST_TABLES = 60, /* that guests make in an hour */
 };
 
 struct making {
@@ -113,22 +114,18 @@ static bool fill_secrets(struct making *m)
 static bool read_seats(const struct parsed *p, const struct game *g, struct game_row *row)
 {
 	const struct parsed *seats;
-	char known[2 * NAME_SIZE];
-	struct text t = text_into(known, sizeof known);
 
 	if (member_object(p, "seats", &seats) != GIVEN)
 		return false;
 	for (int seat = 0; seat < PLAYERS; seat++) {
-		const char *key = g->kinds[K_SIDE].things[seat].key, *who;
+		const char *who;
 
-		if (member_string(seats, key, &who) != GIVEN ||
+		if (member_string(seats, role_name(g, seat), &who) != GIVEN ||
 		    (strcmp(who, "person") && !player_find(who)))
 			return false;
 		name_copy(row->plays[seat], who);
-		text_put(&t, seat ? " " : "");
-		text_put(&t, key);
 	}
-	return !member_unknown(seats, known);
+	return role_has_members(seats, g, ROLE_BOTH);
 }
 
 /* What all kinds of tables have; the member that is wrong, or NULL. */
@@ -391,11 +388,25 @@ static const char *read_from(const struct parsed *p, const char **id, int *step)
 	return NULL;
 }
 
+/* A guest plays on himself, and does not fill the store: so many in an hour. */
+static int why_not_guest(struct server *s, const struct game_row *row)
+{
+	int64_t hour = now_seconds() / 3600;
+
+	if (!is_person(row, 0) && !is_person(row, 1))
+		return SRV_FORBIDDEN;
+	if (s->guest_hour != hour)
+		s->guest_tables = 0;
+	s->guest_hour = hour;
+	return s->guest_tables++ < GUEST_TABLES || !s->limits ? 0 : SRV_SLOW_DOWN;
+}
+
 /* The room is ready; a game that still runs has secrets. */
 static void make_from_room(struct making *m, const struct parsed *p, struct room *r,
 			   const struct request *q)
 {
 	const char *wrong;
+	int why;
 
 	if (route_role(r, q) < 0 || !r->game || r->row.state != GAME_OVER) {
 		refuse(m, SRV_FORBIDDEN, NULL);
@@ -404,6 +415,11 @@ static void make_from_room(struct making *m, const struct parsed *p, struct room
 	wrong = read_common(p, r->game, &m->row);
 	if (wrong) {
 		refuse(m, SRV_BAD_FIELD, wrong);
+		return;
+	}
+	why = q->from == NEAR_HOST ? 0 : why_not_guest(m->server, &m->row);
+	if (why) {
+		refuse(m, why, NULL);
 		return;
 	}
 	name_copy(m->row.scenario, r->row.scenario);
@@ -478,22 +494,22 @@ static void read_body(struct making *m, const struct parsed *p, const struct req
 
 void make_table(struct server *s, struct call *c, const struct request *q)
 {
-	struct parse_fault fault = { 0 };
+	struct parse_fault fault;
 	struct parsed *p = parse_object(q->body, q->body_size, &fault);
-	struct making *m = calloc(1, sizeof *m);
-	struct trouble t = {
-		.msg = SRV_MALFORMED, .what = fault.text, .line = fault.line, .column = fault.column
-	};
+	struct making *m = p ? calloc(1, sizeof *m) : NULL;
 
-	if (!p || !m) {
-		t.msg = p ? SRV_BUSY : SRV_MALFORMED;
+	if (!p) {
+		const struct trouble t = trouble_malformed(&fault);
+
 		route_refuse(c, &t);
-		free(m);
-	} else {
+		return;
+	}
+	if (m) {
 		m->server = s;
 		m->call = c;
 		read_body(m, p, q);
+	} else {
+		route_deny(c, SRV_BUSY, NULL);
 	}
-	if (p)
-		parse_free(p);
+	parse_free(p);
 }

@@ -38,13 +38,12 @@ static int read_role(const struct room *r, struct call *c, const struct request 
 {
 	struct parse_fault fault;
 	struct parsed *m = parse_object(q->body, q->body_size, &fault);
-	const struct trouble t = {
-		.msg = SRV_MALFORMED, .what = fault.text, .line = fault.line, .column = fault.column
-	};
 	const char *word;
 	int role = -1;
 
 	if (!m) {
+		const struct trouble t = trouble_malformed(&fault);
+
 		route_refuse(c, &t);
 		return -1;
 	}

@@ -40,20 +40,24 @@ const char *mime_of(const char *path)
 
 /* Pages may load our own things only.  A worker goes by the policy of its script; what is
  * neither has nothing to load.  Not every browser counts our sockets among 'self': they are
- * named, by the name under which we were asked, which was found to be ours. */
+ * named, by the name under which we were asked, which was found to be ours.  A policy cannot
+ * name an address of version 6. */
 static const char *policy_of(const char *mime, const char *host, char out[POLICY_SIZE])
 {
+	const char *scheme = *host == '[' ? "" : " ws://";
+
+	if (*host == '[')
+		host = "";
 	if (!strncmp(mime, "text/html", 9))
 		snprintf(out, POLICY_SIZE,
 			 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
 			 "style-src 'self'; img-src 'self' data:; font-src 'self'; "
-			 "connect-src 'self' ws://%s; worker-src 'self'; manifest-src 'self'; "
+			 "connect-src 'self'%s%s; worker-src 'self'; manifest-src 'self'; "
 			 "media-src 'self'; base-uri 'none'; form-action 'none'; "
 			 "frame-ancestors 'none'",
-			 host);
-	else if (strstr(mime, "javascript"))
-		snprintf(out, POLICY_SIZE,
-			 "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws://%s", host);
+			 scheme, host);
+	else if (strstr(mime, "javascript")) /* workers open no sockets */
+		return "default-src 'self' 'wasm-unsafe-eval'";
 	else
 		return "default-src 'none'; frame-ancestors 'none'";
 	return out;

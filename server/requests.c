@@ -13,13 +13,9 @@ static void tell_change(const struct ask *a)
 void ask_refuse_verdict(const struct ask *a, const struct verdict *v)
 {
 	struct peer *p = a->peer;
-	struct text out = text_into(p->server->out, WIRE_TABLE);
-	struct json j = json_into(&out);
+	struct text out;
+	struct json j = tell_open(p->server, &out, "error", a->sender);
 
-	json_open(&j, NULL, '{');
-	json_string(&j, "type", "error");
-	if (a->sender.has_id)
-		json_number(&j, "re", a->sender.id);
 	wire_verdict(&j, p->room->game, v, p->viewer);
 	json_close(&j);
 	tell_text(p, &out);
@@ -216,19 +212,6 @@ static void do_resign(const struct ask *a)
 
 /* ---- by anybody at the table ---- */
 
-static struct json open_answer(const struct ask *a, struct text *out, const char *type)
-{
-	struct json j;
-
-	*out = text_into(a->peer->server->out, WIRE_TABLE);
-	j = json_into(out);
-	json_open(&j, NULL, '{');
-	json_string(&j, "type", type);
-	if (a->sender.has_id)
-		json_number(&j, "re", a->sender.id);
-	return j;
-}
-
 /* An action in words; false: said. */
 static bool parse_action(const struct ask *a, action *what)
 {
@@ -251,7 +234,7 @@ static void do_ask(const struct ask *a)
 
 	if (!parse_action(a, &what))
 		return;
-	j = open_answer(a, &out, "ask");
+	j = tell_open(a->peer->server, &out, "ask", a->sender);
 	wire_ask(&j, a->peer->room->table, a->peer->viewer, what);
 	json_close(&j);
 	tell_text(a->peer, &out);
@@ -292,7 +275,7 @@ static void do_why(const struct ask *a)
 		ask_refuse(a, SRV_BAD_FIELD, wrong);
 		return;
 	}
-	j = open_answer(a, &out, "why");
+	j = tell_open(a->peer->server, &out, "why", a->sender);
 	if (of_action)
 		wire_why_action(&j, t, a->peer->viewer, what);
 	else
@@ -314,7 +297,7 @@ static void do_report(const struct ask *a)
 		return;
 	}
 	score = !strcmp(topic, "score");
-	j = open_answer(a, &out, "report");
+	j = tell_open(a->peer->server, &out, "report", a->sender);
 	json_string(&j, "topic", topic);
 	wire_report(&j, a->peer->room->table, a->peer->viewer,
 		    score ? REPORT_SCORE : REPORT_POSITION);

@@ -23,6 +23,15 @@ bool is_fair_settled(const struct game_row *row)
 
 /* ---- the key ---- */
 
+bool share_hash(const struct game_row *row, int seat, uint8_t hash[HASH_SIZE])
+{
+	if (row->has_nonce[seat])
+		fair_hash(row->nonce[seat], NONCE_SIZE, hash);
+	else if (row->has_pledge[seat])
+		memcpy(hash, row->pledge[seat], HASH_SIZE);
+	return row->has_nonce[seat] || row->has_pledge[seat];
+}
+
 void fair_of(const struct game_row *row, struct journal_fair *f)
 {
 	uint8_t commit[HASH_SIZE];

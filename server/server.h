@@ -41,10 +41,12 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
-	int imports;       /* journals that are played for new tables */
-	uint64_t thoughts; /* so many */
-	char *out;         /* WIRE_TABLE bytes: a message on its way out */
-	char *lines;       /* TABLE_LINES bytes: lines of a journal */
+	int imports;        /* journals that are played for new tables */
+	int64_t guest_hour; /* in this hour ... */
+	int guest_tables;   /* ... guests have made so many */
+	uint64_t thoughts;  /* so many */
+	char *out;          /* WIRE_TABLE bytes: a message on its way out */
+	char *lines;        /* TABLE_LINES bytes: lines of a journal */
 };
 
 enum room_state {
@@ -137,6 +139,7 @@ struct trouble {
 void trouble_members(struct json *, const struct trouble *);
 int trouble_status(int msg); /* of HTTP */
 struct trouble trouble_frozen(const struct room *);
+struct trouble trouble_malformed(const struct parse_fault *);
 
 /* ---- rooms.c ---- */
 
@@ -176,6 +179,8 @@ void row_follow(struct game_row *, const struct table *);
 
 bool is_person(const struct game_row *, int seat);
 bool is_fair_settled(const struct game_row *);
+/* The hash of the share of a seat; false: it is not bound to any. */
+bool share_hash(const struct game_row *, int seat, uint8_t hash[HASH_SIZE]);
 /* Begins the game, or goes on with it, under the key that all had a share in. */
 bool seats_begin(struct room *, struct text *lines);
 /* Begins a game for which nobody is awaited. */
@@ -204,6 +209,8 @@ void tell_seats(struct room *, const struct peer *but);
 void tell_update(struct room *, struct sender);
 void tell_trouble(struct peer *, struct sender, const struct trouble *);
 void tell_frozen(struct peer *, struct sender);
+/* Opens a message of that type for the sender, in the server's room for messages. */
+struct json tell_open(struct server *, struct text *, const char *type, struct sender);
 void tell_text(struct peer *, const struct text *);
 void seats_member(struct json *, const struct room *);
 void result_member(struct json *, const struct game *, const struct game_row *);
@@ -288,6 +295,9 @@ bool token_make(struct game_row *, enum role, char digits[TOKEN_DIGITS + 1]);
 int token_role(const struct game_row *, const char *digits);
 int role_parse(const struct game *, const char *word);
 const char *role_name(const struct game *, int role);
+bool role_speaks_for(int role, int seat);
+/* Whether all members are sides for which the role speaks. */
+bool role_has_members(const struct parsed *, const struct game *, int role);
 
 int64_t now_seconds(void);
 int64_t now_ms(void);

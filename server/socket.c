@@ -67,14 +67,9 @@ static void refuse(struct peer *p, struct sender sender, const struct trouble *t
 
 static void answer_ping(const struct ask *a)
 {
-	char buffer[64];
-	struct text out = text_into(buffer, sizeof buffer);
-	struct json j = json_into(&out);
+	struct text out;
+	struct json j = tell_open(a->peer->server, &out, "pong", a->sender);
 
-	json_open(&j, NULL, '{');
-	json_string(&j, "type", "pong");
-	if (a->sender.has_id)
-		json_number(&j, "re", a->sender.id);
 	json_close(&j);
 	tell_text(a->peer, &out);
 }
@@ -118,10 +113,8 @@ void peer_handle(struct peer *p, const char *bytes, size_t n)
 	enum given id;
 
 	if (!message) {
-		const struct trouble t = { .msg = SRV_MALFORMED,
-					   .what = fault.text,
-					   .line = fault.line,
-					   .column = fault.column };
+		const struct trouble t = trouble_malformed(&fault);
+
 		refuse(p, a.sender, &t);
 		return;
 	}

@@ -48,6 +48,8 @@ struct game_row {
 	uint8_t secret[SECRET_SIZE];
 	bool has_nonce[PLAYERS];
 	uint8_t nonce[PLAYERS][NONCE_SIZE];
+	bool has_pledge[PLAYERS]; /* the hash of a share that is still to be given */
+	uint8_t pledge[PLAYERS][HASH_SIZE];
 	/* Hashes of the tokens that are valid. */
 	bool has_token[ROLES];
 	uint8_t token[ROLES][HASH_SIZE];

@@ -41,13 +41,16 @@ static const char *const migrations[] = {
 	/* Until then two people with a link each had none. */
 	"ALTER TABLE game ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
 	"UPDATE game SET hints = hotseat OR plays0 <> 'person' OR plays1 <> 'person';",
+	"ALTER TABLE game ADD COLUMN pledge0 BLOB;"
+	"ALTER TABLE game ADD COLUMN pledge1 BLOB;",
 };
 
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
 #define COLUMNS                                                                                    \
 	"key, id, game, scenario, plays0, plays1, hotseat, imported, created, changed, state, "    \
-	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1, hints"
+	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1, pledge0, "        \
+	"pledge1, hints"
 
 enum statement {
 	BEGIN,
@@ -72,11 +75,11 @@ static const char *const sql[STATEMENTS] = {
 	[COMMIT] = "COMMIT",
 	[ROLLBACK] = "ROLLBACK",
 	[INSERT_GAME] = "INSERT INTO game (" COLUMNS ") VALUES"
-			" (NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+			" (NULL,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
 	[UPDATE_GAME] =
 		"UPDATE game SET changed=?9, state=?10, turn=?11, actions=?12, how=?13,"
-		" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19"
-		" WHERE key=?20",
+		" ended_by=?14, result0=?15, result1=?16, secret=?17, nonce0=?18, nonce1=?19,"
+		" pledge0=?20, pledge1=?21 WHERE key=?22",
 	[INSERT_LINES] = "INSERT INTO journal (game, seq, lines) VALUES (?,?,?)",
 	[SET_TOKEN] = "INSERT OR REPLACE INTO token VALUES (?,?,?)",
 	[TOKENS_OF] = "SELECT role, hash FROM token WHERE game=?",
@@ -159,7 +162,7 @@ static void bind_blob(sqlite3_stmt *s, int at, bool given, const void *bytes, in
 		sqlite3_bind_null(s, at);
 }
 
-/* Values 9 to 19 of the row: what changes. */
+/* Values 9 to 21 of the row: what changes. */
 static void bind_changing(sqlite3_stmt *s, const struct game_row *r)
 {
 	const int64_t numbers[] = { r->changed, r->state,    r->turn,      r->actions,
@@ -168,8 +171,10 @@ static void bind_changing(sqlite3_stmt *s, const struct game_row *r)
 	for (int i = 0; i < 8; i++)
 		sqlite3_bind_int64(s, 9 + i, numbers[i]);
 	bind_blob(s, 17, r->fair, r->secret, SECRET_SIZE);
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < PLAYERS; seat++) {
 		bind_blob(s, 18 + seat, r->has_nonce[seat], r->nonce[seat], NONCE_SIZE);
+		bind_blob(s, 20 + seat, r->has_pledge[seat], r->pledge[seat], HASH_SIZE);
+	}
 }
 
 bool store_insert(struct store *st, struct game_row *r)
@@ -185,7 +190,7 @@ bool store_insert(struct store *st, struct game_row *r)
 	sqlite3_bind_int(s, 7, r->imported);
 	sqlite3_bind_int64(s, 8, r->created);
 	bind_changing(s, r);
-	sqlite3_bind_int(s, 20, r->hints);
+	sqlite3_bind_int(s, 22, r->hints);
 	if (!finish(st, INSERT_GAME))
 		return false;
 	r->key = sqlite3_last_insert_rowid(st->db);
@@ -209,7 +214,7 @@ bool store_append(struct store *st, const struct game_row *r, int seq, const cha
 	}
 	s = st->stmt[UPDATE_GAME];
 	bind_changing(s, r);
-	sqlite3_bind_int64(s, 20, r->key);
+	sqlite3_bind_int64(s, 22, r->key);
 	return finish(st, UPDATE_GAME);
 }
 
@@ -274,6 +279,7 @@ static void read_row(sqlite3_stmt *s, struct game_row *r)
 		read_text(s, 4 + seat, r->plays[seat], sizeof r->plays[seat]);
 		r->result[seat] = sqlite3_column_int(s, 15 + seat);
 		r->has_nonce[seat] = read_blob(s, 18 + seat, r->nonce[seat], NONCE_SIZE);
+		r->has_pledge[seat] = read_blob(s, 20 + seat, r->pledge[seat], HASH_SIZE);
 	}
 	r->hotseat = sqlite3_column_int(s, 6);
 	r->imported = sqlite3_column_int(s, 7);
@@ -285,7 +291,7 @@ static void read_row(sqlite3_stmt *s, struct game_row *r)
 	r->how = sqlite3_column_int(s, 13);
 	r->ended_by = read_seat(s, 14);
 	r->fair = read_blob(s, 17, r->secret, SECRET_SIZE);
-	r->hints = sqlite3_column_int(s, 20);
+	r->hints = sqlite3_column_int(s, 22);
 }
 
 static bool read_tokens(struct store *st, struct game_row *r)

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "server.h"
 #include "server_messages.h"
+#include "session/fair.h"
 
 /* Order of enum game_state. */
 const char *const state_names[] = { "waiting", "playing", "over", "frozen" };
@@ -29,9 +30,7 @@ void tell_text(struct peer *p, const struct text *t)
 	packet_drop(packet);
 }
 
-/* Opens a message of that type for the sender. */
-static struct json open_message(struct server *s, struct text *out, const char *type,
-				struct sender sender)
+struct json tell_open(struct server *s, struct text *out, const char *type, struct sender sender)
 {
 	struct json j;
 
@@ -47,7 +46,7 @@ static struct json open_message(struct server *s, struct text *out, const char *
 void tell_trouble(struct peer *p, struct sender sender, const struct trouble *trouble)
 {
 	struct text out;
-	struct json j = open_message(p->server, &out, "error", sender);
+	struct json j = tell_open(p->server, &out, "error", sender);
 
 	trouble_members(&j, trouble);
 	json_close(&j);
@@ -70,6 +69,21 @@ static const char *side_key(const struct game *g, int seat)
 	return g->kinds[K_SIDE].things[seat].key;
 }
 
+/* The hash of his share: whoever is told it before he shows his own knows that this one
+ * cannot be fitted to it any more. */
+static void put_pledge(struct json *j, const struct game_row *row, int seat)
+{
+	uint8_t hash[HASH_SIZE];
+	char digits[2 * HASH_SIZE + 1];
+
+	if (share_hash(row, seat, hash)) {
+		fair_hex(hash, sizeof hash, digits);
+		json_string(j, "pledge", digits);
+	} else {
+		json_null(j, "pledge");
+	}
+}
+
 void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
@@ -80,7 +94,10 @@ void seats_member(struct json *j, const struct room *r)
 		json_string(j, "plays", r->row.plays[seat]);
 		json_bool(j, "present", open || !is_person(&r->row, seat));
 		json_number(j, "open", open);
-		json_bool(j, "joined", r->row.has_nonce[seat] || !r->row.fair);
+		json_bool(j, "joined",
+			  r->row.has_nonce[seat] || r->row.has_pledge[seat] || !r->row.fair);
+		if (r->row.fair && r->row.state == GAME_WAITING)
+			put_pledge(j, &r->row, seat);
 		json_close(j);
 	}
 	json_close(j);
@@ -131,7 +148,7 @@ void tell_table(struct peer *p, struct sender sender)
 {
 	struct room *r = p->room;
 	struct text out;
-	struct json j = open_message(p->server, &out, "table", sender);
+	struct json j = tell_open(p->server, &out, "table", sender);
 
 	json_string(&j, "table", r->id);
 	json_string(&j, "game", r->row.game);
@@ -163,7 +180,7 @@ void tell_frozen(struct peer *p, struct sender sender)
 void tell_seats(struct room *r, const struct peer *but)
 {
 	struct text out;
-	struct json j = open_message(r->server, &out, "seats", (struct sender){ 0 });
+	struct json j = tell_open(r->server, &out, "seats", (struct sender){ 0 });
 
 	seats_member(&j, r);
 	json_close(&j);
@@ -238,7 +255,7 @@ void tell_update(struct room *r, struct sender sender)
 			wire_skip(r->table, viewer);
 			continue;
 		}
-		j = open_message(r->server, &out, "update", (struct sender){ 0 });
+		j = tell_open(r->server, &out, "update", (struct sender){ 0 });
 		if (!wire_update(&j, r->table, viewer)) {
 			if (!asked)
 				continue;

@@ -59,3 +59,22 @@ int role_parse(const struct game *g, const char *word)
 			return role;
 	return -1;
 }
+
+bool role_speaks_for(int role, int seat)
+{
+	return role == seat || role == ROLE_BOTH;
+}
+
+bool role_has_members(const struct parsed *p, const struct game *g, int role)
+{
+	char known[2 * NAME_SIZE];
+	struct text t = text_into(known, sizeof known);
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		if (!role_speaks_for(role, seat))
+			continue;
+		text_put(&t, " ");
+		text_put(&t, role_name(g, seat));
+	}
+	return !member_unknown(p, known);
+}

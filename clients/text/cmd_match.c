@@ -4,7 +4,10 @@
 #include "commands.h"
 #include "contest.h"
 
-enum { GAMES = 200, GAMES_MOST = 1000000, JOBS = 2, ELO1 = 108, MS_MOST = 600000 };
+enum { GAMES = 200, GAMES_MOST = 1000000, JOBS = 2, ELO1 = 108, MS_MOST = 600000, RUNGS_MOST = 16 };
+
+/* What a level must win, in percent: against the next lower, greedy, random. */
+enum { BAR_LEVEL = 65, BAR_GREEDY = 80, BAR_RANDOM = 99, BAR_MARGIN = 5, BAR_MOST = 99 };
 
 static const struct player *program_named(struct program *p, const char *name)
 {
@@ -61,13 +64,21 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	json_number(j, "a_wins", x->results.wins);
 	json_number(j, "b_wins", x->results.losses);
 	json_number(j, "draws", x->results.draws);
+	json_open(j, "pairs", '[');
+	for (int i = 0; i < PAIR_SCORES; i++)
+		json_number(j, NULL, x->results.pair[i]);
+	json_close(j);
 	json_number(j, "first_side_wins", x->first_seat_wins);
 	json_hundredths(j, "percent", hundredths(100 * r.score));
 	json_hundredths(j, "elo", hundredths(r.elo));
 	json_hundredths(j, "elo_low", hundredths(r.low));
 	json_hundredths(j, "elo_high", hundredths(r.high));
 	json_hundredths(j, "llr", hundredths(r.llr));
+	json_hundredths(j, "elo0", hundredths(c->elo0));
+	json_hundredths(j, "elo1", hundredths(c->elo1));
 	json_number(j, "decided", c->sprt ? sprt_decision(r.llr) : 0);
+	if (c->ms)
+		json_number(j, "longest_us", (int64_t)x->longest_us);
 	json_number(j, "faults", x->faults);
 }
 
@@ -125,24 +136,40 @@ int run_match(struct program *p, const struct options *o)
 	return x.faults ? EXIT_FAILED : EXIT_GOOD;
 }
 
+struct rung {
+	const struct player *who[2];
+	int bar; /* percent of the points that the first must win */
+};
+
 /* The rungs: every level against the next lower, and the strongest against the two that do
  * not search. */
-static int rungs(const struct player *pair[][2])
+static int rungs(struct rung *out)
 {
 	int n = 0;
 
-	for (; levels[n + 1]; n++) {
-		pair[n][0] = levels[n + 1];
-		pair[n][1] = levels[n];
-	}
-	pair[n + 1][0] = pair[n][0] = levels[n];
-	pair[n][1] = &greedy_player;
-	pair[n + 1][1] = &random_player;
+	for (; levels[n + 1]; n++)
+		out[n] = (struct rung){ { levels[n + 1], levels[n] }, BAR_LEVEL };
+	out[n] = (struct rung){ { levels[n], &greedy_player }, BAR_GREEDY };
+	out[n + 1] = (struct rung){ { levels[n], &random_player }, BAR_RANDOM };
 	return n + 2;
 }
 
+/* Unless leads are given, the test is between a little less than the bar and a little more:
+ * who would just pass a test of 50 % against the bar may well be below it. */
+static void set_rung(const struct rung *x, const struct options *o, struct contest *c)
+{
+	int high = x->bar + BAR_MARGIN;
+
+	c->who[0] = x->who[0];
+	c->who[1] = x->who[1];
+	if (o->value[OPT_ELO0] || o->value[OPT_ELO1])
+		return;
+	c->elo0 = elo_of_score((x->bar - BAR_MARGIN) / 100.0);
+	c->elo1 = elo_of_score((high > BAR_MOST ? BAR_MOST : high) / 100.0);
+}
+
 /* A rung as a member of a list, or in words; false: it could not be played. */
-static bool climb(struct program *p, struct contest *c, struct json *j, int *faults)
+static bool climb(struct program *p, struct contest *c, struct json *j, int bar, int *faults)
 {
 	struct contest_result x;
 
@@ -154,6 +181,7 @@ static bool climb(struct program *p, struct contest *c, struct json *j, int *fau
 	if (j) {
 		json_open(j, NULL, '{');
 		match_json(j, c, &x);
+		json_number(j, "bar", bar);
 		json_close(j);
 	} else {
 		match_tell(p, c, &x);
@@ -164,8 +192,8 @@ static bool climb(struct program *p, struct contest *c, struct json *j, int *fau
 
 int run_ladder(struct program *p, const struct options *o)
 {
-	const struct player *pair[16][2];
-	int n = rungs(pair), faults = 0;
+	struct rung rung[RUNGS_MOST];
+	int n = rungs(rung), faults = 0;
 	struct contest c = { 0 };
 	struct json into = json_into(&p->page), *j = o->value[OPT_JSON] ? &into : NULL;
 
@@ -180,9 +208,8 @@ int run_ladder(struct program *p, const struct options *o)
 		json_open(j, "matches", '[');
 	}
 	for (int i = 0; i < n; i++) {
-		c.who[0] = pair[i][0];
-		c.who[1] = pair[i][1];
-		if (!climb(p, &c, j, &faults))
+		set_rung(&rung[i], o, &c);
+		if (!climb(p, &c, j, rung[i].bar, &faults))
 			return EXIT_FAILED;
 	}
 	if (j) {

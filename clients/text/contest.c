@@ -81,12 +81,16 @@ static int take_game(struct hall *h)
 	return game;
 }
 
-static void hand_in(struct hall *h, int game, int score, uint64_t searched)
+static void hand_in(struct hall *h, int game, int score, const struct thinking *think)
 {
 	pthread_mutex_lock(&h->lock);
 	h->score[game] = (int8_t)score;
 	h->out->faults += score == BROKEN;
-	h->out->searched += searched;
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		h->out->searched += think[seat].done;
+		if (think[seat].longest_us > h->out->longest_us)
+			h->out->longest_us = think[seat].longest_us;
+	}
 	count_pairs(h);
 	pthread_mutex_unlock(&h->lock);
 }
@@ -121,8 +125,7 @@ static void *play_games(void *arg)
 			think[seat].now = now_us;
 		}
 		hand_in(h, game,
-			play_one(h->c, game, (struct thinking *[]){ &think[0], &think[1] }),
-			think[0].done + think[1].done);
+			play_one(h->c, game, (struct thinking *[]){ &think[0], &think[1] }), think);
 	}
 	free(memory);
 	return memory ? h : NULL;

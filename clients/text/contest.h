@@ -29,6 +29,7 @@ struct contest_result {
 	struct results results;
 	int faults;          /* games that broke off */
 	uint64_t searched;   /* iterations of all searches */
+	uint64_t longest_us; /* the longest time that a card play took, where time is limited */
 	int first_seat_wins; /* games that seat 0 won */
 };
 

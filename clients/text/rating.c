@@ -1,10 +1,20 @@
-/* rating.c - Elo differences and the sequential test. */
+/* rating.c - Elo differences and the sequential test.
+ *
+ * The test is that of a multinomial model with five outcomes, the scores of a pair of games.
+ * Each hypothesis says what a pair scores on average; of all distributions with that mean the
+ * one is taken that makes the results likeliest, so nothing is assumed about how often pairs
+ * are split, and the ratio of the two likelihoods is exact also where nearly all is won.
+ */
 #include <math.h>
 #include "rating.h"
 
-enum { ELO_MOST = 1000 }; /* who never loses is rated as if by this much */
+enum {
+	ELO_MOST = 1000, /* who never loses is rated as if by this much */
+	HALVINGS = 100,  /* of the interval in which a tilt is sought */
+};
 
 static const double z95 = 1.959964, wall = 2.944439; /* log(0.95 / 0.05) */
+static const double unseen = 0.001;                  /* pairs with a score that never was */
 
 void results_add(struct results *r, int first, int second)
 {
@@ -31,8 +41,8 @@ double elo_of_score(double score)
 	return -400 * log10(1 / score - 1);
 }
 
-/* Mean and variance of a pair's score.  Half a pair of each kind is added to the variance, so
- * that a few equal results do not look certain. */
+/* Mean and variance of a pair's score.  A fifth of a pair each of lost, split and won ones is
+ * added to the variance, so that a few equal results do not look certain. */
 static void pair_moments(const struct results *r, double *n, double *mean, double *variance)
 {
 	double sum = 0, squares = 0, all = 0;
@@ -56,9 +66,53 @@ static void pair_moments(const struct results *r, double *n, double *mean, doubl
 	*variance = squares / all;
 }
 
+/* What a pair's score lies above the mean that a hypothesis claims. */
+static double above(int half_points, double claim)
+{
+	return half_points / 4.0 - claim;
+}
+
+/* The likeliest distribution with the mean that is claimed has p / (1 + tilt * above) where p
+ * was seen; this finds the tilt by which the mean comes out. */
+static double tilt_for(const double *seen, double claim)
+{
+	double low = -1 / (1 - claim), high = 1 / claim;
+
+	for (int n = 0; n < HALVINGS; n++) {
+		double tilt = (low + high) / 2, off = 0;
+
+		for (int i = 0; i < PAIR_SCORES; i++)
+			off += seen[i] * above(i, claim) / (1 + tilt * above(i, claim));
+		if (off > 0)
+			low = tilt;
+		else
+			high = tilt;
+	}
+	return (low + high) / 2;
+}
+
+static double likelihood_ratio(const struct results *r, double claim0, double claim1)
+{
+	double seen[PAIR_SCORES], tilt0, tilt1, sum = 0;
+	int pairs = 0;
+
+	for (int i = 0; i < PAIR_SCORES; i++) {
+		pairs += r->pair[i];
+		seen[i] = r->pair[i] ? r->pair[i] : unseen;
+	}
+	if (!pairs)
+		return 0;
+	tilt0 = tilt_for(seen, claim0);
+	tilt1 = tilt_for(seen, claim1);
+	for (int i = 0; i < PAIR_SCORES; i++)
+		sum += seen[i] *
+		       log((1 + tilt0 * above(i, claim0)) / (1 + tilt1 * above(i, claim1)));
+	return sum;
+}
+
 struct rating rate(const struct results *r, double elo0, double elo1)
 {
-	double n, mean, variance, error, s0 = score_of_elo(elo0), s1 = score_of_elo(elo1);
+	double n, mean, variance, error;
 	struct rating out;
 
 	pair_moments(r, &n, &mean, &variance);
@@ -67,7 +121,7 @@ struct rating rate(const struct results *r, double elo0, double elo1)
 	out.elo = elo_of_score(mean);
 	out.low = elo_of_score(mean - error);
 	out.high = elo_of_score(mean + error);
-	out.llr = n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+	out.llr = likelihood_ratio(r, score_of_elo(elo0), score_of_elo(elo1));
 	return out;
 }
 

@@ -18,7 +18,7 @@ struct results {
 struct rating {
 	double score;          /* part of the points, 0 .. 1 */
 	double elo, low, high; /* with the limits of 95 % */
-	double llr;            /* of the hypothesis elo1 against elo0 */
+	double llr;            /* log of how much likelier elo1 makes the results than elo0 */
 };
 
 /* Half points of the first player in the two games of a pair: 0, 1, 2 for loss, draw, win. */

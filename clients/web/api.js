@@ -10,11 +10,12 @@ import { learnSides } from './sides.js';
  *   names: of the sides; look: it says how they look */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
  *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
-/** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean}} Seat */
+/** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean,
+ *   pledge?: string | null}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
 /** @typedef {{table: string, game: string, scenario: string, seats: Record<string, Seat>, state: string,
  *   turn: string | null, actions: number, created: number, changed: number, result: Result | null,
- *   imported?: boolean, commit?: string | null, role?: string}} TableRow */
+ *   hints?: boolean, imported?: boolean, commit?: string | null, role?: string}} TableRow */
 /** @typedef {Record<string, string>} Tokens roles (a side, both, watch, host) and their tokens */
 /** @typedef {import('./fair.js').Promised} Promised */
 /**
@@ -111,7 +112,8 @@ export function knownGames() {
 }
 
 /**
- * @param {{game?: string, scenario?: string, seats: Record<string, string>, hotseat?: boolean, journal?: string,
+ * @param {{game?: string, scenario?: string, seats: Record<string, string>, hotseat?: boolean,
+ *   hints?: boolean, journal?: string,
  *   from?: {table: string, step: number}}} wish
  * @param {{token?: string, mine?: string}} [by]   mine: the side that the maker plays himself
  * @returns {Promise<{table: string, tokens: Tokens}>}
@@ -217,6 +219,18 @@ export function rememberPromise(id, promised) {
   );
 }
 
+/** To what everybody was bound before this browser showed its share. @param {string} id @param {string[]} pledges */
+export function rememberPledges(id, pledges) {
+  remember(
+    TABLES,
+    rememberedTables().map(table =>
+      table.id === id && table.promised && !table.promised.pledges
+        ? { ...table, promised: { ...table.promised, pledges } }
+        : table,
+    ),
+  );
+}
+
 /** @param {string} id */
 export function forgetTable(id) {
   remember(
@@ -244,7 +258,7 @@ export function bestToken(id) {
 /** The computer players that are offered, the weakest first. @param {GameInfo} info */
 export const levelsOf = ({ levels, players }) => levels ?? players;
 
-/** One to start with: neither the weakest nor the strongest. @param {GameInfo} [info] */
+/** One to go on with: neither the weakest nor the strongest. @param {GameInfo} [info] */
 export function middleOf(info) {
   const levels = info ? levelsOf(info) : [];
   return levels[Math.floor(levels.length / 2)] ?? 'random';

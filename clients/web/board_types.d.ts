@@ -107,8 +107,9 @@ export interface Board {
   /** The fight that goes on or was the last, told from the log; null: none. */
   battle?(view: View, log: Entry[]): Battle | null;
   /** How points were counted in an entry of the log, by side, and what became of the score; null: none
-   * were.  It is shown like a battle, stays until the player goes on, and is opened again from the log. */
-  tally?(entry: Entry, log: Entry[]): Battle | null;
+   * were.  What is returned makes it when it is to be shown: like a battle, until the player goes on, and
+   * again from the log. */
+  tally?(entry: Entry, log: Entry[]): (() => Battle | Promise<Battle>) | null;
 
   /** Who holds which cards, by side. */
   hands?(view: View): Record<string, HeldCards>;

@@ -89,7 +89,7 @@ export function icon(name, label, className = 'icon') {
  * @param {string | null | undefined} side
  */
 export function flag(side) {
-  return h('span', { class: side ? 'flag' : 'flag is-none', 'data-side': side, 'aria-hidden': 'true' });
+  return h('i', { class: side ? 'flag' : 'flag is-none', 'data-side': side, 'aria-hidden': 'true' });
 }
 
 /** @param {Node} el */

@@ -216,7 +216,8 @@ export class Engine {
     return this.#json(this.exports.replay_open(this.#write(journal)));
   }
 
-  /** Row k: how it came to stand after k actions. @returns {{by?: string, turn?: number, chance?: boolean}[]} */
+  /** Row k: how it came to stand after k actions.
+   * @returns {{by?: string, action?: string, turn?: number, chance?: boolean}[]} */
   moments() {
     return this.#json(this.exports.replay_moments());
   }

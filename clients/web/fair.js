@@ -133,7 +133,7 @@ export function fromHex(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
 }
 
-/** What the host publishes before anybody gives his share. @param {string} secret */
+/** The fingerprint that is published before the secret, or the share, that it binds. @param {string} secret */
 export function commitment(secret) {
   return toHex(blake2b(fromHex(secret), 32));
 }
@@ -184,19 +184,23 @@ function checkKey(line, key, fair) {
 }
 
 /**
- * @typedef {{commit: string, nonces: string[]}} Promised
- *   what a browser kept before the game: the fingerprint it was told and the shares it gave
+ * @typedef {{commit: string, nonces: string[], pledges?: string[]}} Promised
+ *   what a browser kept before the game: the fingerprint it was told, the shares it gave, and the fingerprints
+ *   of all shares in the order of the seats, told before it showed its own
  */
 
 /**
  * Whether one of the keys rests on the promise that was kept, and on the shares.
  * @param {KeyCheck[]} keys @param {Promised} promised
  */
-export function keepsPromise(keys, { commit, nonces }) {
+export function keepsPromise(keys, { commit, nonces, pledges }) {
   const promised = keys.filter(key => key.commit === commit);
   return {
     commit: promised.length > 0,
     shares: promised.some(key => nonces.every(nonce => key.nonces.includes(nonce))),
+    pledges:
+      !pledges ||
+      promised.some(key => pledges.every((pledge, i) => pledge === commitment(key.nonces[i] ?? ''))),
   };
 }
 

@@ -3,7 +3,6 @@
 // A lost line is told with a countdown and opened again with growing pauses; then the table is
 // joined anew, and the whole picture that comes back says what was done. A request without an
 // answer is refused, never sent twice: it may have been carried out.
-import { toHex } from './hex.js';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15000];
 /** After so many fruitless tries the server counts as gone; it is still tried. */
@@ -22,12 +21,6 @@ const PUSHED = new Set(['table', 'update', 'seats']);
 
 /** @typedef {'connecting'|'open'|'reconnecting'|'gone'|'closed'} LinkState */
 
-/** Half of a secret for the dice: 128 bits that nobody else chose.
- * @param {Crypto} [source] */
-export function freshNonce(source = globalThis.crypto) {
-  return toHex(source.getRandomValues(new Uint8Array(16)));
-}
-
 /** How long to wait before the n-th try (from 0), a little uneven so that not all come at once.
  * @param {number} n @param {() => number} [random] */
 export function pauseBefore(n, random = Math.random) {
@@ -41,8 +34,10 @@ export const socketAddress = where =>
 
 export class SocketLink {
   /**
-   * @param {{table: string, token: string, as?: string, sides?: string[], url?: string,
-   *   nonces?: Record<string, string>, open?: (url: string) => WebSocket}} options
+   * @param {{table: string, token: string, as?: string, url?: string,
+   *   nonces?: Record<string, string>, pledge?: string, bound?: (seats: Record<string, any>) => void,
+   *   open?: (url: string) => WebSocket}} options
+   *   pledge: sent instead of the nonce until everybody is bound to his share, which is told first
    */
   constructor(options) {
     this.options = options;
@@ -55,6 +50,7 @@ export class SocketLink {
     /** @type {Map<number, {resolve: (m: any) => void, reject: (e: any) => void}>} */ this.waiting =
       new Map();
     /** What came before anybody listened: the screen may still be loading. @type {any[]} */ this.early = [];
+    this.shown = false;
     this.number = 0;
     this.tries = 0;
     this.heard = 0;
@@ -103,11 +99,18 @@ export class SocketLink {
   }
 
   #joining() {
-    const { table, token, sides = [], nonces = {} } = this.options;
-    const own = Object.fromEntries(sides.map(side => [side, nonces[side] ?? (nonces[side] = freshNonce())]));
-    const nonce = nonces.own ?? (nonces.own = freshNonce());
-    this.options.nonces = nonces;
-    return { type: 'join', table, token, ...(this.as ? { as: this.as, nonces: own } : { nonce }) };
+    const { table, token, nonces, pledge } = this.options;
+    const share = pledge && !this.shown ? { pledge } : nonces && { nonce: nonces.own };
+    return { type: 'join', table, token, ...(this.as ? { as: this.as, nonces } : share) };
+  }
+
+  /** Shows the share once nobody can change his any more. @param {Record<string, any>} [seats] */
+  #show(seats) {
+    const { pledge, bound } = this.options;
+    if (!pledge || this.shown || !seats || !Object.values(seats).every(seat => seat.pledge)) return;
+    this.shown = true;
+    bound?.(seats);
+    this.#post(this.#joining()).catch(() => {});
   }
 
   /** @param {Record<string, any>} message */
@@ -174,6 +177,7 @@ export class SocketLink {
     for (const fn of handlers ?? []) fn(message);
     if (message.type === 'error') wait?.reject(message);
     else wait?.resolve(message);
+    this.#show(message.seats);
   }
 
   /** @param {number} code */

@@ -10,7 +10,7 @@
  * @typedef {{player: string|null, node?: string, rule?: string, note?: Note|null, more?: Note[]}} Prompt
  * @typedef {{takeback: {by: string, to: number}|null, end: {by: string}|null}} Offers
  * @typedef {Record<string, number|string> & {how: string}} Result
- * @typedef {{plays: string, present: boolean, open?: number}} Seat
+ * @typedef {{plays: string, present: boolean, open?: number, pledge?: string | null}} Seat
  * @typedef {Record<string, any>} View
  * @typedef {object} Link
  * @property {(message: Record<string, any>) => Promise<any>} send
@@ -126,6 +126,12 @@ export class TableModel {
       this.role === 'both' ||
       Object.entries(this.seats).every(([side, seat]) => side === this.you || seat.plays !== 'person')
     );
+  }
+
+  /** Whether a program decides now. */
+  get programDecides() {
+    const seat = this.seats[this.prompt.player ?? ''];
+    return this.state === 'playing' && Boolean(seat) && seat.plays !== 'person';
   }
 
   /** @param {any} message */

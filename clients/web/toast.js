@@ -7,9 +7,19 @@ const STAYS_MS = 5000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** @type {HTMLElement | null} */
+let box = null;
+
 /** @returns {HTMLElement} */
 function place() {
-  return /** @type {HTMLElement} */ (document.getElementById('toasts'));
+  box ??= /** @type {HTMLElement} */ (document.getElementById('toasts'));
+  if (!box.isConnected) document.body.append(box);
+  return box;
+}
+
+/** Messages lie over this element, not over the whole page. @param {Element} over */
+export function toastsOver(over) {
+  over.append(place());
 }
 
 export function closeToast() {
@@ -23,10 +33,11 @@ export function closeToast() {
  * @property {'info' | 'error' | 'line'} [kind]  error: stays; line: about the connection, stays too
  * @property {string} [icon]
  * @property {{label: string, run: () => void}} [action]
+ * @property {number} [ms]        how long it stays
  */
 
 /** @param {ToastOptions} options */
-export function toast({ text, kind = 'info', icon: symbol, action }) {
+export function toast({ text, kind = 'info', icon: symbol, action, ms = STAYS_MS }) {
   const stays = kind !== 'info';
   const sign = symbol ?? { info: 'i-info', error: 'i-warn', line: 'i-offline' }[kind];
 
@@ -49,5 +60,5 @@ export function toast({ text, kind = 'info', icon: symbol, action }) {
         button(tr('app-close'), { icon: 'i-close', class: 'is-quiet', bare: true, onClick: closeToast }),
     ),
   );
-  if (!stays) timer = setTimeout(closeToast, STAYS_MS);
+  if (!stays) timer = setTimeout(closeToast, ms);
 }

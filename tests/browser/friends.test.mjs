@@ -166,6 +166,11 @@ scene('an agreed end; and resigning', async stage => {
   for (const person of [one.carl, one.dora])
     await person.reads('Both sides agreed to end the game', 'dialog');
   await one.dora.picture('result-agreed');
+  // Each was bound to his share before the other's was shown, and has kept that.
+  for (const person of [one.carl, one.dora]) {
+    await person.go(`/verify/${person.page.url().split('/').pop()}`);
+    await person.reads('bound before yours was shown: nobody could choose', '.checks');
+  }
 
   const two = await table(stage);
   await enter(two);

@@ -23,6 +23,21 @@ async function moved(person, from) {
   throw new Error(`the lesson stands still at ${from}`);
 }
 
+/** The coach covers nothing that is to be clicked, and no panel covers the coach. */
+async function coachIsFree(person) {
+  const covered = await person.page.evaluate(() => {
+    const box = selector => document.querySelector(selector)?.getBoundingClientRect();
+    const coach = box('.coach');
+    const over = (a, b) =>
+      b && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    if (coach.top < 0 || coach.bottom > innerHeight + 1 || coach.height < 60) return ['the screen'];
+    return ['.map', '.prompt', '.hand', '.battle-panel:not([hidden])', '.is-goal'].filter(name =>
+      over(coach, box(name)),
+    );
+  });
+  assert.deepEqual(covered, []);
+}
+
 /** What the coach asks for, by clicks on cards, places and buttons. */
 async function follow(person, { show, action }) {
   const here = await stands(person);
@@ -70,9 +85,14 @@ scene('the lesson from start to end by clicks', async stage => {
   await gina.page.locator('.coach').waitFor();
   await gina.picture('learn');
   for (const [i, step] of lesson.steps.entries()) {
-    for (const item of step.do) await follow(gina, item);
+    for (const item of step.do) {
+      await coachIsFree(gina);
+      await follow(gina, item);
+    }
     await gina.page.locator('.coach-why').waitFor();
     if (i === 2) await gina.picture('learn-why');
+    if (await gina.page.locator('.battle-panel:not(.is-tally):not([hidden])').count())
+      await gina.picture('learn-battle');
     const here = await stands(gina);
     await gina.button('Go on', gina.page.locator('.coach')).click();
     await moved(gina, here);
@@ -81,6 +101,28 @@ scene('the lesson from start to end by clicks', async stage => {
   await gina.picture('learn-over');
   await gina.button('Play against the computer', gina.page.locator('.coach')).click();
   await gina.page.locator('#start').waitFor();
+});
+
+scene('on a phone the coach has room of its own, in battle, too', async stage => {
+  const gina = await stage.person({ url: server.url, size: 'phone', touch: true });
+  await gina.go('/learn/dawn');
+  const coach = gina.page.locator('.coach');
+  await coach.waitFor();
+  let fights = 0;
+  for (const [i, { do: items }] of lesson.steps.entries()) {
+    for (let k = 0; k <= items.length; k++) {
+      await coachIsFree(gina);
+      if (await gina.page.locator('.battle-panel:not(.is-tally):not([hidden])').count())
+        if (!fights++) await gina.picture('learn-battle-phone');
+      if (i === 1 && !k) await gina.picture('learn-phone');
+      const here = await stands(gina);
+      const doIt = gina.button('Do it for me', coach);
+      await ((await doIt.count()) ? doIt : gina.button('Go on', coach)).click();
+      await moved(gina, here);
+    }
+  }
+  assert.ok(fights > 0, 'no battle in the lesson');
+  await gina.reads('You know the game', '.coach');
 });
 
 scene('a wrong click is refused kindly; the coach can show, do and go back', async stage => {

@@ -12,7 +12,7 @@ function clipped() {
     ` "${(el.textContent || el.getAttribute('aria-label') || '').trim().slice(0, 40)}"`;
   const root = document.querySelector('dialog[open]') ?? document.body;
   for (const el of root.querySelectorAll('button, a.btn, a.rowlink, input:not(.sr), select, summary')) {
-    if (!el.getClientRects().length || el.closest('svg, [inert], .sr, [aria-hidden="true"]')) continue;
+    if (!el.checkVisibility() || el.closest('svg, [inert], .sr, [aria-hidden="true"]')) continue;
     if (
       el.scrollWidth > el.clientWidth + 2 &&
       getComputedStyle(el).overflowX !== 'visible' &&

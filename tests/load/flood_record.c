@@ -87,27 +87,49 @@ void flood_record(struct flood *f)
 	exit(1);
 }
 
-int flood_play_on(struct flood *f)
+/* Both seats may act before the tool has heard of it: more than one action is as good. */
+static bool has_played_on(const struct flood *f, int i)
 {
-	int64_t until = now_us() + QUIET_WITHIN_US;
-	int playing = 0, acted = 0;
+	return f->material.tables[i].over || f->material.tables[i].acted >= f->limit[i];
+}
 
-	for (int i = 0; i < f->ntables; i++)
-		f->limit[i] = f->material.tables[i].acted + 1;
+/* Everybody at the tables that have not played on comes back; how many such tables there are. */
+static int come_back(struct flood *f, bool again)
+{
+	int waiting = 0;
+
 	for (int i = 0; i < f->ntables; i++) {
 		struct seating *at = &f->material.tables[i];
 
-		playing += !at->over;
-		if (!at->over) {
-			seating_leave(at);
-			seating_connect(at);
+		if (has_played_on(f, i))
+			continue;
+		if (again) /* what the two were waiting for is worth knowing */
+			complain(f, "does not go on", slice_of(at->bot[0].doing),
+				 slice_of(at->bot[1].doing));
+		seating_leave(at);
+		seating_connect(at);
+		waiting++;
+	}
+	return waiting;
+}
+
+/* A table is stuck when coming back once more does not help; that it had to be done is told. */
+int flood_play_on(struct flood *f)
+{
+	enum { TRIES = 2 };
+
+	for (int i = 0; i < f->ntables; i++)
+		f->limit[i] = f->material.tables[i].acted + 1;
+	for (int i = 0; i < TRIES && come_back(f, i > 0); i++) {
+		int64_t until = now_us() + QUIET_WITHIN_US / TRIES;
+		int waiting = 1;
+
+		while (waiting && now_us() < until) {
+			net_turn(&f->net, 50);
+			waiting = 0;
+			for (int k = 0; k < f->ntables; k++)
+				waiting += !has_played_on(f, k);
 		}
 	}
-	while (acted < playing && now_us() < until) {
-		net_turn(&f->net, 50);
-		acted = 0;
-		for (int i = 0; i < f->ntables; i++)
-			acted += f->material.tables[i].acted == f->limit[i];
-	}
-	return playing - acted;
+	return come_back(f, true);
 }

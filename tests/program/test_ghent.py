@@ -137,7 +137,7 @@ def any_one_thing_can_be_read():
     assert "Shores" in ghent("show", "place", "Lake", "Erie").stdout
     assert "Shores" in ghent("show", "waterway", "Lac Érié").stdout
     assert "Level 3, US and GB" in ghent("show", "dawn", "track").stdout
-    assert "9:\u00a07\u00a0VP" in ghent("show", "table", "privateering").stdout
+    assert "9:\u00a08\u00a0VP" in ghent("show", "table", "privateering").stdout
     both = ghent("show", "thing", "Shawnee").stdout
     assert "(card shawnee)" in both and "(region shawnee)" in both
     assert len(ghent_json("show", "thing", "Shawnee")["things"]) == 2

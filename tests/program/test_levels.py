@@ -50,6 +50,14 @@ def a_ladder_has_a_match_for_every_rung():
     pairs = [(m["a"], m["b"]) for m in seen]
     assert pairs[:4] == list(zip(LEVELS[1:], LEVELS))
     assert pairs[4:] == [("general", "greedy"), ("general", "random")]
+    assert [m["bar"] for m in seen] == [65] * 4 + [80, 99]
+    for m in seen:  # the test lies about the bar: 60 and 70 % for one of 65 %
+        share = [1 / (1 + 10 ** (-m[lead] / 400)) for lead in ("elo0", "elo1")]
+        assert abs(share[0] - (m["bar"] - 5) / 100) < 1e-3
+        assert abs(share[1] - min(m["bar"] + 5, 99) / 100) < 1e-3
+        assert len(m["pairs"]) == 5 and 2 * sum(m["pairs"]) == m["games"]
+    given = ghent_json("ladder", "blank", "--games", "2", "--iterations", "50", "--elo0", "10")
+    assert all(m["elo0"] == 10 and m["elo1"] == 108 for m in given["matches"])
 
 
 @test

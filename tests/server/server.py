@@ -140,7 +140,9 @@ class Socket:
         elif m['type'] == 'update':
             if 'cut' in m:
                 self.told['log'] = [e for e in self.told['log'] if e['n'] < m['cut']]
-            self.told['log'] = self.told.get('log', []) + m.get('log', [])
+            # How the view was after each is for showing; what is kept of an entry is what it says.
+            fresh = [{k: v for k, v in e.items() if k != 'changed'} for e in m.get('log', [])]
+            self.told['log'] = self.told.get('log', []) + fresh
             lay_over(self.told.get('view', {}), m.get('changed', {}))
             if 'prompt' in m:
                 self.told.pop('actions', None)

@@ -153,6 +153,15 @@ async def tables_are_made_by_the_host(server):
     refused('forbidden', 403, server.call, 'POST', '/api/1/tables', again, '0' * 32, at=guest)
     assert len(server.call('GET', '/api/1/tables', at=here)['tables']) == 1
     assert server.call('POST', '/api/1/tables', again, token, at=guest)['table']
+    programs = {**again, 'seats': {'us': 'greedy', 'gb': 'greedy'}}
+    refused('forbidden', 403, server.call, 'POST', '/api/1/tables', programs, token, at=guest)
+    server.stop()
+    server.limits = 'on'
+    server.start(ready='http://[::1]:')
+    for _ in range(60):
+        server.call('POST', '/api/1/tables', again, token, at=guest)
+    refused('slow-down', 429, server.call, 'POST', '/api/1/tables', again, token, at=guest)
+    assert server.call('POST', '/api/1/tables', again, at=here)['table']
 
 
 def packet(server, *requests):
@@ -277,12 +286,15 @@ async def pages_of_others_are_refused(server):
 @test
 async def pages_may_talk_to_this_server_only(server):
     for host in server.host, f'localhost:{server.port}':
-        for path in '/', '/app.js':
-            _, headers, _ = server.raw('GET', path, headers={'Host': host})
-            sources = [part.split()[1:] for part in headers['content-security-policy'].split(';')
-                       if part.split()[0] == 'connect-src']
-            assert sources == [["'self'", f'ws://{host}']], headers['content-security-policy']
+        _, headers, _ = server.raw('GET', '/', headers={'Host': host})
+        sources = [part.split()[1:] for part in headers['content-security-policy'].split(';')
+                   if part.split()[0] == 'connect-src']
+        assert sources == [["'self'", f'ws://{host}']], headers['content-security-policy']
+    _, headers, _ = server.raw('GET', '/app.js')  # a worker opens no socket
+    assert headers['content-security-policy'] == "default-src 'self' 'wasm-unsafe-eval'", headers
     refused('foreign', 403, lambda: server.call('GET', '/', headers={'Host': '127.0.0.1:' + '1' * 700}))
+    _, headers, _ = server.raw('GET', '/', headers={'Host': f'[::1]:{server.port}'})
+    assert "connect-src 'self';" in headers['content-security-policy'], headers
 
 
 def guest_address(server):
@@ -328,6 +340,11 @@ async def bodies_of_guests_are_small(server):
         refused('too-large', 413, server.call, 'POST', '/api/1/tables', '{"a":"' + 'x' * 70000 + '"}', at=guest)
 
 
+def sanitized():
+    with open(GHENT, 'rb') as program:
+        return b'__asan_' in program.read()
+
+
 @test
 async def a_socket_without_a_table_is_not_kept_waiting_for(server):
     line = socket.create_connection(('127.0.0.1', server.port), PATIENCE)
@@ -345,7 +362,8 @@ async def a_socket_without_a_table_is_not_kept_waiting_for(server):
     except OSError:
         pass  # it does not listen any more
     grown = memory_of(server) - before
-    assert grown < 8 << 10, f'{grown} KB for one who does not read'
+    if not sanitized():  # which keeps what is freed
+        assert grown < 8 << 10, f'{grown} KB for one who does not read'
     line.close()
     assert server.call('GET', '/api/1/')['api'] == 1
 
@@ -431,7 +449,8 @@ async def lists(server):
     assert rows[a['table']]['seats']['us'] == {'plays': 'person', 'present': True, 'open': 1, 'joined': True}
     row = rows[b['table']]
     assert row['state'] == 'waiting' and row['turn'] is None and row['actions'] == 0
-    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'open': 0, 'joined': False}
+    assert row['seats']['gb'] == {'plays': 'person', 'present': False, 'open': 0, 'joined': False,
+                                  'pledge': None}
     assert row['created'] <= row['changed'] and row['result'] is None and row['imported'] is False
     games = server.call('GET', '/api/1/finished')['games']
     assert [g['table'] for g in games] == [a['table']] and games[0]['actions'] > 20
@@ -554,18 +573,21 @@ async def what_keeps_it_from_starting(server):
 
 @test
 async def an_older_store_is_brought_up_to_date(server):
-    """Version 1 knew no hints: two people had none, all others had."""
+    """Version 1 knew no hints: two people had none, all others had; nor pledges."""
     made = [(server.make('person', 'greedy'), True), (server.make('person', 'person'), False),
             (server.make('person', 'person', hotseat=True), True)]
     server.stop()
     with sqlite3.connect(server.store) as db:
-        db.execute('ALTER TABLE game DROP COLUMN hints')
+        for column in 'hints', 'pledge0', 'pledge1':
+            db.execute(f'ALTER TABLE game DROP COLUMN {column}')
         db.execute('PRAGMA user_version = 1')
     db.close()
     server.start()
     for table, hints in made:
         row = server.call('GET', f"/api/1/tables/{table['table']}", token=table['tokens']['watch'])
         assert row['hints'] is hints, row
+    us = await server.join(made[1][0], 'us', pledge='00' * 32)
+    assert us.told['seats']['us']['pledge'] == '00' * 32
 
 
 @test

@@ -1,9 +1,10 @@
 // Levels, hints and the analysis in the worker: what they tell, what is refused, what is dropped.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { openGame } from '../../clients/web/worker/open.js';
 import { Thinker } from '../../clients/web/worker/thinker.js';
-import { MemorySaves, engineOf, fakeWorker, golden, meansWith, openTable, site } from './means.mjs';
+import { GOLDEN, MemorySaves, engineOf, fakeWorker, golden, meansWith, openTable, site } from './means.mjs';
 
 const LEVELS = ['recruit', 'militia', 'regular', 'veteran', 'general'];
 const against = level => ({ game: 'dawn', scenario: 'standard', seats: { us: 'person', gb: level } });
@@ -142,6 +143,21 @@ test('the thinker is given what its seat may know, and nothing else', async () =
   }
 });
 
+test('the thinker refuses what tells more than its seat may know', async () => {
+  const t = await open(HOT_SEAT);
+  await t.ask({ type: 'join', id: 1 });
+  await playOn(t, 60); // behind the prelude, whose cards all know
+  const { engine } = t.table;
+  const seat = engine.player();
+  assert.ok(seat >= 0);
+  assert.notDeepEqual(engine.view(seat), engine.view(1 - seat), 'there are secrets');
+  const mind = await engineOf('dawn');
+  assert.notEqual(mind.think(engine.view(seat), 'recruit'), '');
+  assert.ok(mind.hint(engine.view(seat)).length > 0);
+  assert.equal(mind.think(engine.view(1 - seat), 'recruit'), '');
+  assert.deepEqual(mind.hint(engine.view(1 - seat)), []);
+});
+
 test('a takeback while the computer thinks: its thought is given up', async () => {
   const t = await open(against('general'));
   const told = await t.ask({ type: 'join', id: 1 });
@@ -179,6 +195,18 @@ test('analysis: chances, luck and turning points of a game that is over', async 
   );
   for (const at of course.turning)
     assert.ok(Math.abs(course.points[at].chance - course.points[at - 1].chance) >= 60);
+});
+
+test('analysis: the program in the terminal tells the same', async () => {
+  const t = await open({ replay: true, journal: golden('dawn-greedy-greedy-9') });
+  await t.ask({ type: 'analyse', id: 1 });
+  const { course } = await later(t.sent, 1);
+  const file = new URL('dawn-greedy-greedy-9.journal', GOLDEN).pathname;
+  const { game, ...told } = JSON.parse(
+    execFileSync(process.env.GHENT ?? 'build/ghent', ['analyse', file, '--json'], { encoding: 'utf8' }),
+  );
+  assert.equal(game, 'dawn');
+  assert.deepEqual(told, course);
 });
 
 test('analysis: it can be given up, and is not to be had while the game goes on', async () => {

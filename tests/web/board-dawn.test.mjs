@@ -253,7 +253,7 @@ for (const name of JOURNALS) {
     const log = engine.replayLog(BOTH);
     let counted = 0;
     for (const entry of log) {
-      const told = board.tally(entry, log);
+      const told = await board.tally(entry, log)?.();
       assert.equal(
         Boolean(told),
         entry.notes.some(note => note.m === 'scoring'),

@@ -47,7 +47,7 @@ test('the replay shows each side its own hand only, and both to both', async () 
   const engine = await engineOf('dawn');
   assert.equal(engine.replay(golden('dawn-greedy-greedy-9')), null);
   const hands = viewer =>
-    ['hand-us', 'hand-gb'].map(pile => (engine.moment(200, viewer).view.pile[pile] ?? []).length > 0);
+    ['hand-us', 'hand-gb'].map(pile => (engine.moment(100, viewer).view.pile[pile] ?? []).length > 0);
   assert.deepEqual(hands(0), [true, false]);
   assert.deepEqual(hands(1), [false, true]);
   assert.deepEqual(hands(2), [false, false]);
@@ -74,17 +74,25 @@ test('updates laid over the first picture give the last one', async () => {
 });
 
 /** The client's applyChanged, written a second time. */
-function lay(seen, news) {
-  if (news.cut !== undefined) seen.log = seen.log.filter(entry => entry.n < news.cut);
-  seen.log.push(...(news.log ?? []));
-  for (const [name, value] of Object.entries(news.changed ?? {})) {
-    if (value === null) delete seen.view[name];
-    else if (typeof value !== 'object' || Array.isArray(value)) seen.view[name] = value;
+function layView(view, changed = {}) {
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) delete view[name];
+    else if (typeof value !== 'object' || Array.isArray(value)) view[name] = value;
     else
-      seen.view[name] = Object.fromEntries(
-        Object.entries({ ...seen.view[name], ...value }).filter(([, row]) => row !== null),
+      view[name] = Object.fromEntries(
+        Object.entries({ ...view[name], ...value }).filter(([, row]) => row !== null),
       );
   }
+}
+
+function lay(seen, news) {
+  if (news.cut !== undefined) seen.log = seen.log.filter(entry => entry.n < news.cut);
+  const log = (news.log ?? []).map(({ changed, ...entry }, i, all) => {
+    assert.equal(changed === undefined, i === all.length - 1, 'each entry but the last has its position');
+    return entry;
+  });
+  seen.log.push(...log);
+  layView(seen.view, news.changed);
   if ('result' in news) seen.result = news.result;
 }
 

@@ -81,17 +81,17 @@ test('what a browser kept is held against the journal', () => {
   const keys = fair.checkKeys(`${line} #00000000\nkey ${made.key} #00000000\n`);
   assert.ok(keys[0].commitGood && keys[0].keyGood);
   const { commit } = made;
-  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: [made.nonces[1]] }), {
-    commit: true,
-    shares: true,
-  });
-  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: made.nonces }), { commit: true, shares: true });
+  const good = { commit: true, shares: true, pledges: true };
+  const pledges = made.nonces.map(fair.commitment);
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: [made.nonces[1]] }), good);
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: made.nonces }), good);
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: [made.nonces[1]], pledges }), good);
   // Whoever writes the whole journal anew can make it fit itself, but not this.
   const other = fair.freshKey(n => crypto.getRandomValues(new Uint8Array(n)));
-  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: other.nonces }), {
-    commit: true,
-    shares: false,
-  });
+  assert.deepEqual(fair.keepsPromise(keys, { commit, nonces: other.nonces }), { ...good, shares: false });
   const kept = fair.keepsPromise(keys, { commit: other.commit, nonces: made.nonces });
-  assert.deepEqual(kept, { commit: false, shares: false });
+  assert.deepEqual(kept, { ...good, commit: false, shares: false });
+  // Nor can a share be chosen after the one that was shown.
+  const bound = { commit, nonces: [made.nonces[0]], pledges: [pledges[0], fair.commitment(other.nonces[1])] };
+  assert.deepEqual(fair.keepsPromise(keys, bound), { ...good, pledges: false });
 });

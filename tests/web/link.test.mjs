@@ -53,8 +53,30 @@ async function joined(options) {
 
 test.afterEach(() => mock.timers.reset());
 
-test('it joins by itself with a fresh nonce and is open when the table came', async () => {
-  const { link, sockets } = await joined();
+test('a share is pledged, and shown when all are bound', async () => {
+  const kept = [];
+  const { link, sockets } = await joined({
+    nonces: { own: '11' },
+    pledge: 'aa',
+    bound: seats => kept.push(Object.values(seats).map(seat => seat.pledge)),
+  });
+  const [socket] = sockets;
+  assert.deepEqual([socket.sent[0].pledge, socket.sent[0].nonce], ['aa', undefined]);
+  socket.say({ type: 'seats', seats: { us: { pledge: 'aa' }, gb: { pledge: null } } });
+  assert.equal(socket.sent.length, 1);
+  socket.say({ type: 'seats', seats: { us: { pledge: 'aa' }, gb: { pledge: 'bb' } } });
+  assert.deepEqual(kept, [['aa', 'bb']]);
+  assert.deepEqual(
+    [socket.sent[1].type, socket.sent[1].nonce, socket.sent[1].pledge],
+    ['join', '11', undefined],
+  );
+  socket.say({ type: 'table', re: socket.sent[1].id, seats: { us: { pledge: 'aa' }, gb: { pledge: 'bb' } } });
+  assert.equal(socket.sent.length, 2, 'it is shown once');
+  link.close();
+});
+
+test('it joins by itself with its nonce and is open when the table came', async () => {
+  const { link, sockets } = await joined({ nonces: { own: '0123456789abcdef0123456789abcdef' } });
   const join = sockets[0].sent[0];
   assert.equal(join.type, 'join');
   assert.equal(join.token, 'k');
@@ -145,7 +167,7 @@ test('a silent line is asked and then given up', async () => {
 });
 
 test('one person for both seats brings a nonce for each and changes places', async () => {
-  const { link, sockets } = await joined({ as: 'us', sides: ['us', 'gb'] });
+  const { link, sockets } = await joined({ as: 'us', nonces: { us: '11', gb: '22' } });
   const join = sockets[0].sent[0];
   assert.deepEqual(Object.keys(join.nonces), ['us', 'gb']);
   assert.equal(join.as, 'us');

@@ -87,14 +87,15 @@ static void play_game(const struct game *g, const struct player *p, uint64_t see
 	}
 }
 
-static void print_game(const struct game *g, uint64_t seed, const struct state *s,
-		       const struct record *r)
+static void print_game(const struct game *g, uint64_t seed, uint32_t iterations,
+		       const struct state *s, const struct record *r)
 {
 	const struct thing *sides = g->kinds[K_SIDE].things;
 	int outcome = g->outcome(s, 0);
 
-	printf("{\"seed\":%llu,\"winner\":\"%s\",\"turn\":%lld,\"score\":%lld,\"scores\":[",
-	       (unsigned long long)seed,
+	printf("{\"seed\":%llu,\"iterations\":%lu,\"sides\":[\"%s\",\"%s\"],\"winner\":\"%s\","
+	       "\"turn\":%lld,\"score\":%lld,\"scores\":[",
+	       (unsigned long long)seed, (unsigned long)iterations, sides[0].key, sides[1].key,
 	       outcome > 0 ? sides[0].key
 	       : outcome   ? sides[1].key
 			   : "",
@@ -131,7 +132,7 @@ int main(int argc, char **argv)
 		uint64_t seed = (uint64_t)strtoull(argv[4], NULL, 10) + (uint64_t)i;
 
 		play_game(g, p, seed, think, &s.st, &r);
-		print_game(g, seed, &s.st, &r);
+		print_game(g, seed, think[0].iterations, &s.st, &r);
 	}
 	for (int seat = 0; seat < PLAYERS; seat++)
 		free(think[seat].arena);

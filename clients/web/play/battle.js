@@ -2,7 +2,7 @@
 // hit, and the choice to be made. It stays until the player closes it or goes on; the log keeps what it said.
 import { button, flag, h, icon, replace } from '../dom.js';
 import { ruleLink } from '../say.js';
-import { language, tr } from '../words.js';
+import { tr } from '../words.js';
 import { buttonOf } from './promptbar.js';
 
 /**
@@ -14,6 +14,22 @@ import { buttonOf } from './promptbar.js';
  *   note?: string|Node, over?: boolean, icon?: string}} Battle
  */
 
+/** Where the panel may lie: in the middle below, or in a corner. */
+const SPOTS = ['', 'is-low-right', 'is-low-left', 'is-high-right', 'is-high-left'];
+/** How much more it matters that the battle itself is seen. */
+const FIRST = 100;
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box on the screen */
+
+/** How much of some boxes lies under one. @param {Box} at @param {Box[]} boxes */
+function covered(at, boxes) {
+  return boxes.reduce((sum, box) => {
+    const width = Math.min(at.right, box.right) - Math.max(at.left, box.left);
+    const height = Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
+}
+
 export class BattlePanel {
   /** @param {import('../game.js').Game} game @param {(id: string) => void} onRule */
   constructor(game, onRule) {
@@ -23,7 +39,6 @@ export class BattlePanel {
     /** @type {string|null} */ this.closed = null;
     /** @type {string|null} */ this.key = null;
     this.over = false;
-    this.last = ''; // what is shown of something that is over
     /** @type {() => void} */ this.onClose = () => {};
   }
 
@@ -35,13 +50,34 @@ export class BattlePanel {
   /** Shows it, whether it was closed or not. @param {Battle} battle */
   reopen(battle) {
     this.closed = null;
-    this.last = '';
     this.update(battle, { prompt: [], buttons: [] });
   }
 
   /** The player goes on: a battle that is over has been seen. */
   leave() {
     if (this.over && this.open) this.close();
+  }
+
+  /**
+   * Goes where it covers least of the first, then of the others; stays where it covers nothing.
+   * @param {Box[]} first @param {Box[]} others
+   */
+  avoid(first, others) {
+    const { classList } = this.element;
+    const spots = SPOTS.filter(Boolean);
+    const go = (/** @type {string} */ spot) => {
+      classList.remove(...spots);
+      if (spot) classList.add(spot);
+      const at = this.element.getBoundingClientRect();
+      return covered(at, first) * FIRST + covered(at, others);
+    };
+    const now = spots.find(spot => classList.contains(spot)) ?? '';
+    let best = { spot: now, cost: go(now) };
+    for (const spot of best.cost ? SPOTS : []) {
+      const cost = go(spot);
+      if (cost < best.cost) best = { spot, cost };
+    }
+    go(best.spot);
   }
 
   get foot() {
@@ -69,10 +105,6 @@ export class BattlePanel {
       this.key = battle?.key ?? this.key;
       return;
     }
-    // What happens later changes nothing of what is over.
-    const last = battle.over ? `${battle.key} ${language()}` : '';
-    if (last && last === this.last && this.open) return;
-    this.last = last;
     // What is asked after the battle is not about it.
     const { prompt, buttons } = battle.over ? { prompt: [], buttons: [] } : now;
     const fresh = this.key !== battle.key || this.element.hidden;
@@ -89,7 +121,7 @@ export class BattlePanel {
         battle.columns.map(c => this.#column(c)),
       ),
       battle.note ? h('p', { class: 'battle-note' }, battle.note) : null,
-      prompt.length ? h('p', { class: 'battle-note' }, h('b', null, prompt)) : null,
+      prompt.length ? h('p', { class: 'battle-note battle-ask' }, h('b', null, prompt)) : null,
       h(
         'div',
         { class: 'dialog-foot' },
@@ -100,6 +132,7 @@ export class BattlePanel {
       ),
     );
     this.element.classList.toggle('is-fresh', fresh);
+    this.element.classList.toggle('is-over', this.over);
   }
 
   /** @param {Battle} battle */

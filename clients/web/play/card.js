@@ -6,6 +6,23 @@ import { both } from '../words.js';
 /** @typedef {import('../game.js').Card} Card */
 
 /** Cards of a game: their faces come from its board, their words from its book. */
+/** Titles of more letters are set smaller in a strip. */
+const LONG_TITLE = 26;
+
+/** About as wide as a word is in the face of titles, in em; rather too wide. @param {string} word */
+function wordWidth(word) {
+  let sum = 0;
+  for (const letter of word)
+    sum += /[fijltI'’.,-]/.test(letter)
+      ? 0.42
+      : /[rs]/.test(letter)
+        ? 0.5
+        : /[mwMW]/.test(letter)
+          ? 1.05
+          : 0.67;
+  return sum + (/^\p{Lu}/u.test(word) ? 0.16 : 0);
+}
+
 export class Cards {
   /** @param {import('../game.js').Game} game @param {import('../board_types.js').Board} board @param {Card[]} texts */
   constructor(game, board, texts) {
@@ -37,11 +54,20 @@ export class Cards {
 
   /** @param {string} key */
   #head(key) {
+    const title = h('span', { class: 'card-title' }, this.title(key));
+    // The letters of a strip are as large as its longest word allows.
+    const longest = Math.max(
+      ...this.title(key)
+        .split(/\s|(?<=-)/)
+        .map(wordWidth),
+    );
+    title.style.setProperty('--longest', longest.toFixed(2));
+    if (this.title(key).length > LONG_TITLE) title.classList.add('is-long');
     return h(
       'span',
       { class: 'card-head' },
       h('span', { class: 'card-ops num' }, this.face(key).value ?? ''),
-      h('span', { class: 'card-title' }, this.title(key)),
+      title,
     );
   }
 

@@ -6,10 +6,8 @@ import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor } from './prompt.js';
-import { framesOf, Playback, thingsOf } from './playback.js';
-import { hasDice, rolledIn, tellRoll } from './rolled.js';
+import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
-import { play as sound } from './sound.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**
@@ -79,10 +77,8 @@ export class Control {
 
   /** @param {Delta} delta */
   #changed(delta) {
-    if (delta.what === 'busy') {
-      this.#progress(this.model.busy);
-      return;
-    }
+    this.#progress(this.model.busy || this.model.programDecides);
+    if (delta.what === 'busy') return;
     if (delta.what === 'seats') return this.render();
     this.ticket++;
     this.pending = null;
@@ -128,10 +124,11 @@ export class Control {
 
   /** Dice of one's own; those of others are heard when they are shown. @param {import('../table.js').Entry[]} added */
   #rolled(added) {
-    const own = rolledIn(this.game, added).find(entry => entry.by === this.model.you);
+    const dice = (/** @type {Note} */ note) => hasDice(this.game, note);
+    const own = added.find(({ by, notes }) => by === this.model.you && notes.some(dice));
     if (!own) return;
     sound('dice');
-    if (!this.desk.battle.open) tellRoll(this.game, own);
+    if (!this.desk.battle.open) void import('./rolled.js').then(({ tellRoll }) => tellRoll(this.game, own));
   }
 
   /** One thing of what the others did, or all of an own move. @param {import('./playback.js').Frame} frame */
@@ -154,7 +151,7 @@ export class Control {
     const { shown, model } = this;
     if (shown.log === entries) return;
     const known = new Set(shown.log.map(entry => entry.n));
-    for (const entry of entries) if (!known.has(entry.n)) this.desk.showTally(entry, model.log);
+    for (const entry of entries) if (!known.has(entry.n)) void this.desk.showTally(entry, model.log);
   }
 
   /** @param {string|null} card */

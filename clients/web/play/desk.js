@@ -2,6 +2,7 @@
 // and learning all show their positions on it; what a click means is theirs to say.
 import { button, h, icon, replace } from '../dom.js';
 import { openSheet } from '../sheet.js';
+import { toastsOver } from '../toast.js';
 import { tr } from '../words.js';
 import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
@@ -70,7 +71,7 @@ export class Desk {
       onLight: (kind, key) => this.light([`${kind}:${key}`]),
       onDark: () => this.light([]),
       onMenu: hooks.onMenu,
-      onTally: entry => this.showTally(entry, this.log.shown),
+      onTally: entry => void this.showTally(entry, this.log.shown),
     });
     this.side = new Side(this.log, game, hooks.onRule);
     this.hand = new Hand(cards, {
@@ -82,6 +83,7 @@ export class Desk {
     this.battle.onClose = () => this.#placeOdds();
     this.tally = new BattlePanel(game, hooks.onRule);
     this.tally.element.classList.add('is-tally');
+    this.counted = 0;
     this.odds = new OddsPanel(game, board, {
       onThing: (kind, key) => this.goTo(kind, key),
       onRule: hooks.onRule,
@@ -118,8 +120,10 @@ export class Desk {
     );
     this.hand.hide();
     replace(root, this.element);
+    toastsOver(this.map);
     this.mapView = new MapView(this.map, board.element, board.home ?? viewBoxOf(board.element));
-    if (this.map.clientWidth <= SMALL_PX && !board.whole) this.mapView.cover();
+    if (this.map.clientWidth <= SMALL_PX && !board.whole)
+      this.mapView.showWithin(board.openingView?.({}, new Map()) ?? this.mapView.home);
     this.#listen();
     this.words();
   }
@@ -286,21 +290,30 @@ export class Desk {
     this.battle.update(state.battle.battle, state.battle);
     this.odds.update(state.odds ?? null);
     this.#placeOdds();
+    this.#placeBattle(state.battle.battle?.place);
     this.#showSpot(state.spot ?? null);
     if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
   }
 
   /** How points were counted; it stays until it is closed or the player goes on.
    * @param {import('../table.js').Entry} entry @param {import('../table.js').Entry[]} log */
-  showTally(entry, log) {
-    const tally = this.board.tally?.(entry, log);
-    if (tally) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  async showTally(entry, log) {
+    const make = this.board.tally?.(entry, log);
+    if (!make) return;
+    const ticket = ++this.counted;
+    const tally = await make();
+    if (ticket === this.counted) this.tally.reopen({ icon: 'i-trophy', ...tally, over: true });
+  }
+
+  leaveTally() {
+    this.counted++;
+    this.tally.leave();
   }
 
   /** The player goes on: what is over has been seen. */
   leave() {
     this.battle.leave();
-    this.tally.leave();
+    this.leaveTally();
   }
 
   /** @param {string|null} card */
@@ -315,6 +328,19 @@ export class Desk {
   #placeOdds() {
     if (this.battle.open && !this.odds.element.hidden) this.battle.foot?.before(this.odds.element);
     else if (this.odds.element.parentNode !== this.map) this.over.before(this.odds.element);
+  }
+
+  /** Its panel leaves the battle in sight, and what can be chosen. @param {{kind: string, key: string}} [place] */
+  #placeBattle(place) {
+    if (!this.battle.open || this.map.clientWidth <= SMALL_PX) return;
+    const seen = (/** @type {string} */ name) => {
+      const rect = this.#locate(name);
+      return rect ? [this.mapView.onScreen(rect)] : [];
+    };
+    this.battle.avoid(
+      place ? seen(`${place.kind}:${place.key}`) : [],
+      [...this.marks.targets.keys()].flatMap(seen),
+    );
   }
 
   /**
@@ -373,14 +399,26 @@ export class Desk {
     return this.board.locate(kind, key);
   }
 
-  /** Brings places into sight if they are not. @param {string[]} names */
+  /** Brings places into sight if they are not; the card of a move does not lie on them. @param {string[]} names */
   reveal(names) {
     const rects = names.flatMap(name => this.#locate(name) ?? []);
     const all = union(rects);
     if (all && !this.mapView.holds(all)) this.mapView.centre(all);
+    if (all) this.spot.classList.toggle('is-right', this.#leftOf(names));
+  }
+
+  /** Whether places lie on the left half of what is seen of the map. @param {string[]} names */
+  #leftOf(names) {
+    const box = this.map.getBoundingClientRect();
+    return names.some(name => {
+      const key = name.slice(name.indexOf(':') + 1);
+      const at = this.map.querySelector(`svg [data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
+      return Boolean(at?.width && at.left < box.left + box.width / 2);
+    });
   }
 
   destroy() {
+    toastsOver(document.body);
     clearTimeout(this.popTimer);
     document.removeEventListener('prefschange', this.redraw);
     this.mapView.destroy();

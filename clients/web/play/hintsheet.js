@@ -46,14 +46,23 @@ function reasonLine(game, reasons, word) {
   return told.length ? h('li', null, tr(word, told.join(', '))) : null;
 }
 
-/** @param {Asker} asker @param {Hint} hint @param {() => void} play */
-function hintItem({ game, model }, { actions, chance, reasons }, play) {
+/** @param {Asker} asker @param {Hint} hint @param {{best: boolean, play: () => void}} how */
+function hintItem({ game, model }, { actions, chance, reasons }, { best, play }) {
   const [first, ...rest] = actions.map(action => sayAction(game, action));
   return h(
     'li',
     { class: 'hint', 'data-side': model.you },
     h('h3', null, capital(first)),
-    rest.length ? h('p', { class: 'hint-then' }, tr('hint-then', rest.join('; '))) : null,
+    rest.length
+      ? h(
+          'p',
+          { class: 'hint-then' },
+          tr(
+            'hint-then',
+            rest.reduce((all, next) => tr('hint-next', all, next)),
+          ),
+        )
+      : null,
     chanceBar(chance, tr('hint-chance', percent(chance))),
     h(
       'ul',
@@ -68,8 +77,14 @@ function hintItem({ game, model }, { actions, chance, reasons }, play) {
         reasons.filter(r => r.points < 0),
         'hint-against',
       ),
+      reasons.length ? null : h('li', null, tr('hint-alike')),
     ),
-    button(tr('hint-play'), { icon: 'i-play', class: 'is-main', 'data-action': actions[0], onClick: play }),
+    button(tr('hint-play'), {
+      icon: 'i-play',
+      class: best ? 'is-main' : '',
+      'data-action': actions[0],
+      onClick: play,
+    }),
   );
 }
 
@@ -144,7 +159,9 @@ export class HintSheet {
       h(
         'ol',
         { class: 'hint-list' },
-        hints.map(hint => hintItem(this.asker, hint, () => play(hint.actions[0]))),
+        hints.map((hint, i) =>
+          hintItem(this.asker, hint, { best: i === 0, play: () => play(hint.actions[0]) }),
+        ),
       ),
       hints.some(({ reasons }) => reasons.length)
         ? h('p', { class: 'hint-note' }, tr('hint-points-why'))

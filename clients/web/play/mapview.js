@@ -30,7 +30,7 @@ export class MapView {
     const origin = `${(OVER / (1 + 2 * OVER)) * 100}%`;
     svg.style.transformOrigin = `${origin} ${origin}`;
     this.#listen();
-    /** @type {Rect|null} */ this.wanted = null;
+    /** @type {(() => void)|null} */ this.wanted = null;
     this.sized = new ResizeObserver(() => this.refit());
     this.sized.observe(box);
     this.fit();
@@ -196,29 +196,36 @@ export class MapView {
 
   /** Shows a rectangle in map units, e.g. all legal targets. @param {Rect} r */
   show(r) {
-    clearTimeout(this.timer);
-    this.moved = { x: 0, y: 0, s: 1 };
-    this.wanted = r;
-    this.view = this.#fitTo(r);
-    this.#draw();
+    this.#settle(this.#fitTo(r), () => this.show(r));
   }
 
-  /** The same, but without empty ground beside the map where there is map to show. @param {Rect} r */
+  /** The same over the whole box: no empty ground beside the map, even if not all of r is seen. @param {Rect} r */
   showWithin(r) {
-    this.show(r);
-    const { home, view } = this;
+    const { home } = this;
+    const W = this.box.clientWidth || 1;
+    const H = this.box.clientHeight || 1;
+    const k = Math.max(Math.min(W / r.width, H / r.height), W / home.width, H / home.height);
     const keep = (
       /** @type {number} */ at,
       /** @type {number} */ size,
       /** @type {number} */ from,
       /** @type {number} */ room,
-    ) => (size > room ? at : Math.max(from, Math.min(from + room - size, at)));
-    this.view = {
-      ...view,
-      x: keep(view.x, view.width, home.x, home.width),
-      y: keep(view.y, view.height, home.y, home.height),
+    ) => Math.max(from, Math.min(from + room - size, at - size / 2));
+    const view = {
+      x: keep(r.x + r.width / 2, W / k, home.x, home.width),
+      y: keep(r.y + r.height / 2, H / k, home.y, home.height),
+      width: W / k,
+      height: H / k,
     };
-    this.wanted = { ...this.view };
+    this.#settle(view, () => this.showWithin(r));
+  }
+
+  /** @param {Rect} view @param {() => void} again  shows the same when the box has another size */
+  #settle(view, again) {
+    clearTimeout(this.timer);
+    this.moved = { x: 0, y: 0, s: 1 };
+    this.wanted = again;
+    this.view = view;
     this.#draw();
   }
 
@@ -226,7 +233,7 @@ export class MapView {
   refit() {
     const { x, y, width, height } = this.view;
     if (this.wanted) {
-      this.show(this.wanted);
+      this.wanted();
       return;
     }
     const w = (this.box.clientWidth || 1) / this.drawn;
@@ -235,14 +242,12 @@ export class MapView {
     this.#draw();
   }
 
-  /** The middle of the map over the whole box: a tall screen is not left half empty. */
-  cover() {
-    const { x, y, width, height } = this.home;
-    const share = Math.min(
-      1,
-      ((this.box.clientWidth || 1) / (this.box.clientHeight || 1)) * (height / width),
-    );
-    this.show({ x: x + (width * (1 - share)) / 2, y, width: width * share, height });
+  /** Where a rectangle lies on the screen. @param {Rect} r */
+  onScreen(r) {
+    const box = this.box.getBoundingClientRect();
+    const left = box.left + (r.x - this.view.x) * this.scale;
+    const top = box.top + (r.y - this.view.y) * this.scale;
+    return { left, top, right: left + r.width * this.scale, bottom: top + r.height * this.scale };
   }
 
   /** Whether a rectangle can be seen as a whole. @param {Rect} r */

@@ -360,7 +360,7 @@ export class PlainBoard {
     if (counted.length < 2) return null;
     const next = notes[notes.lastIndexOf(counted[counted.length - 1]) + 1];
     const common = counted.filter(note => !sideIn(this.game, note));
-    return {
+    return () => ({
       key: `tally ${n}`,
       title: tr('play-tally'),
       columns: this.game.sides.map(side => ({
@@ -371,7 +371,7 @@ export class PlainBoard {
           .map(note => ({ text: sayNote(this.game, note) })),
       })),
       note: [...common, ...(next ? [next] : [])].map(note => sayNote(this.game, note)).join(' '),
-    };
+    });
   }
 
   /** What stands on no tile, in a table.

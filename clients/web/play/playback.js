@@ -120,3 +120,11 @@ export function thingsOf(game, note) {
       : [],
   );
 }
+
+/** Brought for those who want to hear it. @param {import('./sound.js').Sound} name */
+export function sound(name) {
+  if (prefs().sound) void import('./sound.js').then(({ play }) => play(name));
+}
+
+/** @param {import('../game.js').Game} game @param {Note} note */
+export const hasDice = (game, note) => Boolean(game.message(note.m)?.kinds.includes('dice'));

@@ -1,6 +1,7 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
 import { h } from '../dom.js';
+import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
 import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
 import { both, tr } from '../words.js';
@@ -118,12 +119,14 @@ function overPrompt(t) {
  * @param {Turn} t @param {string} state @returns {PromptSpec} */
 function haltPrompt(t, state) {
   const waiting = state === 'waiting';
+  // Both have come, and one has gone again before the game began (shares.js).
+  const bound = waiting && Object.values(t.model.seats).every(seat => seat.pledge);
   return {
     side: waiting ? t.model.you : null,
     who: tr(waiting ? 'play-waiting' : 'play-frozen'),
     waiting: true,
-    main: [tr(waiting ? 'play-waiting-friend' : 'play-frozen-main')],
-    why: [tr(waiting ? 'play-waiting-why' : 'play-frozen-why')],
+    main: [tr(bound ? 'play-waiting-share' : waiting ? 'play-waiting-friend' : 'play-frozen-main')],
+    why: [tr(bound ? 'play-waiting-share-why' : waiting ? 'play-waiting-why' : 'play-frozen-why')],
     buttons: [
       waiting
         ? {
@@ -211,15 +214,17 @@ function ownPrompt(t, choice) {
     who: tr('play-your-turn'),
     main: note ? told(t, note) : [tr('play-choose')],
     why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
-    buttons: [...hintButton(t), ...stepBack(t, choice), ...choiceButtons(t, choice)],
+    buttons: [...hintButton(t, choice), ...stepBack(t, choice), ...choiceButtons(t, choice)],
     extra: choice.stepper ? stepperNode(t.game, choice, t.choose) : null,
   };
 }
 
-/** Advice, where it may be had. @param {Turn} t @returns {ButtonSpec[]} */
-function hintButton(t) {
+/** Advice, where it may be had; among many buttons without its name.
+ * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
+function hintButton(t, choice) {
+  const bare = choice.buttons.length > 1;
   return t.commands.hint && t.model.advised
-    ? [{ id: 'hint', label: tr('hint-title'), icon: 'i-hint', bare: true, key: 'h', run: t.commands.hint }]
+    ? [{ id: 'hint', label: tr('hint-title'), icon: 'i-hint', bare, key: 'h', run: t.commands.hint }]
     : [];
 }
 
@@ -402,17 +407,18 @@ function handPrompt(t, side) {
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
   if (t.model.role === 'both' && t.model.prompt.player) return handPrompt(t, t.model.prompt.player);
-  const { prompt, seats, you } = t.model;
+  const { prompt, seats, you, programDecides } = t.model;
   const side = prompt.player;
   const name = side ? sideName(side, t.game) : '';
-  const program = side !== null && seats[side] && seats[side].plays !== 'person';
-  const absent = side !== null && seats[side] && !program && seats[side].present === false;
-  const key = program ? 'play-program-thinks' : 'play-awaited';
+  const absent = side !== null && seats[side] && !programDecides && seats[side].present === false;
+  const asked = programDecides
+    ? tr('play-program-thinks', name, playerName(seats[side ?? ''].plays))
+    : tr('play-awaited', name);
   return {
     side,
-    who: tr('play-waiting'),
+    who: tr(programDecides ? 'play-thinking' : 'play-waiting'),
     waiting: true,
-    main: side ? [tr(key, name), ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
+    main: side ? [asked, ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
     why: [
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
       ...ruleNodes(t, prompt.rule),

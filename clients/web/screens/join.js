@@ -84,6 +84,9 @@ export async function mount(root, { params }) {
             { class: 'panel' },
             Object.keys(seatRecords(row.seats)).map(side => seatCard(row, side, role)),
           ),
+          row.hints && Object.values(seatRecords(row.seats)).every(({ plays }) => plays === 'person')
+            ? h('p', { class: 'hint', id: 'join-hints' }, icon('i-hint'), ' ', tr('join-hints'))
+            : null,
           h('p', { class: 'hint' }, icon('i-lock'), ' ', tr('join-remembered')),
           h(
             'div',

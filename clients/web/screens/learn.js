@@ -74,7 +74,7 @@ class LearnScreen {
       onPlay: () => void navigate(`/new/${game.id}`),
       onAgain: () => void this.restart(0),
     });
-    this.desk.map.append(this.coach.element);
+    this.desk.prompt.element.after(this.coach.element);
     /** @type {import('../play/keys.js').Key[]} */ this.keys = playKeys(this);
     this.unlisten = listenKeys(this.keys);
     this.onWords = () => {
@@ -116,7 +116,6 @@ class LearnScreen {
     const names = this.coach.explaining ? [] : this.#goal();
     this.desk.light(names);
     if (go) this.desk.reveal(names);
-    this.#makeRoom(names);
     for (const el of this.desk.element.querySelectorAll('.is-goal')) el.classList.remove('is-goal');
     const action = this.item?.action;
     if (!this.coach.explaining)
@@ -126,26 +125,6 @@ class LearnScreen {
           ?.classList.add('is-goal');
     if (action && !this.coach.explaining)
       this.desk.prompt.acts.querySelector(`[data-id="${CSS.escape(action)}"]`)?.classList.add('is-goal');
-  }
-
-  /** The coach does not stand before what he points at. @param {string[]} names */
-  #makeRoom(names) {
-    const at = names
-      .map(name =>
-        this.desk.map
-          .querySelector(`[data-key="${CSS.escape(name.slice(name.indexOf(':') + 1))}"]`)
-          ?.getBoundingClientRect(),
-      )
-      .find(r => r && r.width);
-    const box = this.desk.map.getBoundingClientRect();
-    this.coach.element.classList.toggle(
-      'is-left',
-      Boolean(at && at.left + at.width / 2 > box.left + box.width / 2),
-    );
-    this.coach.element.classList.toggle(
-      'is-low',
-      Boolean(at && at.top + at.height / 2 < box.top + box.height / 2),
-    );
   }
 
   /** Things of the item, as far as they have not been picked. */

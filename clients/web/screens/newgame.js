@@ -1,7 +1,7 @@
 // newgame.js - choosing who plays what, and starting; or the links that bring the friend.
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame, toast } from '../app.js';
-import { createTable, forgetServer, knownGames, levelsOf, middleOf, serverInfo } from '../api.js';
+import { createTable, forgetServer, knownGames, levelsOf, serverInfo } from '../api.js';
 import { playerName } from '../game.js';
 import { sideName, useSides } from '../sides.js';
 import { invitation } from '../invite.js';
@@ -19,6 +19,7 @@ import { tellError } from './error.js';
  * @property {string} side       a side, or lots
  * @property {string} scenario
  * @property {string} where      server or browser
+ * @property {string} hints      between two people: yes or no
  */
 
 const KEY = 'ghent-new-game';
@@ -37,12 +38,16 @@ function startingWish(games, { params, query }, server) {
   return {
     game: info.id,
     with: ['computer', 'hotseat', 'friend'].includes(way) ? way : 'computer',
-    player: levelsOf(info).includes(last.player ?? '') ? /** @type {string} */ (last.player) : middleOf(info),
+    // Who has never chosen one has never played: the weakest.
+    player: levelsOf(info).includes(last.player ?? '')
+      ? /** @type {string} */ (last.player)
+      : levelsOf(info)[0],
     side: info.sides.includes(last.side ?? '') ? /** @type {string} */ (last.side) : info.sides[0],
     scenario: info.scenarios.some(({ key }) => key === last.scenario)
       ? /** @type {string} */ (last.scenario)
       : info.scenarios[0].key,
     where: server ? (last.where ?? 'server') : 'browser',
+    hints: last.hints === 'yes' ? 'yes' : 'no',
   };
 }
 
@@ -110,7 +115,8 @@ async function begin(wish, info, root) {
     await navigate(`/play/${await createLocal(made)}`);
     return () => {};
   }
-  const { table, tokens } = await createTable(made, { mine: hotseat ? 'both' : mine });
+  const friends = wish.with === 'friend' ? { hints: wish.hints === 'yes' } : {};
+  const { table, tokens } = await createTable({ ...made, ...friends }, { mine: hotseat ? 'both' : mine });
   if (wish.with !== 'friend') {
     await navigate(`/play/${table}`);
     return () => {};
@@ -128,11 +134,13 @@ function groups(state, games, { server, guest }) {
   const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
   const hint = (/** @type {string} */ name) =>
     hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined;
+  // A game without a map is for those who add games: it is offered to who has come for it.
+  const offered = games.filter(({ id, board }) => board || id === wish.game);
   return [
-    games.length > 1 &&
+    offered.length > 1 &&
       group(
         tr('new-game'),
-        games.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
+        offered.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
       ),
     group(
       tr('new-opponent'),
@@ -169,7 +177,7 @@ function groups(state, games, { server, guest }) {
         levelsOf(info).map(name =>
           radio('player', name, { label: playerName(name), hint: hint(name) }, state),
         ),
-        'is-roomy',
+        'is-ladder',
       ),
     wish.with !== 'hotseat' &&
       group(tr('new-side'), [
@@ -177,6 +185,11 @@ function groups(state, games, { server, guest }) {
           radio('side', side, { label: sideName(side, info.id), sign: flag(side) }, state),
         ),
         radio('side', 'lots', { label: tr('new-lots'), sign: icon('d6-5') }, state),
+      ]),
+    wish.with === 'friend' &&
+      group(tr('new-hints'), [
+        radio('hints', 'no', { label: tr('new-hints-no'), hint: tr('new-hints-no-hint') }, state),
+        radio('hints', 'yes', { label: tr('new-hints-yes'), hint: tr('new-hints-yes-hint') }, state),
       ]),
     info.scenarios.length > 1 &&
       group(

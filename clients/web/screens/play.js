@@ -1,14 +1,6 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
-import {
-  ApiError,
-  bestToken,
-  promisedAt,
-  rememberPromise,
-  tableJournal,
-  tableRow,
-  tokensOf,
-} from '../api.js';
+import { ApiError, bestToken, tableJournal, tableRow, tokensOf } from '../api.js';
 import { navigate, openRule, setFrame, setSub } from '../app.js';
 import { PAGES, button, h, replace, useStyle } from '../dom.js';
 import { sideName } from '../sides.js';
@@ -18,28 +10,12 @@ import { Desk } from '../play/desk.js';
 import { listenKeys } from '../play/keys.js';
 import { LineState } from '../play/line.js';
 import { pilesNode } from '../play/piles.js';
+import { sound } from '../play/playback.js';
 import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
-import { play as sound } from '../play/sound.js';
 import { playKeys } from '../play/playkeys.js';
 import { TableModel } from '../table.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-
-/**
- * The shares for the dice. They are kept, with what the server promised, before it is given them: so the
- * finished journal can be held against both.
- * @param {string} id @param {import('../api.js').TableRow} row @param {boolean} hot @param {() => string} freshNonce
- */
-function keptNonces(id, row, hot, freshNonce) {
-  const sides = Object.keys(row.seats).filter(side => hot || side === row.role);
-  const kept = promisedAt(id)?.nonces ?? [];
-  const nonces = Object.fromEntries(
-    (hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]),
-  );
-  if (row.commit && sides.length && sides.every(side => row.seats[side].joined === false))
-    rememberPromise(id, { commit: row.commit, nonces: Object.values(nonces) });
-  return nonces;
-}
 
 /** Opened now and then: fetched when it is. */
 const sheets = () => import('../play/sheets.js');
@@ -55,12 +31,12 @@ async function openLink(id) {
   if (!token) throw new ApiError('forbidden', null, 403);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
-  const { freshNonce, openSocket } = await import('../link.js');
+  const [{ openSocket }, { sharesAt }] = await Promise.all([import('../link.js'), import('../shares.js')]);
   const link = openSocket({
     table: id,
     token,
-    nonces: keptNonces(id, row, hot, freshNonce),
-    ...(hot ? { as: 'spectator', sides: Object.keys(row.seats) } : {}),
+    ...(await sharesAt(id, row, hot)),
+    ...(hot ? { as: 'spectator' } : {}),
   });
   return { link, game: row.game, local: false, hot };
 }
@@ -475,12 +451,15 @@ export async function mount(root, { params }) {
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
   const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
+  let left = false;
   let leave = () => screen.destroy();
   screen.onShut = async error => {
     screen.destroy();
-    leave = () => {};
     const { mountError } = await import('./error.js');
-    leave = mountError(root, error);
+    if (!left) leave = mountError(root, error);
   };
-  return () => leave();
+  return () => {
+    left = true;
+    leave();
+  };
 }

@@ -11,11 +11,12 @@ import { openHelp } from '../play/help.js';
 import { listenKeys } from '../play/keys.js';
 import { pilesNode } from '../play/piles.js';
 import { mapKeys } from '../play/playkeys.js';
-import { resultText } from '../play/prompt.js';
+import { capital, resultText } from '../play/prompt.js';
 import { thingsOf } from '../play/playback.js';
 import { bothHands, handOf, playersOf } from '../play/shown.js';
 import { Timeline } from '../play/timeline.js';
 import { toldNodes } from '../play/told.js';
+import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
@@ -205,6 +206,8 @@ class ReplayScreen {
         }) ?? [],
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
+    this.desk.leaveTally();
+    if (moving && this.entry) void this.desk.showTally(this.entry, log);
     if (moving)
       this.desk.reveal(things.filter((/** @type {string} */ name) => !name.startsWith(`${game.cardKind}:`)));
   }
@@ -232,10 +235,7 @@ class ReplayScreen {
     return {
       side,
       who: side ? tr('replay-who', sideName(side, this.game)) : tr('replay-title'),
-      main:
-        first && this.shown.at
-          ? toldNodes(this.game, this.board, first, links)
-          : [tr(this.shown.at ? 'replay-choice' : 'replay-setup')],
+      main: first && this.shown.at ? toldNodes(this.game, this.board, first, links) : [this.#choice()],
       why: [
         ...rest.slice(0, 3).flatMap(note => [...toldNodes(this.game, this.board, note, links), ' ']),
         this.about.as === 'both' ? tr(this.about.over ? 'replay-both-hands' : 'replay-all-shown') : '',
@@ -256,6 +256,13 @@ class ReplayScreen {
         { id: 'link', label: tr('replay-link'), icon: 'i-link', run: () => void this.copyLink() },
       ],
     };
+  }
+
+  /** A step of which the log says nothing. */
+  #choice() {
+    const { at, action } = this.shown;
+    if (!at) return tr('replay-setup');
+    return action ? `${capital(sayAction(this.game, action))}.` : tr('replay-choice');
   }
 
   /** Chances, luck and turning points, computed beside the table and shown above the timeline. */

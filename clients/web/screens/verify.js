@@ -53,9 +53,17 @@ function ownCheck(keys, promised) {
   const text = !kept.commit
     ? 'verify-own-commit-bad'
     : kept.shares
-      ? 'verify-own-good'
+      ? !kept.pledges
+        ? 'verify-own-pledge-bad'
+        : promised.pledges
+          ? 'verify-own-pledge-good'
+          : 'verify-own-good'
       : 'verify-own-share-bad';
-  return { state: kept.commit && kept.shares ? 'good' : 'bad', title: tr('verify-own'), text: tr(text) };
+  return {
+    state: kept.commit && kept.shares && kept.pledges ? 'good' : 'bad',
+    title: tr('verify-own'),
+    text: tr(text),
+  };
 }
 
 /** @param {DiceCount} count @returns {Check} */

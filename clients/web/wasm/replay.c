@@ -61,8 +61,10 @@ int replay_moments(void)
 	json_open(&j, NULL, '[');
 	for (int i = 0; i < engine()->nstates; i++) {
 		json_open(&j, NULL, '{');
-		if (i)
+		if (i) {
 			json_thing(&j, "by", games[0], K_SIDE, x->entry[i - 1].seat);
+			wire_action(&j, "action", games[0], x->entry[i - 1].what);
+		}
 		if (turn)
 			json_number(&j, "turn", field_load(state_at(i), turn, (const int[2]){ 0 }));
 		if (i && x->entry[i - 1].flags & STEP_CHANCE)

@@ -1,7 +1,8 @@
 // worker/replay.js - a game that is known in full, at any of its moments.
 //
 // {"type":"goto","step":41,"as":"both"} -> the whole picture after 41 actions, as a "table" message
-// with "at":41; "as" is a side, spectator or both (sees all).  "since":40 leaves log entries
+// with "at":41 and, where it may be known, the "action" that led there;
+// "as" is a side, spectator or both (sees all).  "since":40 leaves log entries
 // before number 40 out.  {"type":"moments"} -> a row for each moment, for the timeline.
 // {"type":"analyse"} -> {"type":"progress","share":0.4} now and then, then {"type":"analyse","course":…}
 // of a game that is over; {"type":"analyse","stop":true} gives it up: both are answered with null.
@@ -27,6 +28,7 @@ export class LocalReplay {
     this.end = engine.table(2);
     /** @type {Map<number, {n: number}[]>} */
     this.logs = new Map();
+    this.moments = engine.moments();
     this.computerIsNext = false;
   }
 
@@ -40,7 +42,7 @@ export class LocalReplay {
         return this.send({
           type: 'moments',
           re: message.id,
-          moments: this.engine.moments(),
+          moments: this.moments.map(({ action: _, ...moment }) => moment),
           marks: this.marks(),
         });
       case 'analyse':
@@ -78,7 +80,7 @@ export class LocalReplay {
 
   /** Where a turn begins, and the end: {step, turn} each. */
   marks() {
-    const moments = this.engine.moments();
+    const { moments } = this;
     return moments.flatMap((moment, step) =>
       moment.turn !== undefined && (step === 0 || moment.turn !== moments[step - 1].turn)
         ? [{ step, turn: moment.turn }]
@@ -98,6 +100,13 @@ export class LocalReplay {
     const viewer = viewers.indexOf(String(as ?? 'both'));
     if (viewer < 0) throw new Refused('bad-field', { which: 'as' });
     return this.only ? viewers.indexOf(this.only) : viewer;
+  }
+
+  /** What was done to come here: told to the one who did it, and to who may know everything.
+   * @param {number} at @param {number} viewer */
+  action(at, viewer) {
+    const { by, action } = this.moments[at] ?? {};
+    return viewer === BOTH || by === this.engine.sides[viewer] ? action : undefined;
   }
 
   /** @param {number} viewer */
@@ -132,6 +141,7 @@ export class LocalReplay {
       created: this.saved.created,
       name: this.saved.name,
       ...moment,
+      action: this.action(at, viewer),
       log: this.log(viewer).filter(entry => entry.n < at && entry.n >= since),
       undo: 0,
       offers: { takeback: null, end: null },

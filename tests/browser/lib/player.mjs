@@ -266,9 +266,15 @@ export class Player {
   async clickSpot(kind, key) {
     let at = await this.page.evaluate(pointOf, [kind, key]);
     const panel = this.page.locator('.battle-panel:not([hidden])');
-    if (!at && (await panel.count())) {
+    while (!at && (await panel.count())) {
       // it lies before the map
-      await panel.locator('.dialog-head button').click();
+      await panel.first().locator('.dialog-head button').click();
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
+    if (!at) {
+      // beyond the edge of a map that fills its place
+      await this.page.locator('.map-tools .is-fit, button.is-fit').first().click();
+      await this.page.waitForTimeout(400);
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
     assert.ok(at, `${key} cannot be clicked on`);

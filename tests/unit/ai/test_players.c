@@ -89,11 +89,13 @@ static void same_view_same_choice(void **unused)
 static void one_answer_costs_nothing(void **unused)
 {
 	struct tiny t;
+	union any_state view;
 	struct rng r = { 77 };
 
 	(void)unused;
 	tiny_start(&t, ASKED, NULL);
-	assert_int_equal(player_choose(&greedy_player, &tiny_game, &t.st, GB, &r),
+	game_view(&tiny_game, &t.st, GB, &view.st);
+	assert_int_equal(player_choose(&greedy_player, &tiny_game, &view.st, GB, &r),
 			 ACTION(V_ALERT, 0, 0));
 	assert_true(r.s == 77);
 }

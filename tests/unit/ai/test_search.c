@@ -75,25 +75,56 @@ static int swap_hidden(const struct game *g, struct state *s, int viewer, struct
 	return swapped;
 }
 
-static void what_is_hidden_changes_nothing(void **unused)
+/* All that the search thinks of all actions: who peeks may choose the same and yet think otherwise.
+ */
+static uint64_t opinion(const struct game *g, const struct state *s, uint64_t seed)
+{
+	static struct verdict found[ACTIONS_MAX];
+	struct thinking t = small_thinking(200);
+	struct rng r = { seed };
+	action list[ACTIONS_MAX];
+	struct search x;
+	union any_state view;
+	uint64_t hash = HASH_START;
+	int n;
+
+	game_view(g, s, game_player(s), &view.st);
+	n = game_actions(g, &view.st, list);
+	search_begin(&x, g, general_player.level, &view.st, list, n, &r, &t);
+	search_run(&x, &t);
+	search_verdicts(&x, found);
+	for (int i = 0; i < n; i++)
+		hash = hash_word((uint64_t)found[i].sum, hash_word(found[i].visits, hash));
+	return hash;
+}
+
+static int check_twins(const struct game *g, uint64_t seed, struct rng *r)
 {
 	union any_state s, twin;
+	int swapped;
+
+	reach(g, seed, (int)(seed % 20 * g->longest / 400), &s.st);
+	if (game_player(&s.st) == NOBODY)
+		return 0;
+	memcpy(&twin, &s, sizeof s);
+	swapped = swap_hidden(g, &twin.st, game_player(&s.st), r);
+	assert_true(opinion(g, &s.st, seed) == opinion(g, &twin.st, seed));
+	for (int k = 0; players[k]; k++)
+		assert_int_equal(choose(players[k], g, &s.st, seed, 200),
+				 choose(players[k], g, &twin.st, seed, 200));
+	return swapped;
+}
+
+static void what_is_hidden_changes_nothing(void **unused)
+{
 	struct rng r = { 5 };
 	int swapped = 0;
 
 	(void)unused;
 	for (int i = 0; games[i]; i++)
-		for (uint64_t seed = 1; seed <= 12; seed++) {
-			reach(games[i], seed, (int)(seed * games[i]->longest / 200), &s.st);
-			if (game_player(&s.st) == NOBODY)
-				continue;
-			memcpy(&twin, &s, sizeof s);
-			swapped += swap_hidden(games[i], &twin.st, game_player(&s.st), &r);
-			for (int k = 0; players[k]; k++)
-				assert_int_equal(choose(players[k], games[i], &s.st, seed, 200),
-						 choose(players[k], games[i], &twin.st, seed, 200));
-		}
-	assert_true(swapped > 100);
+		for (uint64_t seed = 1; seed <= 60; seed++)
+			swapped += check_twins(games[i], seed, &r);
+	assert_true(swapped > 500);
 }
 
 /* The test above hands out views itself.  Whoever else asks a player is watched by this: a state
@@ -114,6 +145,7 @@ static void states_are_not_views(void **unused)
 				continue;
 			game_view(games[i], &s.st, seat, &view.st);
 			assert_true(game_is_view(games[i], &view.st, seat));
+			assert_true(!view.st.source.key[0] && !view.st.source.key[1]);
 			keys += game_is_view(games[i], &s.st, seat); /* the dice to come */
 			memset(s.st.source.key, 0, sizeof s.st.source.key);
 			peeks += !game_is_view(games[i], &s.st, seat); /* the cards */
@@ -172,6 +204,40 @@ static void five_levels(void **unused)
 		assert_true(!n || levels[n]->level->effort >= levels[n - 1]->level->effort);
 	}
 	assert_int_equal(n, 5);
+}
+
+/* A mistake is something that a player might have thought of: not to stop in the middle of an
+ * operation, which has the least weight. */
+static void mistakes_are_sensible(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	struct verdict v[ACTIONS_MAX];
+	action list[ACTIONS_MAX];
+	int seen = 0, other = 0;
+	union any_state s;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 200; seed++) {
+		struct rng r = { seed };
+		struct search x = { .g = g, .level = recruit_player.level, .view = &s.st };
+		int most = 0, choice;
+
+		reach(g, seed, 30, &s.st);
+		x.r = &r;
+		x.list = list;
+		x.n = game_actions(g, &s.st, list);
+		for (int i = 0; i < x.n; i++) {
+			int weight = g->policy->weigh(&s.st, list[i]);
+
+			v[i] = (struct verdict){ 100, 0 };
+			most = weight > most ? weight : most;
+			seen += weight == 1;
+		}
+		choice = x.n ? search_choice(&x, v) : 0;
+		other += choice != 0; /* the first is the favourite */
+		assert_true(!choice || g->policy->weigh(&s.st, list[choice]) * 5 >= most);
+	}
+	assert_true(seen > 20 && other > 50);
 }
 
 /* ---- time ---- */
@@ -266,6 +332,7 @@ static void time_is_kept_at(uint64_t cost)
 		assert_true(us <= (ms + SLACK_MS) * 1000);
 		assert_true(us >= ms * 1000 / 2);
 		assert_true(t.done > 0);
+		assert_in_range(t.longest_us, 1, (ms + 50) * 1000);
 	}
 }
 
@@ -511,6 +578,7 @@ int main(void)
 		cmocka_unit_test(states_are_not_views),
 		cmocka_unit_test(levels_play_whole_games),
 		cmocka_unit_test(five_levels),
+		cmocka_unit_test(mistakes_are_sensible),
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(people_do_not_wait),
 		cmocka_unit_test(iterations_are_kept),

@@ -76,6 +76,45 @@ static void sequential_test(void **unused)
 	assert_int_equal(sprt_decision(rate(&behind, 0, 108).llr), -1);
 }
 
+/* Where pairs are won or lost whole, they are throws of a coin, and the ratio is the coin's. */
+static void ratio_of_a_coin(void **unused)
+{
+	struct results r = pairs(8, 0, 32), all = pairs(0, 0, 30);
+	double s0 = score_of_elo(70), s1 = score_of_elo(147);
+	double coin = 32 * log(s1 / s0) + 8 * log((1 - s1) / (1 - s0));
+
+	(void)unused;
+	assert_true(near(rate(&r, 70, 147).llr, coin, 0.01));
+	assert_true(near(rate(&r, 147, 70 + 1e-9).llr, -coin, 0.01));
+	assert_true(near(rate(&all, 70, 147).llr, 30 * log(s1 / s0), 0.02));
+}
+
+/* Near the middle it is that of a normal distribution with the variance seen, 1/8 here:
+ * n (s1 - s0) (2 mean - s0 - s1) / (2 variance), which is 0 for a mean between the two. */
+static void ratio_near_the_middle(void **unused)
+{
+	struct results r = pairs(100, 200, 100), even = pairs(25, 50, 25);
+	double s1 = score_of_elo(10);
+
+	(void)unused;
+	assert_true(near(rate(&r, 0, 10).llr, -400 * (s1 - 0.5) * (s1 - 0.5) / 0.25, 0.01));
+	assert_true(near(rate(&even, -20, 20).llr, 0, 1e-6));
+}
+
+/* Draws and wins in one pair count by their points. */
+static void ratio_with_draws(void **unused)
+{
+	struct results r = { 0 }, mirrored = { 0 };
+
+	(void)unused;
+	for (int i = 0; i < 20; i++) {
+		results_add(&r, 2, i % 3);
+		results_add(&mirrored, 0, 2 - i % 3);
+	}
+	assert_true(rate(&r, 0, 108).llr > 0);
+	assert_true(near(rate(&r, 0, 108).llr, -rate(&mirrored, -108, 0).llr, 1e-6));
+}
+
 /* The same games whatever the number of threads. */
 static void contests_repeat(void **unused)
 {
@@ -97,9 +136,10 @@ static void contests_repeat(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(elo_and_score),   cmocka_unit_test(results_are_counted),
-		cmocka_unit_test(intervals),       cmocka_unit_test(sequential_test),
-		cmocka_unit_test(contests_repeat),
+		cmocka_unit_test(elo_and_score),    cmocka_unit_test(results_are_counted),
+		cmocka_unit_test(intervals),        cmocka_unit_test(sequential_test),
+		cmocka_unit_test(ratio_of_a_coin),  cmocka_unit_test(ratio_near_the_middle),
+		cmocka_unit_test(ratio_with_draws), cmocka_unit_test(contests_repeat),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

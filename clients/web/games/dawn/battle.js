@@ -83,6 +83,10 @@ function diceOf(view, round, side) {
   });
 }
 
+/** @param {View} view @param {'us' | 'gb'} side */
+const openHits = (view, side) =>
+  ['0', '1', '2'].reduce((sum, i) => sum + count(view, 'battle-hits', side, i), 0);
+
 /** Whose force it is: Indian ones fight for GB. @param {string} unit */
 const sideOf = unit => (unitLook(unit)?.side === 'us' ? 'us' : 'gb');
 
@@ -169,8 +173,9 @@ function bonusLines(game, side, notes) {
  * @param {Game} game
  * @param {Round | undefined} round
  * @param {'us' | 'gb'} side
+ * @param {number} open hits that are still to be given out
  */
-function resultOf(game, round, side) {
+function resultOf(game, round, side, open) {
   if (!round || !round[side].length) return '';
   /** @type {Map<string, number>} */
   const lost = new Map();
@@ -178,7 +183,7 @@ function resultOf(game, round, side) {
     if (note.m !== 'hit' || note.a?.[0] !== side) continue;
     lost.set(String(note.a[2]), (lost.get(String(note.a[2])) ?? 0) + 1);
   }
-  if (!lost.size) return tr('dawn-no-hits', round.hits[side].length);
+  if (!lost.size) return tr('dawn-no-hits', Math.min(1, open));
   return tr('dawn-hits', [...lost].map(([unit, n]) => forces(game, unit, n)).join(', '));
 }
 
@@ -205,9 +210,9 @@ export function battle(game, view, log) {
   const notes = lastBattle(log);
   if (!notes) return null;
   const [attacker, where, ...begun] = /** @type {['us' | 'gb', string, number, number]} */ (notes[0].a);
-  const rounds = roundsOf(notes);
-  const round = rounds[rounds.length - 1];
   const end = notes.findIndex(note => note.m === 'battle-over');
+  const rounds = roundsOf(end < 0 ? notes : notes.slice(0, end));
+  const round = rounds[rounds.length - 1];
   const over = end >= 0 || !count(view, 'battle');
   /** @type {Column[]} */
   const columns = (
@@ -220,7 +225,7 @@ export function battle(game, view, log) {
       ...bonusLines(game, side, notes),
     ],
     dice: round ? diceOf(over ? {} : view, round, side) : [],
-    result: resultOf(game, round, side),
+    result: resultOf(game, round, side, over ? 0 : openHits(view, side)),
   }));
   return {
     key: `${log.findLastIndex(entry => (entry.notes ?? []).includes(notes[0]))} ${where}`,

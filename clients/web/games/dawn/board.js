@@ -8,7 +8,6 @@ import { describe, inspect } from './inspect.js';
 import { noMarks, setBadge } from './marks.js';
 import { Sheet } from './sheet.js';
 import { battleRegion } from './state.js';
-import { tally } from './tally.js';
 import { header, sidePanels, standing } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -308,7 +307,10 @@ export class Board {
 
   /** @param {{n: number, notes: any[]}} entry @param {{n: number, notes: any[]}[]} log */
   tally(entry, log) {
-    return tally(this.game, this.map, entry, log);
+    const at = entry.notes.findIndex(note => note.m === 'scoring');
+    return at < 0
+      ? null
+      : async () => (await import('./tally.js')).tally(this.game, this.map, { entry, at, log });
   }
 
   /** @param {string} action @param {View} view */

@@ -173,5 +173,5 @@ export function inspect(game, map, view, kind, key) {
       );
     }
   }
-  return h('div', { class: 'inspect is-dawn' }, h('h3', null, capital(game.name(kind, key))), list_);
+  return h('div', { class: 'inspect is-dawn' }, list_);
 }

@@ -81,12 +81,10 @@ function balance(map, before, after) {
 /**
  * @param {Game} game
  * @param {MapData} map
- * @param {{n: number, notes: Note[]}} entry
- * @param {{n: number, notes: Note[]}[]} log with the entry
+ * @param {{entry: {n: number, notes: Note[]}, at: number, log: {n: number, notes: Note[]}[]}} where the
+ *   Scoring phase begins at a note of an entry of the log
  */
-export function tally(game, map, entry, log) {
-  const start = entry.notes.findIndex(note => note.m === 'scoring');
-  if (start < 0) return null;
+export function tally(game, map, { entry, at: start, log }) {
   const counted = entry.notes.slice(start);
   const end = counted.findIndex(note => isAward(note) || note.m === 'upkeep');
   const notes = end < 0 ? counted : counted.slice(0, end + 1);

@@ -364,7 +364,7 @@ static void entries_of_things(void **unused)
 		     "Towns: Savannah, New Orleans");
 	expect_entry(K_TRACK, ECONOMY, EN, NULL, "Level 2, US and GB: +1 OPS when a card");
 	expect_entry(K_TRACK, ECONOMY, FR, NULL, "Niveau 1, GB\u00a0: GB a 2 escadres de plus");
-	expect_entry(K_TABLE, TABLE_PRIVATEERING, EN, "rule 7.1.1", "9:\u00a07\u00a0VP");
+	expect_entry(K_TABLE, TABLE_PRIVATEERING, EN, "rule 7.1.1", "9:\u00a08\u00a0VP");
 	expect_entry(K_TABLE, TABLE_BLOCKADES, FR, "règle 14.2.4", "2\u00a0:\u00a03\u00a0PV");
 	expect_entry(K_OP, OP_RECRUIT, EN, "US and GB, rule 6.1", "2 OPS a Regular");
 	expect_entry(K_OP, OP_RAID, FR, "GB, règle 8.1", "Indiens");

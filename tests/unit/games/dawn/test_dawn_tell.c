@@ -282,7 +282,7 @@ static void the_coming_score_is_told_line_by_line(void **unused)
 	report(&d, REPORT_SCORE);
 	last = &told.note[told.nnotes - 1];
 	assert_int_equal(last->arg[0], US);
-	assert_int_equal(last->arg[1], 8);
+	assert_int_equal(last->arg[1], 9);
 	assert_int_equal(d.score, 0);
 }
 
@@ -367,7 +367,7 @@ static void the_sea_is_told_in_full(void **unused)
 	assert_int_equal(note_about(MSG_POSITION_WATERWAY, W_LAKE_ONTARIO)[3], 2);
 	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_CHESAPEAKE)[3], 1);
 	assert_int_equal(note_about(MSG_POSITION_ZONE, Z_NEW_ENGLAND)[3], 0);
-	assert_int_equal(note_about(MSG_POSITION_PRIVATEERING, 9)[1], 7);
+	assert_int_equal(note_about(MSG_POSITION_PRIVATEERING, 9)[1], 8);
 	assert_int_equal(note_about(MSG_POSITION_BLOCKADES, 1)[1], 2);
 }
 
