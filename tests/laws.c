@@ -47,6 +47,15 @@ struct options {
 	bool light;
 };
 
+enum { LAST = 8 }; /* actions told with a breach */
+
+static void print_last(const struct trial *t)
+{
+	for (int i = t->npast > LAST ? t->npast - LAST : 0; i < t->npast; i++)
+		printf("    %d: %s %s\n", i, t->g->kinds[K_SIDE].things[t->past[i].seat].key,
+		       action_text(t, t->past[i].act));
+}
+
 void law_broken(const struct trial *t, enum law law, const char *format, ...)
 {
 	const struct state *s = &t->now.st;
@@ -58,7 +67,9 @@ void law_broken(const struct trial *t, enum law law, const char *format, ...)
 	va_start(args, format);
 	vprintf(format, args);
 	va_end(args);
-	printf("\n0 passed, 1 failed\n");
+	printf("\n");
+	print_last(t);
+	printf("0 passed, 1 failed\n");
 	exit(1);
 }
 
