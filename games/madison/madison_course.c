@@ -16,7 +16,8 @@ bool madison_is_landing(const struct madison *m, int side, int space)
 	return is_town(space) && (!is_friendly(m, side, space) || m->units[!side][space]);
 }
 
-/* 11.15: the way, 1 for all troops that go aboard, 2 for an Amphibious Attack; 0: no way. */
+/* 11.15, 11.15-2, 11.15-6: the way, 1 for all troops that go aboard, 2 for an Amphibious Attack; 0:
+ * no way. */
 int madison_fleet_cost(const struct madison *m, int to)
 {
 	const struct madison_force *f = cmoving(m);
@@ -87,7 +88,7 @@ static int reserve(const struct madison *m, const struct madison_force *f, int t
 	return madison_figures.land + (is_town(to) ? 0 : way_to_harbour(m, f, to));
 }
 
-/* The one who has least MP left; 3.24, 3.34: vessels and naval leaders have 6. */
+/* 3.24, 3.34, 11.13: vessels and naval leaders have 6 MP; the one who has least left. */
 static int slowest(const struct madison *m, const struct madison_force *f)
 {
 	int least = -1;
@@ -136,7 +137,7 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
 }
 
-/* 11.1, RULINGS A82: not where enemy land units are, but to attack them (11.54). */
+/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them. */
 static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
 {
 	struct pieces troops = madison_troops(&f->column);

@@ -42,7 +42,7 @@ static bool may_land_freely(const struct madison *m, int side, int space)
 
 /* ---- who joins ---- */
 
-/* 8.5, PROVINCIAL MARINE, CONTRARY WINDS. */
+/* 11.14, 8.5, PROVINCIAL MARINE, CONTRARY WINDS: vessels that the card has activated. */
 static int bar_ship_joins(const struct madison *m, const struct madison_force *f, int p)
 {
 	if (f->at == m->limits.winds)
@@ -103,7 +103,7 @@ static int bar_ship_leaves(const struct madison *m, const struct madison_force *
 	return madison_can_carry(m, &rest, &troops) ? 0 : MSG_NEEDED_TO_CARRY;
 }
 
-/* 11.15: once for all who go ashore in a town; f->steps tells that it was paid. */
+/* 11.15-3: once for all who go ashore in a town; f->steps tells that it was paid. */
 static int landing_cost(const struct madison_force *f)
 {
 	return f->steps ? 0 : madison_figures.land;
