@@ -27,6 +27,7 @@ int madison_points(const struct madison *m)
 	return m->card_vp + m->ground + lake_points(m);
 }
 
+/* 17.1, 17.1-1, 17.1-2, 17.1-3, 17.1-4: by what the winner is ahead. */
 int madison_level_of(int points)
 {
 	int level = LEVELS - 1;
