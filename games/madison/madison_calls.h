@@ -78,6 +78,8 @@ void madison_settle_lakes(struct state *, struct step *);
 void madison_settle_lake(struct state *, int lake, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
+/* Towns that are in enemy hands now. */
+struct set madison_taken(const struct madison *);
 /* The marker as it should stand (RULINGS A72). */
 int madison_points(const struct madison *);
 /* The game is over.  level: enum level; msg with the arguments side, level. */
@@ -310,8 +312,8 @@ void madison_meet(struct state *, const struct madison_attack *);
 void madison_join_defenders(struct madison *);
 void madison_chase_vessels(struct state *);
 void madison_meet_end(struct state *, struct step *);
-/* For madison_preview.c: supply and fort of a meeting with units; 9.51; the best lead unit that side
- * may name. */
+/* For madison_preview.c: supply and fort of a meeting with units; 9.51; the best lead unit that
+ * side may name. */
 void madison_meet_prepare(struct madison *);
 bool madison_is_overwhelming(const struct madison *);
 int madison_best_lead(const struct madison *, int side);
