@@ -371,10 +371,7 @@ static void finish(struct state *s, struct step *out)
 	if (is_aside(m) && f->at == m->combat.where)
 		for
 			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
-	if (pieces_empty(&f->column))
-		f->stopped = 1;
-	else
-		madison_column_done(m);
+	madison_column_end(m);
 	flow_pop(s);
 }
 
