@@ -9,10 +9,11 @@
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
 /* 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
- * do depots, even when they are cut off. */
+ * do depots in their owner's territory, even when they are cut off; A94: never for who takes them.
+ */
 static struct set sources(const struct madison *m, int side)
 {
-	struct set from = m->depots;
+	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
 
 	if (side == GB) {
 		set_add(&from, S_QUEBEC);
