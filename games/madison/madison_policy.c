@@ -141,15 +141,26 @@ static int weigh_all(const struct madison *m)
 
 /* ---- fleets --------------------------------------------------------------- */
 
-/* Control of a lake that is not ours yet; a battle only with an edge. */
-static int weigh_box(const struct madison *m, int side, int lake)
+/* What a fleet brings to a battle: each vessel by its class, and who leads it. */
+static int worth_of(const struct madison *m, int p)
 {
-	if (m->vessels[!side][LAKE_BOX + lake]) {
-		int edge = madison_fleet_edge(m, side, lake);
+	if (is_naval_leader(p))
+		return 3 * face_of(m, p)->modifier;
+	return is_vessel(p) && !is_flipped(m, p) ? class_of(m, p) : 0;
+}
 
-		return edge >= 2 ? 120 : edge >= 0 ? 50 : edge == -1 ? 10 : 2;
-	}
-	return m->lake[lake] == side ? 15 : 180;
+/* A lake that is not ours yet; a battle only against less. */
+static int weigh_box(const struct madison *m, int side, int box)
+{
+	int own = 0, other = 0;
+
+	if (!m->vessels[!side][box])
+		return m->lake[box - LAKE_BOX] == side ? 15 : 180;
+	for
+		each_piece(p, &cmoving(m)->column) own += worth_of(m, p);
+	for
+		each_in(m, p, box) other += worth_of(m, p);
+	return 2 * own >= 3 * other ? 120 : own >= other ? 50 : 4 * own >= 3 * other ? 10 : 2;
 }
 
 static int weigh_sail(const struct madison *m, int to)
@@ -158,7 +169,7 @@ static int weigh_sail(const struct madison *m, int to)
 	int side = m->active, w;
 
 	if (is_box(to))
-		return weigh_box(m, side, to - LAKE_BOX);
+		return weigh_box(m, side, to);
 	if (!is_town(to))
 		return 4;
 	if (!has_units(f))
@@ -174,16 +185,6 @@ static int weigh_moored(const struct madison *m)
 	if (f->from == NO_SPACE)
 		return 3;
 	return is_box(f->at) ? SURELY : 20;
-}
-
-/* 11.21: home, if the enemy's fleet is stronger. */
-static int weigh_withdrawal(const struct madison *m, int p)
-{
-	int box = m->where[p];
-
-	if (!is_box(box))
-		return PERHAPS;
-	return madison_fleet_edge(m, side_of(p), box - LAKE_BOX) <= -2 ? 20 : HARDLY;
 }
 
 /* ---- what a card is played for -------------------------------------------- */
@@ -359,10 +360,8 @@ static int weigh_done(const struct state *s)
 
 static int weigh_ship(const struct state *s, int p, int to)
 {
-	const struct madison *m = cmadison_of(s);
-
 	if (flow_see(s)->node == N_WITHDRAW)
-		return weigh_withdrawal(m, p);
+		return HARDLY;
 	if (is_box(to))
 		return 60;
 	return madison_spaces[to].base && madison_spaces[to].base_side == side_of(p) ? 40 : 8;

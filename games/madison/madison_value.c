@@ -196,32 +196,29 @@ static void measure_victory(const struct madison *m, const struct reach *r, int1
 /* ---- lakes ---------------------------------------------------------------- */
 
 struct fleet {
-	int vessels, class, damaged;
+	int vessels, class, skill;
 	unsigned types;
 };
 
-/* Erie and Huron are one for vessels (2.6): they are counted where they lie. */
-static bool lies_on(const struct madison *m, int p, int lake)
+/* All vessels and naval leaders, where they lie: of Erie's some may be on Huron (2.6). */
+static void see_fleets(const struct madison *m, struct fleet fleet[2][LAKES + 1], int16_t *out)
 {
-	return madison_spaces[m->where[p]].lake == lake;
-}
+	for (int p = PIECE_VESSEL; p < PIECES; p++) {
+		int lake = madison_spaces[m->where[p]].lake, side = side_of(p);
+		struct fleet *f = &fleet[side][lake];
 
-static struct fleet fleet_on(const struct madison *m, int side, int lake)
-{
-	struct fleet f = { 0 };
-
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		if (side_of(p) != side || !lies_on(m, p, lake))
+		if (lake == LAKES)
 			continue;
-		if (is_flipped(m, p)) {
-			f.damaged++;
-			continue;
+		if (is_leader(p)) {
+			f->skill = is_naval_leader(p) ? face_of(m, p)->modifier : f->skill;
+		} else if (is_flipped(m, p)) {
+			out[side == US ? US_DAMAGED : GB_DAMAGED]++;
+		} else {
+			f->vessels++;
+			f->class = max(f->class, class_of(m, p));
+			f->types |= 1u << piece(p)->type;
 		}
-		f.vessels++;
-		f.class = max(f.class, class_of(m, p));
-		f.types |= 1u << piece(p)->type;
 	}
-	return f;
 }
 
 /* 12.31: one for more vessels, two for twice as many. */
@@ -234,14 +231,6 @@ static int ratio(int own, int other)
 	return other >= 2 * own ? -2 : -1;
 }
 
-static int naval_skill(const struct madison *m, int side, int lake)
-{
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (is_naval_leader(p) && side_of(p) == side && lies_on(m, p, lake))
-			return face_of(m, p)->modifier;
-	return 0;
-}
-
 /* 12.3, for own against other. */
 static int edge_of(const struct fleet *own, const struct fleet *other)
 {
@@ -249,26 +238,20 @@ static int edge_of(const struct fleet *own, const struct fleet *other)
 	bool own_small = !(own->types & ~(unsigned)SMALL_VESSEL);
 	bool other_small = !(other->types & ~(unsigned)SMALL_VESSEL);
 
-	return ratio(own->vessels, other->vessels) + own->class - other->class +
-	       !!(own->types & frigates) - !!(other->types & frigates) + other_small - own_small;
-}
-
-int madison_fleet_edge(const struct madison *m, int side, int lake)
-{
-	struct fleet own = fleet_on(m, side, lake), other = fleet_on(m, !side, lake);
-
-	if (!own.vessels && !other.vessels)
+	if (!own->vessels && !other->vessels)
 		return 0;
-	return edge_of(&own, &other) + naval_skill(m, side, lake) - naval_skill(m, !side, lake);
+	return ratio(own->vessels, other->vessels) + own->class - other->class + own->skill -
+	       other->skill + !!(own->types & frigates) - !!(other->types & frigates) +
+	       other_small - own_small;
 }
 
 static void measure_lakes(const struct madison *m, int16_t *out)
 {
+	struct fleet fleet[2][LAKES + 1] = { { { 0 } } };
+
+	see_fleets(m, fleet, out);
 	for (int lake = 0; lake < LAKES; lake++)
-		out[ONTARIO_EDGE + lake] = (int16_t)madison_fleet_edge(m, GB, lake);
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_flipped(m, p) && on_map(m, p))
-			out[side_of(p) == US ? US_DAMAGED : GB_DAMAGED]++;
+		out[ONTARIO_EDGE + lake] = (int16_t)edge_of(&fleet[GB][lake], &fleet[US][lake]);
 }
 
 /* ---- cards ---------------------------------------------------------------- */
