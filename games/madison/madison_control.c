@@ -98,6 +98,31 @@ static void drop_depots(struct madison *m, struct step *out)
 		}
 }
 
+struct set madison_taken(const struct madison *m)
+{
+	return set_or(set_and(m->control[GB], madison_sets[SET_US]),
+		      set_and(m->control[US], madison_sets[SET_GB]));
+}
+
+/* 4.12: which towns have changed hands since the marker last moved. */
+static void tell_towns(struct madison *m, struct step *out)
+{
+	struct set now = madison_taken(m), lost = set_less(m->counted, now),
+		   won = set_less(now, m->counted);
+
+	for (int at = set_next(&won, 0); at >= 0; at = set_next(&won, at + 1)) {
+		int side = !madison_spaces[at].territory;
+
+		note(&m->st, out, MSG_TOWN_TAKEN, side, EVERYONE, side, at, value_of(m, at));
+	}
+	for (int at = set_next(&lost, 0); at >= 0; at = set_next(&lost, at + 1)) {
+		int side = !madison_spaces[at].territory;
+
+		note(&m->st, out, MSG_TOWN_GIVEN_UP, side, EVERYONE, side, at, value_of(m, at));
+	}
+	m->counted = now;
+}
+
 /* 4.12: the marker shows who is ahead, and passes 0 when that changes. */
 void madison_settle(struct state *s, struct step *out)
 {
@@ -107,6 +132,7 @@ void madison_settle(struct state *s, struct step *out)
 	if (s->over)
 		return;
 	drop_depots(m, out);
+	tell_towns(m, out);
 	if (points != m->vp) {
 		m->vp = (int8_t)points;
 		note(s, out, MSG_MARKER, NOBODY, EVERYONE,

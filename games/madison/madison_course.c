@@ -116,6 +116,14 @@ static int bar_mp(const struct madison *m, const struct madison_force *f, int to
 	return to == LAKE_TRANSIT ? MSG_TRANSIT_MP : MSG_TROOPS_MP;
 }
 
+/* The first damaged vessel of the column, or NO_PIECE. */
+static int damaged(const struct madison *m, const struct madison_force *f)
+{
+	for
+		each_piece(p, &f->column) if (is_vessel(p) && is_flipped(m, p)) return p;
+	return NO_PIECE;
+}
+
 /* 6.2-3d, 12.42, PREVOST'S ARMISTICE; 11.41: who meets enemies there fights at once, and so brings
  * no troops (11.34); 3.36, RULINGS A25: not with vessels of a land leader. */
 static int bar_box(const struct madison *m, const struct madison_force *f, int box, int16_t *arg)
@@ -124,12 +132,9 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 		return MSG_PREWAR_BOX;
 	if (m->limits.truce_lakes[m->active] >> (box - LAKE_BOX) & 1)
 		return MSG_TRUCE_BOX;
-	for
-		each_piece(p, &f->column) if (is_vessel(p) && is_flipped(m, p))
-		{
-			arg[1] = (int16_t)p;
-			return MSG_DAMAGED_NO_BOX;
-		}
+	arg[1] = (int16_t)damaged(m, f);
+	if (arg[1] != NO_PIECE)
+		return MSG_DAMAGED_NO_BOX;
 	if (!m->vessels[!m->active][box])
 		return 0;
 	if (is_land_leaders(f))
@@ -147,6 +152,9 @@ static int bar_town(const struct madison *m, const struct madison_force *f, int 
 		return why;
 	if (pieces_empty(&troops))
 		return m->units[!m->active][to] ? MSG_ENEMY_SHORE : 0;
+	arg[1] = (int16_t)damaged(m, f);
+	if (arg[1] != NO_PIECE && madison_is_landing(m, m->active, to))
+		return MSG_DAMAGED_NO_LANDING;
 	why = bar_troops(m, &troops, to, arg);
 	if (why)
 		return why;

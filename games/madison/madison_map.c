@@ -203,6 +203,7 @@ void madison_refresh(struct state *s)
 		m->known[side] = set_and(m->known[side], own);
 	}
 	m->vp = (int8_t)madison_points(m);
+	m->counted = madison_taken(m);
 	if (!s->depth || flow_see(s)->node != N_KEEP)
 		m->drawn = NO_CARD;
 	madison_freeze(m);

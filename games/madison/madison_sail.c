@@ -78,9 +78,10 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 {
 	int why = madison_join_bar(m, f, p);
 
-	arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
-	if (why)
+	if (why) {
+		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
 		return why;
+	}
 	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
 }
 
@@ -260,32 +261,56 @@ static bool has_enemies(const struct madison *m, int space)
 	return false;
 }
 
+/* Those of the column that are aboard: all of them, or that one. */
+static struct pieces passengers(const struct madison *m, int only)
+{
+	struct pieces found = { { 0, 0, 0, 0 } };
+
+	for
+		each_piece(p, &cmoving(m)->column) if (pieces_has(&m->aboard, p) &&
+						       (only == NO_PIECE || only == p))
+			pieces_add(&found, p);
+	return found;
+}
+
 /* 11.15, 11.36: some or all go ashore; 9.61, 9.53: enemy vessels and leaders make way. */
-static void unload(struct state *s, const struct pieces *who, struct step *out)
+void madison_go_ashore(struct state *s, int only, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct madison_force *f = moving(m);
-	int count = pieces_count(who);
+	struct pieces who = passengers(m, only);
 
+	if (pieces_empty(&who)) /* MILITIA REFUSE TO CROSS */
+		return;
 	pay(m, &f->column, landing_cost(f));
 	f->steps = 1;
 	for
-		each_piece(p, who) put_ashore(m, p);
-	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(who, 0), f->at, count - 1);
-	if (!has_enemies(m, f->at))
-		return;
+		each_piece(p, &who) put_ashore(m, p);
+	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(&who, 0), f->at,
+	     pieces_count(&who) - 1);
+	if (has_enemies(m, f->at))
+		madison_landing_begin(s, f->at, true);
+}
+
+/* Out of the question; a fleet that is still afloat is asked again. */
+static void unload(struct state *s, int only, struct step *out)
+{
+	const struct madison *m = cmadison_of(s);
+	struct pieces who = passengers(m, only);
+
 	flow_pop(s);
-	madison_landing_begin(s, f->at, true);
+	if (madison_militia_crosses(m, &who, cmoving(m)->at))
+		madison_disembark_begin(s, cmoving(m)->at, only);
+	else
+		madison_go_ashore(s, only, out);
 }
 
 static void leave(struct state *s, int p, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct pieces one = { { 0, 0, 0, 0 } };
 
-	pieces_add(&one, p);
 	if (pieces_has(&m->aboard, p)) {
-		unload(s, &one, out);
+		unload(s, p, out);
 		return;
 	}
 	if (m->spent[p])
@@ -371,17 +396,13 @@ static void finish(struct state *s, struct step *out)
 	if (is_aside(m) && f->at == m->combat.where)
 		for
 			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
-	if (pieces_empty(&f->column))
-		f->stopped = 1;
-	else
-		madison_column_done(m);
+	madison_column_end(m);
 	flow_pop(s);
 }
 
 void madison_sail_take(struct state *s, action a, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct pieces aboard;
 
 	switch (action_verb(a)) {
 	case V_JOIN:
@@ -398,10 +419,7 @@ void madison_sail_take(struct state *s, action a, struct step *out)
 		sail(s, action_a(a), out);
 		break;
 	case V_UNLOAD:
-		aboard = m->aboard;
-		for (int i = 0; i < 4; i++)
-			aboard.word[i] &= moving(m)->column.word[i];
-		unload(s, &aboard, out);
+		unload(s, NO_PIECE, out);
 		break;
 	default:
 		finish(s, out);
