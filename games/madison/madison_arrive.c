@@ -182,15 +182,17 @@ static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = 0; p < PIECES; p++) {
-		if (side_of(p) != side || !is_due(m, p))
-			continue;
-		if (is_blocked(m, p))
-			enter_blocked(s, p, out);
-		else
-			madison_bring_in(s, p, piece(p)->space, out);
-		return true;
-	}
+	for
+		each_in(m, p, RESERVE)
+		{
+			if (side_of(p) != side || !is_due(m, p))
+				continue;
+			if (is_blocked(m, p))
+				enter_blocked(s, p, out);
+			else
+				madison_bring_in(s, p, piece(p)->space, out);
+			return true;
+		}
 	return false;
 }
 
@@ -268,11 +270,14 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_delay_list(const struct state *s, action *out)
 {
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int p = 0; p < PIECES; p++)
-		if (!madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
+	for
+		each_in(m, p, RESERVE) if (side_of(p) == side && is_due(m, p) &&
+					   !madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
 			out[n++] = ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

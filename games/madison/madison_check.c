@@ -189,6 +189,10 @@ static const char *check_derived(const struct madison *m)
 	struct madison again = *m;
 
 	madison_derive(&again);
+	if (m->stale) {
+		memcpy(again.supply, m->supply, sizeof again.supply);
+		again.stale = 1;
+	}
 	return memcmp(&again, m, sizeof again) ? SHOWN("derived members are wrong") : NULL;
 }
 

@@ -394,6 +394,7 @@ static void turn_markers(struct state *s, bool home, struct step *out)
 			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
 			     lake);
 	}
+	m->stale = 1;
 	if (home)
 		madison_settle(s, out);
 	else

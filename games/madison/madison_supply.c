@@ -94,9 +94,16 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	return f.reached;
 }
 
+void madison_trace(struct madison *m)
+{
+	for (int side = 0; side < 2; side++)
+		m->supply[side] = madison_supply_without(m, side, NO_SPACE);
+	m->stale = 0;
+}
+
 struct set madison_supply(const struct madison *m, int side)
 {
-	return madison_supply_without(m, side, NO_SPACE);
+	return m->stale ? madison_supply_without(m, side, NO_SPACE) : m->supply[side];
 }
 
 bool madison_supplied(const struct madison *m, int side, int space)
