@@ -21,11 +21,13 @@ static int lake_points(const struct madison *m)
 	return sum;
 }
 
+/* 4.11: cards, towns and lakes. */
 int madison_points(const struct madison *m)
 {
 	return m->card_vp + m->ground + lake_points(m);
 }
 
+/* 17.1, 17.1-1, 17.1-2, 17.1-3, 17.1-4: by what the winner is ahead. */
 int madison_level_of(int points)
 {
 	int level = LEVELS - 1;
@@ -71,7 +73,7 @@ static void test_victory(struct state *s, struct step *out)
 	}
 }
 
-/* 13.55, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
+/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
 static bool has_fallen(const struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory;
@@ -121,6 +123,7 @@ static void tell_towns(struct madison *m, struct step *out)
 	m->counted = now;
 }
 
+/* 4.12: the marker shows who is ahead, and passes 0 when that changes. */
 void madison_settle(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -141,7 +144,7 @@ void madison_settle(struct state *s, struct step *out)
 	test_victory(s, out);
 }
 
-/* 11.41, RULINGS A33: whoever has undamaged vessels in the box. */
+/* 11.41, 12.51, RULINGS A33: whoever has undamaged vessels in the box. */
 static int box_owner(const struct madison *m, int lake)
 {
 	int box = LAKE_BOX + lake;
@@ -170,6 +173,7 @@ void madison_settle_lakes(struct state *s, struct step *out)
 	madison_settle(s, out);
 }
 
+/* 4.17: points of events. */
 void madison_award(struct state *s, int side, int n, struct step *out)
 {
 	struct madison *m = madison_of(s);
