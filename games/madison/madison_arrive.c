@@ -49,14 +49,15 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	struct pieces before = madison_pieces_in(m, side, space, ANY_UNIT | ANY_LEADER);
-	bool alone = pieces_empty(&before);
+	unsigned before = is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
+	struct pieces there = madison_pieces_in(m, side, space, before);
+	bool first = pieces_empty(&there);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
 	madison_place(m, p, space);
 	note(s, out, MSG_ARRIVES, side, EVERYONE, p, space);
-	if (alone && is_town(space))
+	if (first && is_town(space))
 		clear_way(s, side, space);
 }
 
