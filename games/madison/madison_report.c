@@ -23,8 +23,6 @@ static void report_points(const struct madison *m, struct step *out)
 {
 	int points = madison_points(m);
 
-	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
-	     m->vp < 0 ? -m->vp : m->vp);
 	note(NULL, out, MSG_POSITION_POINTS, NOBODY, EVERYONE, m->ground,
 	     points - m->ground - m->card_vp, m->card_vp);
 }
@@ -46,7 +44,8 @@ static void report_score(const struct madison *m, struct step *out)
 
 static void report_position(const struct madison *m, struct step *out)
 {
-	report_points(m, out);
+	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
+	     m->vp < 0 ? -m->vp : m->vp);
 	for (int lake = 0; lake < LAKES; lake++)
 		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
 		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);
