@@ -49,7 +49,8 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	unsigned before = is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
+	unsigned before =
+		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
 	struct pieces there = madison_pieces_in(m, side, space, before);
 	bool first = pieces_empty(&there);
 
