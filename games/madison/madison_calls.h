@@ -78,6 +78,8 @@ void madison_settle_lakes(struct state *, struct step *);
 void madison_settle_lake(struct state *, int lake, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
+/* Towns that are in enemy hands now. */
+struct set madison_taken(const struct madison *);
 /* The marker as it should stand (RULINGS A72). */
 int madison_points(const struct madison *);
 /* The game is over.  level: enum level; msg with the arguments side, level. */
@@ -273,6 +275,8 @@ void madison_column_drop(struct madison *, struct madison_force *, int piece);
 /* The column of the moving force has finished: a leader's force is stopped; of units named one
  * by one the next column may be formed, if there are any left. */
 void madison_column_done(struct madison *);
+/* The same, when its owner says so; an empty column that has gone nowhere ends the force's move. */
+void madison_column_end(struct madison *);
 /* 3.33, RULINGS A19: units of the column that count against the limit. */
 int madison_column_counts(const struct madison *, const struct madison_force *);
 /* RULINGS A23, 10.22, 8.62: 0, or why these pieces may not enter a space that enemy land

@@ -368,16 +368,9 @@ static void embark(struct state *s, struct step *out)
 	flow_pop(s);
 }
 
-/* 8.61: units that have not been in a column yet may form the next one; without a column all
- * of them stay. */
 static void finish(struct state *s)
 {
-	struct madison *m = madison_of(s);
-
-	if (pieces_empty(&moving(m)->column))
-		moving(m)->stopped = 1;
-	else
-		madison_column_done(m);
+	madison_column_end(madison_of(s));
 	flow_pop(s);
 }
 

@@ -208,7 +208,8 @@ static bool is_of_types(const struct madison *m, int p, int effect)
 	return piece(p)->type == REGULAR && class_of(m, p) >= CLASS_B;
 }
 
-/* 8.31-5, 13.4-1, RULINGS A95: two-step units, in their own territory, in supply at this moment. */
+/* 8.31-5, 13.4-1, 3.7-3, RULINGS A95: two-step units, in their own territory, in supply at this
+ * moment. */
 static int restore_bar(const struct madison *m, const struct yard *y, int p,
 		       const struct set *supplied)
 {

@@ -238,6 +238,8 @@ static void resolve_paths(struct madison_data *d)
 				};
 		}
 		d->space[i].paths = (uint8_t)(d->npaths - d->space[i].path);
+		for (int k = d->space[i].path; k < d->npaths; k++)
+			set_add(&d->space[i].next, d->path[k].to);
 	}
 }
 
