@@ -224,7 +224,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
 
 	switch (f->pc++) {
-	case FORMER:
+	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
+		madison_freeze(m);
 		recall_delayed(m);
 		break;
 	case ASK:

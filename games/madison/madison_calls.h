@@ -190,6 +190,8 @@ void madison_build_begin(struct state *, int side, int halves, int lakes, int sp
 void madison_restore_begin(struct state *, int side, int n, int effect);
 /* 13.52, RULINGS A94: 0, or why side cannot create a depot there; and doing it.  Tells. */
 int madison_depot_bar(const struct madison *, int side, int space);
+/* All towns where it can, worked out at once. */
+struct set madison_depot_sites(const struct madison *, int side);
 void madison_depot_create(struct madison *, int space, struct step *);
 /* Whether the card's number could be used so at all (RULINGS A13). */
 bool madison_can_build(const struct madison *, int side, int halves, int lakes, int space);

@@ -291,7 +291,9 @@ int madison_march_bar(const struct state *s, action a, int16_t *arg)
 	switch (action_verb(a)) {
 	case V_JOIN:
 		why = madison_join_bar(m, f, action_a(a));
-		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
+		if (why)
+			arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at
+							       : madison_command_limit(m, f));
 		return why;
 	case V_LEAVE:
 		return bar_leave(m, f, action_a(a));

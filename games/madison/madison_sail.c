@@ -78,9 +78,10 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 {
 	int why = madison_join_bar(m, f, p);
 
-	arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
-	if (why)
+	if (why) {
+		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
 		return why;
+	}
 	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
 }
 

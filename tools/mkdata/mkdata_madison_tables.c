@@ -154,7 +154,8 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .base_side = %s", side_names[s->base_side]);
 	c_member(o, "base_year", s->base_year);
 	c_member(o, "reinforcement", s->reinforcement);
-	out_format(o, ", .event_fort = %d, .to_montreal = %d", s->event_fort, s->to_montreal);
+	out_format(o, ", .event_fort = %d, .to_montreal = %d, .to_front = %d", s->event_fort,
+		   s->to_montreal, s->to_front);
 	c_member(o, "island", s->island);
 	out_put(o, " },\n");
 }
