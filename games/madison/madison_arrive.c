@@ -75,7 +75,7 @@ static unsigned lakes_for(const struct madison *m, int p)
 	return piece(p)->lakes;
 }
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of these lakes. */
+/* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
 	unsigned lakes = lakes_for(m, p);
@@ -239,7 +239,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
 
 	switch (f->pc++) {
-	case FORMER:
+	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
+		madison_freeze(m);
 		recall_delayed(m);
 		break;
 	case ASK:

@@ -10,8 +10,7 @@ _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the 
 
 /* 2.16, 13.21, 13.22, 13.51, RULINGS A90, A36: fixed sources work while their owner controls them;
  * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
- * them.
- */
+ * them. */
 static struct set sources(const struct madison *m, int side)
 {
 	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
