@@ -370,6 +370,7 @@ const struct policy madison_policy = {
 	.weigh = madison_weigh,
 	.quiet = quiet,
 	.play = play,
+	.cut = true,
 	.sight = sight,
 	.terms = terms,
 	.terms_count = TERMS,
