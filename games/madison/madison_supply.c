@@ -8,8 +8,9 @@
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
- * do depots in their owner's territory, even when they are cut off; A94: never for who takes them.
+/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36:
+ * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
+ * them.
  */
 static struct set sources(const struct madison *m, int side)
 {
@@ -75,12 +76,10 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 	}
 }
 
-struct set madison_supply_without(const struct madison *m, int side, int without)
+struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = m->control[side] };
+	struct flood f = { .free = towns };
 
-	if (without < TOWNS)
-		set_drop(&f.free, without);
 	for (int i = 0; i < 2; i++)
 		set_drop(&f.free, madison_figures.crossing[i]);
 	for (int lake = 0; lake < LAKES; lake++)
@@ -93,9 +92,18 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	return f.reached;
 }
 
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct set towns = m->control[side];
+
+	if (without < TOWNS)
+		set_drop(&towns, without);
+	return madison_supply_within(m, side, towns);
+}
+
 struct set madison_supply(const struct madison *m, int side)
 {
-	return madison_supply_without(m, side, NO_SPACE);
+	return madison_supply_within(m, side, m->control[side]);
 }
 
 bool madison_supplied(const struct madison *m, int side, int space)
