@@ -75,12 +75,10 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 	}
 }
 
-struct set madison_supply_without(const struct madison *m, int side, int without)
+struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = m->control[side] };
+	struct flood f = { .free = towns };
 
-	if (without < TOWNS)
-		set_drop(&f.free, without);
 	for (int i = 0; i < 2; i++)
 		set_drop(&f.free, madison_figures.crossing[i]);
 	for (int lake = 0; lake < LAKES; lake++)
@@ -91,6 +89,15 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	f.reached = set_or(f.reached, f.near);
 	judge_islands(m, side, &f.reached);
 	return f.reached;
+}
+
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct set towns = m->control[side];
+
+	if (without < TOWNS)
+		set_drop(&towns, without);
+	return madison_supply_within(m, side, towns);
 }
 
 void madison_trace(struct madison *m)
