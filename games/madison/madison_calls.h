@@ -308,8 +308,8 @@ void madison_meet(struct state *, const struct madison_attack *);
 void madison_join_defenders(struct madison *);
 void madison_chase_vessels(struct state *);
 void madison_meet_end(struct state *, struct step *);
-/* For madison_preview.c: supply and fort of a meeting with units; 9.51; the best lead unit that side
- * may name. */
+/* For madison_preview.c: supply and fort of a meeting with units; 9.51; the best lead unit that
+ * side may name. */
 void madison_meet_prepare(struct madison *);
 bool madison_is_overwhelming(const struct madison *);
 int madison_best_lead(const struct madison *, int side);

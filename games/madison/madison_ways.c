@@ -181,7 +181,8 @@ struct set madison_lone_ways(const struct madison *m, const struct madison_rout 
 
 /* ---- what it costs ------------------------------------------------------------- */
 
-/* 9.43, 10.72, 13.4-3: attackers as they were when they attacked, others as when the card play began. */
+/* 9.43, 10.72, 13.4-3: attackers as they were when they attacked, others as when the card play
+ * began. */
 static bool is_cut(const struct madison *m, const struct madison_rout *r, int p)
 {
 	if (r->why == ROUT_ATTACKER)

@@ -37,7 +37,7 @@ export class OddsPanel {
             'li',
             null,
             toldNodes(this.game, this.board, note, this.links),
-            this.board.oddsPicture?.(note) ?? null,
+            this.board.oddsPicture?.(note, notes) ?? null,
           ),
         ),
       ),
