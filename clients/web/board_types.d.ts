@@ -145,6 +145,9 @@ export interface Board {
   hint?(action: string, view: View): { badge?: string; fight?: boolean };
   /** The symbol of a verb or a whole action; null: none. */
   actionIcon?(action: string): string | null;
+  /** Whether a verb is a button of its own and its targets are marked after it: where it could go almost
+   * anywhere and is seldom meant. */
+  apart?(verb: string, view: View): boolean;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
   /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt
@@ -152,6 +155,8 @@ export interface Board {
   phrase?(action: string, asked: Note | null, odds: Note[]): string | null;
   /** A picture of chances that a note tells, one of several; null: its words are enough. */
   oddsPicture?(note: Note, notes: Note[]): Node | null;
+  /** Those of the notes about chances that are told in words; the others a picture shows. */
+  oddsTold?(notes: Note[]): Note[];
   /** The heading that a note makes in the log; null: it is an ordinary line. */
   logHeading?(note: Note): string | null;
 }

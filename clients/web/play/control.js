@@ -5,7 +5,7 @@ import { prefs } from '../prefs.js';
 import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { choiceButtons, phraseOf, promptFor } from './prompt.js';
+import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { refusalText, toldNodes } from './told.js';
@@ -26,6 +26,9 @@ import { refusalText, toldNodes } from './told.js';
 
 /** What takes longer than this shows that it is under way. */
 const PROGRESS_MS = 500;
+
+/** While a battle goes on, so many things of the map are buttons of its panel, too. */
+const MANY_PLACES = 12;
 
 /** Refusals that say nothing of the thing itself. */
 const VAGUE = new Set(['not-now', 'no-thing']);
@@ -168,7 +171,12 @@ export class Control {
     if (model.mine || !model.alone || !this.#lies(this.spot)) this.spot = null;
     this.outside.onShown?.(model.view);
     this.choice = model.mine
-      ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you))
+      ? start(
+          model.actions,
+          this.game.data,
+          clickableIn(this.game, this.board, model.view, model.you),
+          verb => this.board.apart?.(verb, model.view) ?? false,
+        )
       : null;
     this.render();
     this.desk.frame();
@@ -218,7 +226,7 @@ export class Control {
           ? (playedOf(board, view)[0] ?? null)
           : null,
       odds:
-        pending?.asked && pending.barrier.includes('dice')
+        pending?.asked && worthPanel(this.game, pending)
           ? { title: phraseOf(/** @type {any} */ (this), pending), notes: pending.odds }
           : null,
       marks: marksOf(board, view, pending ? null : choice, from, lit),
@@ -248,7 +256,7 @@ export class Control {
     return {
       battle,
       prompt: choice ? prompt.main.map(copyOf) : [],
-      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [],
+      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice, MANY_PLACES) : [],
     };
   }
 

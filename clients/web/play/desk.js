@@ -36,7 +36,7 @@ import { Side } from './side.js';
  * @property {(id: string) => void} onRule
  * @property {((entry: import('../table.js').Entry, at: HTMLElement) => void)|null} onMenu
  * @property {(kind: string, key: string) => void} [onLook]  something is looked at
- * @property {(topic: 'score' | 'position') => Promise<import('../table.js').Note[]>} [onReport]  what is told of the position
+ * @property {(topic: 'score' | 'position') => Promise<import('../table.js').Note[]>} [onReport]
  * @property {(() => Node)} piles      contents of the Cards tab
  */
 

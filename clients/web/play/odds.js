@@ -32,7 +32,7 @@ export class OddsPanel {
       h(
         'ul',
         { class: 'panel-body', 'aria-label': tr('play-odds') },
-        notes.map(note =>
+        (this.board.oddsTold?.(notes) ?? notes).map(note =>
           h(
             'li',
             null,

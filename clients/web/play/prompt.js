@@ -153,11 +153,19 @@ function finalWords(barrier) {
   return ['reveal', 'handover'].filter(b => barrier.includes(b)).map(b => tr(`play-barrier-${b}`));
 }
 
+/** More sentences than these about what may come are shown in a panel. */
+const FEW_ODDS = 3;
+
+/** Whether what may come of an action is shown in a panel over the map.
+ * @param {import('../game.js').Game} game @param {{barrier: string[], odds: import('../table.js').Note[]}} pending */
+export const worthPanel = (game, { barrier, odds }) =>
+  barrier.includes('dice') || odds.filter(note => game.message(note.m)?.kinds.length).length > FEW_ODDS;
+
 /** What the game says of an action that rolls no dice: what is lost, that nothing comes of it. Who stops
  * without such a sentence is told once more what he leaves.
  * @param {Turn} t @param {NonNullable<Turn['pending']>} pending */
 function plainOdds(t, { action, barrier, odds }) {
-  if (barrier.includes('dice')) return [];
+  if (worthPanel(t.game, { barrier, odds })) return [];
   const notes = odds.filter(note => t.game.message(note.m)?.kinds.length);
   const { note, more = [] } = t.model.prompt;
   const stops = !action.includes(' ') && t.choice?.things.size;
@@ -281,8 +289,9 @@ function undoButton(t, bare) {
 const DONE_KEY = 'd';
 
 /** Buttons of a choice; the one that ends a row of clicks on the map is the main one.
- * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
-export function choiceButtons(t, choice) {
+ * @param {Turn} t @param {Choice} choice @param {number} [places] so many things of the map are buttons, too
+ * @returns {ButtonSpec[]} */
+export function choiceButtons(t, choice, places = 0) {
   const plain = choice.buttons.filter(b => b.type === 'action' && !b.args.length);
   const main =
     choice.buttons.length === 1
@@ -306,26 +315,27 @@ export function choiceButtons(t, choice) {
       ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
-    ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),
+    ...placeButtons(t, choice, places).map(spec => ({ ...spec, key: free.shift() })),
   ];
 }
 
 /** So few places beside a button are buttons, too: nobody has to guess that the map has the other choice. */
 const FEW_PLACES = 4;
 
-/** @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
-function placeButtons(t, choice) {
+/** @param {Turn} t @param {Choice} choice @param {number} most  0: only few, and only beside a button
+ * @returns {ButtonSpec[]} */
+function placeButtons(t, choice, most) {
   const things = [...choice.things].map(([name, count]) => ({ ...thingOf(name), count }));
   if (
-    !choice.buttons.some(b => b.type === 'action' && !b.args.length) ||
-    things.length > FEW_PLACES ||
+    (!most && !choice.buttons.some(b => b.type === 'action' && !b.args.length)) ||
+    things.length > (most || FEW_PLACES) ||
     things.some(({ kind, count }) => kind === t.game.cardKind || count > 1)
   )
     return [];
   return things.flatMap(({ kind, key }) => {
     const then = pick(choice, { kind, key });
     if (!then || !('action' in then)) return [];
-    const label = capital(sayAction(t.game, then.action));
+    const label = t.board.shortAction?.(then.action) ?? capital(sayAction(t.game, then.action));
     return [
       {
         id: then.action,

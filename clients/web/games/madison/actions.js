@@ -127,8 +127,28 @@ export function oddsPicture(at, note, notes) {
       }),
     ),
     h('b', null, words),
+    h(
+      'span',
+      { class: 'odds-results' },
+      results.map(({ m, a = [] }) => {
+        const kind = m === 'odds-result' ? 'result' : 'strike';
+        const side = sides[sideOfResult(String(a[0]))];
+        return h(
+          'span',
+          { class: 'chip', 'data-side': side },
+          at.game.name(kind, String(a[0])),
+          ' ',
+          h('b', null, String(a[1])),
+        );
+      }),
+      h('small', null, tr('madison-of-throws', total)),
+    ),
   );
 }
+
+/** Each result is in the picture. @param {Note[]} notes */
+export const oddsTold = notes =>
+  notes.filter(note => !note.m.startsWith('odds-') || !note.m.endsWith('-result'));
 
 /** @param {Position} at */
 function attackerOf(at) {

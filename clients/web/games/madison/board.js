@@ -2,7 +2,7 @@
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { useStyle } from '../../dom.js';
 import { language, loadWords, tr } from '../../words.js';
-import { actionIcon, hint, logHeading, oddsPicture, shortAction } from './actions.js';
+import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -19,7 +19,8 @@ import { Tray } from './tray.js';
 /** @typedef {import('./sheet.js').Rect} Rect */
 
 /** Questions about the pieces of one place: its stack opens by itself. */
-const ABOUT_A_STACK = /^(march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
+const ABOUT_A_STACK =
+  /^(arrival\.delay|march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
 
 export class Board {
   /** @param {Game} game @param {MapData} map */
@@ -41,6 +42,7 @@ export class Board {
       pick: (kind, key) => this.fire(kind, key),
       look: (kind, key, el) => this.tell(kind, key, el),
       placed: key => this.sheet.places.get(key)?.element ?? null,
+      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
       closed: () => (this.shut = this.question()),
     });
     this.over = this.tray.element;
@@ -148,6 +150,7 @@ export class Board {
   /** @param {string} place */
   open(place) {
     this.tray.open(place);
+    this.byItself = false;
     this.shut = null;
     this.tray.show(this.at, this.marks);
     this.tell('space', place, this.sheet.places.get(place)?.element ?? null);
@@ -261,15 +264,16 @@ export class Board {
 
   /** A question about one stack opens it; when another question comes it closes. */
   openAsked() {
-    const places = new Set(
-      [...this.marks.targets.keys()]
-        .filter(thing => thing.startsWith('piece:'))
-        .map(thing => this.at.whereIs(thing.slice(6))),
-    );
+    const pieces = [...this.marks.targets.keys()].filter(thing => thing.startsWith('piece:'));
+    const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
     const [only] = places;
     const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
-    if (asked && this.shut !== this.question()) this.tray.open(only);
-    else if (!asked && this.opened !== this.question() && this.tray.place) this.tray.open(null);
+    if (asked && this.shut !== this.question()) {
+      this.tray.open(only);
+      this.byItself = true;
+    } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
+      this.tray.open(null); // an answer waits to be confirmed, or something else is asked
+    }
     this.opened = this.question();
     this.tray.show(this.at, this.marks);
   }
@@ -291,7 +295,8 @@ export class Board {
     if (kind === 'space') return this.sheet.rectOf(key);
     if (kind === 'lake') return this.sheet.rectOf(`lake-${key}`);
     const place = kind === 'piece' ? this.at.whereIs(key) : null;
-    return place ? this.sheet.rectOf(place) : null;
+    if (!place) return null;
+    return this.sheet.rectOf(place) ?? (this.at.view.node === 'arrival.delay' ? this.front : null);
   }
 
   /** A rectangle around everything that can be chosen; else the front. @param {View} _view
@@ -402,6 +407,11 @@ export class Board {
     return actionIcon(this.at, action);
   }
 
+  /** A depot may stand almost anywhere. @param {string} verb */
+  apart(verb) {
+    return verb === 'depot';
+  }
+
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);
@@ -410,6 +420,11 @@ export class Board {
   /** @param {import('../../say.js').Note} note @param {import('../../say.js').Note[]} notes */
   oddsPicture(note, notes) {
     return oddsPicture(this.at, note, notes);
+  }
+
+  /** @param {import('../../say.js').Note[]} notes */
+  oddsTold(notes) {
+    return oddsTold(notes);
   }
 
   /** @param {import('../../say.js').Note} note */

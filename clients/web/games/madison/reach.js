@@ -1,6 +1,6 @@
 // reach.js - how far a force could march: the paths with their costs, until an enemy stops it. It only shows;
 // what may be done the engine lists.
-import { COST, count } from './state.js';
+import { COST, PHASES, count } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Piece} Piece */
@@ -33,14 +33,17 @@ export function reachOf(at, place) {
     : (force?.column ?? []).flatMap(key => at.pieces.get(key) ?? []).filter(piece => piece.group !== 'ship');
   const walkers = column.length ? column : place ? at.leaders(place) : [];
   if (!from || !at.map.spaces[from] || !walkers.length) return new Map();
-  return spread(at, from, left(at, walkers), walkers[0].side);
+  const alone = walkers.every(piece => piece.group === 'leader');
+  return spread(at, from, left(at, walkers), walkers[0].side, alone);
 }
 
-/** @param {Position} at @param {string} from @param {number} points @param {string} side */
-function spread(at, from, points, side) {
+/** Leaders alone do not enter an enemy's space; nobody does before the war (8.61, 6.2).
+ * @param {Position} at @param {string} from @param {number} points @param {string} side @param {boolean} alone */
+function spread(at, from, points, side, alone) {
   const keys = Object.keys(at.map.spaces);
   const enemy = (/** @type {string} */ key) =>
     at.at(key).some(piece => piece.side !== side && piece.group === 'land' && !at.aboard.has(piece.key));
+  const prewar = PHASES[count(at.view, 'phase')] === 'prewar';
   /** @type {Map<string, number>} */
   const cost = new Map([[from, 0]]);
   const todo = [from];
@@ -53,6 +56,7 @@ function spread(at, from, points, side) {
       if (a !== n && b !== n) continue;
       const next = keys[a === n ? b : a];
       const sum = (cost.get(here) ?? 0) + COST[at.map.kinds[kind]];
+      if ((alone && enemy(next)) || (prewar && at.map.spaces[next].side !== side)) continue;
       if (sum > points || sum >= (cost.get(next) ?? Infinity)) continue;
       cost.set(next, sum);
       todo.push(next);

@@ -177,7 +177,7 @@ function forcePanel(at, marks, pick) {
   if (!shown.length) return null;
   return h(
     'ul',
-    { class: 'force' },
+    { class: 'force is-sheet is-madison' },
     shown.map(piece => h('li', null, forceRow(at, piece, force.column.includes(piece.key), marks, pick))),
   );
 }

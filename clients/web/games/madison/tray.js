@@ -16,7 +16,8 @@ export class Tray {
   /**
    * @param {{pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
-   *   placed: (key: string) => Element | null, closed: () => void}} hooks
+   *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
+   *   does not lie on
    */
   constructor(hooks) {
     this.hooks = hooks;
@@ -56,17 +57,19 @@ export class Tray {
   /** Draws what is open. @param {Position} at @param {Marks} marks */
   show(at, marks) {
     const { place } = this;
-    const here = place ? at.at(place) : [];
+    const here = place ? this.#pieces(at, place, marks) : [];
     if (!place || !here.length) {
       this.element.hidden = true;
       return;
     }
-    const name = at.game.name('space', place);
+    const name =
+      at.map.spaces[place] || at.map.boxes[place] ? at.game.name('space', place) : tr('madison-arriving');
     const focused = this.element.contains(document.activeElement)
       ? /** @type {HTMLElement} */ (document.activeElement).dataset.piece
       : null;
     this.element.hidden = false;
     this.element.setAttribute('aria-label', name);
+    this.element.style.setProperty('--columns', String(Math.min(3, here.length)));
     replace(
       this.element,
       h(
@@ -101,8 +104,17 @@ export class Tray {
     this.settle();
   }
 
+  /** What is off the map is shown as far as it is asked about. @param {Position} at @param {string} place
+   * @param {Marks} marks */
+  #pieces(at, place, marks) {
+    const here = at.at(place);
+    const placed = at.map.spaces[place] || at.map.boxes[place];
+    return placed ? here : here.filter(piece => marks.targets.has(`piece:${piece.key}`));
+  }
+
   /** @param {Position} at @param {string} place */
   #sum(at, place) {
+    if (!at.map.spaces[place]) return '';
     const units = at.units(place);
     const sum = units.reduce((n, piece) => n + at.strength(piece), 0);
     return units.length ? tr('madison-tray-sum', units.length, sum) : '';
@@ -146,19 +158,40 @@ export class Tray {
   settle() {
     const box = this.element.parentElement?.getBoundingClientRect();
     if (!this.place || this.element.hidden || !box) return;
-    const small = box.width <= SMALL_PX;
-    this.element.classList.toggle('is-docked', small);
     const at = this.hooks.placed(this.place)?.getBoundingClientRect();
+    const small = box.width <= SMALL_PX || !at;
+    this.element.classList.toggle('is-docked', small);
     if (small || !at) {
       this.element.style.left = this.element.style.top = '';
       return;
     }
-    const { offsetWidth: w, offsetHeight: hgt } = this.element;
-    const right = at.right - box.left + GAP;
-    const left = right + w < box.width - GAP ? right : Math.max(GAP, at.left - box.left - GAP - w);
-    const middle = at.top + at.height / 2 - box.top - hgt / 2;
+    const { left, top } = this.#spot(box, at);
     this.element.style.left = `${Math.round(left)}px`;
-    this.element.style.top = `${Math.round(Math.max(GAP, Math.min(box.height - hgt - GAP, middle)))}px`;
+    this.element.style.top = `${Math.round(top)}px`;
+  }
+
+  /** Right, left, below or above, where it covers least of what can be chosen.
+   * @param {DOMRect} box @param {DOMRect} at */
+  #spot(box, at) {
+    const { offsetWidth: w, offsetHeight: hgt } = this.element;
+    const x = at.left + at.width / 2 - box.left - w / 2;
+    const y = at.top + at.height / 2 - box.top - hgt / 2;
+    const keep = (/** @type {number} */ n, /** @type {number} */ most) =>
+      Math.max(GAP, Math.min(most - GAP, n));
+    const spots = [
+      [at.right - box.left + GAP, y],
+      [at.left - box.left - GAP - w, y],
+      [x, at.bottom - box.top + GAP],
+      [x, at.top - box.top - GAP - hgt],
+    ].map(([left, top]) => ({ left: keep(left, box.width - w), top: keep(top, box.height - hgt) }));
+    const shy = [at, ...this.hooks.shy().map(el => el.getBoundingClientRect())];
+    const cost = (/** @type {{left: number, top: number}} */ { left, top }) =>
+      shy.reduce((sum, r, i) => {
+        const wide = Math.min(left + w, r.right - box.left) - Math.max(left, r.left - box.left);
+        const high = Math.min(top + hgt, r.bottom - box.top) - Math.max(top, r.top - box.top);
+        return sum + Math.max(0, wide) * Math.max(0, high) * (i ? 1 : 4);
+      }, 0);
+    return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
   }
 }
 
