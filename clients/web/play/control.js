@@ -27,9 +27,6 @@ import { refusalText, toldNodes } from './told.js';
 /** What takes longer than this shows that it is under way. */
 const PROGRESS_MS = 500;
 
-/** While a battle goes on, so many things of the map are buttons of its panel, too. */
-const MANY_PLACES = 12;
-
 /** Refusals that say nothing of the thing itself. */
 const VAGUE = new Set(['not-now', 'no-thing']);
 
@@ -57,6 +54,7 @@ export class Control {
     /** @type {any} */ this.scored = null;
     this.ticket = 0;
     this.touched = false;
+    /** @type {import('./battle.js').Battle|null} */ this.fight = null;
     /** @type {any} */ this.slow = null;
     /** @type {Record<string, () => void>} */
     this.commands = {
@@ -210,6 +208,7 @@ export class Control {
     const { game, board, model, choice, pending } = this;
     if (!model.ready) return;
     const from = pending?.from ? [pending.from] : [];
+    this.fight = board.battle?.(view, log) ?? null;
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
@@ -234,7 +233,7 @@ export class Control {
       look: this.#look(),
       spot: this.spot,
       ...this.#sideParts(),
-      battle: this.#battle(view, log, prompt, own ? choice : null),
+      battle: this.#battle(prompt, own ? choice : null),
     });
   }
 
@@ -245,18 +244,16 @@ export class Control {
   }
 
   /** While a battle goes on its panel has the choices, too.
-   * @param {any} view
-   * @param {import('../table.js').Entry[]} log
    * @param {import('./promptbar.js').PromptSpec} prompt
    * @param {import('../choose.js').Choice|null} choice */
-  #battle(view, log, prompt, choice) {
-    const battle = this.board.battle?.(view, log) ?? null;
+  #battle(prompt, choice) {
+    const battle = this.fight;
     if (!battle || battle.over) return { battle, prompt: [], buttons: [] };
     const self = /** @type {any} */ (this);
     return {
       battle,
       prompt: choice ? prompt.main.map(copyOf) : [],
-      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice, MANY_PLACES) : [],
+      buttons: this.pending ? prompt.buttons : choice ? choiceButtons(self, choice) : [],
     };
   }
 

@@ -289,9 +289,8 @@ function undoButton(t, bare) {
 const DONE_KEY = 'd';
 
 /** Buttons of a choice; the one that ends a row of clicks on the map is the main one.
- * @param {Turn} t @param {Choice} choice @param {number} [places] so many things of the map are buttons, too
- * @returns {ButtonSpec[]} */
-export function choiceButtons(t, choice, places = 0) {
+ * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
+export function choiceButtons(t, choice) {
   const plain = choice.buttons.filter(b => b.type === 'action' && !b.args.length);
   const main =
     choice.buttons.length === 1
@@ -315,16 +314,19 @@ export function choiceButtons(t, choice, places = 0) {
       ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
-    ...placeButtons(t, choice, places).map(spec => ({ ...spec, key: free.shift() })),
+    ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),
   ];
 }
 
 /** So few places beside a button are buttons, too: nobody has to guess that the map has the other choice. */
 const FEW_PLACES = 4;
 
-/** @param {Turn} t @param {Choice} choice @param {number} most  0: only few, and only beside a button
- * @returns {ButtonSpec[]} */
-function placeButtons(t, choice, most) {
+/** While a battle goes on its panel may lie on the map: then so many are buttons, whatever else there is. */
+const MANY_PLACES = 12;
+
+/** @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
+function placeButtons(t, choice) {
+  const most = t.fight && !t.fight.over ? MANY_PLACES : 0;
   const things = [...choice.things].map(([name, count]) => ({ ...thingOf(name), count }));
   if (
     (!most && !choice.buttons.some(b => b.type === 'action' && !b.args.length)) ||

@@ -89,10 +89,10 @@ function leadLines({ game, pieces }, notes, side) {
 }
 
 /** What a side brings: strength of troops or number of vessels.
- * @param {Note[]} notes @param {Side} side @param {Side} attacker @returns {Line[]} */
-function forceLines(notes, side, attacker) {
+ * @param {Position} at @param {Note[]} notes @param {Side} side @param {Side} attacker @returns {Line[]} */
+function forceLines(at, notes, side, attacker) {
   const told = notes.findLast(note => note.m === 'strengths' || note.m === 'naval-battle');
-  if (!told?.a) return [];
+  if (!told?.a) return presentLines(at, side);
   if (told.m === 'naval-battle')
     return [
       {
@@ -109,6 +109,20 @@ function forceLines(notes, side, attacker) {
       value: Number(told.a[side === told.a[0] ? 1 : 3]),
       rule: '10.21',
     },
+  ];
+}
+
+/** Before the first dice: what is there. @param {Position} at @param {Side} side @returns {Line[]} */
+function presentLines(at, side) {
+  const place = at.fight();
+  const here = place ? at.at(place).filter(piece => piece.side === side && !at.aboard.has(piece.key)) : [];
+  const land = here.filter(piece => piece.group === 'land');
+  const sum = land.reduce((n, piece) => n + at.strength(piece), 0);
+  return [
+    ...(land.length ? [{ icon: 'u-regular', text: tr('madison-strength'), value: sum, rule: '10.21' }] : []),
+    ...here
+      .filter(piece => piece.group === 'leader')
+      .map(piece => ({ icon: 'leader', text: at.name(piece), rule: '3.3' })),
   ];
 }
 
@@ -137,7 +151,7 @@ function columnsOf(at, notes, attacker) {
     side,
     title: tr(i ? 'madison-defender' : 'madison-attacker', sideName(side, at.game)),
     lines: [
-      ...forceLines(round, side, attacker),
+      ...forceLines(at, round, side, attacker),
       ...leadLines(at, round, side),
       ...(i ? [] : round.filter(note => MODIFIERS.has(note.m)).map(note => modifierLine(at, note))),
     ],

@@ -8,7 +8,7 @@ import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { Layers } from './layers.js';
 import { Sheet } from './sheet.js';
-import { Pieces, Position } from './state.js';
+import { Pieces, Position, count } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
 import { Tray } from './tray.js';
 
@@ -21,6 +21,9 @@ import { Tray } from './tray.js';
 /** Questions about the pieces of one place: its stack opens by itself. */
 const ABOUT_A_STACK =
   /^(arrival\.delay|march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
+
+/** So narrow a map is covered by the panel of a battle, whose buttons are enough. */
+const COVERED_PX = 832;
 
 export class Board {
   /** @param {Game} game @param {MapData} map */
@@ -268,7 +271,8 @@ export class Board {
     const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
     const [only] = places;
     const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
-    if (asked && this.shut !== this.question()) {
+    const covered = this.element.clientWidth < COVERED_PX && count(this.at.view, 'combat') > 0;
+    if (asked && !covered && this.shut !== this.question()) {
       this.tray.open(only);
       this.byItself = true;
     } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
