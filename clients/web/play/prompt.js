@@ -19,6 +19,7 @@ import { toldNodes } from './told.js';
  * @property {import('../board_types.js').Board} board
  * @property {import('../table.js').TableModel} model
  * @property {Choice|null} choice
+ * @property {import('./battle.js').Battle|null} [fight]   the one that goes on, or was the last
  * @property {{action: string, barrier: string[], odds: Note[], asked: boolean, since: number}|null} pending
  * @property {{entry: import('../table.js').Entry, note: Note}|null} playing
  * @property {Record<string, () => void>} commands    takeback: where there is one to ask for
