@@ -37,4 +37,7 @@ struct policy {
 	void (*measure)(const struct state *, int16_t *out);
 };
 
+/* What value() gives for so many logits of a win, in 1024ths (policy.c). */
+int policy_squash(int64_t logits);
+
 #endif

@@ -47,6 +47,15 @@ struct options {
 	bool light;
 };
 
+enum { LAST = 8 }; /* actions told with a breach */
+
+static void print_last(const struct trial *t)
+{
+	for (int i = t->npast > LAST ? t->npast - LAST : 0; i < t->npast; i++)
+		printf("    %d: %s %s\n", i, t->g->kinds[K_SIDE].things[t->past[i].seat].key,
+		       action_text(t, t->past[i].act));
+}
+
 void law_broken(const struct trial *t, enum law law, const char *format, ...)
 {
 	const struct state *s = &t->now.st;
@@ -58,7 +67,9 @@ void law_broken(const struct trial *t, enum law law, const char *format, ...)
 	va_start(args, format);
 	vprintf(format, args);
 	va_end(args);
-	printf("\n0 passed, 1 failed\n");
+	printf("\n");
+	print_last(t);
+	printf("0 passed, 1 failed\n");
 	exit(1);
 }
 
@@ -82,14 +93,18 @@ const char *action_text(const struct trial *t, action a)
 	return line;
 }
 
-/* Every second game is played by the policy's weights: it gets elsewhere. */
-static action choose(struct trial *t)
+static action by_chance(struct trial *t)
+{
+	return t->legal[rng_below(&t->r, t->nlegal)];
+}
+
+static action by_weight(struct trial *t)
 {
 	const struct policy *policy = t->g->policy;
 	int weight[ACTIONS_MAX], sum = 0, at;
 
-	if (t->seed % 2 == 0 || !policy)
-		return t->legal[rng_below(&t->r, t->nlegal)];
+	if (!policy)
+		return by_chance(t);
 	for (int i = 0; i < t->nlegal; i++)
 		sum += weight[i] = policy->weigh(&t->now.st, t->legal[i]);
 	at = rng_below(&t->r, sum);
@@ -98,6 +113,33 @@ static action choose(struct trial *t)
 		if (at < 0)
 			return t->legal[i];
 	}
+}
+
+/* What was chosen least of all so far; one time in four by chance, so that no two games are
+ * the same. */
+static action by_rarity(struct trial *t)
+{
+	action rarest = by_chance(t);
+
+	if (rng_below(&t->r, 4) == 0)
+		return rarest;
+	for (int i = 0; i < t->nlegal; i++) {
+		action a = t->legal[i];
+
+		if (t->used[action_verb(a)][action_a(a) & 255] <
+		    t->used[action_verb(rarest)][action_a(rarest) & 255])
+			rarest = a;
+	}
+	return rarest;
+}
+
+/* Three ways to play, each of which gets elsewhere. */
+static action choose(struct trial *t)
+{
+	action a = t->seed % 4 == 3 ? by_rarity(t) : t->seed % 2 == 1 ? by_weight(t) : by_chance(t);
+
+	t->used[action_verb(a)][action_a(a) & 255]++;
+	return a;
 }
 
 static void measure(struct trial *t)
@@ -181,6 +223,16 @@ static void play_action(struct trial *t, bool light)
 	laws_of_interference(t, &before, seat, a);
 }
 
+/* One scenario after the other, each with all ways to play. */
+int trial_scenario(const struct trial *t)
+{
+	int count = 0;
+
+	while (t->g->scenarios && t->g->scenarios[count].key)
+		count++;
+	return count ? (int)(t->seed / 4 % (uint64_t)count) : 0;
+}
+
 static void play_game(struct trial *t, bool light)
 {
 	const uint64_t key[2] = { t->seed, 0 };
@@ -188,7 +240,7 @@ static void play_game(struct trial *t, bool light)
 	t->r.s = t->seed;
 	t->npast = t->ndraws = 0;
 	memset(&t->step, 0, sizeof t->step);
-	game_start(t->g, &t->now.st, 0, key, &t->step, NULL);
+	game_start(t->g, &t->now.st, trial_scenario(t), key, &t->step, NULL);
 	keep_draws(t);
 	t->setup_draws = t->ndraws;
 	while (game_player(&t->now.st) != NOBODY) {

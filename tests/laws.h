@@ -59,6 +59,7 @@ struct trial {
 	struct step step;
 	long tried[LAWS];
 	struct extent extent[256];
+	uint32_t used[64][256]; /* by verb and first argument: how often it was chosen */
 	struct past *past;
 	int npast;
 	struct draw *draws;
@@ -76,6 +77,7 @@ _Noreturn void law_broken(const struct trial *, enum law, const char *format, ..
 			law_broken(t, law, __VA_ARGS__);                                           \
 	} while (0)
 
+int trial_scenario(const struct trial *); /* follows from the seed */
 bool trial_lists(const struct trial *, action);
 const char *action_text(const struct trial *, action); /* valid until the next call */
 

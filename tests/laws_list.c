@@ -5,7 +5,9 @@
 #include "core/text.h"
 #include "laws.h"
 
-enum { PRODUCT_MAX = 20000 }; /* pairs of things beyond which we sample */
+/* Pairs of things beyond which we sample: of verbs of this node, and of others, which are
+ * refused for their verb alone. */
+enum { PRODUCT_MAX = 20000, FOREIGN_MAX = 200 };
 
 static int compare_actions(const void *a, const void *b)
 {
@@ -124,9 +126,11 @@ static void verb_laws(struct trial *t, const struct state *view, int verb)
 {
 	const struct verb *v = &t->g->verbs[verb];
 	int na = kind_size(t->g, v->a), nb = kind_size(t->g, v->b);
+	bool ours = t->g->nodes[flow_see(view)->node].verbs >> verb & 1;
+	int most = ours ? PRODUCT_MAX : FOREIGN_MAX;
 
-	if (na * nb > PRODUCT_MAX) {
-		for (int i = 0; i < PRODUCT_MAX; i++)
+	if (na * nb > most) {
+		for (int i = 0; i < most; i++)
 			action_laws(t, view,
 				    ACTION(verb, rng_below(&t->r, na), rng_below(&t->r, nb)));
 		return;

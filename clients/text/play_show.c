@@ -167,7 +167,8 @@ static void put_place(struct play *t, struct text *line, action what)
 
 	if (place == K_NONE || (v->a != place && v->b != place))
 		return;
-	place_say(t->p, t->g, &t->view.st, v->b == place ? action_b(what) : action_a(what), &out);
+	place_say(t->p, t->g, &t->view.st, v->b == place ? action_b(what) : action_a(what), false,
+		  &out);
 	if (!*there)
 		return;
 	text_put(line, " (");

@@ -6,8 +6,8 @@
 #include "session/session.h"
 
 /* Longer sets are counted, longer rows lose their zeros, more rows are left out
- * when they are empty. */
-enum { NAMED_MAX = 16, LISTED_MAX = 8, ROWS_MAX = 2 };
+ * when they are empty; so many pieces in one place are a reserve, and counted. */
+enum { NAMED_MAX = 16, LISTED_MAX = 8, ROWS_MAX = 2, STACK_MAX = 40 };
 
 struct drawing {
 	struct program *p;
@@ -237,8 +237,24 @@ static bool gives_places(const struct drawing *d, const struct field *f)
 	       f->by[1] == K_NONE;
 }
 
+static int count_pieces(const struct drawing *d, const struct field *f, int place)
+{
+	int n = 0;
+
+	for (int i = 0; i < f->count[0]; i++)
+		n += field_load(d->view, f, (const int[2]){ i, 0 }) == place;
+	return n;
+}
+
 static void place_pieces(struct drawing *d, const struct field *f, int place)
 {
+	int n = count_pieces(d, f, place);
+
+	if (n > STACK_MAX && !d->full) {
+		next_item(d);
+		text_number(&d->out, n);
+		return;
+	}
 	for (int i = 0; i < f->count[0]; i++) {
 		if (field_load(d->view, f, (const int[2]){ i, 0 }) != place)
 			continue;
@@ -278,9 +294,9 @@ static void put_contents(struct drawing *d, int place)
 }
 
 void place_say(struct program *p, const struct game *g, const struct state *view, int place,
-	       struct text *out)
+	       bool full, struct text *out)
 {
-	struct drawing d = { .p = p, .g = g, .view = view, .bare = true };
+	struct drawing d = { .p = p, .g = g, .view = view, .bare = true, .full = full };
 
 	open_drawing(&d);
 	begin_line(&d);
@@ -363,7 +379,7 @@ static void tell_group(struct drawing *d, int side)
 
 		if (!is_in_group(d, place, side))
 			continue;
-		place_say(d->p, d->g, d->view, place, &out);
+		place_say(d->p, d->g, d->view, place, d->full, &out);
 		if (*there)
 			tell_place(d, place, there);
 		else

@@ -13,9 +13,10 @@
  * grouped by the side that a set of them belongs to, such as control. */
 void position_tell(struct program *, const struct game *, const struct state *view, bool full);
 
-/* What stands in a place: "2 US Militia, fort"; nothing if it is empty. */
+/* What stands in a place: "2 US Militia, fort"; nothing if it is empty.  Full: a reserve is told
+ * piece by piece, else only counted. */
 void place_say(struct program *, const struct game *, const struct state *view, int place,
-	       struct text *);
+	       bool full, struct text *);
 
 /* Who leads by how much, by a field "score": below 0 the first side.  Without such a
  * field it is what the game reports. */

@@ -235,6 +235,7 @@ static const struct field fields[] = {
 	{ "destroyed", AT(destroyed), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "ruined", AT(ruined), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "backups", AT(backups), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	{ "counted", AT(counted), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "indians-only", AT(indians_only), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
 	{ "attacked", AT(attacked), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
 	ONE(flipped, FIELD_SET, K_PIECE),

@@ -62,13 +62,14 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 
 /* ---- leaders ---- */
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes. */
+/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes; 12.6: after a battle of that lake alone. */
 static struct set towns_for(const struct madison *m, int p)
 {
+	unsigned lakes = m->naval.on ? 1u << m->naval.lake : piece(p)->lakes;
 	struct set towns = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
-		if (piece(p)->lakes >> lake & 1)
+		if (lakes >> lake & 1)
 			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
 	towns = set_and(towns, m->control[side_of(p)]);
 	for (int at = set_next(&towns, 0); at >= 0; at = set_next(&towns, at + 1))

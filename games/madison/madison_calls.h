@@ -78,6 +78,8 @@ void madison_settle_lakes(struct state *, struct step *);
 void madison_settle_lake(struct state *, int lake, struct step *);
 /* E_VP: points of a card at once; n may be below 0 (4.22).  Tells, then settles. */
 void madison_award(struct state *, int side, int n, struct step *);
+/* Towns that are in enemy hands now. */
+struct set madison_taken(const struct madison *);
 /* The marker as it should stand (RULINGS A72). */
 int madison_points(const struct madison *);
 /* The game is over.  level: enum level; msg with the arguments side, level. */
@@ -188,6 +190,8 @@ void madison_build_begin(struct state *, int side, int halves, int lakes, int sp
 void madison_restore_begin(struct state *, int side, int n, int effect);
 /* 13.52, RULINGS A94: 0, or why side cannot create a depot there; and doing it.  Tells. */
 int madison_depot_bar(const struct madison *, int side, int space);
+/* All towns where it can, worked out at once. */
+struct set madison_depot_sites(const struct madison *, int side);
 void madison_depot_create(struct madison *, int space, struct step *);
 /* Whether the card's number could be used so at all (RULINGS A13). */
 bool madison_can_build(const struct madison *, int side, int halves, int lakes, int space);
@@ -273,6 +277,8 @@ void madison_column_drop(struct madison *, struct madison_force *, int piece);
 /* The column of the moving force has finished: a leader's force is stopped; of units named one
  * by one the next column may be formed, if there are any left. */
 void madison_column_done(struct madison *);
+/* The same, when its owner says so; an empty column that has gone nowhere ends the force's move. */
+void madison_column_end(struct madison *);
 /* 3.33, RULINGS A19: units of the column that count against the limit. */
 int madison_column_counts(const struct madison *, const struct madison_force *);
 /* RULINGS A23, 10.22, 8.62: 0, or why these pieces may not enter a space that enemy land
@@ -419,6 +425,13 @@ bool madison_is_landing(const struct madison *, int side, int space);
  * meeting).  E_AMPHIBIOUS: put them into force[0].column, afloat, and begin; afterwards
  * madison_column_done().  ashore: troops aboard go ashore where they are, among enemies. */
 void madison_landing_begin(struct state *, int space, bool ashore);
+/* A2: these pieces of the active side are about to enter that town, and US militia is among them.
+ */
+bool madison_militia_crosses(const struct madison *, const struct pieces *, int to);
+/* The same for troops that are carried to a friendly town: window A2, then they go ashore; who: one
+ * of them, or NO_PIECE: all. */
+void madison_disembark_begin(struct state *, int space, int who);
+void madison_go_ashore(struct state *, int who, struct step *);
 /* The target of the landing that is declared (windows A2, A3), or NO_SPACE. */
 int madison_landing_target(const struct madison *);
 /* E_CANCEL_AMPHIBIOUS: towns where the troops of the landing went aboard; the fleet goes to one. */

@@ -113,7 +113,7 @@ int madison_order_bar(const struct state *s, action a, int16_t *arg)
 	const struct madison *m = cmadison_of(s);
 
 	(void)arg;
-	return a == name_of(&m->force[0]) || a == name_of(&m->force[1]) ? MSG_NONE : MSG_NOT_NAMED;
+	return a == name_of(&m->force[0]) || a == name_of(&m->force[1]) ? MSG_NONE : MSG_NO_FORCE;
 }
 
 int madison_order_list(const struct state *s, action *out)

@@ -199,12 +199,26 @@ static struct pieces land_leaders(const struct madison *m, int side)
 	return found;
 }
 
+/* Cards 22, 33: land leaders who were activated in that space. */
+static struct pieces activated(const struct madison *m, int at)
+{
+	struct pieces found = nobody;
+
+	for (int i = 0; i < 2; i++)
+		if (madison_force_hit(m, i, TEST_ACTIVE_LEADER) && m->force[i].start == at)
+			pieces_add(&found, m->force[i].leader);
+	return found;
+}
+
 struct pieces madison_targets(const struct madison *m, const struct madison_effect *e, int user,
 			      int at, int last)
 {
 	int side = effect_side(e->side, user);
 
 	switch (e->op) {
+	case E_LIMIT_MF:
+	case E_LEADER_PENALTY:
+		return activated(m, at);
 	case E_ENEMY_STEP:
 		return step_targets(m, e, side, at, last);
 	case E_ENEMY_SHIP_HIT:

@@ -91,13 +91,16 @@ static bool has_leader(const struct madison *m, int side)
 	return false;
 }
 
-/* RULINGS A23: against an enemy a unit of full strength that a vessel can carry. */
+/* 11.51: no attack on a town of one's own; RULINGS A23: against an enemy a unit of full strength
+ * that a vessel can carry. */
 static bool can_land(const struct madison *m, const struct madison_effect *e, int side)
 {
 	int from = set_next(&e->where, 0);
 	struct pieces ships = madison_pieces_in(m, side, from, ANY_VESSEL);
 	struct pieces units = madison_pieces_in(m, side, from, ANY_UNIT);
 
+	if (!madison_is_landing(m, side, e->space))
+		return false;
 	for
 		each_piece(p, &ships) if (pieces_has(&m->withdrawn, p)) pieces_drop(&ships, p);
 	for

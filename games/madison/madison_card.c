@@ -124,13 +124,15 @@ int madison_play_list(const struct state *s, action *out)
 	return n;
 }
 
-/* 7.34: a card held lies face down. */
+/* 7.34: a card held lies face down: from now on nobody can tell whether it is the one that all
+ * have seen being drawn, or whether that is still in the hand. */
 void madison_play_take(struct state *s, action a, struct step *out)
 {
 	int side = flow_see(s)->player, card = action_a(a);
 
 	if (action_verb(a) == V_HOLD) {
 		madison_move_card(madison_of(s), card, HELD_US + side);
+		madison_of(s)->known[side] = (struct set){ { 0, 0 } };
 		note(s, out, MSG_HELD_CARD, side, 1 << side, side, card);
 	} else {
 		show_card(s, side, card, out);
@@ -228,6 +230,18 @@ static int offer(const struct state *s, int verb, int first, int last, action *o
 	return n;
 }
 
+static int offer_depots(const struct state *s, action *out)
+{
+	struct set sites = madison_depot_sites(cmadison_of(s), flow_see(s)->player);
+	int n = 0;
+
+	if (only_moves(cmadison_of(s), V_DEPOT))
+		return 0;
+	for (int at = set_next(&sites, 0); at >= 0; at = set_next(&sites, at + 1))
+		out[n++] = ACTION(V_DEPOT, at, 0);
+	return n;
+}
+
 int madison_use_list(const struct state *s, action *out)
 {
 	int n = offer(s, V_EVENT, 0, 1, out);
@@ -237,7 +251,7 @@ int madison_use_list(const struct state *s, action *out)
 	n += offer(s, V_UNITS, 0, ON_MAP, out + n);
 	n += offer(s, V_BUILDING, 0, 1, out + n);
 	n += offer(s, V_RESTORING, 0, 1, out + n);
-	n += offer(s, V_DEPOT, 0, TOWNS, out + n);
+	n += offer_depots(s, out + n);
 	return n + offer(s, V_DONE, 0, 1, out + n);
 }
 

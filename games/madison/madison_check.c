@@ -60,7 +60,7 @@ static const char *check_decks(const struct madison *m)
 	return NULL;
 }
 
-/* 2.3, 11.11: vessels and naval leaders on their own lakes; 3.37. */
+/* 2.3, 3.37, 11.11: vessels and naval leaders on their own lakes. */
 static bool is_afloat_right(const struct madison *m, int p)
 {
 	int space = m->where[p], lake = madison_spaces[space].lake;

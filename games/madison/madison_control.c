@@ -21,11 +21,13 @@ static int lake_points(const struct madison *m)
 	return sum;
 }
 
+/* 4.11: cards, towns and lakes. */
 int madison_points(const struct madison *m)
 {
 	return m->card_vp + m->ground + lake_points(m);
 }
 
+/* 17.1, 17.1-1, 17.1-2, 17.1-3, 17.1-4: by what the winner is ahead. */
 int madison_level_of(int points)
 {
 	int level = LEVELS - 1;
@@ -71,7 +73,7 @@ static void test_victory(struct state *s, struct step *out)
 	}
 }
 
-/* 13.55, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
+/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
 static bool has_fallen(const struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory;
@@ -96,6 +98,32 @@ static void drop_depots(struct madison *m, struct step *out)
 		}
 }
 
+struct set madison_taken(const struct madison *m)
+{
+	return set_or(set_and(m->control[GB], madison_sets[SET_US]),
+		      set_and(m->control[US], madison_sets[SET_GB]));
+}
+
+/* 4.12: which towns have changed hands since the marker last moved. */
+static void tell_towns(struct madison *m, struct step *out)
+{
+	struct set now = madison_taken(m), lost = set_less(m->counted, now),
+		   won = set_less(now, m->counted);
+
+	for (int at = set_next(&won, 0); at >= 0; at = set_next(&won, at + 1)) {
+		int side = !madison_spaces[at].territory;
+
+		note(&m->st, out, MSG_TOWN_TAKEN, side, EVERYONE, side, at, value_of(m, at));
+	}
+	for (int at = set_next(&lost, 0); at >= 0; at = set_next(&lost, at + 1)) {
+		int side = !madison_spaces[at].territory;
+
+		note(&m->st, out, MSG_TOWN_GIVEN_UP, side, EVERYONE, side, at, value_of(m, at));
+	}
+	m->counted = now;
+}
+
+/* 4.12: the marker shows who is ahead, and passes 0 when that changes. */
 void madison_settle(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -104,6 +132,7 @@ void madison_settle(struct state *s, struct step *out)
 	if (s->over)
 		return;
 	drop_depots(m, out);
+	tell_towns(m, out);
 	if (points != m->vp) {
 		m->vp = (int8_t)points;
 		note(s, out, MSG_MARKER, NOBODY, EVERYONE,
@@ -115,7 +144,7 @@ void madison_settle(struct state *s, struct step *out)
 	test_victory(s, out);
 }
 
-/* 11.41, RULINGS A33: whoever has undamaged vessels in the box. */
+/* 11.41, 12.51, RULINGS A33: whoever has undamaged vessels in the box. */
 static int box_owner(const struct madison *m, int lake)
 {
 	int box = LAKE_BOX + lake;
@@ -144,6 +173,7 @@ void madison_settle_lakes(struct state *s, struct step *out)
 	madison_settle(s, out);
 }
 
+/* 4.17: points of events. */
 void madison_award(struct state *s, int side, int n, struct step *out)
 {
 	struct madison *m = madison_of(s);

@@ -104,6 +104,9 @@ static void hit(struct madison *m, const struct madison_effect *e, int p, struct
 	case E_UPGRADE_UNITS:
 		improve(m, p, out);
 		break;
+	case E_LIMIT_MF:
+	case E_LEADER_PENALTY: /* whom the card then hits */
+		break;
 	case E_LEADER_CV:
 		m->limits.command[side_of(p)] = (uint8_t)(1 + p - PIECE_LEADER);
 		note(&m->st, out, MSG_COMMAND_EASED, side_of(p), EVERYONE, p, e->n);

@@ -4,17 +4,33 @@
  */
 #include "madison_event.h"
 
-/* The force that the card hits: the one declared in the space named with it, else the first to
- * which the card can apply. */
+/* The force that the card hits: that of the leader named for it, the one declared in the space
+ * named with it, else the first to which the card can apply. */
 static int force_hit(const struct event *v, int test)
 {
-	int site = v->f->local[EVENT_SITE];
+	int site = v->f->local[EVENT_SITE], named = v->f->local[EVENT_LAST] - 1;
 
 	for (int i = 0; i < 2; i++)
 		if (madison_force_hit(v->m, i, test) &&
-		    (site == NO_SPACE || v->m->force[i].start == site))
+		    (site == NO_SPACE || v->m->force[i].start == site) &&
+		    (named < 0 || v->m->force[i].leader == named))
 			return i;
 	return 0;
+}
+
+/* Two leaders of a CAMPAIGN may begin in one space: the card hits the force of one of them. */
+static bool must_choose(const struct event *v)
+{
+	int site = v->f->local[EVENT_SITE];
+	struct pieces who = madison_targets(v->m, v->e, v->user, site, 0);
+	struct frame *f;
+
+	if (v->f->local[EVENT_LAST] || pieces_count(&who) < 2)
+		return false;
+	f = madison_event_ask(v, N_TARGET, v->user);
+	f->local[ASK_LEFT] = 1;
+	f->local[ASK_AT] = (int16_t)site;
+	return true;
 }
 
 /* HEAVY RAINS: for the rest of the card play, and for all who enter that space by land. */
@@ -55,7 +71,8 @@ bool madison_do_limit_mf(const struct event *v, int stage)
 	struct madison_limits *x = &v->m->limits;
 	int force = force_hit(v, TEST_ACTIVE_LAND);
 
-	(void)stage;
+	if (!stage && must_choose(v))
+		return false;
 	x->unit_mp = (uint8_t)v->e->n;
 	x->dragoon_mp = (uint8_t)v->e->n2;
 	x->leader_mp = v->e->limit;
@@ -71,7 +88,8 @@ bool madison_do_penalty(const struct event *v, int stage)
 	struct madison_limits *x = &v->m->limits;
 	int leader = v->m->force[force_hit(v, TEST_ACTIVE_LEADER)].leader;
 
-	(void)stage;
+	if (!stage && must_choose(v))
+		return false;
 	x->burdened = (uint8_t)leader;
 	x->burden = (uint8_t)max(face_of(v->m, leader)->modifier - v->e->n, 0);
 	x->divisor = (uint8_t)v->e->n2;

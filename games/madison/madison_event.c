@@ -7,7 +7,7 @@
  */
 #include "madison_event.h"
 
-/* In the order of enum effect. */
+/* 8.27: the card prevails; in the order of enum effect. */
 static const effect_run runs[EFFECTS] = {
 	[E_PLACE_UNIT] = madison_do_place_unit,
 	[E_PLACE_FORT] = madison_do_place_fort,

@@ -154,9 +154,12 @@ static bool in_box(const struct madison *m, int side, int p)
 static bool may_withdraw(const struct madison *m, int side)
 {
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		struct set to = madison_ports(m, side, piece(p)->lakes);
+		struct set to;
 
-		if (in_box(m, side, p) && !set_empty(&to))
+		if (!in_box(m, side, p))
+			continue;
+		to = madison_ports(m, side, piece(p)->lakes);
+		if (!set_empty(&to))
 			return true;
 	}
 	return false;
@@ -186,13 +189,19 @@ static int stranded(const struct madison *m, int side)
 	return NO_PIECE;
 }
 
+/* RULINGS A82: one of madison_ports(). */
+static bool is_port(const struct madison *m, int side, int p, int to)
+{
+	return is_town(to) && madison_spaces[to].lake < LAKES &&
+	       piece(p)->lakes >> madison_spaces[to].lake & 1 && is_friendly(m, side, to) &&
+	       !m->units[!side][to];
+}
+
 static int ship_away_bar(const struct madison *m, int side, int p, int to)
 {
-	struct set open = madison_ports(m, side, piece(p)->lakes);
-
 	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
 		return MSG_NOT_IN_BOX;
-	if (!set_has(&open, to))
+	if (!is_port(m, side, p, to))
 		return MSG_NO_HAVEN;
 	if (is_naval_leader(p) && !has_escort(m, p, to))
 		return MSG_NEEDS_ESCORT;
@@ -218,10 +227,11 @@ static int list_ways_home(const struct madison *m, int side, action *out,
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		struct set to = madison_ports(m, side, piece(p)->lakes);
+		struct set to;
 
 		if (!in_box(m, side, p))
 			continue;
+		to = madison_ports(m, side, piece(p)->lakes);
 		for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
 			if (!bar(m, side, p, at))
 				out[n++] = ACTION(V_SHIP, p, at);
@@ -258,11 +268,9 @@ void madison_withdraw_take(struct state *s, action a, struct step *out)
 /* 11.22, 2.6, RULINGS A92: home, to any friendly town of the lake; Erie and Huron are one. */
 static int go_home_bar(const struct madison *m, int side, int p, int to)
 {
-	struct set open = madison_ports(m, side, piece(p)->lakes);
-
 	if (!(is_vessel(p) || is_naval_leader(p)) || !in_box(m, side, p))
 		return MSG_NOT_IN_BOX;
-	return set_has(&open, to) ? 0 : MSG_NO_HAVEN;
+	return is_port(m, side, p, to) ? 0 : MSG_NO_HAVEN;
 }
 
 /* 11.23, RULINGS A75: undamaged vessels in friendly towns, to a box with a marker of their side;
@@ -287,10 +295,13 @@ static int list_ways_out(const struct madison *m, int side, action *out)
 {
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECES; p++)
+	for (int p = PIECE_VESSEL; p < PIECES; p++) {
+		if (side_of(p) != side || !is_town(m->where[p]))
+			continue;
 		for (int to = LAKE_BOX; to < LAKE_BOX + LAKES; to++)
 			if (!go_out_bar(m, side, p, to))
 				out[n++] = ACTION(V_SHIP, p, to);
+	}
 	return n;
 }
 
@@ -347,9 +358,12 @@ void madison_return_take(struct state *s, action a, struct step *out)
 static void lose_homeless(struct madison *m, int side, struct step *out)
 {
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		struct set to = madison_ports(m, side, piece(p)->lakes);
+		struct set to;
 
-		if (in_box(m, side, p) && set_empty(&to))
+		if (!in_box(m, side, p))
+			continue;
+		to = madison_ports(m, side, piece(p)->lakes);
+		if (set_empty(&to))
 			has_no_port(m, p, out);
 	}
 }

@@ -299,6 +299,18 @@ void madison_column_done(struct madison *m)
 		f->stopped = 1;
 }
 
+/* 8.61: units that have not been in a column yet may form the next one, even if everybody has
+ * left this one on its way; without a column at the start all of them stay. */
+void madison_column_end(struct madison *m)
+{
+	struct madison_force *f = moving(m);
+
+	if (pieces_empty(&f->column) && f->from == NO_SPACE)
+		f->stopped = 1;
+	else
+		madison_column_done(m);
+}
+
 /* RULINGS A79: a leader who is off the map by now has lost his half. */
 static void begin_move(struct state *s, struct step *out)
 {

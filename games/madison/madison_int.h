@@ -260,12 +260,13 @@ struct madison_limits {
 struct madison {
 	struct state st;
 	struct set pile[PILES];
-	struct set known[2];      /* cards in hand or held, of which all know that (6.2-5) */
+	struct set known[2];      /* cards in hand of which all know that (6.2-5) */
 	struct set control[2];    /* derived: towns (4.14, RULINGS A29), at every instant */
 	struct set depots;        /* of the side in whose territory they are (13.52) */
 	struct set destroyed;     /* towns: value 0, no fort, no base (4.13) */
 	struct set ruined;        /* naval bases (15.32) */
 	struct set backups;       /* back-up bases in use this year (15.33) */
+	struct set counted;       /* towns in enemy hands when points were last settled (4.12) */
 	struct set indians_only;  /* held by Indians alone when this card play began (2.76) */
 	struct set attacked;      /* in this card play (10.22, RULINGS A84) */
 	struct pieces flipped;    /* reduced, damaged, or a leader's back */

@@ -425,6 +425,7 @@ struct madison_space {
 	uint8_t reinforcement; /* R space, and so a supply source (2.16) */
 	uint8_t event_fort;    /* that can be built here, or FORTS */
 	uint8_t to_montreal;   /* spaces by land, or NO_SPACE (3.63) */
+	uint8_t to_front;      /* MP by land to the other territory, or NO_SPACE: none */
 	uint8_t island;        /* an island fort (10.72) */
 };
 

@@ -3,21 +3,37 @@
  * N_LANDING is one: windows A2 and A3 while the fleet is still where it was, then MP, troops
  * ashore, and whom they meet.  If there will be a combat, N_COVER asks which vessels stay; the
  * others finish their move (N_SAIL) before it is fought, and only those that stayed can carry
- * off the beaten (11.53).
+ * off the beaten (11.53).  US militia that is carried to a friendly town of British territory
+ * comes through here for window A2, too.
  */
 #include "madison_int.h"
 
-enum { LANDING_TARGET, LANDING_ASHORE }; /* locals of N_LANDING */
+/* Locals of N_LANDING.  LANDING_WHO: with CARRIED, 0: everybody aboard, else 1 + the one. */
+enum { LANDING_TARGET, LANDING_FORM, LANDING_WHO };
+/* LANDING_FORM: an attack; troops that have gone ashore in a friendly town where enemies are;
+ * troops aboard that are about to go ashore in a friendly town. */
+enum { ATTACKING, ASHORE, CARRIED };
 
 enum { CROSSING, DECLARED, ASSAULT, MET, BACK };
 
-void madison_landing_begin(struct state *s, int space, bool ashore)
+static struct frame *begin(struct state *s, int space, int form)
 {
 	struct frame *f = flow_push(s, N_LANDING, NOBODY);
 
 	f->local[LANDING_TARGET] = (int16_t)space;
-	f->local[LANDING_ASHORE] = ashore;
-	f->pc = ashore ? ASSAULT : CROSSING;
+	f->local[LANDING_FORM] = (int16_t)form;
+	f->pc = form == ASHORE ? ASSAULT : CROSSING;
+	return f;
+}
+
+void madison_landing_begin(struct state *s, int space, bool ashore)
+{
+	begin(s, space, ashore ? ASHORE : ATTACKING);
+}
+
+void madison_disembark_begin(struct state *s, int space, int who)
+{
+	begin(s, space, CARRIED)->local[LANDING_WHO] = (int16_t)(who == NO_PIECE ? 0 : 1 + who);
 }
 
 int madison_landing_target(const struct madison *m)
@@ -30,37 +46,58 @@ int madison_landing_target(const struct madison *m)
 
 /* ---- A2, A3 ---- */
 
-/* A2: US militia aboard is about to enter British territory. */
-static bool crosses(const struct madison *m, int to)
+/* A2: US militia of these is about to enter British territory. */
+bool madison_militia_crosses(const struct madison *m, const struct pieces *who, int to)
 {
 	if (m->active != US || madison_spaces[to].territory != GB)
 		return false;
 	for
-		each_piece(p, &cmoving(m)->column) if (piece(p)->type == MILITIA) return true;
+		each_piece(p, who) if (piece(p)->type == MILITIA) return true;
 	return false;
 }
 
-/* MILITIA REFUSE TO CROSS: the landing does not begin while they are with it. */
-static bool is_refused(struct state *s, int to, struct step *out)
-{
-	struct madison *m = madison_of(s);
-
-	for
-		each_piece(p, &cmoving(m)->column) if (madison_spaces[to].territory == GB &&
-						       madison_refuses(m, p))
-		{
-			note(s, out, MSG_LANDING_REFUSED, US, EVERYONE, p, to);
-			return true;
-		}
-	return false;
-}
-
-/* ---- SANDY CREEK: back to where the troops went aboard ---- */
-
+/* The town where a piece went aboard; ashore: where it still is. */
 static int port_of(const struct madison *m, int p)
 {
 	return pieces_has(&m->aboard, p) ? m->spent[p] - 1 : m->where[p];
 }
+
+/* MILITIA REFUSE TO CROSS: who is aboard goes back to the port where he embarked, who stands on
+ * the quay stays there; they move no more. */
+static void leave_refusers(struct state *s, int to, struct step *out)
+{
+	struct madison *m = madison_of(s);
+	struct madison_force *f = moving(m);
+	struct pieces column = f->column;
+
+	if (madison_spaces[to].territory != GB)
+		return;
+	for
+		each_piece(p, &column)
+		{
+			int port = port_of(m, p);
+
+			if (!madison_refuses(m, p))
+				continue;
+			note(s, out, MSG_LANDING_REFUSED, US, EVERYONE, p, to, port);
+			madison_place(m, p, port);
+			madison_board(m, p, false);
+			madison_column_drop(m, f, p);
+			pieces_add(&f->done, p);
+			m->spent[p] = piece(p)->movement;
+		}
+}
+
+/* RULINGS A23 is tested again for what militia has left over. */
+static bool goes_on(const struct state *s, int to)
+{
+	int16_t arg[NOTE_ARGS] = { 0 };
+	struct pieces troops = madison_troops(&cmoving(cmadison_of(s))->column);
+
+	return !pieces_empty(&troops) && !madison_sail_bar(s, ACTION(V_SAIL, to, 0), arg);
+}
+
+/* ---- SANDY CREEK: back to where the troops went aboard ---- */
 
 struct set madison_landing_ports(const struct madison *m)
 {
@@ -196,6 +233,23 @@ static void after(struct madison *m)
 		madison_column_done(m);
 }
 
+/* After window A2: transport goes ashore, an attack is declared, if anybody is left for it. */
+static void declare(struct state *s, int to, struct step *out)
+{
+	struct frame *f = flow_top(s);
+	int form = f->local[LANDING_FORM], who = f->local[LANDING_WHO];
+
+	leave_refusers(s, to, out);
+	if (form == CARRIED) {
+		flow_pop(s);
+		madison_go_ashore(s, who ? who - 1 : NO_PIECE, out);
+	} else if (goes_on(s, to)) {
+		madison_react_open(s, WINDOW_LANDING, !cmadison_of(s)->active);
+	} else {
+		flow_pop(s);
+	}
+}
+
 /* RULINGS A83: windows, MP, meeting; SANDY CREEK ends it before. */
 void madison_landing_run(struct state *s, struct step *out)
 {
@@ -205,17 +259,14 @@ void madison_landing_run(struct state *s, struct step *out)
 
 	switch (f->pc++) {
 	case CROSSING:
-		if (crosses(m, to))
+		if (madison_militia_crosses(m, &cmoving(m)->column, to))
 			madison_react_open(s, WINDOW_CROSSING, GB);
 		break;
 	case DECLARED:
-		if (is_refused(s, to, out))
-			flow_pop(s);
-		else
-			madison_react_open(s, WINDOW_LANDING, !m->active);
+		declare(s, to, out);
 		break;
 	case ASSAULT:
-		if (f->local[LANDING_ASHORE]) {
+		if (f->local[LANDING_FORM] == ASHORE) {
 			step_ashore(s, to);
 		} else if (m->limits.no_landing >> lake & 1) {
 			f->pc = BACK;

@@ -12,7 +12,8 @@ static inline void gain(uint8_t *n, int by)
 	*n = (uint8_t)(*n + by);
 }
 
-/* 4.14, 4.15, RULINGS A30: printed strength against the value; Indians alone hold 0 and 1 only. */
+/* 4.14, 4.15, 3.7-6, RULINGS A30: printed strength against the value; Indians alone hold 0 and 1
+ * only. */
 bool madison_would_control(const struct madison *m, int side, int space, int strength, bool indians)
 {
 	int value = value_of(m, space);
@@ -42,6 +43,7 @@ static int worth(const struct madison *m, int space)
 	return owner == US ? value_of(m, space) : -value_of(m, space);
 }
 
+/* 2.18: territory never changes, control may. */
 static void set_control(struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory, holder;
@@ -201,6 +203,7 @@ void madison_refresh(struct state *s)
 		m->known[side] = set_and(m->known[side], own);
 	}
 	m->vp = (int8_t)madison_points(m);
+	m->counted = madison_taken(m);
 	if (!s->depth || flow_see(s)->node != N_KEEP)
 		m->drawn = NO_CARD;
 	madison_freeze(m);

@@ -291,7 +291,9 @@ int madison_march_bar(const struct state *s, action a, int16_t *arg)
 	switch (action_verb(a)) {
 	case V_JOIN:
 		why = madison_join_bar(m, f, action_a(a));
-		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
+		if (why)
+			arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at
+							       : madison_command_limit(m, f));
 		return why;
 	case V_LEAVE:
 		return bar_leave(m, f, action_a(a));
@@ -368,16 +370,9 @@ static void embark(struct state *s, struct step *out)
 	flow_pop(s);
 }
 
-/* 8.61: units that have not been in a column yet may form the next one; without a column all
- * of them stay. */
 static void finish(struct state *s)
 {
-	struct madison *m = madison_of(s);
-
-	if (pieces_empty(&moving(m)->column))
-		moving(m)->stopped = 1;
-	else
-		madison_column_done(m);
+	madison_column_end(madison_of(s));
 	flow_pop(s);
 }
 

@@ -62,7 +62,7 @@ static void add_ratio(const struct madison *m, struct madison_drm *lines, int *c
 		add(lines, count, DRM_MORE_SHIPS, sign);
 }
 
-/* 12.34, RULINGS A59: frigates, and ships of the line with them, on one side only; 12.35: small
+/* 12.34, 12.35, RULINGS A59: frigates, and ships of the line with them, on one side only; small
  * vessels only, against others. */
 static void add_types(const struct madison *m, struct madison_drm *lines, int *count)
 {

@@ -7,6 +7,7 @@
  * nowhere from where it could not bring its troops ashore again.
  */
 #include "madison_int.h"
+#include "madison_sail.h"
 
 /* ---- the column ---- */
 
@@ -28,41 +29,6 @@ struct pieces madison_ships(const struct pieces *column)
 	return found;
 }
 
-static bool has_vessel(const struct pieces *column)
-{
-	int p = pieces_next(column, PIECE_VESSEL);
-
-	return p >= 0 && is_vessel(p);
-}
-
-static bool has_troops(const struct pieces *column)
-{
-	struct pieces troops = madison_troops(column);
-
-	return !pieces_empty(&troops);
-}
-
-/* Troops of the column that still stand ashore. */
-static bool is_boarding(const struct madison *m, const struct pieces *column)
-{
-	for
-		each_piece(p, column) if (is_land(p) && !pieces_has(&m->aboard, p)) return true;
-	return false;
-}
-
-static bool has_passengers(const struct madison *m, const struct pieces *column)
-{
-	for
-		each_piece(p, column) if (pieces_has(&m->aboard, p)) return true;
-	return false;
-}
-
-/* 3.36, RULINGS A25: vessels that a land leader has activated. */
-static bool is_land_leaders(const struct madison_force *f)
-{
-	return f->form == FORCE_LEADER && f->leader != NO_PIECE && is_land_leader(f->leader);
-}
-
 /* RULINGS A83: vessels that do not stay with a landing finish their move before the combat. */
 static bool is_aside(const struct madison *m)
 {
@@ -76,7 +42,7 @@ static bool may_land_freely(const struct madison *m, int side, int space)
 
 /* ---- who joins ---- */
 
-/* 8.5, PROVINCIAL MARINE, CONTRARY WINDS. */
+/* 11.14, 8.5, PROVINCIAL MARINE, CONTRARY WINDS: vessels that the card has activated. */
 static int bar_ship_joins(const struct madison *m, const struct madison_force *f, int p)
 {
 	if (f->at == m->limits.winds)
@@ -112,9 +78,10 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 {
 	int why = madison_join_bar(m, f, p);
 
-	arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
-	if (why)
+	if (why) {
+		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
 		return why;
+	}
 	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
 }
 
@@ -132,10 +99,12 @@ static int bar_ship_leaves(const struct madison *m, const struct madison_force *
 		return MSG_NO_STOP_HERE;
 	if (is_aside(m) && f->at == m->combat.where)
 		return MSG_LANDING_FIRST;
+	if (!has_vessel(&rest) && has_passengers(m, &rest)) /* leaders need no room, but a vessel */
+		return MSG_NEEDED_TO_CARRY;
 	return madison_can_carry(m, &rest, &troops) ? 0 : MSG_NEEDED_TO_CARRY;
 }
 
-/* 11.15: once for all who go ashore in a town; f->steps tells that it was paid. */
+/* 11.15-3: once for all who go ashore in a town; f->steps tells that it was paid. */
 static int landing_cost(const struct madison_force *f)
 {
 	return f->steps ? 0 : madison_figures.land;
@@ -159,152 +128,6 @@ static int bar_leave(const struct madison *m, const struct madison_force *f, int
 	return p == f->leader ? MSG_LEADER_LEADS : 0;
 }
 
-/* ---- where the fleet goes ---- */
-
-/* 11.51, RULINGS A83: a town that is not friendly, or where enemy units stand. */
-bool madison_is_landing(const struct madison *m, int side, int space)
-{
-	return is_town(space) && (!is_friendly(m, side, space) || m->units[!side][space]);
-}
-
-/* 11.15: the way, 1 for all troops that go aboard, 2 for an Amphibious Attack; 0: no way. */
-int madison_fleet_cost(const struct madison *m, int to)
-{
-	const struct madison_force *f = cmoving(m);
-	int first = pieces_next(&f->column, PIECE_VESSEL), cost;
-
-	if (first < 0 || !(cost = madison_sail_cost(m, first, f->at, to)))
-		return 0;
-	if (is_boarding(m, &f->column))
-		cost += madison_figures.embark;
-	if (has_troops(&f->column) && madison_is_landing(m, m->active, to))
-		cost += madison_figures.land + madison_figures.assault;
-	return cost;
-}
-
-/* 11.12, 11.32, 2.5: MP that must be left there to bring everyone to a place to stay. */
-static int reserve(const struct madison *m, const struct madison_force *f, int to)
-{
-	bool troops = has_troops(&f->column);
-
-	if (to == LAKE_TRANSIT)
-		return madison_figures.leave_transit + (troops ? madison_figures.land : 0);
-	if (!troops || madison_is_landing(m, m->active, to))
-		return 0;
-	return madison_figures.land + (is_box(to) ? madison_figures.sail : 0);
-}
-
-/* The one who has least MP left; 3.24, 3.34: vessels and naval leaders have 6. */
-static int slowest(const struct madison *m, const struct madison_force *f)
-{
-	int least = -1;
-
-	for
-		each_piece(p, &f->column) if (!is_land(p) &&
-					      (least < 0 ||
-					       madison_mp_left(m, p) < madison_mp_left(m, least)))
-			least = p;
-	return least;
-}
-
-static int bar_mp(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
-{
-	int p = slowest(m, f), cost = madison_fleet_cost(m, to);
-
-	arg[1] = (int16_t)p;
-	arg[2] = (int16_t)madison_mp_left(m, p);
-	arg[3] = (int16_t)cost;
-	if (arg[2] < cost)
-		return MSG_FLEET_MP;
-	arg[3] = (int16_t)(cost + reserve(m, f, to));
-	if (arg[2] >= arg[3])
-		return 0;
-	return to == LAKE_TRANSIT ? MSG_TRANSIT_MP : MSG_TROOPS_MP;
-}
-
-/* 6.2-3d, 12.42, PREVOST'S ARMISTICE; 11.41: who meets enemies there fights at once, and so brings
- * no troops (11.34); 3.36, RULINGS A25: not with vessels of a land leader. */
-static int bar_box(const struct madison *m, const struct madison_force *f, int box, int16_t *arg)
-{
-	if (m->phase == PHASE_PREWAR)
-		return MSG_PREWAR_BOX;
-	if (m->limits.truce_lakes[m->active] >> (box - LAKE_BOX) & 1)
-		return MSG_TRUCE_BOX;
-	for
-		each_piece(p, &f->column) if (is_vessel(p) && is_flipped(m, p))
-		{
-			arg[1] = (int16_t)p;
-			return MSG_DAMAGED_NO_BOX;
-		}
-	if (!m->vessels[!m->active][box])
-		return 0;
-	if (is_land_leaders(f))
-		return MSG_NO_NAVAL_COMBAT;
-	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
-}
-
-/* 3.63, RULINGS A15, MILITIA REFUSE TO CROSS: who of the troops will not go to that town. */
-static int bar_troops(const struct madison *m, const struct pieces *troops, int to, int16_t *arg)
-{
-	for
-		each_piece(p, troops)
-		{
-			arg[1] = (int16_t)p;
-			if (piece(p)->flags & IS_LC_MILITIA &&
-			    !madison_lc_militia_may(m->where[p], to))
-				return MSG_LC_MILITIA_STAYS;
-			if (madison_refuses(m, p) && madison_spaces[to].territory == GB)
-				return MSG_MILITIA_REFUSED;
-		}
-	return 0;
-}
-
-/* 11.1, RULINGS A82: not where enemy land units are, but to attack them (11.54). */
-static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
-{
-	struct pieces troops = madison_troops(&f->column);
-	int why = madison_trespass_bar(m, m->active, to);
-
-	if (why)
-		return why;
-	if (pieces_empty(&troops))
-		return m->units[!m->active][to] ? MSG_ENEMY_SHORE : 0;
-	why = bar_troops(m, &troops, to, arg);
-	if (why)
-		return why;
-	why = madison_attack_bar(m, &troops, m->active, to);
-	if (why == MSG_HESITATES)
-		arg[1] = m->limits.peaceful;
-	return why;
-}
-
-/* 11.31, 11.42, RULINGS A83: troops sail over lakes that are not the enemy's. */
-static bool is_closed(const struct madison *m, const struct madison_force *f, int to)
-{
-	int here = madison_spaces[f->at].lake, there = madison_spaces[to].lake;
-	unsigned lakes = (here < LAKES ? 1u << here : 0) | (there < LAKES ? 1u << there : 0);
-
-	return has_troops(&f->column) && !madison_lakes_open(m, m->active, lakes);
-}
-
-static int bar_sail(const struct madison *m, int to, int16_t *arg)
-{
-	const struct madison_force *f = cmoving(m);
-	int why;
-
-	arg[1] = f->at;
-	if (!has_vessel(&f->column))
-		return MSG_NO_FLEET;
-	if (!madison_fleet_cost(m, to))
-		return MSG_NO_WATER;
-	if (is_closed(m, f, to))
-		return MSG_LAKE_CLOSED_TO;
-	if (is_boarding(m, &f->column) && !is_friendly(m, m->active, f->at))
-		return MSG_EMBARK_FRIENDLY_TO;
-	why = is_box(to) ? bar_box(m, f, to, arg) : is_town(to) ? bar_town(m, f, to, arg) : 0;
-	return why ? why : bar_mp(m, f, to, arg);
-}
-
 /* ---- N_SAIL ---- */
 
 static bool anyone_joins(const struct madison *m, const struct madison_force *f, bool troops)
@@ -318,9 +141,25 @@ static bool anyone_joins(const struct madison *m, const struct madison_force *f,
 	return false;
 }
 
-/* 11.12, 11.32, 2.5: nobody stays aboard, nor in the transit box. */
+/* Neither onward nor ashore: militia that was to land refused, and there is no other port. */
+static bool is_stranded(const struct madison *m, const struct madison_force *f)
+{
+	int16_t arg[NOTE_ARGS];
+
+	if (has_passengers(m, &f->column) && !bar_ashore(m, f))
+		return false;
+	for (int to = 0; to < ON_MAP; to++)
+		if (!madison_course_bar(m, to, arg))
+			return false;
+	return true;
+}
+
+/* 11.12, 11.32, 2.5: nobody stays aboard, nor in the transit box; 11.11: unless there is no way
+ * out, and then they are lost. */
 static int bar_done(const struct madison *m, const struct madison_force *f)
 {
+	if ((f->at == LAKE_TRANSIT || has_passengers(m, &f->column)) && is_stranded(m, f))
+		return 0;
 	if (f->at == LAKE_TRANSIT)
 		return MSG_NO_STOP_HERE;
 	return has_passengers(m, &f->column) ? MSG_STILL_ABOARD : 0;
@@ -342,7 +181,7 @@ int madison_sail_bar(const struct state *s, action a, int16_t *arg)
 	case V_EMBARK:
 		return anyone_joins(m, f, true) ? 0 : MSG_NOBODY_BOARDS;
 	case V_SAIL:
-		return bar_sail(m, action_a(a), arg);
+		return madison_course_bar(m, action_a(a), arg);
 	case V_UNLOAD:
 		arg[0] = f->at;
 		return has_passengers(m, &f->column) ? bar_ashore(m, f) : MSG_NOBODY_ABOARD;
@@ -422,32 +261,56 @@ static bool has_enemies(const struct madison *m, int space)
 	return false;
 }
 
+/* Those of the column that are aboard: all of them, or that one. */
+static struct pieces passengers(const struct madison *m, int only)
+{
+	struct pieces found = { { 0, 0, 0, 0 } };
+
+	for
+		each_piece(p, &cmoving(m)->column) if (pieces_has(&m->aboard, p) &&
+						       (only == NO_PIECE || only == p))
+			pieces_add(&found, p);
+	return found;
+}
+
 /* 11.15, 11.36: some or all go ashore; 9.61, 9.53: enemy vessels and leaders make way. */
-static void unload(struct state *s, const struct pieces *who, struct step *out)
+void madison_go_ashore(struct state *s, int only, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct madison_force *f = moving(m);
-	int count = pieces_count(who);
+	struct pieces who = passengers(m, only);
 
+	if (pieces_empty(&who)) /* MILITIA REFUSE TO CROSS */
+		return;
 	pay(m, &f->column, landing_cost(f));
 	f->steps = 1;
 	for
-		each_piece(p, who) put_ashore(m, p);
-	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(who, 0), f->at, count - 1);
-	if (!has_enemies(m, f->at))
-		return;
+		each_piece(p, &who) put_ashore(m, p);
+	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(&who, 0), f->at,
+	     pieces_count(&who) - 1);
+	if (has_enemies(m, f->at))
+		madison_landing_begin(s, f->at, true);
+}
+
+/* Out of the question; a fleet that is still afloat is asked again. */
+static void unload(struct state *s, int only, struct step *out)
+{
+	const struct madison *m = cmadison_of(s);
+	struct pieces who = passengers(m, only);
+
 	flow_pop(s);
-	madison_landing_begin(s, f->at, true);
+	if (madison_militia_crosses(m, &who, cmoving(m)->at))
+		madison_disembark_begin(s, cmoving(m)->at, only);
+	else
+		madison_go_ashore(s, only, out);
 }
 
 static void leave(struct state *s, int p, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct pieces one = { { 0, 0, 0, 0 } };
 
-	pieces_add(&one, p);
 	if (pieces_has(&m->aboard, p)) {
-		unload(s, &one, out);
+		unload(s, p, out);
 		return;
 	}
 	if (m->spent[p])
@@ -506,26 +369,40 @@ static void sail(struct state *s, int to, struct step *out)
 	madison_naval_begin(s, m->active, to - LAKE_BOX, effect);
 }
 
+/* 11.11: who is still where nobody may stay. */
+static void lose_stranded(struct madison *m, struct step *out)
+{
+	struct pieces column = cmoving(m)->column;
+	bool transit = cmoving(m)->at == LAKE_TRANSIT;
+
+	for
+		each_piece(p, &column)
+		{
+			if (is_leader(p) && (transit || pieces_has(&m->aboard, p)))
+				madison_replace_leader(m, p, out);
+			else if (transit || pieces_has(&m->aboard, p))
+				madison_eliminate(m, p, MSG_ELIMINATED, out);
+		}
+}
+
 /* RULINGS A83: whoever has not left a landing covers it. */
-static void finish(struct state *s)
+static void finish(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct madison_force *f = moving(m);
 
+	lose_stranded(m, out);
+
 	if (is_aside(m) && f->at == m->combat.where)
 		for
 			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
-	if (pieces_empty(&f->column))
-		f->stopped = 1;
-	else
-		madison_column_done(m);
+	madison_column_end(m);
 	flow_pop(s);
 }
 
 void madison_sail_take(struct state *s, action a, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct pieces aboard;
 
 	switch (action_verb(a)) {
 	case V_JOIN:
@@ -542,12 +419,9 @@ void madison_sail_take(struct state *s, action a, struct step *out)
 		sail(s, action_a(a), out);
 		break;
 	case V_UNLOAD:
-		aboard = m->aboard;
-		for (int i = 0; i < 4; i++)
-			aboard.word[i] &= moving(m)->column.word[i];
-		unload(s, &aboard, out);
+		unload(s, NO_PIECE, out);
 		break;
 	default:
-		finish(s);
+		finish(s, out);
 	}
 }

@@ -78,6 +78,7 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 	m->phase = m->turn == SPRING_1812 ? PHASE_PREWAR : PHASE_FLEETS;
 	madison_derive(m);
 	m->vp = (int8_t)madison_points(m);
+	m->counted = madison_taken(m);
 	madison_begin_play(m, US);
 	flow_push(s, N_WAR, NOBODY);
 }

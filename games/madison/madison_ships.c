@@ -8,7 +8,8 @@ static bool joins_transit(int lake)
 	return lake == ERIE || lake == HURON;
 }
 
-/* 2.3: on its lakes only; 2.5, RULINGS A24: Erie and Huron join in the transit box. */
+/* 2.3, 2.5, 11.15-1, 11.15-4, 11.15-5, RULINGS A24: on its lakes only; Erie and Huron join in the
+ * transit box. */
 int madison_sail_cost(const struct madison *m, int p, int from, int to)
 {
 	int here = madison_spaces[from].lake, there = madison_spaces[to].lake;
@@ -35,8 +36,8 @@ static bool is_landlubber(int p)
 	return is_indian(p) || piece(p)->flags & (IS_DRAGOON | IS_TECUMSEH);
 }
 
-/* 11.35, RULINGS A73: large vessels take units of any size, a small one a detachment, four small
- * ones a unit. */
+/* 11.35, 11.35-1, 11.35-2, 11.35-3, 11.35-4, 11.35-5, 11.35-6, RULINGS A73: large vessels take
+ * units of any size, a small one a detachment, four small ones a unit. */
 bool madison_can_carry(const struct madison *m, const struct pieces *vessels,
 		       const struct pieces *units)
 {

@@ -8,11 +8,12 @@
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
- * do depots, even when they are cut off. */
+/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
+ * do depots in their owner's territory, even when they are cut off; A94: never for who takes them.
+ */
 static struct set sources(const struct madison *m, int side)
 {
-	struct set from = m->depots;
+	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
 
 	if (side == GB) {
 		set_add(&from, S_QUEBEC);
@@ -42,6 +43,8 @@ static void reach(struct flood *f, struct set towns)
 	f->fresh = set_or(f->fresh, towns);
 }
 
+/* 13.1, 13.31, 13.32, 13.33, 13.34: from town to town that the side controls; its own are its
+ * unless enemies are strong enough to hold them, and Indians alone hold 0 and 1 only. */
 static void spread(struct flood *f)
 {
 	for (int town = set_next(&f->fresh, 0); town >= 0; town = set_next(&f->fresh, 0)) {

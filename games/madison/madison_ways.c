@@ -157,23 +157,42 @@ bool madison_can_follow(const struct madison *m, const struct madison_rout *r, i
 	return can_cross(m, r, p, to) && !is_homebound(m, r, p, to);
 }
 
-struct set madison_lone_ways(const struct madison *m, const struct madison_rout *r, int p)
+/* The ways open to a piece that goes by itself, whatever they cost. */
+static struct set open_ways(const struct madison *m, const struct madison_rout *r, int p)
 {
 	struct madison_rout alone = *r;
 	struct set reach = in_reach(m, r), ways = { { 0, 0 } };
-	int best = INT_MAX;
 
 	alone.leaders = is_leader(p);
-	for (int at = set_next(&reach, 0); at >= 0; at = set_next(&reach, at + 1)) {
-		int toll;
+	for (int at = set_next(&reach, 0); at >= 0; at = set_next(&reach, at + 1))
+		if (is_open(m, &alone, at) && madison_can_follow(m, &alone, p, at, false))
+			set_add(&ways, at);
+	return ways;
+}
 
-		if (!is_open(m, &alone, at) || !madison_can_follow(m, &alone, p, at, false))
-			continue;
-		toll = alone.leaders ? 0 : madison_toll(m, r, p, at);
-		if (toll < best)
+/* 10.71-1, 10.71-2, 10.71-3, 10.71-5: steps, then supply, then ground of one's own. */
+static int lone_price(const struct madison *m, const struct madison_rout *r, int p, int to,
+		      const struct set *supply)
+{
+	return 4 * madison_toll(m, r, p, to) + 2 * !set_has(supply, to) +
+	       !is_friendly(m, r->side, to);
+}
+
+struct set madison_lone_ways(const struct madison *m, const struct madison_rout *r, int p)
+{
+	struct set open = open_ways(m, r, p), ways = { { 0, 0 } }, supply;
+	int best = INT_MAX;
+
+	if (is_leader(p) || set_empty(&open))
+		return open;
+	supply = madison_supply_without(m, r->side, r->space);
+	for (int at = set_next(&open, 0); at >= 0; at = set_next(&open, at + 1)) {
+		int price = lone_price(m, r, p, at, &supply);
+
+		if (price < best)
 			ways = (struct set){ { 0, 0 } };
-		best = min(best, toll);
-		if (toll == best)
+		best = min(best, price);
+		if (price == best)
 			set_add(&ways, at);
 	}
 	return ways;
@@ -206,13 +225,15 @@ static int steps_left(const struct madison *m, int p)
 	return is_flipped(m, p) ? 1 : piece(p)->steps;
 }
 
-/* What a piece loses that goes by itself. */
+/* What a piece loses at least that goes by itself. */
 static int lone_toll(const struct madison *m, const struct madison_rout *r, int p)
 {
-	struct set ways = madison_lone_ways(m, r, p);
-	int to = set_next(&ways, 0);
+	struct set ways = open_ways(m, r, p);
+	int least = steps_left(m, p);
 
-	return to < 0 ? steps_left(m, p) : madison_toll(m, r, p, to);
+	for (int at = set_next(&ways, 0); at >= 0; at = set_next(&ways, at + 1))
+		least = min(least, madison_toll(m, r, p, at));
+	return least;
 }
 
 /* ---- by water, 10.8 ------------------------------------------------------------ */

@@ -106,18 +106,40 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
 }
 
-static int list_yard(const struct madison *m, const struct yard *y, action *out)
+static struct set bases(void)
+{
+	struct set all = { { 0, 0 } };
+
+	for (int at = 0; at < TOWNS; at++)
+		if (madison_spaces[at].base)
+			set_add(&all, at);
+	return all;
+}
+
+/* One vessel: repaired, or built in any base that can. */
+static int list_vessel(const struct madison *m, const struct yard *y, int p,
+		       const struct set *towns, action *out)
 {
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		if (!repair_bar(m, y, p, arg))
-			out[n++] = ACTION(V_REPAIR, p, 0);
-		for (int at = 0; !vessel_bar(m, y->side, p) && at < TOWNS; at++)
-			if (madison_spaces[at].base && !build_bar(m, y, p, at, arg))
-				out[n++] = ACTION(V_BUILD, p, at);
-	}
+	if (!repair_bar(m, y, p, arg))
+		out[n++] = ACTION(V_REPAIR, p, 0);
+	if (vessel_bar(m, y->side, p))
+		return n;
+	for (int at = set_next(towns, 0); at >= 0; at = set_next(towns, at + 1))
+		if (!build_bar(m, y, p, at, arg))
+			out[n++] = ACTION(V_BUILD, p, at);
+	return n;
+}
+
+static int list_yard(const struct madison *m, const struct yard *y, action *out)
+{
+	struct set towns = bases();
+	int n = 0;
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		n += list_vessel(m, y, p, &towns, out + n);
 	return n;
 }
 
@@ -178,9 +200,13 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 {
 	bool event = lakes || space != NO_SPACE;
 	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
+	struct set towns = bases();
 	action scratch[ACTIONS_MAX];
 
-	return list_yard(m, &y, scratch) > 0;
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (list_vessel(m, &y, p, &towns, scratch))
+			return true;
+	return false;
 }
 
 /* ---- 8.31-5: restoring ---- */
@@ -208,7 +234,8 @@ static bool is_of_types(const struct madison *m, int p, int effect)
 	return piece(p)->type == REGULAR && class_of(m, p) >= CLASS_B;
 }
 
-/* 8.31-5, 13.4-1, RULINGS A95: two-step units, in their own territory, in supply at this moment. */
+/* 8.31-5, 13.4-1, 3.7-3, RULINGS A95: two-step units, in their own territory, in supply at this
+ * moment. */
 static int restore_bar(const struct madison *m, const struct yard *y, int p,
 		       const struct set *supplied)
 {
@@ -314,6 +341,16 @@ int madison_depot_bar(const struct madison *m, int side, int space)
 	if (madison_depots_left(m, side) <= 0)
 		return MSG_DEPOTS_USED;
 	return madison_supplied(m, side, space) ? 0 : MSG_DEPOT_SUPPLY;
+}
+
+struct set madison_depot_sites(const struct madison *m, int side)
+{
+	struct set home = madison_sets[side == US ? SET_US : SET_GB], none = { { 0, 0 } };
+
+	if (madison_depots_left(m, side) <= 0)
+		return none;
+	home = set_less(set_and(home, m->control[side]), m->depots);
+	return set_and(home, madison_supply(m, side));
 }
 
 void madison_depot_create(struct madison *m, int space, struct step *out)

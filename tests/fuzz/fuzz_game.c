@@ -1,5 +1,5 @@
-/* fuzz_game.c - bytes drive a game: the first chooses the game, eight make the
- * key, and each one after them an action (two where the list is long).
+/* fuzz_game.c - bytes drive a game: the first chooses the game and its scenario, eight make
+ * the key, and each one after them an action (two where the list is long).
  *
  * After every action the game's check must be silent and no fault have come.
  */
@@ -18,13 +18,18 @@ static int next_byte(struct input *in)
 	return in->at < in->end ? *in->at++ : 0;
 }
 
-static const struct game *choose_game(struct input *in)
+static const struct game *choose_game(struct input *in, int *scenario)
 {
-	int count = 0;
+	int count = 0, scenarios = 0, byte = next_byte(in);
+	const struct game *g;
 
 	while (games[count])
 		count++;
-	return games[next_byte(in) % count];
+	g = games[byte % count];
+	while (g->scenarios && g->scenarios[scenarios].key)
+		scenarios++;
+	*scenario = scenarios ? byte / count % scenarios : 0;
+	return g;
 }
 
 static action choose_action(struct input *in, const action *list, int n)
@@ -47,14 +52,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static union any_state s;
 	static struct step step;
 	struct input in = { data, data + size };
-	const struct game *g = choose_game(&in);
+	int scenario;
+	const struct game *g = choose_game(&in, &scenario);
 	uint64_t key[2] = { 0, 0 };
 	action list[ACTIONS_MAX];
 
 	for (int i = 0; i < 8; i++)
 		key[0] = key[0] << 8 | (uint64_t)next_byte(&in);
 	memset(&step, 0, sizeof step);
-	game_start(g, &s.st, 0, key, &step, NULL);
+	game_start(g, &s.st, scenario, key, &step, NULL);
 	while (in.at < in.end && game_player(&s.st) != NOBODY) {
 		int n = game_actions(g, &s.st, list);
 

@@ -155,6 +155,7 @@ static void fill_space(struct madison_data *d, int i)
 		.reinforcement = row->source,
 		.event_fort = (uint8_t)d->map.forts.n,
 		.to_montreal = NO_SPACE,
+		.to_front = NO_SPACE,
 		.island = row->island,
 	};
 }
@@ -174,6 +175,7 @@ static void fill_others(struct madison_data *d)
 			.base_side = NONE,
 			.event_fort = (uint8_t)d->map.forts.n,
 			.to_montreal = NO_SPACE,
+			.to_front = NO_SPACE,
 		};
 	}
 }
@@ -238,6 +240,8 @@ static void resolve_paths(struct madison_data *d)
 				};
 		}
 		d->space[i].paths = (uint8_t)(d->npaths - d->space[i].path);
+		for (int k = d->space[i].path; k < d->npaths; k++)
+			set_add(&d->space[i].next, d->path[k].to);
 	}
 }
 
@@ -261,6 +265,32 @@ static void measure_to_montreal(struct madison_data *d)
 				continue;
 			next->to_montreal = (uint8_t)(s->to_montreal + 1);
 			queue[last++] = d->path[s->path + i].to;
+		}
+	}
+}
+
+/* For judging positions: MP by land from every town to the territory of the other side. */
+static void measure_to_front(struct madison_data *d)
+{
+	const uint8_t *cost = d->figures.path_cost;
+	bool changed = true;
+
+	while (changed) {
+		changed = false;
+		for (int i = 0; i < d->towns; i++) {
+			struct madison_space *s = &d->space[i];
+
+			for (int k = 0; k < s->paths; k++) {
+				const struct madison_path *way = &d->path[s->path + k];
+				const struct madison_space *next = &d->space[way->to];
+				bool over = next->territory != s->territory;
+				int mp = cost[way->kind] + (over ? 0 : next->to_front);
+
+				if (mp >= s->to_front)
+					continue;
+				s->to_front = (uint8_t)mp;
+				changed = true;
+			}
 		}
 	}
 }
@@ -331,6 +361,7 @@ void madison_resolve_map(struct madison_data *d)
 		check_path(d, i);
 	resolve_paths(d);
 	measure_to_montreal(d);
+	measure_to_front(d);
 	resolve_forts(d);
 	resolve_special(d);
 }

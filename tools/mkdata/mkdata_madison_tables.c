@@ -139,13 +139,10 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	static const char *const terrains[] = { "CLEAR", "FOREST", "WATER", "OFF_MAP" };
 	static const char *const classes[] = { "NO_CLASS", "CLASS_C", "CLASS_B", "CLASS_A" };
 	const struct madison_space *s = &d->space[i];
-	struct set next = { { 0, 0 } };
 
-	for (int k = 0; k < s->paths; k++)
-		set_add(&next, d->path[s->path + k].to);
 	c_row(o, "S_", madison_space_head(d, i)->key.text);
 	out_put(o, "{ .next = ");
-	madison_write_set(o, &next);
+	madison_write_set(o, &s->next);
 	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
@@ -157,7 +154,8 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .base_side = %s", side_names[s->base_side]);
 	c_member(o, "base_year", s->base_year);
 	c_member(o, "reinforcement", s->reinforcement);
-	out_format(o, ", .event_fort = %d, .to_montreal = %d", s->event_fort, s->to_montreal);
+	out_format(o, ", .event_fort = %d, .to_montreal = %d, .to_front = %d", s->event_fort,
+		   s->to_montreal, s->to_front);
 	c_member(o, "island", s->island);
 	out_put(o, " },\n");
 }

@@ -1,0 +1,22 @@
+/* policy.c - from how much a position is ahead to how likely it wins, in integers. */
+#include "policy.h"
+
+/* 1000 times the hyperbolic tangent of half a logit, by quarters of a logit. */
+static const int16_t squash[] = {
+	0,   124, 245, 358, 462, 555, 635, 705, 762, 809, 848, 880, 905,
+	925, 941, 954, 964, 972, 978, 983, 987, 990, 992, 994, 995,
+};
+
+enum { QUARTER = 256, SQUASH_LAST = sizeof squash / sizeof squash[0] - 1 };
+
+int policy_squash(int64_t logits)
+{
+	int64_t size = logits < 0 ? -logits : logits;
+	int at = (int)(size / QUARTER), part = (int)(size % QUARTER), x;
+
+	if (at >= SQUASH_LAST)
+		x = squash[SQUASH_LAST];
+	else
+		x = squash[at] + (squash[at + 1] - squash[at]) * part / QUARTER;
+	return logits < 0 ? -x : x;
+}

@@ -1,0 +1,39 @@
+/* madison_sail.h - what madison_sail.c and madison_course.c know of a fleet. */
+#ifndef MADISON_SAIL_H
+#define MADISON_SAIL_H
+
+#include "madison_int.h"
+
+static inline bool has_vessel(const struct pieces *column)
+{
+	int p = pieces_next(column, PIECE_VESSEL);
+
+	return p >= 0 && is_vessel(p);
+}
+
+static inline bool has_troops(const struct pieces *column)
+{
+	struct pieces troops = madison_troops(column);
+
+	return !pieces_empty(&troops);
+}
+
+/* Troops of the column that still stand ashore. */
+static inline bool is_boarding(const struct madison *m, const struct pieces *column)
+{
+	for
+		each_piece(p, column) if (is_land(p) && !pieces_has(&m->aboard, p)) return true;
+	return false;
+}
+
+static inline bool has_passengers(const struct madison *m, const struct pieces *column)
+{
+	for
+		each_piece(p, column) if (pieces_has(&m->aboard, p)) return true;
+	return false;
+}
+
+/* What forbids the moving fleet to sail there; 0: nothing. */
+int madison_course_bar(const struct madison *, int to, int16_t *arg);
+
+#endif
