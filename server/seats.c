@@ -6,6 +6,7 @@
 #include "ai/think.h"
 #include "core/rng.h"
 #include "server.h"
+#include "session/clock.h"
 #include "session/fair.h"
 
 bool is_person(const struct game_row *row, int seat)
@@ -117,20 +118,11 @@ struct thought {
 	union any_state view;
 };
 
-static uint64_t microseconds(void *clock)
-{
-	struct timespec t;
-
-	(void)clock;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
-}
-
 bool think_at(struct thinking *mind, struct desk *desk, struct desk_use use)
 {
 	mind->arena = desk_arena(desk);
 	mind->size = DESK_ARENA;
-	mind->now = microseconds;
+	mind->now = clock_us;
 	mind->cancel = &desk->cancel;
 	if (desk->used != use.before)
 		mind->kept.root = 0; /* it was at another desk, or somebody else was here */
