@@ -2,8 +2,7 @@
 #include "think.h"
 
 enum {
-	PACE_MS = 1000,         /* for one card play */
-	PACE_ITERATIONS = 8000, /* as in the ladder by which the levels are rated */
+	PACE_MS = 1000, /* for one card play */
 	WHOLE_EFFORT = 1000,
 };
 
@@ -13,12 +12,12 @@ void think_pace(struct thinking *t, const struct player *p)
 {
 	t->ms = PACE_MS;
 	t->iterations =
-		p->level && p->level->effort < WHOLE_EFFORT ? PACE_ITERATIONS : ITERATIONS_MAX;
+		p->level && p->level->effort < WHOLE_EFFORT ? ITERATIONS_RATED : ITERATIONS_MAX;
 }
 
 /* Half of a budget goes to the first action of a play: twice of what is meant. */
 void think_pace_hint(struct thinking *t)
 {
 	t->ms = 2 * PACE_MS;
-	t->iterations = 10 * PACE_ITERATIONS;
+	t->iterations = 10 * ITERATIONS_RATED;
 }

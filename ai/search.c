@@ -250,6 +250,11 @@ static uint32_t play_number(const struct search *x)
 	return x->g->policy->play ? (uint32_t)x->g->policy->play(x->view) + 1 : x->view->steps + 1;
 }
 
+static uint32_t level_part(const struct level *l, uint32_t iterations)
+{
+	return (uint32_t)((uint64_t)iterations * l->effort / 1000);
+}
+
 /* A new play, a new budget.  True for its first decision. */
 static bool open_budget(const struct search *x, struct thinking *t)
 {
@@ -261,9 +266,9 @@ static bool open_budget(const struct search *x, struct thinking *t)
 	t->kept.left_us = (uint64_t)t->ms * 1000;
 	t->kept.used_us = 0;
 	if (t->iterations)
-		t->kept.left = (uint32_t)((uint64_t)t->iterations * x->level->effort / 1000);
+		t->kept.left = level_part(x->level, t->iterations);
 	else
-		t->kept.left = t->ms ? ITERATIONS_MAX : x->level->iterations;
+		t->kept.left = t->ms ? ITERATIONS_MAX : level_part(x->level, ITERATIONS_RATED);
 	if (t->kept.left > ITERATIONS_MAX)
 		t->kept.left = ITERATIONS_MAX;
 	return true;
