@@ -31,6 +31,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_MS]      = { "ms", TXT_VAL_NUMBER, TXT_OPT_MS },
 	[OPT_ITERATIONS] = { "iterations", TXT_VAL_NUMBER, TXT_OPT_ITERATIONS },
 	[OPT_JOBS]    = { "jobs", TXT_VAL_NUMBER, TXT_OPT_JOBS },
+	[OPT_RUNG]    = { "rung", TXT_VAL_NUMBER, TXT_OPT_RUNG },
 	[OPT_SPRT]    = { "sprt", 0, TXT_OPT_SPRT },
 	[OPT_ELO0]    = { "elo0", TXT_VAL_NUMBER, TXT_OPT_ELO0 },
 	[OPT_ELO1]    = { "elo1", TXT_VAL_NUMBER, TXT_OPT_ELO1 },

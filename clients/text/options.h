@@ -26,6 +26,7 @@ enum option {
 	OPT_MS,
 	OPT_ITERATIONS,
 	OPT_JOBS,
+	OPT_RUNG,
 	OPT_SPRT,
 	OPT_ELO0,
 	OPT_ELO1,

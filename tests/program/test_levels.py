@@ -12,6 +12,8 @@ def five_levels_weakest_first():
     listed = ghent_json("show", "players")
     assert listed["levels"] == LEVELS
     assert {"random", "greedy", *LEVELS} == set(listed["players"])
+    told = ghent("show", "players").stdout
+    assert "random: plays anything" in told and "greedy: does what looks best" in told
     in_french = ghent("show", "players", "--lang", "fr").stdout
     assert all(level in in_french for level in LEVELS) and "le plus fort" in in_french
 
@@ -24,6 +26,7 @@ def matches_repeat():
     assert first["a_wins"] + first["b_wins"] + first["draws"] == first["games"] == 20
     assert first["a"] == "regular" and first["iterations"] == 200 and first["faults"] == 0
     assert first["elo_low"] < first["elo"] < first["elo_high"]
+    assert first["percent_low"] < first["percent"] < first["percent_high"] <= 100
     assert first["a_wins"] > first["b_wins"]
     assert first != ghent_json(*args, "--seed", "9")
     assert "regular" in ghent(*args).stdout
@@ -38,7 +41,9 @@ def a_test_stops_early():
 @test
 def bad_matches_are_refused():
     refused("match", "blank", "greedy", says="two programs")
-    refused("match", "blank", "greedy", "human", says="human")
+    refused("match", "blank", "greedy", "human", says="only programs")
+    refused("match", "blank", "greedy", "grant", says="no program “grant”")
+    refused("ladder", "blank", "--rung", "7", says="--rung")
     refused("match", "blank", "greedy", "random", "--ms", "5", "--iterations", "5", says="--ms")
     refused("match", "blank", "greedy", "random", "--elo0", "9", "--elo1", "9", says="--elo0")
     refused("ladder", says="ladder")
@@ -58,6 +63,22 @@ def a_ladder_has_a_match_for_every_rung():
         assert len(m["pairs"]) == 5 and 2 * sum(m["pairs"]) == m["games"]
     given = ghent_json("ladder", "blank", "--games", "2", "--iterations", "50", "--elo0", "10")
     assert all(m["elo0"] == 10 and m["elo1"] == 108 for m in given["matches"])
+
+
+@test
+def one_rung_of_a_ladder():
+    args = ("ladder", "blank", "--games", "4", "--iterations", "50")
+    assert ghent_json(*args, "--rung", "2")["matches"] == ghent_json(*args)["matches"][1:2]
+
+
+@test
+def a_match_says_what_was_played():
+    odd = ghent_json("match", "blank", "greedy", "random", "--games", "3")
+    assert odd["asked"] == 3 and odd["games"] == 4 and odd["iterations"] == 8000
+    told = ghent("match", "blank", "greedy", "random", "--games", "3", "--iterations", "70").stdout
+    assert "games: 4" in told and "4 instead of 3" in told and ": 70" in told
+    timed = ghent_json("match", "blank", "recruit", "random", "--games", "2", "--ms", "20")
+    assert timed["ms"] == 20 and 0 < timed["longest_cpu_us"] < 1e6
 
 
 @test
