@@ -143,15 +143,17 @@ void play_catch_up(struct play *t, int viewer)
 
 /* ---- the turns ---- */
 
-static void let_program_act(struct play *t, int seat)
+action play_choice(struct play *t, int seat)
 {
-	struct rng r = { hash_word((uint64_t)t->x->nentries,
-				   hash_word(t->x->key[0], t->x->key[1])) };
-	action a;
+	struct rng r = { hash_word((uint64_t)t->x->nentries, t->minds) };
 
 	session_view(t->x, seat, &t->view.st);
-	a = player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
-	if (!play_action(t, seat, a))
+	return player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
+}
+
+static void let_program_act(struct play *t, int seat)
+{
+	if (!play_action(t, seat, play_choice(t, seat)))
 		t->quit = true;
 }
 
@@ -332,8 +334,10 @@ static int play_new(struct play *t, const struct options *o)
 
 	head.game = t->g;
 	if (!seat_players(t, o, &head) || !option_key(t->p, o, head.key) ||
-	    !put_date(t->p, head.date))
+	    !option_minds(t->p, o, &t->minds) || !put_date(t->p, head.date))
 		return EXIT_BAD;
+	if (t->who[0] || t->who[1])
+		head.minds = t->minds;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
 	t->x = session_start(memory, t->g, 0, head.key, &t->step);
@@ -357,8 +361,10 @@ static int play_loaded(struct play *t, const struct options *o, struct loaded *l
 		return complain(t->p, SAYING(TXT_OTHER_GAME), TEXT(t->path),
 				TEXT(l->head.game->id));
 	t->x = l->x;
-	if (!seat_players(t, o, &l->head))
+	if (!seat_players(t, o, &l->head) ||
+	    (!l->head.minds && !option_minds(t->p, o, &l->head.minds)))
 		return EXIT_BAD;
+	t->minds = l->head.minds;
 	if (!l->j.ended) {
 		if (!journal_file_resume(t->file, t->path, l->n, l->j))
 			return complain(t->p, SAYING(TXT_CANNOT_WRITE), TEXT(t->path),

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include "core/rng.h"
 #include "games/games.h"
 #include "options.h"
 
@@ -282,6 +283,25 @@ bool option_key(struct program *p, const struct options *o, uint64_t key[2])
 		return false;
 	key[0] = (uint64_t)seed;
 	key[1] = 0;
+	return true;
+}
+
+/* Never from the key of a game: what a program chooses must not depend on a secret.  Who gives a
+ * seed has no secret from himself, and wants the same game again. */
+bool option_minds(struct program *p, const struct options *o, uint64_t *minds)
+{
+	uint64_t word[2];
+	int64_t seed = 0;
+
+	if (!option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed))
+		return false;
+	if (o->value[OPT_SEED])
+		*minds = hash_word((uint64_t)seed, 0);
+	else if (random_key(p, word))
+		*minds = word[0];
+	else
+		return false;
+	*minds += !*minds; /* 0 means that there is none */
 	return true;
 }
 
