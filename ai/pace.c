@@ -12,12 +12,12 @@ void think_pace(struct thinking *t, const struct player *p)
 {
 	t->ms = PACE_MS;
 	t->iterations =
-		p->level && p->level->effort < WHOLE_EFFORT ? ITERATIONS_RATED : ITERATIONS_MAX;
+		p->level && p->level->effort < WHOLE_EFFORT ? RATED_ITERATIONS : ITERATIONS_MAX;
 }
 
 /* Half of a budget goes to the first action of a play: twice of what is meant. */
 void think_pace_hint(struct thinking *t)
 {
 	t->ms = 2 * PACE_MS;
-	t->iterations = 10 * ITERATIONS_RATED;
+	t->iterations = 10 * RATED_ITERATIONS;
 }

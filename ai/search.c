@@ -268,7 +268,7 @@ static bool open_budget(const struct search *x, struct thinking *t)
 	if (t->iterations)
 		t->kept.left = level_part(x->level, t->iterations);
 	else
-		t->kept.left = t->ms ? ITERATIONS_MAX : level_part(x->level, ITERATIONS_RATED);
+		t->kept.left = t->ms ? ITERATIONS_MAX : level_part(x->level, RATED_ITERATIONS);
 	if (t->kept.left > ITERATIONS_MAX)
 		t->kept.left = ITERATIONS_MAX;
 	return true;

@@ -14,7 +14,7 @@ struct tree; /* tree.h */
 enum {
 	ARENA_MIN = 1 << 16,     /* least memory that a search can do something with */
 	ARENA_USUAL = 16 << 20,  /* enough for every level at its own iterations */
-	ITERATIONS_RATED = 8000, /* for one card play, by which the levels are rated */
+	RATED_ITERATIONS = 8000, /* for one card play, by which the levels are rated */
 	ITERATIONS_MAX = 500000, /* for one card play; sums of values stay below 2^31 */
 };
 
@@ -22,7 +22,7 @@ enum {
 struct thinking {
 	void *arena; /* aligned for a uint64_t */
 	size_t size;
-	uint32_t iterations;          /* 0: ITERATIONS_RATED, unless there is a time */
+	uint32_t iterations;          /* 0: RATED_ITERATIONS, unless there is a time */
 	uint32_t ms;                  /* 0: no limit of time; needs a clock */
 	uint64_t (*now)(void *clock); /* microseconds from any moment on */
 	void *clock;

@@ -38,7 +38,7 @@ static bool read_budget(struct program *p, const struct options *o, struct conte
 		return false;
 	}
 	c->ms = (uint32_t)ms;
-	c->iterations = iterations || ms ? (uint32_t)iterations : ITERATIONS_RATED;
+	c->iterations = iterations || ms ? (uint32_t)iterations : RATED_ITERATIONS;
 	c->jobs = (int)jobs;
 	c->asked = (int)games;
 	c->games = (int)(games + games % 2);

@@ -13,6 +13,7 @@
 #include "position.h"
 #include "replay.h"
 #include "saved.h"
+#include "session/clock.h"
 
 enum { PATH_SIZE = 4096, TWINS_MAX = 1000 };
 
@@ -205,13 +206,19 @@ static void greet(struct play *t)
 	page_rewrap(t->p, mark);
 }
 
-/* Memory for those who search. */
+/* Memory for those who search, and the pace at which they are rated; where nobody waits for them
+ * they have no clock, so that their games can be repeated. */
 static void open_minds(struct play *t)
 {
+	bool waiting = !t->who[0] || !t->who[1];
+
 	for (int seat = 0; seat < PLAYERS; seat++)
 		if (t->who[seat] && t->who[seat]->level) {
 			t->think[seat].arena = memory_or_end(ARENA_USUAL);
 			t->think[seat].size = ARENA_USUAL;
+			t->think[seat].now = clock_us;
+			if (waiting)
+				think_pace(&t->think[seat], t->who[seat]);
 		}
 }
 
@@ -277,10 +284,11 @@ static bool put_date(struct program *p, char out[JOURNAL_NAME_MAX])
 	return true;
 }
 
-/* Who sits where: as the options say, else as the journal, else as `otherwise`. */
+/* Who sits where: as the options say, else as the journal, else as `otherwise`: a newcomer meets
+ * the weakest level. */
 static bool seat_players(struct play *t, const struct options *o, struct journal_head *head)
 {
-	static const char *const otherwise[PLAYERS] = { "human", "greedy" };
+	const char *const otherwise[PLAYERS] = { "human", levels[0]->name };
 
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		const char *name = head->who[seat][0] ? head->who[seat] : otherwise[seat];

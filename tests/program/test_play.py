@@ -259,7 +259,7 @@ def lines_fit_the_terminal():
 @test
 def the_first_screen_says_who_and_how():
     out = play("?", "quit")
-    assert "You are US; GB is played by the program greedy." in out and "“help”" in out
+    assert "You are US; GB is played by the program recruit." in out and "“help”" in out
     table = out[out.index("* marks what"):].splitlines()[:12]
     assert any(line.startswith("  takeback N") for line in table)
     assert max(map(len, table)) <= 80
@@ -271,7 +271,7 @@ def the_first_screen_says_who_and_how():
 @test
 def help_names_the_defaults():
     about = re.sub(r"\s+", " ", ghent("play", "--help").stdout)
-    assert "greedy the other" in about and "~/.local/state/ghent" in about
+    assert "recruit, the weakest level, the other" in about and "~/.local/state/ghent" in about
     assert "human" not in ghent("simulate", "--help").stdout
 
 
