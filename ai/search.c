@@ -219,9 +219,12 @@ static void note_spread(struct search *x, int result)
 void search_iterate(struct search *x)
 {
 	struct trip t;
-	uint32_t node = x->root;
+	uint32_t node;
 	int result;
 
+	if (!tree_room(&x->tree, ACTIONS_MAX))
+		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
+	node = x->root;
 	memcpy(&t.s, x->view, x->g->state_size);
 	game_guess(x->g, &t.s.st, x->seat, x->r);
 	memcpy(t.list, x->list, (size_t)x->n * sizeof t.list[0]);
@@ -348,8 +351,7 @@ static uint32_t old_root(const struct search *x, const struct thinking *t)
 	const struct tree *tree = &x->tree;
 	uint32_t edge, child;
 
-	if (!t->kept.root || x->view->steps != t->kept.steps + 1 ||
-	    play_number(x) != t->kept.play || tree->used > tree->size / 4 * 3)
+	if (!t->kept.root || x->view->steps != t->kept.steps + 1 || play_number(x) != t->kept.play)
 		return 0;
 	edge = tree->cell[t->kept.root].node.edges;
 	while (edge && tree->cell[edge].edge.a != t->kept.chosen)
@@ -364,7 +366,7 @@ void search_begin(struct search *x, const struct game *g, const struct level *le
 {
 	uint32_t used = t->kept.used;
 
-	assert(game_is_view(g, view, game_player(view)));
+	assert(t->size >= ARENA_MIN && game_is_view(g, view, game_player(view)));
 	memset(x, 0, offsetof(struct search, seen));
 	x->g = g;
 	x->level = level;
@@ -380,7 +382,9 @@ void search_begin(struct search *x, const struct game *g, const struct level *le
 	if (t->kept.root)
 		x->tree.used = used;
 	x->root = old_root(x, t);
-	if (!x->root) {
+	if (x->root && x->tree.used > x->tree.size / 4) {
+		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
+	} else if (!x->root) {
 		tree_clear(&x->tree, t->arena, t->size);
 		x->root = tree_node(&x->tree, question_key(g->policy, view), x->seat);
 	}
