@@ -17,13 +17,12 @@ struct rng;
 /* How strongly a player plays: what part of a budget it uses, and what it does badly.
  * The weak look ahead less, fail to see things and prefer what is obvious, as people do. */
 struct level {
-	uint32_t iterations; /* for one card play, when no budget is given */
-	uint16_t effort;     /* thousandths of a given number of iterations */
-	uint8_t ahead;       /* plays that a rollout goes on before it is judged */
-	uint8_t explore;     /* benefit of the doubt for the likely, in sixteenths of the spread */
-	uint16_t overlooks;  /* chance in 1000 not to see an action that is not the obvious one */
-	uint16_t misjudges;  /* how far its opinion of an action may be off, in thousandths */
-	uint8_t alone;       /* 1: does not ask what the other player will answer */
+	uint16_t effort;    /* thousandths of a given number of iterations */
+	uint8_t ahead;      /* plays that a rollout goes on before it is judged */
+	uint8_t explore;    /* benefit of the doubt for the likely, in sixteenths of the spread */
+	uint16_t overlooks; /* chance in 1000 not to see an action that is not the obvious one */
+	uint16_t misjudges; /* how far its opinion of an action may be off, in thousandths */
+	uint8_t alone;      /* 1: does not ask what the other player will answer */
 };
 
 struct player {
