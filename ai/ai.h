@@ -17,7 +17,7 @@ struct rng;
 /* How strongly a player plays: what part of a budget it uses, and what it does badly.
  * The weak look ahead less, fail to see things and prefer what is obvious, as people do. */
 struct level {
-	uint16_t effort;    /* thousandths of the iterations of a budget */
+	uint16_t effort;    /* thousandths of a given number of iterations */
 	uint8_t ahead;      /* plays that a rollout goes on before it is judged */
 	uint8_t explore;    /* benefit of the doubt for the likely, in sixteenths of the spread */
 	uint16_t overlooks; /* chance in 1000 not to see an action that is not the obvious one */

@@ -2,8 +2,8 @@
 #include "think.h"
 
 enum {
-	PACE_MS = 1000, /* for one card play */
-	WHOLE_EFFORT = 1000,
+	PACE_MS = 1000, /* for one card play, or for a hint */
+	HINT_ITERATIONS = 5 * RATED_ITERATIONS,
 };
 
 /* The strongest uses the time there is; the others stop at their part of the iterations, so
@@ -15,9 +15,8 @@ void think_pace(struct thinking *t, const struct player *p)
 		p->level && p->level->effort < WHOLE_EFFORT ? RATED_ITERATIONS : ITERATIONS_MAX;
 }
 
-/* Half of a budget goes to the first action of a play: twice of what is meant. */
 void think_pace_hint(struct thinking *t)
 {
-	t->ms = 2 * PACE_MS;
-	t->iterations = 10 * RATED_ITERATIONS;
+	t->ms = PACE_MS;
+	t->iterations = HINT_ITERATIONS;
 }

@@ -22,10 +22,13 @@ struct search {
 	struct rng *r;
 	struct tree tree;
 	uint32_t root;
+	uint32_t play;             /* number of the play at hand, from the policy, plus one */
+	uint64_t whim;             /* what it overlooks comes from it */
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
 	int64_t sum, squares;      /* of all results, for the seat that decides */
 	uint32_t count;
-	int spread; /* their standard deviation */
+	uint64_t later; /* own decisions in the rest of the play, of all iterations */
+	int spread;     /* their standard deviation */
 };
 
 /* What is known about an action of the list after the search. */
@@ -41,6 +44,12 @@ void search_begin(struct search *, const struct game *, const struct level *,
 
 /* Iterates until the share of the budget is spent or the search is cancelled. */
 void search_run(struct search *, struct thinking *);
+
+/* The same with the whole budget for this one decision: for those who ask but do not play on. */
+void search_run_whole(struct search *, struct thinking *);
+
+/* A new play, a new budget (budget.c). */
+void budget_open(const struct search *, struct thinking *);
 
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);

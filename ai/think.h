@@ -14,27 +14,29 @@ struct tree; /* tree.h */
 enum {
 	ARENA_MIN = 1 << 16,     /* least memory that a search can do something with */
 	ARENA_USUAL = 16 << 20,  /* enough for every level at its own iterations */
-	RATED_ITERATIONS = 8000, /* for one card play, by which the levels are rated */
 	ITERATIONS_MAX = 500000, /* for one card play; sums of values stay below 2^31 */
+	RATED_ITERATIONS = 8000, /* with which the levels are rated; each uses its part */
+	WHOLE_EFFORT = 1000,     /* of the strongest level */
 };
 
 /* A budget is for one card play and is shared out over its small actions. */
 struct thinking {
 	void *arena; /* aligned for a uint64_t */
 	size_t size;
-	uint32_t iterations;          /* 0: RATED_ITERATIONS, unless there is a time */
+	uint32_t iterations;          /* 0: as rated; with a time, the strongest has no limit */
 	uint32_t ms;                  /* 0: no limit of time; needs a clock */
 	uint64_t (*now)(void *clock); /* microseconds from any moment on */
 	void *clock;
 	const int *cancel; /* set to 1 by another thread: stop and take what is best by now */
 
-	/* The rest is the player's own; zero at the start. */
+	/* The rest is the player's own; zero at the start.  When the game goes back, it forgets. */
 	struct {
 		uint32_t play;    /* number of the play, from the policy, plus one */
 		uint32_t steps;   /* of the view at the last decision */
 		uint32_t left;    /* iterations not spent */
 		uint64_t left_us; /* time not spent */
 		uint64_t used_us; /* time spent on the play */
+		uint64_t whim;    /* what escapes a weak level in this play comes from it */
 		action chosen;
 		uint32_t root; /* node of the last decision, 0: no tree */
 		uint32_t used; /* cells of the tree */
