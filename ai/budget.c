@@ -11,7 +11,7 @@
 enum {
 	LOOK_OFTEN = 16, /* iterations between two looks at the clock and at the share, later on */
 	OWN_WORTH = 2,   /* decisions to come that this one is worth: it settles them in part */
-	WHOLE = 1024,
+	BUDGET_WHOLE = 1024,
 };
 
 void budget_open(const struct search *x, struct thinking *t)
@@ -35,7 +35,7 @@ static uint64_t share(const struct search *x)
 {
 	uint64_t own = OWN_WORTH * (uint64_t)x->count;
 
-	return own ? WHOLE * own / (own + x->later) : WHOLE;
+	return own ? BUDGET_WHOLE * own / (own + x->later) : BUDGET_WHOLE;
 }
 
 static bool is_cancelled(const struct thinking *t)
@@ -59,11 +59,11 @@ static void run(struct search *x, struct thinking *t, bool whole)
 
 	while (done < most && !is_cancelled(t)) {
 		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
-			uint64_t parts = whole ? WHOLE : share(x);
+			uint64_t parts = whole ? BUDGET_WHOLE : share(x);
 
 			spent = timed ? t->now(t->clock) - start : 0;
-			most = (t->kept.left * parts + WHOLE - 1) / WHOLE;
-			if (done >= most || (timed && spent >= t->kept.left_us * parts / WHOLE))
+			most = (t->kept.left * parts + BUDGET_WHOLE - 1) / BUDGET_WHOLE;
+			if (done >= most || (timed && spent >= t->kept.left_us * parts / BUDGET_WHOLE))
 				break;
 		}
 		search_iterate(x);
