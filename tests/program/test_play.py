@@ -226,7 +226,7 @@ def questions_do_not_repeat_everything():
 
 @test
 def the_position_is_grouped_and_comes_with_a_turn():
-    out = play("1", "ops privateer", "quit")
+    out = play("1", "ops privateer", "quit", more=("--gb", "greedy"))
     assert out.count("held by US:") == 2, "once a turn of ours"
     assert re.search(r"empty: Niagara, Ft\. Dearborn,\s+Spanish Florida", out)
     full = answers("map", "quit")[0]
@@ -315,7 +315,7 @@ def a_takeback_is_told_and_the_log_has_its_numbers():
     numbers = [int(n) for n in re.findall(r"^ +(\d+)  \S", said[2], re.M)]
     assert numbers[:2] == [1, 2] and "“takeback N”" in said[2]
     assert "“log” shows the numbers" in said[3]
-    assert "(greedy) agrees: 1 action stands" in said[4]
+    assert "(recruit) agrees: 1 action stands" in said[4]
 
 
 sys.exit(main())
