@@ -49,4 +49,9 @@ struct thinking {
 void think_pace(struct thinking *, const struct player *);
 void think_pace_hint(struct thinking *);
 
+/* Milliseconds before which the owner of a game must not give this player's answer: where a
+ * question is put even if there is one answer, the time must not tell whether there was a choice.
+ * As long as the player may think there; elsewhere 0. */
+uint32_t think_pause(const struct player *, const struct game *, const struct state *view);
+
 #endif

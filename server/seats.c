@@ -112,6 +112,7 @@ struct thought {
 	const struct game *game;
 	int seat;
 	bool forgotten;
+	uint64_t due_us; /* the answer must not come before */
 	struct rng rng;
 	struct thinking mind;
 	action choice;
@@ -136,6 +137,7 @@ static void think(struct work *w)
 	/* Without memory it makes do with what the stack gives. */
 	bool room = think_at(&t->mind, w->desk, t->use);
 
+	t->due_us = clock_us(NULL) + 1000 * (uint64_t)think_pause(t->player, t->game, &t->view.st);
 	think_pace(&t->mind, t->player);
 	t->choice = player_think(t->player, t->game, &t->view.st, t->seat, &t->rng,
 				 room ? &t->mind : NULL);
@@ -155,6 +157,20 @@ static void play_choice(struct room *r, const struct thought *t)
 		change_write(r, (struct sender){ 0 }, &lines);
 }
 
+static void thought_is_due(struct posted *);
+
+/* Where the time would tell whether there was a choice, the answer waits. */
+static bool waits(struct thought *t)
+{
+	uint64_t now = clock_us(NULL);
+
+	if (t->forgotten || now >= t->due_us || net_is_stopping(t->room->server->net))
+		return false;
+	t->work.posted.run = thought_is_due;
+	net_later(t->room->server->net, &t->work.posted, t->due_us - now);
+	return true;
+}
+
 /* A thought that was cut short is never played: who leaves would meet a weaker opponent. */
 static void thought_of(struct work *w)
 {
@@ -162,6 +178,8 @@ static void thought_of(struct work *w)
 	struct room *r = t->room;
 	bool stopping = net_is_stopping(r->server->net);
 
+	if (r->state != ROOM_GONE && waits(t))
+		return;
 	r->thought = NULL;
 	if (r->state == ROOM_GONE)
 		room_drop(r);
@@ -170,6 +188,13 @@ static void thought_of(struct work *w)
 	else if (!room_is_busy(r))
 		seats_think(r);
 	free(t);
+}
+
+static void thought_is_due(struct posted *p)
+{
+	struct work *w = HOLDER(p, struct work, posted);
+
+	thought_of(w);
 }
 
 static bool begin_thought(struct room *r, struct thought *t, int seat)

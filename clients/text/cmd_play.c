@@ -152,9 +152,26 @@ action play_choice(struct play *t, int seat)
 	return player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
 }
 
+/* Sleeps until the clock says so. */
+static void wait_until(uint64_t us)
+{
+	uint64_t now = clock_us(NULL), rest = us > now ? us - now : 0;
+	struct timespec time = { .tv_sec = (time_t)(rest / 1000000),
+				 .tv_nsec = (long)(rest % 1000000 * 1000) };
+
+	nanosleep(&time, NULL);
+}
+
+/* Where the time would tell a person whether there was a choice, the answer waits. */
 static void let_program_act(struct play *t, int seat)
 {
-	if (!play_action(t, seat, play_choice(t, seat)))
+	bool seen = !t->who[!seat];
+	uint64_t begun = clock_us(NULL);
+	action a = play_choice(t, seat);
+
+	if (seen)
+		wait_until(begun + 1000 * (uint64_t)think_pause(t->who[seat], t->g, &t->view.st));
+	if (!play_action(t, seat, a))
 		t->quit = true;
 }
 
