@@ -549,34 +549,6 @@ void net_expect(struct net *net)
 	net->expected++;
 }
 
-struct alarm {
-	lws_sorted_usec_list_t list;
-	struct net *net;
-	struct posted *posted;
-};
-
-static void ring(lws_sorted_usec_list_t *list)
-{
-	struct alarm *a = HOLDER(list, struct alarm, list);
-
-	net_post(a->net, a->posted);
-	free(a);
-}
-
-void net_later(struct net *net, struct posted *p, uint64_t us)
-{
-	struct alarm *a = calloc(1, sizeof *a);
-
-	net_expect(net);
-	if (!a) {
-		net_post(net, p);
-		return;
-	}
-	a->net = net;
-	a->posted = p;
-	lws_sul_schedule(net->context, 0, &a->list, ring, (lws_usec_t)us);
-}
-
 bool net_is_stopping(const struct net *net)
 {
 	return atomic_load(&net->stopping);

@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 #include "address.h"
 
 enum {
@@ -100,8 +99,6 @@ void net_post(struct net *, struct posted *);
 /* Before something is handed to a thread that will post it: the loop does not end while
  * such work is under way.  Only on the loop's thread. */
 void net_expect(struct net *);
-/* The same after so many microseconds, on the loop's thread; at once if there is no memory. */
-void net_later(struct net *, struct posted *, uint64_t us);
 bool net_is_stopping(const struct net *);
 
 void net_answer(struct call *, const struct answer *);

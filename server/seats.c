@@ -113,6 +113,7 @@ struct thought {
 	int seat;
 	bool forgotten;
 	uint64_t due_us; /* the answer must not come before */
+	struct alarm alarm;
 	struct rng rng;
 	struct thinking mind;
 	action choice;
@@ -162,12 +163,12 @@ static void thought_is_due(struct posted *);
 /* Where the time would tell whether there was a choice, the answer waits. */
 static bool waits(struct thought *t)
 {
-	uint64_t now = clock_us(NULL);
+	struct server *s = t->room->server;
 
-	if (t->forgotten || now >= t->due_us || net_is_stopping(t->room->server->net))
+	if (t->forgotten || clock_us(NULL) >= t->due_us || net_is_stopping(s->net))
 		return false;
 	t->work.posted.run = thought_is_due;
-	net_later(t->room->server->net, &t->work.posted, t->due_us - now);
+	alarm_set(s->alarms, &t->alarm, &t->work.posted, t->due_us);
 	return true;
 }
 
