@@ -131,6 +131,8 @@ int main(int argc, char **argv)
 	for (int i = 0; i < (int)strtol(argv[2], NULL, 10); i++) {
 		uint64_t seed = (uint64_t)strtoull(argv[4], NULL, 10) + (uint64_t)i;
 
+		for (int seat = 0; seat < PLAYERS; seat++)
+			think_forget(&think[seat]);
 		play_game(g, p, seed, think, &s.st, &r);
 		print_game(g, seed, think[0].iterations, &s.st, &r);
 	}
