@@ -49,9 +49,9 @@ const struct player *player_find(const char *name);
 /* Members "players" and "levels": the names (advice_json.c). */
 void players_json(struct json *);
 
-/* Seat must be the one to decide, and the view its own: a state that tells more is refused by an
- * assertion, so that no owner of a game can make a player peek by mistake.  Without a thinking
- * (NULL) a player that searches makes do with a small arena on the stack and remembers nothing. */
+/* Seat must be the one to decide.  Of a state that tells more than its view the rest is taken away
+ * first, so that no owner of a game can make a player peek by mistake.  Without a thinking (NULL) a
+ * player that searches makes do with a small arena on the stack and remembers nothing. */
 action player_think(const struct player *, const struct game *, const struct state *view, int seat,
 		    struct rng *, struct thinking *);
 

@@ -11,8 +11,12 @@
 enum {
 	LOOK_OFTEN = 16, /* iterations between two looks at the clock and at the share, later on */
 	OWN_WORTH = 2,   /* decisions to come that this one is worth: it settles them in part */
-	BUDGET_WHOLE = 1024,
 };
+
+void think_forget(struct thinking *t)
+{
+	memset(&t->kept, 0, sizeof t->kept);
+}
 
 void budget_open(const struct search *x, struct thinking *t)
 {
@@ -51,7 +55,8 @@ static void spend_time(struct thinking *t, uint64_t us)
 		t->longest_us = t->kept.used_us;
 }
 
-static void run(struct search *x, struct thinking *t, bool whole)
+/* fixed: 1024ths of what is left; 0: a share by what is still to come. */
+static void run(struct search *x, struct thinking *t, uint32_t fixed)
 {
 	bool timed = t->ms && t->now;
 	uint64_t start = timed ? t->now(t->clock) : 0, spent = 0, most = t->kept.left;
@@ -59,11 +64,12 @@ static void run(struct search *x, struct thinking *t, bool whole)
 
 	while (done < most && !is_cancelled(t)) {
 		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
-			uint64_t parts = whole ? BUDGET_WHOLE : share(x);
+			uint64_t parts = fixed ? fixed : share(x);
 
 			spent = timed ? t->now(t->clock) - start : 0;
 			most = (t->kept.left * parts + BUDGET_WHOLE - 1) / BUDGET_WHOLE;
-			if (done >= most || (timed && spent >= t->kept.left_us * parts / BUDGET_WHOLE))
+			if (done >= most ||
+			    (timed && spent >= t->kept.left_us * parts / BUDGET_WHOLE))
 				break;
 		}
 		search_iterate(x);
@@ -78,10 +84,10 @@ static void run(struct search *x, struct thinking *t, bool whole)
 
 void search_run(struct search *x, struct thinking *t)
 {
-	run(x, t, false);
+	run(x, t, 0);
 }
 
-void search_run_whole(struct search *x, struct thinking *t)
+void search_run_part(struct search *x, struct thinking *t, uint32_t parts)
 {
-	run(x, t, true);
+	run(x, t, parts);
 }

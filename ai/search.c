@@ -84,7 +84,7 @@ static bool escapes(const struct search *x, action a)
 
 static bool is_seen(const struct search *x, const struct offer *o, int i)
 {
-	if (o->node == x->root)
+	if (o->node == x->root && x->list)
 		return x->seen[i];
 	return !x->level->overlooks || i == o->obvious ||
 	       x->tree.cell[o->node].node.player != x->seat ||
@@ -261,6 +261,18 @@ static void note_spread(struct search *x, int result)
 		x->spread = SPREAD_LEAST;
 }
 
+/* What could be, as far as the search may know, and what can be done there. */
+static void guess(const struct search *x, struct trip *t)
+{
+	memcpy(&t->s, x->view, x->g->state_size);
+	game_guess(x->g, &t->s.st, x->observer, x->r);
+	t->n = x->n;
+	if (x->list)
+		memcpy(t->list, x->list, (size_t)x->n * sizeof t->list[0]);
+	else
+		t->n = game_actions(x->g, &t->s.st, t->list);
+}
+
 void search_iterate(struct search *x)
 {
 	struct trip t;
@@ -270,10 +282,7 @@ void search_iterate(struct search *x)
 	if (!tree_room(&x->tree, ACTIONS_MAX))
 		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
 	node = x->root;
-	memcpy(&t.s, x->view, x->g->state_size);
-	game_guess(x->g, &t.s.st, x->seat, x->r);
-	memcpy(t.list, x->list, (size_t)x->n * sizeof t.list[0]);
-	t.n = x->n;
+	guess(x, &t);
 	t.depth = t.later = 0;
 	t.past = false;
 	while (descend(x, &t, &node))
@@ -330,7 +339,7 @@ static void overlook(struct search *x)
 static void forget_other_game(const struct search *x, struct thinking *t)
 {
 	if (x->view->steps <= t->kept.steps)
-		memset(&t->kept, 0, sizeof t->kept);
+		think_forget(t);
 }
 
 /* The tree of the last decision, if this one follows it directly. */
@@ -363,26 +372,41 @@ static void plant_tree(struct search *x, const struct thinking *t)
 	}
 }
 
-void search_begin(struct search *x, const struct game *g, const struct level *level,
-		  const struct state *view, const action *list, int n, struct rng *r,
-		  struct thinking *t)
+static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
-	assert(t->size >= ARENA_MIN && game_is_view(g, view, game_player(view)));
-	memset(x, 0, sizeof *x);
-	x->g = g;
-	x->level = level;
-	x->view = view;
-	x->list = list;
-	x->n = n;
+	assert(t->size >= ARENA_MIN);
+	game_view(x->g, view, x->observer, &x->own.st);
+	x->view = &x->own.st;
 	x->seat = game_player(view);
-	x->r = r;
 	x->spread = SPREAD_START;
-	x->play = play_number(g->policy, view);
+	x->play = play_number(x->g->policy, x->view);
 	forget_other_game(x, t);
 	plant_tree(x, t);
 	budget_open(x, t);
 	x->whim = t->kept.whim;
 	overlook(x);
+}
+
+void search_begin(struct search *x, const struct game *g, const struct level *level,
+		  const struct state *view, const action *list, int n, struct rng *r,
+		  struct thinking *t)
+{
+	*x = (struct search){ .g = g, .level = level, .list = list, .n = n, .r = r };
+	x->observer = game_player(view);
+	begin(x, view, t);
+}
+
+void search_begin_beside(struct search *x, const struct game *g, const struct state *view,
+			 int observer, struct rng *r, struct thinking *t)
+{
+	*x = (struct search){ .g = g, .level = general_player.level, .r = r, .observer = observer };
+	begin(x, view, t);
+}
+
+void search_share_sight(struct search *x, const struct search *other, struct thinking *t)
+{
+	x->whim = t->kept.whim = other->whim;
+	memcpy(x->seen, other->seen, sizeof x->seen);
 }
 
 void search_verdicts(const struct search *x, struct verdict *out)
@@ -412,7 +436,7 @@ static int choice_by_opinion(const struct search *x, const struct verdict *v, in
 			continue;
 		if (i != favourite && weight_of(x, i) * SENSIBLE < most)
 			continue;
-		opinion = 1000 + v[i].sum / (int32_t)v[i].visits +
+		opinion = 1000 + (int)(v[i].sum / (int64_t)v[i].visits) +
 			  rng_below(x->r, 2 * x->level->misjudges + 1);
 		if (opinion > best) {
 			best = opinion;

@@ -45,6 +45,10 @@ struct thinking {
 	uint64_t longest_us; /* the longest time that a play took, likewise */
 };
 
+/* Another game, or moves were taken back.  A search notices when the number of steps went back;
+ * this is for those who know. */
+void think_forget(struct thinking *);
+
 /* The budget when a person waits: for a move of this player, for a hint (pace.c). */
 void think_pace(struct thinking *, const struct player *);
 void think_pace_hint(struct thinking *);

@@ -63,6 +63,8 @@ bool play_takeback(struct play *t, int to)
 		return false;
 	journal_takeback(&t->file->j, &t->file->text, t->x);
 	forget_told(t);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		think_forget(&t->think[seat]); /* what it thought was of moves that are no more */
 	t->fresh = t->at_once = true;
 	return keep(t);
 }

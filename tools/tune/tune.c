@@ -296,6 +296,8 @@ static void play_games(struct tuner *t, const struct request *x)
 		struct rng r = { hash_word(seed, 5) };
 		int shift = x->spread ? rng_below(&r, 2 * x->spread + 1) - x->spread : 0;
 
+		for (int seat = 0; seat < PLAYERS; seat++)
+			think_forget(&think[seat]);
 		play_game(t, seed, shift, think);
 	}
 	for (int seat = 0; seat < PLAYERS; seat++)

@@ -466,8 +466,7 @@ static void hints_are_legal_and_ordered(void **unused)
 					legal = legal || list[m] == h[k].line[0];
 				assert_true(legal);
 				assert_in_range(h[k].chance, 0, 1000);
-				assert_true(h[k].visits <= h[0].visits);
-				assert_true(k < 2 || h[k].chance <= h[k - 1].chance);
+				assert_true(!k || h[k].chance <= h[k - 1].chance);
 			}
 		}
 }
@@ -492,7 +491,7 @@ static int reason_of(const struct hint *h, int why)
 static void reasons_set_plays_apart(void **unused)
 {
 	const struct game *g = game_find("dawn");
-	int told = 0, all_alike = 0;
+	int told = 0;
 
 	(void)unused;
 	for (uint64_t seed = 1; seed <= 12; seed++) {
@@ -512,14 +511,13 @@ static void reasons_set_plays_apart(void **unused)
 
 				assert_true(is_told(g->policy, why.by > 0 ? seat : !seat, why));
 				told++;
-				all_alike += found == HINTS &&
+				assert_false(found == HINTS &&
 					     reason_of(&h[0], why.why) == why.by &&
 					     reason_of(&h[1], why.why) == why.by &&
-					     reason_of(&h[2], why.why) == why.by;
+					     reason_of(&h[2], why.why) == why.by);
 			}
 	}
 	assert_true(told > 30);
-	assert_true(all_alike < told / 10);
 }
 
 static void turns_are_the_greatest_changes(void **unused)
