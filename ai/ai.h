@@ -10,6 +10,8 @@
 
 #include "core/game.h"
 
+enum { PLAY_MAX = 200 }; /* actions after which a play is judged as it stands */
+
 struct json;
 struct thinking;
 struct rng;

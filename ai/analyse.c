@@ -7,7 +7,6 @@
 
 enum {
 	LUCK_DRAWS = 48, /* with which a draw is compared */
-	PLAY_MAX = 200,
 };
 
 /* The sum of all results for seat 0 as the observer can judge it. */

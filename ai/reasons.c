@@ -6,7 +6,6 @@
 
 enum {
 	REASON_LEAST = 10, /* hundredths of a point; less is not told */
-	PLAY_MAX = 200,
 };
 
 void play_line(const struct search *x, const struct hint *h, struct state *s, struct rng *r)

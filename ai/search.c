@@ -15,9 +15,9 @@
 #include "search.h"
 
 enum {
-	DEPTH = 192,    /* longest way down the tree */
-	PLAY_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	DEPTH = 192,       /* longest way down the tree */
+	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
+	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
 	SPREAD_START = 200,
 	SPREAD_LEAST = 20,
 	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
@@ -169,7 +169,7 @@ static void play_on(const struct search *x, struct trip *t)
 	const struct policy *p = x->g->policy;
 	int ends = x->level->ahead;
 
-	for (int i = 0; i < PLAY_MAX && t->n; i++) {
+	for (int i = 0; i < ROLLOUT_MAX && t->n; i++) {
 		int choice;
 
 		if (p->quiet(&t->s.st) && ends-- == 0)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Levels, matches, hints and analysis, from outside: test_levels.py GHENT SOURCES"""
+import re
 import sys
 
 from harness import ghent, ghent_json, main, read, record, refused, test
@@ -93,6 +94,27 @@ def hints_in_a_game():
         said = ghent("play", "blank", "--us", "human", "--gb", "random", "--seed", "2", "--lang",
                      lang, "--save", lang, stdin=word + "\nquit\n").stdout
         assert "1. " in said and says in said, said
+
+
+@test
+def hints_have_reasons_where_the_game_knows_some():
+    words = {"en": ("hint", "play ", "% to win", "for it: ", "against it: "),
+             "fr": ("conseil", "jouer « ", "% de chances", "pour : ", "contre : ")}
+    for lang, (word, play, chance, good, bad) in words.items():
+        said = ghent("play", "dawn", "--us", "human", "--gb", "random", "--seed", "2", "--lang", lang,
+                     "--save", "why-" + lang, stdin=word + "\nquit\n").stdout
+        said = re.sub(r"\s+", " ", said.replace("\u00a0", " "))
+        listed, advice = said.split("US> ")[:2]
+        hints = re.split(r" (?=[23]\. )", advice)
+        assert hints[0].startswith("1. " + play), advice
+        for hint in hints:
+            title = re.match(r"\d\. (.*?) ?;", hint).group(1)
+            assert title in listed and 0 < int(re.search(r"(\d+) " + chance, hint).group(1)) < 100
+        assert good in advice, "not one reason"
+        for kind, sign in (good, "+"), (bad, "-"):
+            for part in advice.split(kind)[1:]:
+                first = re.search(r"\(([+-])\d+[.,]\d\)", part)
+                assert first and first.group(1) == sign, part
 
 
 @test

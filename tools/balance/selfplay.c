@@ -93,7 +93,7 @@ static bool play_game(const struct game *g, const struct player *p, uint64_t see
 	memset(r, 0, sizeof *r);
 	r->open = -1;
 	for (int seat = 0; seat < PLAYERS; seat++)
-		memset(&think[seat].kept, 0, sizeof think[seat].kept);
+		think_forget(&think[seat]);
 	game_start(g, s, 0, key, NULL, NULL);
 	sound = bout_play(&b, s);
 	note_turn(g, r, s);
