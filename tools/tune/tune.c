@@ -30,7 +30,7 @@ static const char usage[] = "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [E
 			    "TUNE_FROM, TUNE_TO: files of positions to read first, to write\n"
 			    "TUNE_KEEP: fit only what a lead and an even position are worth\n";
 
-static const double inertia = 0.1; /* how strongly old weights hold */
+static const double inertia = 0.05; /* how strongly old weights hold */
 
 struct sample {
 	int16_t x[TERMS_MAX];
