@@ -3,6 +3,7 @@
     test_tune.py TUNE CALIBRATE APPLY TERMS.def CERTAINTY.def
 """
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,12 @@ def rows(path):
         return sum(line.startswith(('T(', 'C(')) for line in file)
 
 
+def changed(out):
+    """Terms of the lead whose weight is another than it was."""
+    weights = re.findall(r'(?m)^T\((\w+), (-?\d+)\) /\* was (-?\d+)', out)
+    return {name for name, new, old in weights if new != old and not name.startswith('EDGE')}
+
+
 def fit(folder):
     """Positions kept in a file give the same tables again, which have as many rows as before."""
     terms, certainty = shutil.copy(TERMS, folder), shutil.copy(CERTAINTY, folder)
@@ -55,12 +62,16 @@ def fit(folder):
     stale = run([TUNE, 'dawn', 'random', '0'], TUNE_FROM=TERMS)
     with open(tuned, 'w', encoding='utf-8') as file:
         file.write(first.stdout)
+    wrong = run([TUNE, 'dawn', 'random', '0'], TUNE_FROM=kept, TUNE_ONLY='SCORE,NONSENSE')
+    only = run([TUNE, 'dawn', 'random', '0'], TUNE_FROM=kept, TUNE_ONLY='LANDING,US_CARDS')
     applied = run([APPLY, tuned, terms, certainty])
     good = (not first.returncode and first.stdout == again.stdout and stale.returncode == 2
+            and wrong.returncode == 2 and 'NONSENSE' in wrong.stderr
+            and changed(only.stdout) <= {'LANDING', 'US_CARDS'} and changed(first.stdout) > {'LANDING'}
             and not applied.returncode and rows(terms) == rows(TERMS)
             and rows(certainty) == rows(CERTAINTY) and rows(tuned) == rows(TERMS) + rows(CERTAINTY))
     if not good:
-        print(first.stderr, again.stderr, stale.stderr, applied.stderr)
+        print(first.stderr, again.stderr, stale.stderr, wrong.stderr, only.stdout, applied.stderr)
     return not good
 
 

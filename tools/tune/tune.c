@@ -13,7 +13,8 @@
  * Positions of earlier games are used again: the environment names a file of them in TUNE_FROM,
  * and one that all of them are written to in TUNE_TO.  GAMES may then be 0.  With TUNE_KEEP set
  * the weights stay, and only what a lead and an even position are worth is fitted: the last step
- * after apply has tamed the weights, and the one after a change of balance.
+ * after apply has tamed the weights, and the one after a change of balance.  TUNE_ONLY names terms
+ * with commas between them: the weights of others stay, but for those that tell only the turn.
  */
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +29,8 @@ enum { TURNS = 32, ROUNDS = 40, SAMPLES_MAX = 2000000, GAMES_MAX = 1000000, SCOR
 
 static const char usage[] = "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]]\n"
 			    "TUNE_FROM, TUNE_TO: files of positions to read first, to write\n"
-			    "TUNE_KEEP: fit only what a lead and an even position are worth\n";
+			    "TUNE_KEEP: fit only what a lead and an even position are worth\n"
+			    "TUNE_ONLY: names of terms with commas, the weights to fit\n";
 
 static const double inertia = 0.05; /* how strongly old weights hold */
 
@@ -233,6 +235,29 @@ static void solve(int n, double a[TERMS_MAX][TERMS_MAX], double *b)
 		b[i] /= a[i][i];
 }
 
+/* Whether the weight may change. */
+static bool is_free(const struct tuner *t, int i)
+{
+	const char *only = getenv("TUNE_ONLY"), *name = t->g->policy->terms[i].name;
+	size_t n = strlen(name);
+
+	if (!only || t->even[i])
+		return true;
+	for (const char *at = only; at; at = strchr(at, ','), at = at ? at + 1 : NULL)
+		if (!strncmp(at, name, n) && (at[n] == ',' || !at[n]))
+			return true;
+	return false;
+}
+
+/* A weight that stays: its row and column tell nothing but that. */
+static void hold(const struct tuner *t, double a[TERMS_MAX][TERMS_MAX], double *b, int i)
+{
+	for (int j = 0; j < t->n; j++)
+		a[i][j] = a[j][i] = 0;
+	a[i][i] = 1;
+	b[i] = 0;
+}
+
 /* Least squares for the lead at the end: later positions know more about it.  The old
  * weights count like some more positions that agree with them. */
 static void fit_weights(struct tuner *t)
@@ -254,11 +279,14 @@ static void fit_weights(struct tuner *t)
 		}
 	}
 	for (int i = 0; i < t->n; i++) {
-		double hold = inertia * a[i][i] + 1e-3;
+		double back = inertia * a[i][i] + 1e-3;
 
-		a[i][i] += hold;
-		b[i] -= hold * (t->weight[i] - t->start[i]);
+		a[i][i] += back;
+		b[i] -= back * (t->weight[i] - t->start[i]);
 	}
+	for (int i = 0; i < t->n; i++)
+		if (!is_free(t, i))
+			hold(t, a, b, i);
 	solve(t->n, a, b);
 	for (int i = 0; i < t->n; i++)
 		t->weight[i] += b[i];
@@ -344,11 +372,11 @@ static void fit(struct tuner *t)
 	for (int i = 0; i < ROUNDS; i++)
 		fit_scale(t);
 	fprintf(stderr, "%d positions, loss %.4f", t->samples, loss(t));
+	find_even(t);
 	if (!getenv("TUNE_KEEP")) {
 		fit_weights(t);
 		normalise(t);
 	}
-	find_even(t);
 	for (int i = 0; i < 2 * ROUNDS; i++) {
 		fit_scale(t);
 		fit_even(t);
@@ -365,6 +393,24 @@ static void print_tables(const struct tuner *t)
 		       lround(1000 * t->weight[i]), t->g->policy->terms[i].weight);
 	for (int i = 0; i <= t->last; i++)
 		printf("C(%d, %ld)\n", i, lround(1024 * t->scale[i]));
+}
+
+/* A name that no term has is a mistake. */
+static void check_only(const struct game *g)
+{
+	const char *at = getenv("TUNE_ONLY");
+
+	while (at && *at) {
+		size_t n = strcspn(at, ",");
+		int i = 0;
+
+		while (i < g->policy->terms_count && (strlen(g->policy->terms[i].name) != n ||
+						      strncmp(g->policy->terms[i].name, at, n)))
+			i++;
+		if (i == g->policy->terms_count)
+			end_with("TUNE_ONLY", at);
+		at += n + (at[n] == ',');
+	}
 }
 
 static void read_request(const struct arguments *a, struct request *r, struct self_play *p)
@@ -389,6 +435,7 @@ int main(int argc, char **argv)
 	read_request(&a, &r, &p);
 	if (!p.g->policy->terms)
 		end_with(p.g->id, "its judgement has no terms to tune");
+	check_only(p.g);
 	t.g = p.g;
 	t.n = t.g->policy->terms_count;
 	t.sample = memory_or_end(SAMPLES_MAX * sizeof *t.sample);
