@@ -4,9 +4,10 @@
  *
  * A program plays against itself.  At the beginning of each turn the chance of the first side is
  * found as the analysis of a game finds it, and compared with who won: by turn, and by what was
- * told.  A row is off when told and won differ by more than chance explains (99 %, as many rows
- * are looked at); any such row makes the exit status 1.  RECORD is a file whose line of this
- * game is written anew, with the share that the first side won: tests/golden/shares.
+ * told.  A row is off when told and won differ by more than luck would have it were the told
+ * true (99 %, as many rows are looked at); any such row makes the exit status 1.  RECORD is a file
+ * whose line of this game is written anew, with the share that the first side won:
+ * tests/golden/shares.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -21,7 +22,7 @@
 #include "core/text.h"
 
 enum { TURNS = 32, TENTHS = 10, GAMES_MAX = 100000, WHOLE = 1000 };
-enum { USUAL_GAMES = 400, USUAL_ITERATIONS = 1000, USUAL_SEED = 500001, BENCH_GAMES = 1000 };
+enum { USUAL_GAMES = 400, USUAL_ITERATIONS = 600, USUAL_SEED = 500001, BENCH_GAMES = 1000 };
 enum { ROW_LEAST = 30, RECORDS = 64 };
 
 static const double sure = 2.576; /* standard deviations: 99 % */
@@ -32,7 +33,7 @@ static const char usage[] = "calibrate GAME [PLAYER [GAMES [ITERATIONS [SEED [RE
 struct row {
 	int n;
 	double told, won;        /* sums */
-	double game_off, spread; /* won less told in one game, and the squares of that */
+	double surprise, spread; /* standard deviation of one game if the told is true; squares */
 };
 
 struct calibration {
@@ -63,14 +64,14 @@ static void count(struct row *r, double told, double won)
 	r->n++;
 	r->told += told;
 	r->won += won;
-	r->game_off += won - told;
+	r->surprise += sqrt(told * (1 - told));
 }
 
 /* Positions of one game stand and fall together, so that it counts as one surprise. */
 static void close_game(struct row *r)
 {
-	r->spread += r->game_off * r->game_off;
-	r->game_off = 0;
+	r->spread += r->surprise * r->surprise;
+	r->surprise = 0;
 }
 
 static void one_game(struct calibration *c, struct self_play *p, uint64_t seed)
