@@ -201,10 +201,10 @@ async function start() {
   const { startOffline } = await import('./offline.js');
   void startOffline(load =>
     toast({
-      text: tr('offline-update'),
+      text: () => tr('offline-update'),
       kind: 'line',
       icon: 'i-info',
-      action: { label: tr('offline-reload'), run: load },
+      action: { label: () => tr('offline-reload'), run: load },
     }),
   );
 }

@@ -125,6 +125,11 @@ scene('a switch in the middle of a game changes everything at once', async stage
     .waitFor({ timeout: 5000 })
     .catch(() => {});
   await noEnglish(henri, 'what a click is answered with');
+  const answers = await henri.page.locator('#toasts .toast-text').allTextContents();
+  await toFrench(henri);
+  await henri.until(() => document.documentElement.lang === 'en');
+  for (const text of await henri.page.locator('#toasts .toast-text').allTextContents())
+    assert.ok(!answers.includes(text), `left in French: ${text}`);
 });
 
 scene('no English sentence is left on any page', async stage => {

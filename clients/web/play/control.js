@@ -78,6 +78,7 @@ export class Control {
   /** @param {Delta} delta */
   #changed(delta) {
     this.#progress(this.model.busy || this.model.programDecides);
+    this.#underWay();
     if (delta.what === 'busy') return;
     if (delta.what === 'seats') return this.render();
     this.ticket++;
@@ -189,6 +190,12 @@ export class Control {
     }
   }
 
+  /** Says on the page that a click waits for its answer. */
+  #underWay() {
+    const asking = this.pending !== null && !this.pending.asked;
+    this.desk.element.toggleAttribute('data-busy', this.model.busy || asking);
+  }
+
   /** @param {boolean} busy */
   #progress(busy) {
     clearTimeout(this.slow);
@@ -201,6 +208,7 @@ export class Control {
     const { view, log } = this.shown;
     const { game, board, model, choice, pending } = this;
     if (!model.ready) return;
+    this.#underWay();
     const from = pending?.from ? [pending.from] : [];
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
@@ -337,6 +345,7 @@ export class Control {
     }
     const ticket = ++this.ticket;
     this.pending = { action, barrier: [], odds: [], asked: false, from, since: 0 };
+    this.#underWay();
     this.desk.board.mark(marksOf(this.board, this.shown.view, null, from ? [from] : [], []));
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
@@ -405,8 +414,9 @@ export class Control {
   refused(error) {
     sound('no');
     if (this.outside.refused?.(error)) return;
-    if (error.note) toast({ kind: 'error', text: noteNodes(this.game, error.note, { onRule: this.onRule }) });
-    else toast({ kind: 'error', text: error.text ? both(error.text) : refusalText(error.code) });
+    const { note } = error;
+    if (note) toast({ kind: 'error', text: () => noteNodes(this.game, note, { onRule: this.onRule }) });
+    else toast({ kind: 'error', text: () => (error.text ? both(error.text) : refusalText(error.code)) });
   }
 
   /** Why what the clicks so far would make of this is not offered, or why nothing is.

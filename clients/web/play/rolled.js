@@ -19,6 +19,6 @@ export function tellRoll(game, entry) {
   toast({
     icon: 'd6-5',
     ms: STAYS_MS,
-    text: notes.flatMap(note => [...noteNodes(game, note), document.createTextNode(' ')]),
+    text: () => notes.flatMap(note => [...noteNodes(game, note), document.createTextNode(' ')]),
   });
 }

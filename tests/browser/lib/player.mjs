@@ -216,7 +216,7 @@ export class Player {
         const skip = document.querySelector('.prompt-acts [data-id="skip"]');
         if (skip) skip.click();
         return (
-          !document.querySelector('.prompt.is-waiting, .progress:not([hidden])') &&
+          !document.querySelector('[data-busy], .prompt.is-waiting, .progress:not([hidden])') &&
           Boolean(
             document.querySelector(
               '.prompt-acts .is-main, .hand .card.is-hot, .map svg .is-hot, .stepper, ' +
