@@ -7,7 +7,7 @@
 #include "core/policy.h"
 #include "reasons.h"
 
-enum { FIND_PART = 768, LOOKED_AT = 16 /* part of the favourite's visits that a hint needs */ };
+enum { FIND_PART = 768, LOOKED_AT = 64 /* part of the favourite's visits that a hint needs */ };
 
 /* ---- what comes next ------------------------------------------------------ */
 

@@ -140,7 +140,7 @@ static void a_tree_is_used_again(void **unused)
 		struct thinking t = small_thinking(1000), other;
 		union any_state s, before;
 
-		reach_play(g, seed, 0, &s.st);
+		reach_play(g, seed, 30, &s.st);
 		memcpy(&before, &s, sizeof s);
 		if (!decide(g, &s.st, &t))
 			continue;
