@@ -1,6 +1,6 @@
 /* dawn_value.c - how good a position is, for the players of ai/.
  *
- * A position is measured by some fifty terms, for GB above 0.  Their sum, each times its
+ * A position is measured by some seventy terms, for GB above 0.  Their sum, each times its
  * weight, is a lead in thousandths of a victory point; what a lead is worth depends on how
  * much is still to come.  tools/tune finds the weights from games that programs played.
  */
