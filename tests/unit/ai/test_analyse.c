@@ -375,6 +375,52 @@ static void a_quiet_game_does_not_turn(void **unused)
 	assert_int_equal(course_turns(&c, out), 0);
 }
 
+/* The game with a judge who counts how often he is asked in the middle of a play. */
+static struct {
+	const struct policy *policy;
+	int asked, too_early;
+} judge;
+
+static int judged_value(const struct state *s, int seat)
+{
+	judge.asked++;
+	judge.too_early += !s->over && !judge.policy->quiet(s);
+	return judge.policy->value(s, seat);
+}
+
+/* What a roll was worth shows when its losses are taken and the play is over. */
+static void luck_waits_for_the_end_of_a_play(void **unused)
+{
+	static struct step step;
+	struct game g = *game_find("dawn");
+	struct policy p = *g.policy;
+
+	(void)unused;
+	judge.policy = g.policy;
+	p.value = judged_value;
+	g.policy = &p;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		union any_state s, before;
+		action list[ACTIONS_MAX];
+		struct rng r = { seed };
+		int n;
+
+		reach(&g, seed, 60, &s.st);
+		n = game_actions(&g, &s.st, list);
+		for (int i = 0; i < 60 && n; i++) {
+			action a = list[rng_below(&r, n)];
+			enum luck_kind kind;
+
+			memcpy(&before, &s, sizeof s);
+			memset(&step, 0, sizeof step);
+			n = game_do(&g, &s.st, a, &step, list);
+			analyse_luck(&g, &before.st, a, &s.st, &step, &kind);
+		}
+	}
+	assert_true(judge.asked > 1000);
+	assert_int_equal(judge.too_early, 0);
+}
+
 /* Luck of a roll is what it gave less what it gives on average: over many games it is nothing. */
 static void luck_evens_out(void **unused)
 {
@@ -422,6 +468,7 @@ int main(void)
 		cmocka_unit_test(a_quiet_game_does_not_turn),
 		cmocka_unit_test(luck_of_a_die),
 		cmocka_unit_test(cards_are_deals),
+		cmocka_unit_test(luck_waits_for_the_end_of_a_play),
 		cmocka_unit_test(opening_deals_count),
 		cmocka_unit_test(luck_evens_out),
 	};

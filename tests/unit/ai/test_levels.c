@@ -153,18 +153,52 @@ static void overlooked_for_a_play(void **unused)
 	search_begin(&x, g, recruit_player.level, &view.st, list, n, &r, &t);
 	memcpy(seen, x.seen, sizeof seen);
 	for (int i = 0; i < 10; i++) {
+		rng_next(&r);
 		search_begin(&x, g, recruit_player.level, &view.st, list, n, &r, &t);
 		assert_memory_equal(x.seen, seen, (size_t)n);
 	}
 }
 
+/* What was thought of in the small action before is seen in the next. */
+static void thoughts_are_not_lost(void **unused)
+{
+	const struct game *g = game_find("dawn");
+	static struct verdict v[ACTIONS_MAX];
+	static struct search x;
+	int known = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 12; seed++) {
+		struct thinking t = small_thinking(1500);
+		struct rng r = { seed };
+		union any_state s, view;
+		action list[ACTIONS_MAX];
+		int n;
+
+		reach_play(g, seed, 20, &s.st);
+		game_view(g, &s.st, game_player(&s.st), &view.st);
+		game_do(g, &s.st,
+			player_think(&general_player, g, &view.st, game_player(&s.st), &r, &t),
+			NULL, NULL);
+		game_view(g, &s.st, game_player(&s.st), &view.st);
+		n = game_actions(g, &view.st, list);
+		t.kept.whim = rng_next(&r); /* the general had none */
+		search_begin(&x, g, recruit_player.level, &view.st, list, n, &r, &t);
+		search_verdicts(&x, v);
+		for (int i = 0; i < n; i++) {
+			assert_true(!v[i].visits || x.seen[i]);
+			known += v[i].visits > 0;
+		}
+	}
+	assert_true(known > 40);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(five_levels),
-		cmocka_unit_test(mistakes_are_sensible),
-		cmocka_unit_test(what_escapes_the_weak),
-		cmocka_unit_test(overlooked_for_a_play),
+		cmocka_unit_test(five_levels),           cmocka_unit_test(mistakes_are_sensible),
+		cmocka_unit_test(what_escapes_the_weak), cmocka_unit_test(overlooked_for_a_play),
+		cmocka_unit_test(thoughts_are_not_lost),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

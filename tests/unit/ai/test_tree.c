@@ -93,6 +93,36 @@ static void a_full_tree_loses_the_least(void **unused)
 	assert_int_equal(cells, kept);
 }
 
+/* Of the nodes behind one edge those that are kept stay, wherever they stood. */
+static void twins_are_kept(void **unused)
+{
+	static const uint32_t visits[] = { 90, 1, 1, 1, 80, 1, 1 };
+	static const action list[] = { 7 };
+	uint32_t root, edge, at;
+	struct tree t;
+
+	(void)unused;
+	tree_clear(&t, &test_arena, ARENA);
+	root = tree_node(&t, 1, 0);
+	t.cell[root].node.visits = 175;
+	tree_edges(&t, root, list, 1, &edge);
+	for (uint32_t i = 0; i < 7; i++) {
+		uint32_t node = tree_node(&t, 10 + i, 0);
+
+		t.cell[node].node.visits = visits[i];
+		t.cell[node].node.twin = t.cell[edge].edge.child;
+		t.cell[edge].edge.child = node;
+	}
+	root = tree_keep(&t, root, 4);
+	assert_int_equal(t.used, 1 + 4);
+	edge = t.cell[root].node.edges;
+	at = t.cell[edge].edge.child;
+	assert_int_equal(t.cell[at].node.key, 14);
+	at = t.cell[at].node.twin;
+	assert_int_equal(t.cell[at].node.key, 10);
+	assert_int_equal(t.cell[at].node.twin, 0);
+}
+
 /* ---- from one small action to the next ---- */
 
 static struct search x;
@@ -183,6 +213,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_hangs_on_a_node_is_kept),
 		cmocka_unit_test(a_full_tree_loses_the_least),
+		cmocka_unit_test(twins_are_kept),
 		cmocka_unit_test(a_tree_is_used_again),
 		cmocka_unit_test(a_full_tree_is_used_again),
 	};
