@@ -104,16 +104,22 @@ int analyse_deal(const struct game *g, const struct state *s)
 
 /* ---- turning points ------------------------------------------------------- */
 
-/* How much of a change lasts: what the next play takes back has turned nothing. */
+static int least_of(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* How much of a change is new and lasts: what the next play takes back has turned nothing, nor has
+ * what only takes the last play back. */
 static int change_at(const int *chance, int n, int i)
 {
-	int by = chance[i] - chance[i - 1], then = i + 1 < n ? chance[i + 1] - chance[i - 1] : by;
+	int by = chance[i] - chance[i - 1], sign = by < 0 ? -1 : 1, least = sign * by;
 
-	if (by < 0) {
-		by = -by;
-		then = -then;
-	}
-	return then < 0 ? 0 : then < by ? then : by;
+	if (i + 1 < n)
+		least = least_of(least, sign * (chance[i + 1] - chance[i - 1]));
+	if (i > 1)
+		least = least_of(least, sign * (chance[i] - chance[i - 2]));
+	return least < 0 ? 0 : least;
 }
 
 int analyse_turns(const int *chance, int n, int least, int out[TURNS_MOST])

@@ -56,8 +56,9 @@ int analyse_luck(const struct game *, const struct state *before, action, const 
 /* The same for what lies hidden in a position: the deal of the set-up. */
 int analyse_deal(const struct game *, const struct state *);
 
-/* The greatest changes among n chances that last until the next one, in the order of the game:
- * numbers of those after the change.  How many; none is below `least`. */
+/* The greatest changes among n chances that last until the next one, and do not only take back the
+ * one before, in the order of the game: numbers of those after the change.  How many; none is below
+ * `least`. */
 int analyse_turns(const int *chance, int n, int least, int out[TURNS_MOST]);
 
 #endif
