@@ -7,7 +7,7 @@
 #include "core/policy.h"
 #include "reasons.h"
 
-enum { FIND_PART = 768, LOOKED_AT = 64 /* part of the favourite's visits that a hint needs */ };
+enum { FIND_PART = 768 };
 
 /* ---- what comes next ------------------------------------------------------ */
 
@@ -82,11 +82,10 @@ static int most_visited(const struct verdict *v, int n)
 	return best;
 }
 
-/* Entries of the list that were looked at often enough, the favourite first. */
+/* Entries of the list that were looked at most, the favourite first. */
 static int find_plays(struct search *x, struct thinking *t, int out[HINTS])
 {
 	struct verdict v[ACTIONS_MAX];
-	uint32_t least = 1;
 	int found = 0;
 
 	search_run_part(x, t, FIND_PART);
@@ -94,10 +93,8 @@ static int find_plays(struct search *x, struct thinking *t, int out[HINTS])
 	for (; found < HINTS; found++) {
 		int best = most_visited(v, x->n);
 
-		if (v[best].visits < least)
+		if (!v[best].visits)
 			break;
-		if (!found && v[best].visits > LOOKED_AT)
-			least = v[best].visits / LOOKED_AT;
 		out[found] = best;
 		v[best].visits = 0;
 	}

@@ -47,8 +47,8 @@ static const struct level
 		    .overlooks = 570, .misjudges = 120 },
 	militia = { .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
 		    .overlooks = 400, .misjudges = 60 },
-	regular = { .effort =   80, .explore = 24, .ahead = 0, .overlooks = 60 },
-	veteran = { .effort =  300, .explore = 24, .ahead = 1 },
+	regular = { .effort =   80, .explore = 24, .ahead = 0, .overlooks = 150 },
+	veteran = { .effort =  400, .explore = 24, .ahead = 1 },
 	general = { .effort = 1000, .explore = 24, .ahead = 2 };
 /* clang-format on */
 
