@@ -49,23 +49,36 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	struct pieces before = madison_pieces_in(m, side, space, ANY_UNIT | ANY_LEADER);
-	bool alone = pieces_empty(&before);
+	unsigned before =
+		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
+	struct pieces there = madison_pieces_in(m, side, space, before);
+	bool first = pieces_empty(&there);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
 	madison_place(m, p, space);
 	note(s, out, MSG_ARRIVES, side, EVERYONE, p, space);
-	if (alone && is_town(space))
+	if (first && is_town(space))
 		clear_way(s, side, space);
 }
 
 /* ---- leaders ---- */
 
-/* 14.43, 3.42, RULINGS A60, A110: friendly towns of his lakes; 12.6: of the lake of a battle. */
+/* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
+ * 3.42: else on any of his. */
+static unsigned lakes_for(const struct madison *m, int p)
+{
+	if (m->naval.on)
+		return 1u << m->naval.lake;
+	if (m->phase == PHASE_ARRIVAL)
+		return 1u << madison_spaces[piece(p)->space].lake;
+	return piece(p)->lakes;
+}
+
+/* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
-	unsigned lakes = m->naval.on ? 1u << m->naval.lake : piece(p)->lakes;
+	unsigned lakes = lakes_for(m, p);
 	struct set towns = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
@@ -181,15 +194,17 @@ static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = 0; p < PIECES; p++) {
-		if (side_of(p) != side || !is_due(m, p))
-			continue;
-		if (is_blocked(m, p))
-			enter_blocked(s, p, out);
-		else
-			madison_bring_in(s, p, piece(p)->space, out);
-		return true;
-	}
+	for
+		each_in(m, p, RESERVE)
+		{
+			if (side_of(p) != side || !is_due(m, p))
+				continue;
+			if (is_blocked(m, p))
+				enter_blocked(s, p, out);
+			else
+				madison_bring_in(s, p, piece(p)->space, out);
+			return true;
+		}
 	return false;
 }
 
@@ -268,11 +283,14 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_delay_list(const struct state *s, action *out)
 {
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int p = 0; p < PIECES; p++)
-		if (!madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
+	for
+		each_in(m, p, RESERVE) if (side_of(p) == side && is_due(m, p) &&
+					   !madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
 			out[n++] = ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

@@ -14,11 +14,12 @@ static int box_of(const struct madison *m)
 	return LAKE_BOX + m->naval.lake;
 }
 
-/* 12.1: the moving player attacks. */
+/* 12.1: the moving player attacks; 8.62, RULINGS A120: once in a card play. */
 void madison_naval_begin(struct state *s, int side, int lake, int effect)
 {
 	struct madison_naval *n = &madison_of(s)->naval;
 
+	set_add(&madison_of(s)->attacked, LAKE_BOX + lake);
 	*n = (struct madison_naval){ .on = 1, .lake = (uint8_t)lake, .attacker = (uint8_t)side };
 	n->lead[US] = n->lead[GB] = NO_PIECE;
 	n->card[US] = n->card[GB] = NO_CARD;
