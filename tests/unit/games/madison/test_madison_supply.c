@@ -108,6 +108,7 @@ static struct madison position(struct rng *r)
 		madison_destroy(&m, rng_below(r, TOWNS), NULL);
 	for (int lake = 0; lake < LAKES; lake++)
 		m.lake[lake] = (uint8_t)rng_below(r, 3);
+	m.stale = 1;
 	return m;
 }
 
