@@ -8,17 +8,18 @@
  */
 #include "madison_int.h"
 
-enum { SIDES }; /* local of N_ARRIVAL: how many sides have been dealt with */
+/* Locals of N_ARRIVAL: how many sides have been dealt with; the next piece to look at. */
+enum { SIDES, NEXT_DUE };
 enum { FORMER, ASK, ENTER, STOCKS };
 enum { STORMS_SIDE, STORMS_AT }; /* locals of N_STORMS */
 
 /* ---- who is due ---- */
 
 /* 14.1, 14.21, 14.41, RULINGS A74. */
-static bool is_due(const struct madison *m, int p)
+static inline bool is_due(const struct madison *m, int p)
 {
-	return m->where[p] == RESERVE && piece(p)->mode == BY_ARRIVAL &&
-	       (piece(p)->turn == m->turn || pieces_has(&m->delayed, p));
+	return (piece(p)->turn == m->turn || pieces_has(&m->delayed, p)) &&
+	       piece(p)->mode == BY_ARRIVAL && m->where[p] == RESERVE;
 }
 
 static bool is_blocked(const struct madison *m, int p)
@@ -181,19 +182,19 @@ static void enter_blocked(struct state *s, int p, struct step *out)
 static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int p = f->local[NEXT_DUE];
 
-	for
-		each_in(m, p, RESERVE)
-		{
-			if (side_of(p) != side || !is_due(m, p))
-				continue;
-			if (is_blocked(m, p))
-				enter_blocked(s, p, out);
-			else
-				madison_bring_in(s, p, piece(p)->space, out);
-			return true;
-		}
-	return false;
+	while (p < PIECES && (m->where[p] != RESERVE || side_of(p) != side || !is_due(m, p)))
+		p++;
+	f->local[NEXT_DUE] = (int16_t)(p < PIECES ? p + 1 : 0);
+	if (p == PIECES)
+		return false;
+	if (is_blocked(m, p))
+		enter_blocked(s, p, out);
+	else
+		madison_bring_in(s, p, piece(p)->space, out);
+	return true;
 }
 
 /* 14.21: those held back in the last turn are due now, and cannot be held back again. */

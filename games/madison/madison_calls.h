@@ -140,8 +140,8 @@ extern const struct policy madison_policy;
 void madison_move_card(struct madison *, int card, int pile);
 /* Everything of a pile goes to another. */
 void madison_move_pile(struct madison *, int from, int to);
-/* What everybody can see: could this card be in the hand of side? */
-bool madison_may_hold(const struct madison *, int side, int card);
+/* What everybody can see: the cards that could be in the hand of side. */
+struct set madison_may_hold(const struct madison *, int side);
 
 /* ==== madison_turn.c, madison_prewar.c, madison_end.c ==== */
 

@@ -130,13 +130,11 @@ static bool counts(const struct madison_force *f, int p)
 	return is_unit(p) && !(is_indian(p) && tecumseh_along(f));
 }
 
-_Static_assert(PIECE_VESSEL >> 6 == 2, "units fill two words and a part of the third");
-
 int madison_column_counts(const struct madison *m, const struct madison_force *f)
 {
-	uint64_t others = ~(uint64_t)0 << (PIECE_VESSEL & 63);
 	const uint64_t *word = f->column.word;
-	int n = word_count(word[0]) + word_count(word[1]) + word_count(word[2] & ~others);
+	int n = word_count(word[0]) + word_count(word[1]) +
+		word_count(word[2] & UNITS_IN_LAST_WORD);
 
 	(void)m;
 	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);

@@ -114,12 +114,11 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 /* Towns where this side can build or repair now. */
 static struct set bases(const struct madison *m, const struct yard *y)
 {
-	struct set all = { { 0, 0 } };
+	struct set all = set_and(madison_sets[SET_BASES], m->control[y->side]);
 
-	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base && madison_base_repairs(m, y->side, at) &&
-		    is_within(y, at))
-			set_add(&all, at);
+	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
+			set_drop(&all, at);
 	return all;
 }
 
@@ -146,7 +145,8 @@ static int list_yard(const struct madison *m, const struct yard *y, action *out)
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		n += list_vessel(m, y, p, &towns, out + n);
+		if (side_of(p) == y->side && (m->where[p] == RESERVE || is_flipped(m, p)))
+			n += list_vessel(m, y, p, &towns, out + n);
 	return n;
 }
 
@@ -211,7 +211,8 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 	action scratch[ACTIONS_MAX];
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (list_vessel(m, &y, p, &towns, scratch))
+		if (side_of(p) == side && (m->where[p] == RESERVE || is_flipped(m, p)) &&
+		    list_vessel(m, &y, p, &towns, scratch))
 			return true;
 	return false;
 }
