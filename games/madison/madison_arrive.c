@@ -138,7 +138,7 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
+	for (int p = PIECE_LEADER; m->first[WAITING] != NO_PIECE && p < PIECES; p++)
 		if (side_of(p) == side && m->where[p] == WAITING && !pieces_has(&m->delayed, p) &&
 		    !pieces_has(&m->storming, p))
 			retry(s, p, out);
@@ -272,14 +272,12 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 int madison_delay_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player;
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	int side = flow_see(s)->player, n = 0;
 
 	for
-		each_in(m, p, RESERVE) if (side_of(p) == side && is_due(m, p) &&
-					   !madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
-			out[n++] = ACTION(V_DELAY, p, 0);
+		each_in(m, p, RESERVE) if (is_due(m, p) && side_of(p) == side && !is_vessel(p) &&
+					   !pieces_has(&m->delayed, p)) out[n++] =
+			ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

@@ -122,6 +122,17 @@ static struct set bases(const struct madison *m, const struct yard *y)
 	return all;
 }
 
+/* What may be repaired or built at all, wherever: a quick look before the bases are. */
+static bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+{
+	if (side_of(p) != y->side)
+		return false;
+	if (m->where[p] == RESERVE)
+		return piece(p)->turn <= m->turn && cost_of(p) <= y->left &&
+		       !vessel_bar(m, y->side, p);
+	return is_flipped(m, p);
+}
+
 /* One vessel: repaired, or built in any base that can. */
 static int list_vessel(const struct madison *m, const struct yard *y, int p,
 		       const struct set *towns, action *out)
@@ -131,9 +142,8 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 
 	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	if (m->where[p] != RESERVE || vessel_bar(m, y->side, p) || cost_of(p) > y->left)
-		return n;
-	for (int at = set_next(towns, 0); at >= 0; at = set_next(towns, at + 1))
+	for (int at = set_next(towns, 0); at >= 0 && m->where[p] == RESERVE;
+	     at = set_next(towns, at + 1))
 		if (!build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
@@ -145,7 +155,7 @@ static int list_yard(const struct madison *m, const struct yard *y, action *out)
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (side_of(p) == y->side && (m->where[p] == RESERVE || is_flipped(m, p)))
+		if (is_on_offer(m, y, p))
 			n += list_vessel(m, y, p, &towns, out + n);
 	return n;
 }
@@ -211,8 +221,7 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 	action scratch[ACTIONS_MAX];
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (side_of(p) == side && (m->where[p] == RESERVE || is_flipped(m, p)) &&
-		    list_vessel(m, &y, p, &towns, scratch))
+		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
 			return true;
 	return false;
 }
@@ -271,8 +280,13 @@ static int list_restore(const struct madison *m, const struct yard *y, action *o
 	int n = 0;
 
 	for
-		each_piece(p, &m->flipped) if (!restore_bar(m, y, p, &supplied)) out[n++] =
-			ACTION(V_RESTORE, p, 0);
+		each_piece(p, &m->flipped)
+		{
+			if (!is_unit(p))
+				break;
+			if (side_of(p) == y->side && !restore_bar(m, y, p, &supplied))
+				out[n++] = ACTION(V_RESTORE, p, 0);
+		}
 	return n;
 }
 
