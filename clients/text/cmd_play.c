@@ -331,12 +331,12 @@ static int play_new(struct play *t, const struct options *o)
 	int code;
 
 	head.game = t->g;
-	if (!seat_players(t, o, &head) || !option_key(t->p, o, head.key) ||
-	    !put_date(t->p, head.date))
+	if (!seat_players(t, o, &head) || !option_scenario(t->p, o, t->g, &head.scenario) ||
+	    !option_key(t->p, o, head.key) || !put_date(t->p, head.date))
 		return EXIT_BAD;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
-	t->x = session_start(memory, t->g, 0, head.key, &t->step);
+	t->x = session_start(memory, t->g, head.scenario, head.key, &t->step);
 	if (create_journal(t, o, &name, &head)) {
 		tell(t->p, SAYING(TXT_SAVED), TEXT(t->path));
 		code = play_on(t);
@@ -380,7 +380,7 @@ static int play_resumed(struct play *t, const struct options *o)
 	struct loaded l;
 	int code;
 
-	if (o->value[OPT_SAVE] || o->value[OPT_SEED] || o->value[OPT_KEY])
+	if (o->value[OPT_SAVE] || o->value[OPT_SEED] || o->value[OPT_KEY] || o->value[OPT_SCENARIO])
 		return complain(t->p, SAYING(TXT_RESUME_ALONE));
 	t->path = o->value[OPT_RESUME];
 	if (!strcmp(t->path, "last")) {

@@ -4,6 +4,7 @@
 #include <sys/random.h>
 #include "games/games.h"
 #include "options.h"
+#include "session/journal.h"
 
 struct row {
 	const char *name;
@@ -40,6 +41,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_WORKERS] = { "workers", TXT_VAL_NUMBER, TXT_OPT_WORKERS },
 	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
 	[OPT_OPEN]    = { "open", 0, TXT_OPT_OPEN },
+	[OPT_SCENARIO] = { "scenario", TXT_VAL_SCENARIO, TXT_OPT_SCENARIO },
 };
 /* clang-format on */
 
@@ -299,6 +301,25 @@ bool option_viewer(struct program *p, const struct options *o, const struct game
 		return true;
 	complain(p, SAYING(TXT_BAD_VIEWER), TEXT(value), TEXT(g->kinds[K_SIDE].things[0].key),
 		 TEXT(g->kinds[K_SIDE].things[1].key));
+	return false;
+}
+
+bool option_scenario(struct program *p, const struct options *o, const struct game *g,
+		     int *scenario)
+{
+	const char *value = o->value[OPT_SCENARIO];
+	char list[256];
+	struct text t = text_into(list, sizeof list);
+
+	*scenario = 0;
+	if (!value || scenario_parse(g, (struct word){ value, (int)strlen(value) }, scenario))
+		return true;
+	text_put(&t, scenario_key(g, 0));
+	for (int i = 1; g->scenarios && g->scenarios[i].key; i++) {
+		text_put(&t, ", ");
+		text_put(&t, g->scenarios[i].key);
+	}
+	complain(p, SAYING(TXT_BAD_SCENARIO), TEXT(value), TEXT(list));
 	return false;
 }
 

@@ -35,6 +35,7 @@ enum option {
 	OPT_WORKERS,
 	OPT_LIMITS,
 	OPT_OPEN,
+	OPT_SCENARIO,
 	OPTIONS,
 };
 
@@ -82,6 +83,9 @@ enum { ALL_KNOWING = -2 }; /* a viewer from whom nothing is hidden */
 
 /* A viewer: a side's key, "spectator" or "all". */
 bool option_viewer(struct program *, const struct options *, const struct game *, int *viewer);
+
+/* The scenario with this key, the first one if none is asked for; false: said. */
+bool option_scenario(struct program *, const struct options *, const struct game *, int *scenario);
 
 /* The game with this id; NULL: said. */
 const struct game *game_named(struct program *, const char *id);

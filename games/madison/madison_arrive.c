@@ -50,24 +50,36 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	struct pieces before = madison_pieces_in(m, side, space, ANY_UNIT | ANY_LEADER);
-	bool alone = pieces_empty(&before);
+	unsigned before =
+		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
+	struct pieces there = madison_pieces_in(m, side, space, before);
+	bool first = pieces_empty(&there);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
 	madison_place(m, p, space);
 	note(s, out, MSG_ARRIVES, side, EVERYONE, p, space);
-	if (alone && is_town(space))
+	if (first && is_town(space))
 		clear_way(s, side, space);
 }
 
 /* ---- leaders ---- */
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes; 12.6: after a battle of that lake alone.
- */
+/* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
+ * 3.42: else on any of his. */
+static unsigned lakes_for(const struct madison *m, int p)
+{
+	if (m->naval.on)
+		return 1u << m->naval.lake;
+	if (m->phase == PHASE_ARRIVAL)
+		return 1u << madison_spaces[piece(p)->space].lake;
+	return piece(p)->lakes;
+}
+
+/* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
-	unsigned lakes = m->naval.on ? 1u << m->naval.lake : piece(p)->lakes;
+	unsigned lakes = lakes_for(m, p);
 	struct set towns = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
@@ -228,7 +240,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
 
 	switch (f->pc++) {
-	case FORMER:
+	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
+		madison_freeze(m);
 		recall_delayed(m);
 		break;
 	case ASK:

@@ -137,12 +137,15 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 		return MSG_DAMAGED_NO_BOX;
 	if (!m->vessels[!m->active][box])
 		return 0;
+	if (set_has(&m->attacked, box)) /* 8.62, 10.22, RULINGS A120 */
+		return MSG_ATTACKED_BEFORE;
 	if (is_land_leaders(f))
 		return MSG_NO_NAVAL_COMBAT;
 	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
 }
 
-/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them. */
+/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them; 12.42: not with a
+ * damaged vessel. */
 static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
 {
 	struct pieces troops = madison_troops(&f->column);

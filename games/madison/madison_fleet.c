@@ -386,10 +386,12 @@ static void turn_markers(struct state *s, bool home, struct step *out)
 	struct madison *m = madison_of(s);
 
 	for (int lake = 0; lake < LAKES; lake++) {
-		if (home)
+		if (home) {
 			m->lake[lake] = NONE;
-		else
+		} else {
+			m->lake[lake] = m->marker[lake];
 			m->marker[lake] = NONE;
+		}
 		if (home && m->marker[lake] != NONE)
 			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
 			     lake);

@@ -271,7 +271,7 @@ struct madison {
 	struct set backups;       /* back-up bases in use this year (15.33) */
 	struct set counted;       /* towns in enemy hands when points were last settled (4.12) */
 	struct set indians_only;  /* held by Indians alone when this card play began (2.76) */
-	struct set attacked;      /* in this card play (10.22, RULINGS A84) */
+	struct set attacked;      /* in this card play, boxes too (10.22, RULINGS A84, A120) */
 	struct pieces flipped;    /* reduced, damaged, or a leader's back */
 	struct pieces upgraded;   /* one class better (E_UPGRADE_...) */
 	struct pieces aboard;     /* land pieces afloat: they are where their vessels are, and

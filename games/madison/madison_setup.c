@@ -3,14 +3,17 @@
  */
 #include "madison_int.h"
 
-static void place_pieces(struct madison *m, int scenario)
+/* 3.41: who has been replaced before the game begins is told, for the counter keeps its name. */
+static void place_pieces(struct madison *m, int scenario, struct step *out)
 {
 	const struct madison_scenario *set_up = &madison_scenarios[scenario];
 
 	for (int p = 0; p < PIECES; p++) {
 		m->where[p] = madison_setup[scenario][p];
-		if (is_leader(p) && set_up->backs >> (p - PIECE_LEADER) & 1)
-			pieces_add(&m->flipped, p);
+		if (!is_leader(p) || !(set_up->backs >> (p - PIECE_LEADER) & 1))
+			continue;
+		pieces_add(&m->flipped, p);
+		note(&m->st, out, MSG_SHOWS_BACK, side_of(p), EVERYONE, p, piece(p)->back);
 	}
 }
 
@@ -71,7 +74,7 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 	m->drawn = m->card = NO_CARD;
 	m->limits.no_build_at[US] = m->limits.no_build_at[GB] = NO_SPACE;
 	set_lakes(m, set_up);
-	place_pieces(m, scenario);
+	place_pieces(m, scenario, out);
 	sort_cards(m);
 	if (m->turn == SPRING_1812)
 		make_prewar_deck(m, out);

@@ -10,8 +10,7 @@ _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the 
 
 /* 2.16, 13.21, 13.22, 13.51, RULINGS A90, A36: fixed sources work while their owner controls them;
  * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
- * them.
- */
+ * them. */
 static struct set sources(const struct madison *m, int side)
 {
 	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
@@ -85,12 +84,10 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 	}
 }
 
-struct set madison_supply_without(const struct madison *m, int side, int without)
+struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = m->control[side] };
+	struct flood f = { .free = towns };
 
-	if (without < TOWNS)
-		set_drop(&f.free, without);
 	for (int i = 0; i < 2; i++)
 		set_drop(&f.free, madison_figures.crossing[i]);
 	for (int lake = 0; lake < LAKES; lake++)
@@ -101,6 +98,15 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	f.reached = set_or(f.reached, f.near);
 	judge_islands(m, side, &f.reached);
 	return f.reached;
+}
+
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct set towns = m->control[side];
+
+	if (without < TOWNS)
+		set_drop(&towns, without);
+	return madison_supply_within(m, side, towns);
 }
 
 void madison_trace(struct madison *m)

@@ -318,4 +318,20 @@ def a_takeback_is_told_and_the_log_has_its_numbers():
     assert "(greedy) agrees: 1 action stands" in said[4]
 
 
+@test
+def a_scenario_is_chosen_by_its_name():
+    refused("play", "madison", "--scenario", "1815", says="entire-war, 1813-1814, 1814")
+    refused("play", "dawn", "--scenario", "1814", says="there are: standard")
+    refused("play", "--resume", "x", "--scenario", "1814", says="--scenario")
+    said = play("quit", game="madison", more=("--scenario", "1814", "--save", "s.journal"))
+    assert "Spring-Summer 1814" in said and b"scenario 1814" in read("s.journal")
+    assert "Spring-Summer 1814" in ghent("play", "--resume", "s.journal", stdin="quit\n").stdout
+
+
+@test
+def a_reserve_of_pieces_is_counted():
+    said = play("map", "quit", game="madison")
+    assert re.search(r"not yet in play \(1\d\d\)", said), said[:2000]
+
+
 sys.exit(main())
