@@ -65,7 +65,7 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 /* ---- leaders ---- */
 
 /* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
- * 3.42: else on any of his. */
+ * 3.42, RULINGS A110: else on any of his. */
 static unsigned lakes_for(const struct madison *m, int p)
 {
 	if (m->naval.on)
@@ -237,7 +237,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
 
 	switch (f->pc++) {
-	case FORMER:
+	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
+		madison_freeze(m);
 		recall_delayed(m);
 		break;
 	case ASK:

@@ -144,7 +144,8 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
 }
 
-/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them. */
+/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them; 12.42: not with a
+ * damaged vessel. */
 static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
 {
 	struct pieces troops = madison_troops(&f->column);

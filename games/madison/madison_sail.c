@@ -378,10 +378,13 @@ static void lose_stranded(struct madison *m, struct step *out)
 	for
 		each_piece(p, &column)
 		{
-			if (is_leader(p) && (transit || pieces_has(&m->aboard, p)))
+			if (!transit && !pieces_has(&m->aboard, p))
+				continue;
+			if (is_naval_leader(p))
 				madison_replace_leader(m, p, out);
-			else if (transit || pieces_has(&m->aboard, p))
-				madison_eliminate(m, p, MSG_ELIMINATED, out);
+			else
+				madison_eliminate(
+					m, p, is_leader(p) ? MSG_CAPTURED : MSG_ELIMINATED, out);
 		}
 }
 
@@ -392,7 +395,6 @@ static void finish(struct state *s, struct step *out)
 	struct madison_force *f = moving(m);
 
 	lose_stranded(m, out);
-
 	if (is_aside(m) && f->at == m->combat.where)
 		for
 			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);
