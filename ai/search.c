@@ -121,7 +121,7 @@ struct trip {
 static void play_on(const struct search *x, struct trip *t)
 {
 	const struct policy *p = x->g->policy;
-	int ends = x->level->ahead;
+	int ends = p->cut ? 0 : x->level->ahead;
 
 	for (int i = 0; i < PLAY_MAX && t->n; i++) {
 		int choice;

@@ -56,6 +56,20 @@ export interface CardFilter {
   open?: boolean;
 }
 
+/** A part of the map, by name. */
+export interface Sight {
+  key: string;
+  title: string;
+  rect: Rect;
+}
+
+/** Something that can be shown over the map. */
+export interface Overlay {
+  key: string;
+  title: string;
+  icon: string;
+}
+
 /** What panels beside the map may use. */
 export interface PanelContext {
   score?: Note[] | null; // the coming score, once it is known
@@ -89,6 +103,15 @@ export interface Board {
   onInspect?(fn: (kind: string, key: string, element: Element | null) => void): void;
   /** Pieces on or off. */
   setMarkers?(on: boolean): void;
+  /** What the board shows over the map outside its picture, such as an opened stack; the board places and
+   * fills it, the client puts it into the map. */
+  readonly over?: HTMLElement;
+  /** Parts of the map that are often wanted: buttons bring them near. */
+  readonly sights?: Sight[];
+  /** What may be shown over the map, one at a time; buttons switch them. */
+  readonly overlays?: Overlay[];
+  /** Shows one of them, or none; `notes`: the report of the position. Again when the position changes. */
+  showOverlay?(key: string | null, notes: Note[]): void;
   /** Lets go of the page; nothing is called afterwards. */
   destroy?(): void;
 
@@ -122,13 +145,18 @@ export interface Board {
   hint?(action: string, view: View): { badge?: string; fight?: boolean };
   /** The symbol of a verb or a whole action; null: none. */
   actionIcon?(action: string): string | null;
+  /** Whether a verb is a button of its own and its targets are marked after it: where it could go almost
+   * anywhere and is seldom meant. */
+  apart?(verb: string, view: View): boolean;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
   /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt
    * that it answers, `odds`: what it may lead to. */
   phrase?(action: string, asked: Note | null, odds: Note[]): string | null;
-  /** A picture of chances that a note tells; null: its words are enough. */
-  oddsPicture?(note: Note): Node | null;
+  /** A picture of chances that a note tells, one of several; null: its words are enough. */
+  oddsPicture?(note: Note, notes: Note[]): Node | null;
+  /** Those of the notes about chances that are told in words; the others a picture shows. */
+  oddsTold?(notes: Note[]): Note[];
   /** The heading that a note makes in the log; null: it is an ordinary line. */
   logHeading?(note: Note): string | null;
 }

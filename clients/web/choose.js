@@ -14,6 +14,7 @@
  *   | {type: 'verb', verb: string, count: number}} Button
  * @typedef {{verbs: Record<string, {a?: string|null, b?: string|null}>}} Verbs
  * @typedef {(kind: string, key: string) => boolean} Clickable
+ * @typedef {(verb: string) => boolean} Apart
  * @typedef {{kind: string, key: string, auto: boolean}} Pick
  * @typedef {object} Choice
  * @property {Action[]} all        every legal action
@@ -23,6 +24,7 @@
  * @property {Button[]} buttons
  * @property {{verb: string, args: Thing[], values: number[]}|null} stepper  a long row of numbers
  * @property {Clickable} clickable
+ * @property {Apart} apart
  */
 
 /** More buttons than these are grouped by verb, more numbers become a stepper. */
@@ -46,12 +48,23 @@ export function parseAction(game, text) {
  * @param {string[]} actions the legal actions
  * @param {Verbs} game
  * @param {Clickable} clickable whether a thing stands on the map or in the hand
+ * @param {Apart} [apart] whether a verb is a button of its own, and its things are offered after it
  * @returns {Choice}
  */
-export function start(actions, game, clickable) {
+export function start(actions, game, clickable, apart = () => false) {
   const all = actions.map(text => parseAction(game, text));
-  return settle(all, all, [], clickable);
+  const verbs = new Set(all.map(action => action.verb));
+  return settle(all, all, [], { clickable, apart: verb => verbs.size > 1 && apart(verb) });
 }
+
+/** @typedef {{clickable: Clickable, apart: Apart}} Ways */
+
+/** The things of this action are offered only after its verb.
+ * @param {Action} action @param {Pick[]} chosen @param {Ways} ways */
+const waits = (action, chosen, { apart }) =>
+  action.args.length > 0 &&
+  apart(action.verb) &&
+  !chosen.some(c => c.kind === 'verb' && c.key === action.verb);
 
 /** Arguments of an action that the picks have not named yet, in order of the action.
  * @param {Action} action @param {Pick[]} chosen @returns {Thing[]} */
@@ -72,14 +85,19 @@ function next(action, chosen, clickable) {
 }
 
 /** Builds a choice, and picks by itself while there is only one thing to pick.
- * @param {Action[]} all @param {Action[]} left @param {Pick[]} chosen @param {Clickable} clickable
+ * @param {Action[]} all @param {Action[]} left @param {Pick[]} chosen @param {Ways} ways
  * @returns {Choice} */
-function settle(all, left, chosen, clickable) {
+function settle(all, left, chosen, ways) {
+  const { clickable } = ways;
   for (;;) {
     const asking = left.filter(a => open(a, chosen).length);
     const first = asking.length > 1 ? next(asking[0], chosen, clickable) : null;
-    if (!first || !asking.every(a => same(next(a, chosen, clickable), first)))
-      return describe(all, left, chosen, clickable);
+    if (
+      !first ||
+      asking.some(a => waits(a, chosen, ways)) ||
+      !asking.every(a => same(next(a, chosen, clickable), first))
+    )
+      return describe(all, left, chosen, ways);
     chosen = [...chosen, { ...first, auto: true }];
   }
 }
@@ -87,13 +105,20 @@ function settle(all, left, chosen, clickable) {
 /** @param {Thing|null} a @param {Thing} b */
 const same = (a, b) => a !== null && a.kind === b.kind && a.key === b.key;
 
-/** @param {Action[]} all @param {Action[]} left @param {Pick[]} chosen @param {Clickable} clickable
+/** @param {Action[]} all @param {Action[]} left @param {Pick[]} chosen @param {Ways} ways
  * @returns {Choice} */
-function describe(all, left, chosen, clickable) {
+function describe(all, left, chosen, ways) {
+  const { clickable, apart } = ways;
   const things = new Map();
   /** @type {Action[]} */
   const plain = [];
+  /** @type {Map<string, number>} */
+  const later = new Map();
   for (const action of left) {
+    if (waits(action, chosen, ways)) {
+      later.set(action.verb, (later.get(action.verb) ?? 0) + 1);
+      continue;
+    }
     const thing = next(action, chosen, clickable);
     if (thing && clickable(thing.kind, thing.key))
       things.set(thingKey(thing.kind, thing.key), (things.get(thingKey(thing.kind, thing.key)) ?? 0) + 1);
@@ -101,7 +126,17 @@ function describe(all, left, chosen, clickable) {
   }
   const stepper = stepperOf(plain, chosen);
   const loose = stepper ? plain.filter(a => a.verb !== stepper.verb) : plain;
-  return { all, left, chosen, things, buttons: buttonsOf(loose, chosen), stepper, clickable };
+  const verbs = [...later].map(([verb, count]) => ({ type: /** @type {const} */ ('verb'), verb, count }));
+  return {
+    all,
+    left,
+    chosen,
+    things,
+    buttons: [...buttonsOf(loose, chosen), ...verbs],
+    stepper,
+    clickable,
+    apart,
+  };
 }
 
 /** Numbers of one verb that are too many for buttons.
@@ -190,12 +225,13 @@ function take(choice, what) {
   const chosen = [...choice.chosen, { ...exact, auto: false }];
   if (meant.length === 1 && !open(meant[0], chosen).some(arg => choice.clickable(arg.kind, arg.key)))
     return { action: meant[0].text };
-  return settle(choice.all, left, chosen, choice.clickable);
+  return settle(choice.all, left, chosen, choice);
 }
 
 /** @param {Choice} choice @param {Action} action @param {Thing} what */
 function fits(choice, action, what) {
   if (what.kind === 'verb') return action.verb === what.key;
+  if (waits(action, choice.chosen, choice)) return false;
   const rest = open(action, choice.chosen);
   const wanted = next(action, choice.chosen, choice.clickable);
   return (
@@ -236,7 +272,7 @@ export function meantBy(choice, what) {
 /** @param {Choice} choice @param {Thing} what */
 function restart(choice, what) {
   if (!choice.chosen.some(c => !c.auto)) return null;
-  return take(settle(choice.all, choice.all, [], choice.clickable), what);
+  return take(settle(choice.all, choice.all, [], choice), what);
 }
 
 /** The choice before the last click; the same one when nothing was clicked.
@@ -244,7 +280,7 @@ function restart(choice, what) {
 export function back(choice) {
   const clicks = choice.chosen.filter(c => !c.auto).slice(0, -1);
   /** @type {Choice} */
-  let now = settle(choice.all, choice.all, [], choice.clickable);
+  let now = settle(choice.all, choice.all, [], choice);
   for (const click of clicks) {
     const then = take(now, click);
     if (!then || 'action' in then) break;

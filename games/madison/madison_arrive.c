@@ -75,7 +75,7 @@ static unsigned lakes_for(const struct madison *m, int p)
 	return piece(p)->lakes;
 }
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of these lakes. */
+/* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
 	unsigned lakes = lakes_for(m, p);
@@ -194,15 +194,17 @@ static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = 0; p < PIECES; p++) {
-		if (side_of(p) != side || !is_due(m, p))
-			continue;
-		if (is_blocked(m, p))
-			enter_blocked(s, p, out);
-		else
-			madison_bring_in(s, p, piece(p)->space, out);
-		return true;
-	}
+	for
+		each_in(m, p, RESERVE)
+		{
+			if (side_of(p) != side || !is_due(m, p))
+				continue;
+			if (is_blocked(m, p))
+				enter_blocked(s, p, out);
+			else
+				madison_bring_in(s, p, piece(p)->space, out);
+			return true;
+		}
 	return false;
 }
 
@@ -281,11 +283,14 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_delay_list(const struct state *s, action *out)
 {
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int p = 0; p < PIECES; p++)
-		if (!madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
+	for
+		each_in(m, p, RESERVE) if (side_of(p) == side && is_due(m, p) &&
+					   !madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
 			out[n++] = ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

@@ -94,9 +94,13 @@ bool madison_would_control(const struct madison *, int side, int space, int stre
 
 /* 13.3, RULINGS A32..A37, A90: the towns in which a unit of side is in supply now. */
 struct set madison_supply(const struct madison *, int side);
+/* Supply of both sides is traced anew; whoever changes control, lakes or depots sets m->stale. */
+void madison_trace(struct madison *);
 /* The same, while the town `without` lets no line through (RULINGS A85: the battle space in enemy
  * hands). */
 struct set madison_supply_without(const struct madison *, int side, int without);
+/* The same, while only these towns, all of them its own, let lines through. */
+struct set madison_supply_within(const struct madison *, int side, struct set towns);
 bool madison_supplied(const struct madison *, int side, int space);
 /* 13.36, RULINGS A32: an attack of side begins now from there; lake: of a landing, else LAKES. */
 bool madison_attack_supplied(const struct madison *, int side, int from, int lake);

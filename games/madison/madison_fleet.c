@@ -180,11 +180,22 @@ static bool has_escort(const struct madison *m, int leader, int space)
 	return false;
 }
 
-/* 11.15: a naval leader whom all vessels have left behind in a box, or NO_PIECE. */
+static bool can_follow(const struct madison *m, int side, int leader)
+{
+	struct set to = madison_ports(m, side, piece(leader)->lakes);
+
+	for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
+		if (has_escort(m, leader, at))
+			return true;
+	return false;
+}
+
+/* 11.15: a naval leader whom vessels that he can follow have left behind in a box, or NO_PIECE. */
 static int stranded(const struct madison *m, int side)
 {
 	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (is_naval_leader(p) && in_box(m, side, p) && !m->vessels[side][m->where[p]])
+		if (is_naval_leader(p) && in_box(m, side, p) && !m->vessels[side][m->where[p]] &&
+		    can_follow(m, side, p))
 			return p;
 	return NO_PIECE;
 }
@@ -385,6 +396,7 @@ static void turn_markers(struct state *s, bool home, struct step *out)
 			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
 			     lake);
 	}
+	m->stale = 1;
 	if (home)
 		madison_settle(s, out);
 	else

@@ -91,9 +91,7 @@ static bool is_tecumseh(int p)
 
 static bool tecumseh_along(const struct madison_force *f)
 {
-	for
-		each_piece(p, &f->column) if (is_tecumseh(p)) return true;
-	return false;
+	return pieces_has(&f->column, P_TECUMSEH);
 }
 
 /* 3.33-1, 3.33-2, 3.33-3: by his stars; DIVIDED COMMAND: half of his own, rounded up. */
@@ -117,13 +115,12 @@ int madison_command_limit(const struct madison *m, const struct madison_force *f
 	if (is_tecumseh(f->leader))
 		return 1;
 	limit = own_limit(m, f->leader);
-	for
-		each_piece(p, &f->column)
-		{
-			if (is_land_leader(p) && !is_tecumseh(p) &&
-			    face_of(m, p)->stars < face_of(m, f->leader)->stars)
-				limit += own_limit(m, p);
-		}
+	for (int p = pieces_next(&f->column, PIECE_LEADER); p >= 0;
+	     p = pieces_next(&f->column, p + 1)) {
+		if (is_land_leader(p) && !is_tecumseh(p) &&
+		    face_of(m, p)->stars < face_of(m, f->leader)->stars)
+			limit += own_limit(m, p);
+	}
 	return limit;
 }
 
@@ -133,14 +130,18 @@ static bool counts(const struct madison_force *f, int p)
 	return is_unit(p) && !(is_indian(p) && tecumseh_along(f));
 }
 
+_Static_assert(PIECE_VESSEL >> 6 == 2, "units fill two words and a part of the third");
+
 int madison_column_counts(const struct madison *m, const struct madison_force *f)
 {
-	bool free = tecumseh_along(f);
-	int n = 0;
+	uint64_t others = ~(uint64_t)0 << (PIECE_VESSEL & 63);
+	const uint64_t *word = f->column.word;
+	int n = word_count(word[0]) + word_count(word[1]) + word_count(word[2] & ~others);
 
 	(void)m;
-	for
-		each_piece(p, &f->column) n += is_unit(p) && !(free && is_indian(p));
+	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
+	     p = pieces_next(&f->column, p + 1))
+		n -= is_indian(p);
 	return n;
 }
 

@@ -103,7 +103,7 @@ static void guess_drawn(struct madison *m, struct rng *r)
 {
 	struct set hand = set_less(m->pile[HAND_US + m->active], m->known[m->active]);
 
-	if (flow_see(&m->st)->node == N_KEEP && !set_empty(&hand))
+	if (m->st.depth && flow_see(&m->st)->node == N_KEEP && !set_empty(&hand))
 		m->drawn = (uint8_t)set_pick(&hand, (uint32_t)(rng_next(r) >> 32));
 }
 

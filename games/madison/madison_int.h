@@ -262,6 +262,9 @@ struct madison {
 	struct set pile[PILES];
 	struct set known[2];      /* cards in hand of which all know that (6.2-5) */
 	struct set control[2];    /* derived: towns (4.14, RULINGS A29), at every instant */
+	struct set manned[2];     /* derived: spaces with land units of that side, ashore */
+	struct set supply[2];     /* derived: towns in which a unit of that side is in supply, as
+				   * they were traced last; see stale */
 	struct set depots;        /* of the side in whose territory they are (13.52) */
 	struct set destroyed;     /* towns: value 0, no fort, no base (4.13) */
 	struct set ruined;        /* naval bases (15.32) */
@@ -311,7 +314,8 @@ struct madison {
 	int8_t vp;             /* the marker, GB is ahead above 0: set by madison_settle() */
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
-	uint8_t pad[7];
+	uint8_t stale;       /* 1: control, lakes or depots have changed since supply was traced */
+	uint8_t pad[6];
 };
 
 #pragma GCC diagnostic pop

@@ -87,6 +87,15 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 
 /* ---- who leaves ---- */
 
+/* 11.15: own vessels in that box that do not sail on. */
+static bool has_company(const struct madison *m, const struct madison_force *f)
+{
+	for
+		each_in(m, p, f->at) if (is_vessel(p) && side_of(p) == m->active &&
+					 !pieces_has(&f->column, p)) return true;
+	return false;
+}
+
 /* 11.32, 11.34: the others must still have room for the troops. */
 static int bar_ship_leaves(const struct madison *m, const struct madison_force *f, int p)
 {
@@ -97,6 +106,8 @@ static int bar_ship_leaves(const struct madison *m, const struct madison_force *
 		return MSG_LEADER_LEADS;
 	if (f->at == LAKE_TRANSIT)
 		return MSG_NO_STOP_HERE;
+	if (is_naval_leader(p) && is_box(f->at) && !has_company(m, f))
+		return MSG_LEADER_STRANDED;
 	if (is_aside(m) && f->at == m->combat.where)
 		return MSG_LANDING_FIRST;
 	if (!has_vessel(&rest) && has_passengers(m, &rest)) /* leaders need no room, but a vessel */

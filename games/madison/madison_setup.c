@@ -91,26 +91,32 @@ static struct set indians_alone(const struct madison *m)
 {
 	struct set alone = { { 0, 0 } };
 
-	for (int space = 0; space < TOWNS; space++)
-		if (m->units[GB][space] && !m->plain[GB][space] && !m->units[US][space])
-			set_add(&alone, space);
+	for (int at = set_next(&m->manned[GB], 0); at >= 0; at = set_next(&m->manned[GB], at + 1))
+		if (!m->plain[GB][at] && !m->units[US][at])
+			set_add(&alone, at);
 	return alone;
 }
 
 /* 13.36: who is out of supply now. */
 static struct pieces out_of_supply(const struct madison *m)
 {
-	struct set supplied[2] = { madison_supply(m, US), madison_supply(m, GB) };
 	struct pieces without = { { 0, 0, 0, 0 } };
 
-	for (int p = 0; p < PIECE_VESSEL; p++)
-		if (m->where[p] < TOWNS && !set_has(&supplied[side_of(p)], m->where[p]))
-			pieces_add(&without, p);
+	for (int side = 0; side < 2; side++) {
+		struct set cut = set_less(m->manned[side], m->supply[side]);
+
+		for (int at = set_next(&cut, 0); at >= 0; at = set_next(&cut, at + 1))
+			for
+				each_in(m, p, at) if (is_unit(p) && side_of(p) == side)
+					pieces_add(&without, p);
+	}
 	return without;
 }
 
 void madison_freeze(struct madison *m)
 {
+	if (m->stale)
+		madison_trace(m);
 	m->unsupplied = out_of_supply(m);
 	m->indians_only = indians_alone(m);
 }

@@ -75,12 +75,10 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 	}
 }
 
-struct set madison_supply_without(const struct madison *m, int side, int without)
+struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = m->control[side] };
+	struct flood f = { .free = towns };
 
-	if (without < TOWNS)
-		set_drop(&f.free, without);
 	for (int i = 0; i < 2; i++)
 		set_drop(&f.free, madison_figures.crossing[i]);
 	for (int lake = 0; lake < LAKES; lake++)
@@ -93,9 +91,25 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	return f.reached;
 }
 
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct set towns = m->control[side];
+
+	if (without < TOWNS)
+		set_drop(&towns, without);
+	return madison_supply_within(m, side, towns);
+}
+
+void madison_trace(struct madison *m)
+{
+	for (int side = 0; side < 2; side++)
+		m->supply[side] = madison_supply_without(m, side, NO_SPACE);
+	m->stale = 0;
+}
+
 struct set madison_supply(const struct madison *m, int side)
 {
-	return madison_supply_without(m, side, NO_SPACE);
+	return m->stale ? madison_supply_without(m, side, NO_SPACE) : m->supply[side];
 }
 
 bool madison_supplied(const struct madison *m, int side, int space)

@@ -324,6 +324,7 @@ static void remove_depots(struct state *s, struct step *out)
 	for (int at = set_next(&m->depots, 0); at >= 0; at = set_next(&m->depots, at + 1))
 		note(s, out, MSG_DEPOT_OFF, NOBODY, EVERYONE, madison_spaces[at].territory, at);
 	m->depots = (struct set){ { 0, 0 } };
+	m->stale = 1;
 }
 
 /* 4.21, RULINGS A38, A97: the war ends after the Winter of 1814, while depots still stand. */

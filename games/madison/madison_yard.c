@@ -62,6 +62,11 @@ static bool is_banned(const struct madison *m, int side, int space)
 		x->no_build_lakes[side] >> madison_spaces[space].lake & 1);
 }
 
+static int16_t cost_of(int p)
+{
+	return madison_figures.build[piece(p)->type];
+}
+
 /* 15.15, 15.16, 15.17-1, 15.17-2, 15.17-3: a weak enemy unit in the town does not matter: control
  * alone counts. */
 static int build_bar(const struct madison *m, const struct yard *y, int p, int space, int16_t *arg)
@@ -80,7 +85,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 		return MSG_YARD_ELSEWHERE;
 	if (is_banned(m, y->side, space))
 		return MSG_YARD_BANNED;
-	arg[1] = madison_figures.build[piece(p)->type];
+	arg[1] = cost_of(p);
 	arg[2] = (int16_t)y->left;
 	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
 }
@@ -106,12 +111,14 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
 }
 
-static struct set bases(void)
+/* Towns where this side can build or repair now. */
+static struct set bases(const struct madison *m, const struct yard *y)
 {
 	struct set all = { { 0, 0 } };
 
 	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base)
+		if (madison_spaces[at].base && madison_base_repairs(m, y->side, at) &&
+		    is_within(y, at))
 			set_add(&all, at);
 	return all;
 }
@@ -123,9 +130,9 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	if (!repair_bar(m, y, p, arg))
+	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	if (vessel_bar(m, y->side, p))
+	if (m->where[p] != RESERVE || vessel_bar(m, y->side, p) || cost_of(p) > y->left)
 		return n;
 	for (int at = set_next(towns, 0); at >= 0; at = set_next(towns, at + 1))
 		if (!build_bar(m, y, p, at, arg))
@@ -135,7 +142,7 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 
 static int list_yard(const struct madison *m, const struct yard *y, action *out)
 {
-	struct set towns = bases();
+	struct set towns = bases(m, y);
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
@@ -200,7 +207,7 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 {
 	bool event = lakes || space != NO_SPACE;
 	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
-	struct set towns = bases();
+	struct set towns = bases(m, &y);
 	action scratch[ACTIONS_MAX];
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
@@ -358,5 +365,6 @@ void madison_depot_create(struct madison *m, int space, struct step *out)
 	int side = madison_spaces[space].territory;
 
 	set_add(&m->depots, space);
+	m->stale = 1;
 	note(&m->st, out, MSG_DEPOT_MADE, side, EVERYONE, side, space);
 }

@@ -5,7 +5,7 @@ import { prefs } from '../prefs.js';
 import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
-import { choiceButtons, phraseOf, promptFor } from './prompt.js';
+import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
 import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { refusalText, toldNodes } from './told.js';
@@ -54,6 +54,7 @@ export class Control {
     /** @type {any} */ this.scored = null;
     this.ticket = 0;
     this.touched = false;
+    /** @type {import('./battle.js').Battle|null} */ this.fight = null;
     /** @type {any} */ this.slow = null;
     /** @type {Record<string, () => void>} */
     this.commands = {
@@ -169,7 +170,12 @@ export class Control {
     if (model.mine || !model.alone || !this.#lies(this.spot)) this.spot = null;
     this.outside.onShown?.(model.view);
     this.choice = model.mine
-      ? start(model.actions, this.game.data, clickableIn(this.game, this.board, model.view, model.you))
+      ? start(
+          model.actions,
+          this.game.data,
+          clickableIn(this.game, this.board, model.view, model.you),
+          verb => this.board.apart?.(verb, model.view) ?? false,
+        )
       : null;
     this.render();
     this.desk.frame();
@@ -210,6 +216,7 @@ export class Control {
     if (!model.ready) return;
     this.#underWay();
     const from = pending?.from ? [pending.from] : [];
+    this.fight = board.battle?.(view, log) ?? null;
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
     this.desk.show({
@@ -226,7 +233,7 @@ export class Control {
           ? (playedOf(board, view)[0] ?? null)
           : null,
       odds:
-        pending?.asked && pending.barrier.includes('dice')
+        pending?.asked && worthPanel(this.game, pending)
           ? { title: phraseOf(/** @type {any} */ (this), pending), notes: pending.odds }
           : null,
       marks: marksOf(board, view, pending ? null : choice, from, lit),
@@ -234,7 +241,7 @@ export class Control {
       look: this.#look(),
       spot: this.spot,
       ...this.#sideParts(),
-      battle: this.#battle(view, log, prompt, own ? choice : null),
+      battle: this.#battle(prompt, own ? choice : null),
     });
   }
 
@@ -245,12 +252,10 @@ export class Control {
   }
 
   /** While a battle goes on its panel has the choices, too.
-   * @param {any} view
-   * @param {import('../table.js').Entry[]} log
    * @param {import('./promptbar.js').PromptSpec} prompt
    * @param {import('../choose.js').Choice|null} choice */
-  #battle(view, log, prompt, choice) {
-    const battle = this.board.battle?.(view, log) ?? null;
+  #battle(prompt, choice) {
+    const battle = this.fight;
     if (!battle || battle.over) return { battle, prompt: [], buttons: [] };
     const self = /** @type {any} */ (this);
     return {

@@ -36,6 +36,7 @@ import { Side } from './side.js';
  * @property {(id: string) => void} onRule
  * @property {((entry: import('../table.js').Entry, at: HTMLElement) => void)|null} onMenu
  * @property {(kind: string, key: string) => void} [onLook]  something is looked at
+ * @property {(topic: 'score' | 'position') => Promise<import('../table.js').Note[]>} [onReport]
  * @property {(() => Node)} piles      contents of the Cards tab
  */
 
@@ -91,6 +92,8 @@ export class Desk {
     this.spot = h('div', { class: 'spot', 'aria-hidden': 'true', hidden: true });
     this.pop = h('div', { class: 'panel map-pop', hidden: true, 'aria-hidden': 'true', inert: true });
     this.tools = h('div', { class: 'map-tools', role: 'toolbar' });
+    this.sights = h('div', { class: 'map-sights', role: 'group', hidden: !board.sights?.length });
+    /** @type {string|null} */ this.overlay = null;
     this.over = h('div', { class: 'map-over' });
     this.piles = h('section', { class: 'piles only-cards', hidden: true });
     this.map = h(
@@ -100,6 +103,8 @@ export class Desk {
       this.tools,
       this.spot,
       this.pop,
+      board.over ?? null,
+      this.sights,
       this.odds.element,
       this.over,
     );
@@ -236,6 +241,22 @@ export class Desk {
         () => this.toggleMarkers(),
         { 'aria-keyshortcuts': 'M', 'aria-pressed': null },
       ),
+      (this.board.overlays ?? []).map(({ key, title, icon: sign }) =>
+        button(title, {
+          icon: sign,
+          bare: true,
+          class: 'is-overlay',
+          'aria-pressed': String(this.overlay === key),
+          onClick: () => this.switchOverlay(key),
+        }),
+      ),
+    );
+    this.sights.setAttribute('aria-label', tr('play-sights'));
+    replace(
+      this.sights,
+      (this.board.sights ?? []).map(({ title, rect }) =>
+        h('button', { type: 'button', class: 'chip', onClick: () => this.mapView.show(rect) }, title),
+      ),
     );
     this.nav.setAttribute('aria-label', tr('play-tabs'));
     replace(
@@ -255,6 +276,20 @@ export class Desk {
       ),
     );
     this.log.redraw();
+  }
+
+  /** @param {string} key */
+  switchOverlay(key) {
+    this.overlay = this.overlay === key ? null : key;
+    this.words();
+    void this.showOverlay();
+  }
+
+  /** What is shown over the map speaks of the position. */
+  async showOverlay() {
+    const { overlay, view } = this;
+    const notes = overlay ? await (this.hooks.onReport?.('position') ?? []) : [];
+    if (overlay === this.overlay && view === this.view) this.board.showOverlay?.(overlay, notes);
   }
 
   toggleMarkers() {
@@ -279,8 +314,10 @@ export class Desk {
 
   /** @param {DeskState} state */
   show(state) {
-    if (state.view !== this.view) this.board.update(state.view, { moved: state.moved ?? [] });
+    const fresh = state.view !== this.view;
+    if (fresh) this.board.update(state.view, { moved: state.moved ?? [] });
     this.view = state.view;
+    if (fresh && this.overlay) void this.showOverlay();
     this.marks = state.marks;
     this.board.mark(state.marks);
     this.prompt.update(state.prompt);

@@ -32,12 +32,12 @@ export class OddsPanel {
       h(
         'ul',
         { class: 'panel-body', 'aria-label': tr('play-odds') },
-        notes.map(note =>
+        (this.board.oddsTold?.(notes) ?? notes).map(note =>
           h(
             'li',
             null,
             toldNodes(this.game, this.board, note, this.links),
-            this.board.oddsPicture?.(note) ?? null,
+            this.board.oddsPicture?.(note, notes) ?? null,
           ),
         ),
       ),

@@ -19,6 +19,7 @@ import { toldNodes } from './told.js';
  * @property {import('../board_types.js').Board} board
  * @property {import('../table.js').TableModel} model
  * @property {Choice|null} choice
+ * @property {import('./battle.js').Battle|null} [fight]   the one that goes on, or was the last
  * @property {{action: string, barrier: string[], odds: Note[], asked: boolean, since: number}|null} pending
  * @property {{entry: import('../table.js').Entry, note: Note}|null} playing
  * @property {Record<string, () => void>} commands    takeback: where there is one to ask for
@@ -153,11 +154,19 @@ function finalWords(barrier) {
   return ['reveal', 'handover'].filter(b => barrier.includes(b)).map(b => tr(`play-barrier-${b}`));
 }
 
+/** More sentences than these about what may come are shown in a panel. */
+const FEW_ODDS = 3;
+
+/** Whether what may come of an action is shown in a panel over the map.
+ * @param {import('../game.js').Game} game @param {{barrier: string[], odds: import('../table.js').Note[]}} pending */
+export const worthPanel = (game, { barrier, odds }) =>
+  barrier.includes('dice') || odds.filter(note => game.message(note.m)?.kinds.length).length > FEW_ODDS;
+
 /** What the game says of an action that rolls no dice: what is lost, that nothing comes of it. Who stops
  * without such a sentence is told once more what he leaves.
  * @param {Turn} t @param {NonNullable<Turn['pending']>} pending */
 function plainOdds(t, { action, barrier, odds }) {
-  if (barrier.includes('dice')) return [];
+  if (worthPanel(t.game, { barrier, odds })) return [];
   const notes = odds.filter(note => t.game.message(note.m)?.kinds.length);
   const { note, more = [] } = t.model.prompt;
   const stops = !action.includes(' ') && t.choice?.things.size;
@@ -313,19 +322,23 @@ export function choiceButtons(t, choice) {
 /** So few places beside a button are buttons, too: nobody has to guess that the map has the other choice. */
 const FEW_PLACES = 4;
 
+/** While a battle goes on its panel may lie on the map: then so many are buttons, whatever else there is. */
+const MANY_PLACES = 12;
+
 /** @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
 function placeButtons(t, choice) {
+  const most = t.fight && !t.fight.over ? MANY_PLACES : 0;
   const things = [...choice.things].map(([name, count]) => ({ ...thingOf(name), count }));
   if (
-    !choice.buttons.some(b => b.type === 'action' && !b.args.length) ||
-    things.length > FEW_PLACES ||
+    (!most && !choice.buttons.some(b => b.type === 'action' && !b.args.length)) ||
+    things.length > (most || FEW_PLACES) ||
     things.some(({ kind, count }) => kind === t.game.cardKind || count > 1)
   )
     return [];
   return things.flatMap(({ kind, key }) => {
     const then = pick(choice, { kind, key });
     if (!then || !('action' in then)) return [];
-    const label = capital(sayAction(t.game, then.action));
+    const label = t.board.shortAction?.(then.action) ?? capital(sayAction(t.game, then.action));
     return [
       {
         id: then.action,

@@ -43,6 +43,7 @@ class LearnScreen {
         onPick: (kind, key, how) => this.#pick(kind, key, how),
         onCard: (key, how) => this.#pick(game.cardKind, key, how),
         onLook: (kind, key) => this.#look(kind, key),
+        onReport: topic => this.model.report(topic),
         onRule: rule => void openRule(game, rule),
         onMenu: null,
         piles: () => pilesNode(board, cards, this.control.shown.view),

@@ -73,6 +73,7 @@ class PlayScreen {
       hooks: {
         onPick: (kind, key, how) => this.control.pickThing(kind, key, how),
         onCard: (key, how) => this.control.pickThing(game.cardKind, key, how),
+        onReport: topic => this.model.report(topic),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.entryMenu(entry),
         piles: () => pilesNode(board, cards, this.control.shown.view),

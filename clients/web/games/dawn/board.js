@@ -346,6 +346,10 @@ export class Board {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await Promise.all([loadWords('/games/dawn/words.json'), useStyle('/games/dawn/board.css')]);
+  await Promise.all([
+    loadWords('/games/dawn/words.json'),
+    useStyle('/style/sheet.css'),
+    useStyle('/games/dawn/board.css'),
+  ]);
   return new Board(game, map);
 }

@@ -173,5 +173,5 @@ export function inspect(game, map, view, kind, key) {
       );
     }
   }
-  return h('div', { class: 'inspect is-dawn' }, list_);
+  return h('div', { class: 'inspect is-sheet is-dawn' }, list_);
 }

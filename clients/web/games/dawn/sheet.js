@@ -1,7 +1,9 @@
 // sheet.js - the map as one drawing: ground, regions, water, places, and what lies between.
+import { nameGround } from '../../boards/ground.js';
+import { Flights } from '../../boards/marks.js';
 import { svg } from '../../dom.js';
-import { groundAbove, groundBelow, nameGround } from './ground.js';
-import { Flights, Outlines } from './marks.js';
+import { groundAbove, groundBelow } from './ground.js';
+import { Outlines, flightOf } from './marks.js';
 import { NavyPlace, RegionPlace, WaterPlace, ZonePlace } from './pieces.js';
 import { Arcs, symbol } from './shapes.js';
 import { list, occupier, regionColour, waterController } from './state.js';
@@ -52,7 +54,7 @@ export class Sheet {
     this.addBoxes();
     this.order = this.westToEast();
     this.outlines = new Outlines(this.shapes);
-    this.flights = new Flights(thing => this.centre(thing));
+    this.flights = new Flights(thing => this.centre(thing), flightOf);
     this.truces = svg('g', { class: 'truces' });
     this.element = this.draw(regions, waters);
   }
@@ -65,7 +67,7 @@ export class Sheet {
     return svg(
       'svg',
       {
-        class: 'board is-dawn',
+        class: 'board is-sheet is-dawn',
         viewBox: `0 0 ${w} ${h}`,
         role: 'group',
         preserveAspectRatio: 'xMidYMid meet',

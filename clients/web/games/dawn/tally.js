@@ -72,7 +72,7 @@ function balance(map, before, after) {
   ].join(' ');
   return h(
     'span',
-    { class: 'score is-dawn' },
+    { class: 'score is-sheet is-dawn' },
     h('b', { class: 'tally-words' }, words),
     scoreRuler(map, after, before, words),
   );

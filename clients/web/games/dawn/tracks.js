@@ -1,4 +1,5 @@
 // tracks.js - beside the map: the balance of victory, politics, the sea, conflicts, pools.
+import { ruler } from '../../boards/ruler.js';
 import { h, icon, svg } from '../../dom.js';
 import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
@@ -65,50 +66,15 @@ function gain(notes) {
 }
 
 /**
- * The ruler from 20 for the US to 20 for GB: a tick for every point, a figure at every fifth,
- * a black marker where the score is and a hollow one where it would be, or was.
+ * The ruler from 20 for the US to 20 for GB: a black marker where the score is and a hollow one where it
+ * would be, or was.
  * @param {MapData} map
  * @param {number} score
  * @param {number} other
  * @param {string} words
  */
-export function scoreRuler(map, score, other, words) {
-  const max = map.figures['score-max'];
-  const place = (/** @type {number} */ n) => `${((n + max) / (2 * max)) * 100}%`;
-  const marker = (/** @type {number} */ n, /** @type {string} */ className) => {
-    const el = h(
-      'b',
-      { class: className, 'data-side': n < 0 ? 'us' : n > 0 ? 'gb' : 'nt' },
-      n ? scoreText(n) : '0',
-    );
-    el.style.left = place(n);
-    return el;
-  };
-  const ticks = Array.from({ length: 2 * max + 1 }, (_, i) => {
-    const n = i - max;
-    const el = h(
-      'i',
-      { class: n % 5 ? 'tick' : 'tick is-long' },
-      n % 5 ? '' : h('span', null, String(Math.abs(n))),
-    );
-    el.style.left = place(n);
-    return el;
-  });
-  return h(
-    'div',
-    {
-      class: other === score ? 'score-ruler' : 'score-ruler has-next',
-      role: 'img',
-      'aria-label': words,
-      title: words,
-    },
-    h('span', { class: 'score-half', 'data-side': 'us' }),
-    h('span', { class: 'score-half', 'data-side': 'gb' }),
-    ticks,
-    other !== score ? marker(other, 'score-next') : null,
-    marker(score, 'score-now'),
-  );
-}
+export const scoreRuler = (map, score, other, words) =>
+  ruler({ max: map.figures['score-max'], sides: SIDES, score, other, words, textOf: scoreText });
 
 /** The score in words and on its ruler. @param {MapData} map @param {View} view */
 export function standing(map, view) {
@@ -116,7 +82,7 @@ export function standing(map, view) {
   const words = tr('dawn-final-score', scoreText(score));
   return h(
     'div',
-    { class: 'score is-dawn' },
+    { class: 'score is-sheet is-dawn' },
     h('b', { class: 'tally-words' }, words),
     scoreRuler(map, score, score, words),
   );
@@ -136,7 +102,7 @@ function scorePanel(game, map, view, { score: notes, openScore }) {
     notes && next !== score ? tr('dawn-score-next', scoreText(score), scoreText(next)) : scoreText(score);
   return h(
     'div',
-    { class: 'score is-dawn' },
+    { class: 'score is-sheet is-dawn' },
     scoreRuler(map, score, next, words),
     notes?.length && !openScore
       ? h(
@@ -355,7 +321,7 @@ function effects(game, view) {
 function pool(game, view) {
   return h(
     'ul',
-    { class: 'pool is-dawn' },
+    { class: 'pool is-sheet is-dawn' },
     UNITS.map(unit =>
       h(
         'li',

@@ -1,0 +1,448 @@
+// board.js - the board of Mr. Madison's War: the map, its opened stacks, and all that is shown around it.
+import { noMarks, setBadge } from '../../boards/marks.js';
+import { useStyle } from '../../dom.js';
+import { language, loadWords, tr } from '../../words.js';
+import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
+import { battle } from './battle.js';
+import { face, filters, hands, piles } from './cards.js';
+import { describe, inspect } from './inspect.js';
+import { Layers } from './layers.js';
+import { Sheet } from './sheet.js';
+import { Pieces, Position, count } from './state.js';
+import { header, sidePanels, standing } from './tracks.js';
+import { Tray } from './tray.js';
+
+/** @typedef {import('./state.js').MapData} MapData */
+/** @typedef {import('./state.js').View} View */
+/** @typedef {import('../../boards/marks.js').Marks} Marks */
+/** @typedef {import('../../game.js').Game} Game */
+/** @typedef {import('./sheet.js').Rect} Rect */
+
+/** Questions about the pieces of one place: its stack opens by itself. */
+const ABOUT_A_STACK =
+  /^(arrival\.delay|march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
+
+/** So narrow a map is covered by the panel of a battle, whose buttons are enough. */
+const COVERED_PX = 832;
+
+export class Board {
+  /** @param {Game} game @param {MapData} map */
+  constructor(game, map) {
+    this.game = game;
+    this.map = map;
+    this.pieces = new Pieces(map);
+    this.sheet = new Sheet(game, map);
+    this.element = this.sheet.element;
+    this.at = new Position(game, map, this.pieces, {});
+    this.marks = noMarks();
+    /** @type {((kind: string, key: string) => void)[]} */
+    this.picks = [];
+    /** @type {((kind: string, key: string, element: Element | null) => void)[]} */
+    this.inspections = [];
+    /** @type {import('../../play/side.js').Panel[]} */
+    this.panels = [];
+    this.tray = new Tray({
+      pick: (kind, key) => this.fire(kind, key),
+      look: (kind, key, el) => this.tell(kind, key, el),
+      placed: key => this.sheet.places.get(key)?.element ?? null,
+      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
+      closed: () => (this.shut = this.question()),
+    });
+    this.over = this.tray.element;
+    /** @type {string | null} the question whose stack the player has closed */
+    this.shut = null;
+    this.layers = new Layers(this.sheet);
+    this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
+    const [x, y, width, height] = map.front;
+    this.front = { x, y, width, height };
+    this.plate = { x: x - 130, y, width: width + 300, height }; // for a title page
+    this.stop = new AbortController();
+    this.watches = this.listen();
+    this.retext();
+    this.update({});
+  }
+
+  destroy() {
+    this.stop.abort();
+    for (const watch of this.watches) watch.disconnect();
+  }
+
+  // ---- pointers and keys ----
+
+  listen() {
+    const { element } = this;
+    element.addEventListener('click', event => this.pick(event.target));
+    element.addEventListener('keydown', event => this.key(event));
+    for (const [type, on] of /** @type {const} */ ([
+      ['pointerover', true],
+      ['pointerout', false],
+      ['focusin', true],
+      ['focusout', false],
+    ]))
+      element.addEventListener(type, event => this.look(event.target, on));
+    const { signal } = this.stop;
+    document.addEventListener('languagechange', () => this.retext(), { signal });
+    document.addEventListener('prefschange', () => this.rescale(), { signal });
+    const moved = new MutationObserver(() => this.rescale());
+    moved.observe(element, { attributeFilter: ['viewBox'] });
+    const sized = new ResizeObserver(() => this.rescale());
+    sized.observe(element);
+    return [moved, sized];
+  }
+
+  rescale() {
+    this.sheet.rescale();
+    this.tray.settle();
+  }
+
+  /** Enter picks; Page Down and Page Up walk through all places. @param {KeyboardEvent} event */
+  key(event) {
+    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    const thing = this.thingAt(event.target);
+    if (!thing || (!step && event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!step) return this.pick(event.target);
+    const all = this.sheet.order.map(place => place.element);
+    const at = all.findIndex(el => el === thing.el);
+    return all[(at + step + all.length) % all.length].focus();
+  }
+
+  /** @param {EventTarget | null} target */
+  thingAt(target) {
+    const el = target instanceof Element ? target.closest('[data-kind]') : null;
+    return el
+      ? { el, kind: el.getAttribute('data-kind') ?? '', key: el.getAttribute('data-key') ?? '' }
+      : null;
+  }
+
+  /** @param {string} kind @param {string} key */
+  fire(kind, key) {
+    for (const fn of this.picks) fn(kind, key);
+  }
+
+  /** @param {string} thing */
+  isMarked(thing) {
+    return this.marks.targets.has(thing) || this.marks.chosen.has(thing);
+  }
+
+  /** Pieces of a place that can be chosen now. @param {string} place */
+  hotPieces(place) {
+    return this.at.at(place).filter(piece => this.isMarked(`piece:${piece.key}`));
+  }
+
+  /** A leader or vessel on the map may be chosen itself; where several of a stack may be, it opens; a stack
+   * that nothing is asked about opens to be looked at. @param {EventTarget | null} target */
+  pick(target) {
+    const mini =
+      target instanceof Element ? target.closest('[data-piece]')?.getAttribute('data-piece') : null;
+    if (mini && this.isMarked(`piece:${mini}`)) return this.fire('piece', mini);
+    const thing = this.thingAt(target);
+    if (!thing) return this.tray.close();
+    const hot = this.hotPieces(thing.key);
+    const asked = this.isMarked(`space:${thing.key}`);
+    if (hot.length === 1 && !asked) return this.fire('piece', hot[0].key);
+    if (hot.length) return this.open(thing.key);
+    if (!asked && this.at.at(thing.key).length && this.tray.place !== thing.key) this.open(thing.key);
+    else {
+      this.tray.close();
+      this.fire(thing.kind, thing.key);
+    }
+  }
+
+  /** @param {string} place */
+  open(place) {
+    this.tray.open(place);
+    this.byItself = false;
+    this.shut = null;
+    this.tray.show(this.at, this.marks);
+    this.tell('space', place, this.sheet.places.get(place)?.element ?? null);
+  }
+
+  /** @param {string} kind @param {string} key @param {Element | null} el */
+  tell(kind, key, el) {
+    for (const fn of this.inspections) fn(kind, key, el);
+  }
+
+  /** @param {EventTarget | null} target @param {boolean} on */
+  look(target, on) {
+    const thing = this.thingAt(target);
+    if (!thing) return;
+    this.layers.point(this.at, on ? thing.key : null);
+    this.tell(thing.kind, thing.key, on ? thing.el : null);
+  }
+
+  /** @param {(kind: string, key: string) => void} fn */
+  onPick(fn) {
+    this.picks.push(fn);
+  }
+
+  /** @param {(kind: string, key: string, element: Element | null) => void} fn */
+  onInspect(fn) {
+    this.inspections.push(fn);
+  }
+
+  // ---- drawing ----
+
+  retext() {
+    this.element.setAttribute('aria-label', tr('madison-map'));
+    this.element.setAttribute('lang', language());
+    this.sheet.retext();
+    this.label();
+    this.tray.show(this.at, this.marks);
+  }
+
+  /** @param {View} view @param {{moved?: {m: string, a?: any[]}[]}} [change] */
+  update(view, { moved = [] } = {}) {
+    this.at = new Position(this.game, this.map, this.pieces, view);
+    this.sheet.update(this.at);
+    this.layers.update(this.at);
+    this.label();
+    this.sheet.flights.show(moved);
+  }
+
+  /** Spoken names, and what Tab stops at: the targets, or one place to start from. */
+  label() {
+    const hot = this.sheet.order.filter(place => this.stateOf(place.key).hot);
+    const [first] = this.sheet.order;
+    for (const place of this.sheet.order) {
+      const { hot: can, picked } = this.stateOf(place.key);
+      const target = this.marks.targets.get(`space:${place.key}`);
+      const words = [describe(this.at, 'space', place.key)];
+      if (can) words.push(tr('madison-can-be-chosen'));
+      if (target?.badge) words.push(tr('madison-price', target.badge));
+      if (target?.fight) words.push(tr('madison-a-fight'));
+      place.element.setAttribute('aria-label', words.join(' '));
+      place.element.setAttribute('tabindex', can || picked || (!hot.length && place === first) ? '0' : '-1');
+      if (picked) place.element.setAttribute('aria-pressed', 'true');
+      else place.element.removeAttribute('aria-pressed');
+    }
+  }
+
+  /** @param {string} key */
+  stateOf(key) {
+    const { targets, chosen, lit } = this.marks;
+    const here = this.at.at(key);
+    return {
+      hot: targets.has(`space:${key}`) || here.some(piece => targets.has(`piece:${piece.key}`)),
+      picked: chosen.has(`space:${key}`) || this.forceAt() === key,
+      lit:
+        lit.has(`space:${key}`) ||
+        lit.has(`lake:${key.slice(5)}`) ||
+        here.some(p => lit.has(`piece:${p.key}`)),
+    };
+  }
+
+  /** Where the player's force stands that moves now. */
+  forceAt() {
+    return /^(march|sail|forces)/.test(this.at.view.node ?? '') ? this.at.force()?.at : null;
+  }
+
+  /** @param {Partial<Marks>} marks */
+  mark(marks) {
+    this.marks = { ...noMarks(), ...marks };
+    for (const place of this.sheet.order) {
+      const { hot, picked, lit } = this.stateOf(place.key);
+      const target = this.marks.targets.get(`space:${place.key}`);
+      place.element.classList.toggle('is-hot', hot && !picked);
+      place.element.classList.toggle('is-picked', picked);
+      place.element.classList.toggle('is-lit', lit);
+      setBadge(place.badge, picked ? undefined : target, place.badgeY);
+    }
+    for (const el of this.element.querySelectorAll('[data-piece]')) {
+      const thing = `piece:${el.getAttribute('data-piece')}`;
+      el.classList.toggle('is-hot', this.marks.targets.has(thing));
+      el.classList.toggle('is-picked', this.marks.chosen.has(thing));
+    }
+    this.openAsked();
+    this.layers.mark(this.at, this.marks);
+    this.markPanels();
+    this.label();
+  }
+
+  /** The question, as far as its stack is concerned. */
+  question() {
+    return `${this.at.view.node} ${this.at.force()?.at ?? ''}`;
+  }
+
+  /** A question about one stack opens it; when another question comes it closes. */
+  openAsked() {
+    const pieces = [...this.marks.targets.keys()].filter(thing => thing.startsWith('piece:'));
+    const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
+    const [only] = places;
+    const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
+    const covered = this.element.clientWidth < COVERED_PX && count(this.at.view, 'combat') > 0;
+    if (asked && !covered && this.shut !== this.question()) {
+      this.tray.open(only);
+      this.byItself = true;
+    } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
+      this.tray.open(null); // an answer waits to be confirmed, or something else is asked
+    }
+    this.opened = this.question();
+    this.tray.show(this.at, this.marks);
+  }
+
+  /** Things beside the map are marked, too. */
+  markPanels() {
+    for (const panel of this.panels)
+      for (const el of /** @type {HTMLElement} */ (panel.node).querySelectorAll('[data-kind]')) {
+        const thing = `${el.getAttribute('data-kind')}:${el.getAttribute('data-key')}`;
+        el.classList.toggle('is-hot', this.marks.targets.has(thing));
+        el.classList.toggle('is-lit', this.marks.lit.has(thing));
+      }
+  }
+
+  // ---- what others ask ----
+
+  /** A piece is where its stack is; one that is off the map is nowhere. @param {string} kind @param {string} key */
+  locate(kind, key) {
+    if (kind === 'space') return this.sheet.rectOf(key);
+    if (kind === 'lake') return this.sheet.rectOf(`lake-${key}`);
+    const place = kind === 'piece' ? this.at.whereIs(key) : null;
+    if (!place) return null;
+    return this.sheet.rectOf(place) ?? (this.at.view.node === 'arrival.delay' ? this.front : null);
+  }
+
+  /** A rectangle around everything that can be chosen; else the front. @param {View} _view
+   * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
+  openingView(_view, targets) {
+    const rects = [...targets.keys(), ...this.marks.chosen].flatMap(thing => {
+      const rect = this.locate(.../** @type {[string, string]} */ (String(thing).split(':')));
+      return rect ? [rect] : [];
+    });
+    if (!rects.length) return this.front;
+    const x = Math.min(...rects.map(r => r.x)),
+      y = Math.min(...rects.map(r => r.y));
+    const right = Math.max(...rects.map(r => r.x + r.width));
+    const bottom = Math.max(...rects.map(r => r.y + r.height));
+    const width = Math.max(330, right - x + 60),
+      height = Math.max(330, bottom - y + 60);
+    if (width > 700) return this.front;
+    return { x: (x + right - width) / 2, y: (y + bottom - height) / 2, width, height };
+  }
+
+  /** Fronts of the war, to be seen from near. */
+  get sights() {
+    return this.map.fronts.map(({ key, en, fr, at: [x, y, width, height] }) => ({
+      key,
+      title: language() === 'fr' ? fr : en,
+      rect: { x, y, width, height },
+    }));
+  }
+
+  /** What may be shown over the map: supply, lakes. */
+  get overlays() {
+    return this.layers.all();
+  }
+
+  /** @param {string | null} key @param {import('../../say.js').Note[]} notes */
+  showOverlay(key, notes) {
+    this.layers.show(this.at, key, notes);
+  }
+
+  /** @param {boolean} on */
+  setMarkers(on) {
+    this.element.classList.toggle('no-markers', !on);
+  }
+
+  /** @param {string} kind @param {string} key @param {View} _view */
+  describe(kind, key, _view) {
+    return describe(this.at, kind, key);
+  }
+
+  /** @param {string} kind @param {string} key @param {View} _view */
+  inspect(kind, key, _view) {
+    return this.tray.place === key ? null : inspect(this.at, kind, key);
+  }
+
+  /** @param {View} view @param {import('../../board_types.js').PanelContext} [ctx] */
+  sidePanels(view, ctx = {}) {
+    this.panels = sidePanels(this.positionOf(view), ctx, this.marks, (kind, key) => this.fire(kind, key));
+    return this.panels;
+  }
+
+  /** @param {View} view */
+  positionOf(view) {
+    return view === this.at.view ? this.at : new Position(this.game, this.map, this.pieces, view);
+  }
+
+  /** @param {View} view */
+  standing(view) {
+    return standing(this.positionOf(view));
+  }
+
+  /** @param {View} view */
+  header(view) {
+    return header(this.positionOf(view));
+  }
+
+  /** @param {View} view */
+  hands(view) {
+    return hands(view);
+  }
+
+  /** @param {View} view */
+  piles(view) {
+    return piles(view);
+  }
+
+  /** @param {string} key */
+  face(key) {
+    return face(this.map, key);
+  }
+
+  /** @param {Record<string, any>} _book */
+  filters(_book) {
+    return filters(this.game, this.map);
+  }
+
+  /** @param {View} view @param {import('../../table.js').Entry[]} log */
+  battle(view, log) {
+    return battle(this.positionOf(view), log);
+  }
+
+  /** @param {string} action @param {View} view */
+  hint(action, view) {
+    return hint(this.positionOf(view), action);
+  }
+
+  /** @param {string} action */
+  actionIcon(action) {
+    return actionIcon(this.at, action);
+  }
+
+  /** A depot may stand almost anywhere. @param {string} verb */
+  apart(verb) {
+    return verb === 'depot';
+  }
+
+  /** @param {string} action */
+  shortAction(action) {
+    return shortAction(this.at, action);
+  }
+
+  /** @param {import('../../say.js').Note} note @param {import('../../say.js').Note[]} notes */
+  oddsPicture(note, notes) {
+    return oddsPicture(this.at, note, notes);
+  }
+
+  /** @param {import('../../say.js').Note[]} notes */
+  oddsTold(notes) {
+    return oddsTold(notes);
+  }
+
+  /** @param {import('../../say.js').Note} note */
+  logHeading(note) {
+    return logHeading(this.game, note);
+  }
+}
+
+/** @param {{game: Game, map: MapData}} parts */
+export async function createBoard({ game, map }) {
+  await Promise.all([
+    loadWords('/games/madison/words.json'),
+    useStyle('/style/sheet.css'),
+    useStyle('/games/madison/board.css'),
+  ]);
+  return new Board(game, map);
+}

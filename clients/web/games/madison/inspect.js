@@ -1,0 +1,128 @@
+// inspect.js - places and pieces in words: a line for the ear, a short table for the eye.
+import { flag, h, icon, svg } from '../../dom.js';
+import { tr } from '../../words.js';
+import { pieceCounter } from './pieces.js';
+import { COST, list } from './state.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Piece} Piece */
+
+/** @param {string | null} side as the sentences number it */
+export const sideNumber = side => (side === 'us' ? 0 : side === 'gb' ? 1 : 2);
+
+/** What is printed on a piece, in words. @param {Position} at @param {Piece} piece */
+export function figures(at, piece) {
+  const type = at.game.name('type', piece.type);
+  const worn = at.flipped.has(piece.key);
+  if (piece.group === 'land') {
+    const [full, reduced = 0] = piece.strength;
+    return [
+      tr('madison-unit', type, at.strength(piece), at.cls(piece)),
+      worn ? tr('madison-unit-reduced', full) : reduced ? tr('madison-unit-full', reduced) : '',
+      at.unsupplied.has(piece.key) ? tr('madison-unsupplied') : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (piece.group === 'ship') return tr('madison-ship', type, at.cls(piece), Number(worn));
+  const { stars, command, modifier } = at.leader(piece);
+  const plus = modifier > 0 ? `+${modifier}` : String(modifier);
+  return tr('madison-leader', type, stars, command, plus);
+}
+
+/** @param {Position} at @param {string} key @returns {string[]} */
+function townWords(at, key) {
+  const space = at.map.spaces[key];
+  const words = [
+    tr('madison-town', sideNumber(space.side), space.terrain === 'forest' ? 1 : 0, at.value(key)),
+  ];
+  const held = at.control(key);
+  const fort = at.fort(key);
+  const base = at.base(key);
+  if (held !== space.side) words.push(tr('madison-held', sideNumber(held)));
+  if (at.destroyed.has(key)) words.push(tr('madison-destroyed'));
+  if (fort) words.push(tr('madison-fort', sideNumber(fort.side), fort.value, fort.cls.toUpperCase()));
+  if (base) words.push(tr('madison-base', sideNumber(base.side)));
+  if (space.source) words.push(tr('madison-source'));
+  if (list(at.view, 'depots').includes(key)) words.push(tr('madison-depot'));
+  return words;
+}
+
+/** @param {Position} at @param {string} key @returns {string[]} */
+function boxWords(at, key) {
+  const lake = key.slice(5);
+  return at.map.waters[lake]
+    ? [tr('madison-box', sideNumber(at.lake(lake)), at.map.figures['lake-vp'])]
+    : [tr('madison-box-transit')];
+}
+
+/** @param {Position} at @param {string} key */
+const placeWords = (at, key) =>
+  at.map.spaces[key] ? townWords(at, key) : at.map.boxes[key] ? boxWords(at, key) : [];
+
+/** @param {Position} at @param {string} kind @param {string} key */
+export function describe(at, kind, key) {
+  const piece = kind === 'piece' ? at.pieces.get(key) : null;
+  if (piece) return `${at.name(piece)}. ${figures(at, piece)}`;
+  const place = kind === 'lake' ? `lake-${key}` : key;
+  const here = at.at(place).map(p => `${at.name(p)} ${figureShort(at, p)}`);
+  return [
+    `${at.game.name(kind, key)}.`,
+    ...placeWords(at, place),
+    here.length ? `${here.join(', ')}.` : tr('madison-empty'),
+  ].join(' ');
+}
+
+/** @param {Position} at @param {Piece} piece */
+const figureShort = (at, piece) =>
+  (piece.group === 'land' ? `${at.strength(piece)}${at.cls(piece)}` : '').trim();
+
+/** @param {Position} at @param {Piece} piece */
+const pieceRow = (at, piece) =>
+  h(
+    'li',
+    { class: 'inspect-piece' },
+    svg('svg', { viewBox: '-21 -21 42 42', 'aria-hidden': 'true' }, pieceCounter(at, piece, 38)),
+    h('span', null, h('b', null, at.name(piece)), h('small', null, figures(at, piece))),
+  );
+
+/** Ways out of a town with their price. @param {Position} at @param {string} key */
+function wayRow(at, key) {
+  const keys = Object.keys(at.map.spaces);
+  const here = keys.indexOf(key);
+  const parts = at.map.paths.flatMap(([a, b, kind]) => {
+    if (a !== here && b !== here) return [];
+    const other = keys[a === here ? b : a];
+    return [`${at.game.name('space', other)} (${COST[at.map.kinds[kind]]})`];
+  });
+  return parts.length
+    ? h('li', null, icon('i-move'), h('span', null, `${tr('madison-ways')} ${parts.join(', ')}`))
+    : null;
+}
+
+/** @param {Position} at @param {string} kind @param {string} key */
+export function inspect(at, kind, key) {
+  const piece = kind === 'piece' ? at.pieces.get(key) : null;
+  if (piece)
+    return h(
+      'div',
+      { class: 'inspect is-sheet is-madison' },
+      h('ul', { class: 'inspect-list' }, pieceRow(at, piece)),
+    );
+  const place = kind === 'lake' ? `lake-${key}` : key;
+  const [first, ...rest] = placeWords(at, place);
+  if (!first) return null;
+  const held = at.map.spaces[place] ? at.control(place) : at.lake(place.slice(5));
+  return h(
+    'div',
+    { class: 'inspect is-sheet is-madison' },
+    h(
+      'ul',
+      { class: 'inspect-list' },
+      h('li', null, held ? flag(held) : icon('i-info'), h('span', null, first)),
+      rest.map(text => h('li', { class: 'is-plain' }, h('span', null, text))),
+      at.at(place).map(p => pieceRow(at, p)),
+      at.map.spaces[place] ? wayRow(at, place) : null,
+    ),
+  );
+}

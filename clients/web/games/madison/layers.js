@@ -1,0 +1,97 @@
+// layers.js - what may be shown over the map: how far a force can go, who is in supply, who holds the lakes.
+import { replace, svg } from '../../dom.js';
+import { tr } from '../../words.js';
+import { reachOf } from './reach.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+/** @typedef {import('../../boards/marks.js').Marks} Marks */
+/** @typedef {import('../../say.js').Note} Note */
+
+export class Layers {
+  /** @param {Sheet} sheet */
+  constructor(sheet) {
+    this.sheet = sheet;
+    /** @type {string | null} */
+    this.shown = null;
+    /** @type {Note[]} */
+    this.notes = [];
+    this.far = '';
+  }
+
+  all() {
+    return [
+      { key: 'supply', title: tr('madison-layer-supply'), icon: 'depot' },
+      { key: 'lakes', title: tr('madison-layer-lakes'), icon: 's-brig' },
+    ];
+  }
+
+  /** @param {Position} at @param {string | null} key @param {Note[]} notes */
+  show(at, key, notes) {
+    this.shown = key;
+    this.notes = notes;
+    this.update(at);
+  }
+
+  /** @param {Position} at */
+  update(at) {
+    this.sheet.element.classList.toggle('shows-lakes', this.shown === 'lakes');
+    this.sheet.element.classList.toggle('shows-supply', this.shown === 'supply');
+    replace(this.sheet.layer, this.shown === 'supply' ? this.supply(at) : null);
+  }
+
+  /** Towns of each side: in supply, or cut off. @param {Position} at */
+  supply(at) {
+    const cut = new Set(
+      this.notes.filter(note => note.m === 'position-cut').map(note => String(note.a?.[1])),
+    );
+    return Object.entries(at.map.spaces).map(([key, space]) => {
+      const held = at.control(key);
+      const mark = svg(
+        'g',
+        { class: cut.has(key) ? 'supply is-cut' : 'supply', 'data-side': held },
+        svg('circle', { r: 33 }),
+        cut.has(key) ? svg('path', { d: 'M-23 -23L23 23M-23 23L23 -23' }) : null,
+      );
+      mark.style.transform = `translate(${space.at[0]}px, ${space.at[1]}px) scale(var(--s, 1))`;
+      return mark;
+    });
+  }
+
+  /** Where the force that moves can get to, beyond its next step. @param {Position} at @param {Marks} marks */
+  mark(at, marks) {
+    const marching =
+      at.view.node === 'march' && [...marks.targets.keys()].some(thing => thing.startsWith('space:'));
+    this.draw(marching ? reachOf(at) : new Map(), marks);
+  }
+
+  /** Where a stack that is pointed at could go with a card. @param {Position} at @param {string | null} place */
+  point(at, place) {
+    if (at.view.node !== 'use' && at.view.node !== 'play') return;
+    const own = place && at.at(place).some(piece => piece.side === at.view.player && piece.group !== 'ship');
+    this.draw(own ? reachOf(at, place) : new Map());
+  }
+
+  /** @param {Map<string, number>} reach @param {Marks} [marks] */
+  draw(reach, marks) {
+    const look = [...reach].join(' ');
+    if (look === this.far) return;
+    this.far = look;
+    for (const [key, place] of this.sheet.places) {
+      const cost = reach.get(key);
+      const next = marks?.targets.has(`space:${key}`);
+      replace(
+        place.reach,
+        cost && !next
+          ? svg(
+              'g',
+              { class: 'reach' },
+              svg('rect', { x: -22, y: -22, width: 44, height: 44, rx: 7 }),
+              svg('circle', { cx: -24, cy: 0, r: 9 }),
+              svg('text', { x: -24, y: 4 }, String(cost)),
+            )
+          : null,
+      );
+    }
+  }
+}
