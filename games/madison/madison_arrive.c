@@ -66,7 +66,7 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 /* ---- leaders ---- */
 
 /* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
- * 3.42: else on any of his. */
+ * 3.42, RULINGS A110: else on any of his. */
 static unsigned lakes_for(const struct madison *m, int p)
 {
 	if (m->naval.on)
