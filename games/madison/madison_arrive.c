@@ -8,17 +8,18 @@
  */
 #include "madison_int.h"
 
-enum { SIDES }; /* local of N_ARRIVAL: how many sides have been dealt with */
+/* Locals of N_ARRIVAL: how many sides have been dealt with; the next piece to look at. */
+enum { SIDES, NEXT_DUE };
 enum { FORMER, ASK, ENTER, STOCKS };
 enum { STORMS_SIDE, STORMS_AT }; /* locals of N_STORMS */
 
 /* ---- who is due ---- */
 
 /* 14.1, 14.21, 14.41, RULINGS A74. */
-static bool is_due(const struct madison *m, int p)
+static inline bool is_due(const struct madison *m, int p)
 {
-	return m->where[p] == RESERVE && piece(p)->mode == BY_ARRIVAL &&
-	       (piece(p)->turn == m->turn || pieces_has(&m->delayed, p));
+	return (piece(p)->turn == m->turn || pieces_has(&m->delayed, p)) &&
+	       piece(p)->mode == BY_ARRIVAL && m->where[p] == RESERVE;
 }
 
 static bool is_blocked(const struct madison *m, int p)
@@ -149,7 +150,7 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
+	for (int p = PIECE_LEADER; m->first[WAITING] != NO_PIECE && p < PIECES; p++)
 		if (side_of(p) == side && m->where[p] == WAITING && !pieces_has(&m->delayed, p) &&
 		    !pieces_has(&m->storming, p))
 			retry(s, p, out);
@@ -193,19 +194,19 @@ static void enter_blocked(struct state *s, int p, struct step *out)
 static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int p = f->local[NEXT_DUE];
 
-	for
-		each_in(m, p, RESERVE)
-		{
-			if (side_of(p) != side || !is_due(m, p))
-				continue;
-			if (is_blocked(m, p))
-				enter_blocked(s, p, out);
-			else
-				madison_bring_in(s, p, piece(p)->space, out);
-			return true;
-		}
-	return false;
+	while (p < PIECES && (m->where[p] != RESERVE || side_of(p) != side || !is_due(m, p)))
+		p++;
+	f->local[NEXT_DUE] = (int16_t)(p < PIECES ? p + 1 : 0);
+	if (p == PIECES)
+		return false;
+	if (is_blocked(m, p))
+		enter_blocked(s, p, out);
+	else
+		madison_bring_in(s, p, piece(p)->space, out);
+	return true;
 }
 
 /* 14.21: those held back in the last turn are due now, and cannot be held back again. */
@@ -284,14 +285,12 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 int madison_delay_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player;
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	int side = flow_see(s)->player, n = 0;
 
 	for
-		each_in(m, p, RESERVE) if (side_of(p) == side && is_due(m, p) &&
-					   !madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
-			out[n++] = ACTION(V_DELAY, p, 0);
+		each_in(m, p, RESERVE) if (is_due(m, p) && side_of(p) == side && !is_vessel(p) &&
+					   !pieces_has(&m->delayed, p)) out[n++] =
+			ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

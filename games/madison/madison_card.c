@@ -235,23 +235,28 @@ static int offer_leaders(const struct state *s, action *out)
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player, points = flow_see(s)->local[USE_POINTS], n = 0;
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (on_map(m, p) && !madison_leader_bar(m, side, p, points, 0))
+	for (int p = PIECE_LEADER; p < PIECES; p++) {
+		if (side_of(p) != side || !on_map(m, p))
+			continue;
+		if (!madison_leader_bar(m, side, p, points, 0))
 			out[n++] = ACTION(V_LEADER, p, 0);
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (on_map(m, p) && !bar_alone(m, side, p))
+		if (!bar_alone(m, side, p))
 			out[n++] = ACTION(V_ALONE, p, 0);
+	}
 	return n;
 }
 
 static int offer_units(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	int n = 0;
+	int side = flow_see(s)->player, n = 0;
+	struct set spaces = m->manned[side];
 
-	for (int space = 0; space < ON_MAP; space++)
-		if (m->first[space] != NO_PIECE && has_units(m, flow_see(s)->player, space))
-			out[n++] = ACTION(V_UNITS, space, 0);
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
+			set_add(&spaces, m->where[p]);
+	for (int at = set_next(&spaces, 0); at >= 0; at = set_next(&spaces, at + 1))
+		out[n++] = ACTION(V_UNITS, at, 0);
 	return n;
 }
 

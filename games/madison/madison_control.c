@@ -79,7 +79,7 @@ static bool has_fallen(const struct madison *m, int space)
 	int owner = madison_spaces[space].territory;
 	struct pieces ships;
 
-	if (m->units[owner][space])
+	if (m->units[owner][space] || m->first[space] == NO_PIECE)
 		return false;
 	ships = madison_pieces_in(m, !owner, space, ANY_VESSEL);
 	return m->units[!owner][space] || !pieces_empty(&ships);

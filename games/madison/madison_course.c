@@ -176,6 +176,23 @@ static bool is_closed(const struct madison *m, const struct madison_force *f, in
 	return has_troops(&f->column) && !madison_lakes_open(m, m->active, lakes);
 }
 
+struct set madison_courses(int from)
+{
+	int lake = madison_spaces[from].lake;
+	bool transit = from == LAKE_TRANSIT, joins = lake == ERIE || lake == HURON;
+	struct set to = { { 0, 0 } };
+
+	for (int i = 0; i < LAKES; i++)
+		if (transit ? i == ERIE || i == HURON : i == lake) {
+			to = set_or(to, madison_sets[SET_LAKE_ONTARIO + i]);
+			set_add(&to, LAKE_BOX + i);
+		}
+	if (joins)
+		set_add(&to, LAKE_TRANSIT);
+	set_drop(&to, from);
+	return to;
+}
+
 int madison_course_bar(const struct madison *m, int to, int16_t *arg)
 {
 	const struct madison_force *f = cmoving(m);

@@ -153,15 +153,15 @@ static bool in_box(const struct madison *m, int side, int p)
 
 static bool may_withdraw(const struct madison *m, int side)
 {
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		struct set to;
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++)
+		for
+			each_in(m, p, box) if (is_vessel(p) && side_of(p) == side)
+			{
+				struct set to = madison_ports(m, side, piece(p)->lakes);
 
-		if (!in_box(m, side, p))
-			continue;
-		to = madison_ports(m, side, piece(p)->lakes);
-		if (!set_empty(&to))
-			return true;
-	}
+				if (!set_empty(&to))
+					return true;
+			}
 	return false;
 }
 

@@ -385,6 +385,10 @@ static inline int pieces_next(const struct pieces *p, int i)
 	return -1;
 }
 
+/* Units fill two words of such a set and a part of the third. */
+#define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)
+_Static_assert(PIECE_VESSEL >> 6 == 2, "where units end in a set of pieces");
+
 /* Every member of a set: for each_piece(p, &force->column) */
 #define each_piece(p, set) (int p = pieces_next(set, 0); p >= 0; p = pieces_next(set, p + 1))
 

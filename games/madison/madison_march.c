@@ -339,11 +339,12 @@ int madison_march_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	int n = 0, joiners;
+	int n = 0, joiners, room = madison_room(m, f);
 
 	out[n++] = ACTION(V_DONE, 0, 0);
 	for
-		each_in(m, p, f->at) if (side_of(p) == m->active && !madison_join_bar(m, f, p))
+		each_in(m, p,
+			f->at) if (side_of(p) == m->active && !madison_join_room_bar(m, f, p, room))
 			out[n++] = ACTION(V_JOIN, p, 0);
 	joiners = n - 1;
 	for

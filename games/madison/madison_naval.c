@@ -67,11 +67,11 @@ void madison_flagship_take(struct state *s, action a, struct step *out)
 /* By what everybody can see: could side have a card for this? */
 static bool may_answer(const struct madison *m, int side)
 {
+	struct set may = set_and(madison_may_hold(m, side), madison_windows[WINDOW_NAVAL]);
 	int16_t arg[NOTE_ARGS];
 
-	for (int card = 0; m->hand[side] && card < CARDS; card++)
-		if (madison_may_hold(m, side, card) &&
-		    !madison_text_bar(m, card, side, WINDOW_NAVAL, arg))
+	for (int card = set_next(&may, 0); card >= 0; card = set_next(&may, card + 1))
+		if (!madison_text_bar(m, card, side, WINDOW_NAVAL, arg))
 			return true;
 	return false;
 }

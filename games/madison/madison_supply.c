@@ -37,27 +37,36 @@ struct flood {
 
 static void reach(struct flood *f, struct set towns)
 {
-	towns = set_and(towns, f->free);
-	f->free = set_less(f->free, towns);
-	f->reached = set_or(f->reached, towns);
-	f->fresh = set_or(f->fresh, towns);
+	f->fresh = set_and(towns, f->free);
+	f->free = set_less(f->free, f->fresh);
+	f->reached = set_or(f->reached, f->fresh);
+}
+
+/* 13.35: over the lake to any friendly town on its shore. */
+static struct set shores(struct flood *f, unsigned lakes)
+{
+	struct set towns = { { 0, 0 } };
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (lakes & f->lakes & 1u << lake)
+			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
+	f->lakes &= ~lakes;
+	return towns;
 }
 
 /* 13.1, 13.31, 13.32, 13.33, 13.34: from town to town that the side controls; its own are its
  * unless enemies are strong enough to hold them, and Indians alone hold 0 and 1 only. */
 static void spread(struct flood *f)
 {
-	for (int town = set_next(&f->fresh, 0); town >= 0; town = set_next(&f->fresh, 0)) {
-		const struct madison_space *at = &madison_spaces[town];
+	while (!set_empty(&f->fresh)) {
+		unsigned lakes = 0;
 
-		set_drop(&f->fresh, town);
-		f->near = set_or(f->near, at->next);
-		reach(f, at->next);
-		if (at->lake < LAKES && f->lakes >> at->lake & 1) {
-			/* 13.35: over the lake to any friendly town on its shore. */
-			f->lakes &= ~(1u << at->lake);
-			reach(f, madison_sets[SET_LAKE_ONTARIO + at->lake]);
+		for (int town = set_next(&f->fresh, 0); town >= 0;
+		     town = set_next(&f->fresh, town + 1)) {
+			f->near = set_or(f->near, madison_spaces[town].next);
+			lakes |= 1u << madison_spaces[town].lake;
 		}
+		reach(f, set_or(f->near, shores(f, lakes)));
 	}
 }
 

@@ -158,10 +158,11 @@ static int reduced_losses(const struct lodgers *l)
 
 static struct pieces candidates(const struct madison *m, int side, int space, bool reduced)
 {
-	struct pieces all = madison_pieces_in(m, side, space, ANY_UNIT);
+	struct pieces all = { { 0, 0, 0, 0 } };
 
 	for
-		each_piece(p, &all) if (is_flipped(m, p) != reduced) pieces_drop(&all, p);
+		each_in(m, p, space) if (is_unit(p) && side_of(p) == side &&
+					 is_flipped(m, p) == reduced) pieces_add(&all, p);
 	return all;
 }
 
@@ -226,7 +227,8 @@ static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
 	while (f->local[AT] < 2 * TOWNS && s->depth == depth) {
 		int side = f->local[AT] < TOWNS ? m->first_player : !m->first_player;
 
-		if (!winter_in(s, side, f->local[AT] % TOWNS, out))
+		if (!m->units[side][f->local[AT] % TOWNS] ||
+		    !winter_in(s, side, f->local[AT] % TOWNS, out))
 			f->local[AT]++;
 	}
 	return s->depth != depth;

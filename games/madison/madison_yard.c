@@ -114,13 +114,23 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 /* Towns where this side can build or repair now. */
 static struct set bases(const struct madison *m, const struct yard *y)
 {
-	struct set all = { { 0, 0 } };
+	struct set all = set_and(madison_sets[SET_BASES], m->control[y->side]);
 
-	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base && madison_base_repairs(m, y->side, at) &&
-		    is_within(y, at))
-			set_add(&all, at);
+	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
+			set_drop(&all, at);
 	return all;
+}
+
+/* What may be repaired or built at all, wherever: a quick look before the bases are. */
+static bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+{
+	if (side_of(p) != y->side)
+		return false;
+	if (m->where[p] == RESERVE)
+		return piece(p)->turn <= m->turn && cost_of(p) <= y->left &&
+		       !vessel_bar(m, y->side, p);
+	return is_flipped(m, p);
 }
 
 /* One vessel: repaired, or built in any base that can. */
@@ -132,9 +142,8 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 
 	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	if (m->where[p] != RESERVE || vessel_bar(m, y->side, p) || cost_of(p) > y->left)
-		return n;
-	for (int at = set_next(towns, 0); at >= 0; at = set_next(towns, at + 1))
+	for (int at = set_next(towns, 0); at >= 0 && m->where[p] == RESERVE;
+	     at = set_next(towns, at + 1))
 		if (!build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
@@ -146,7 +155,8 @@ static int list_yard(const struct madison *m, const struct yard *y, action *out)
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		n += list_vessel(m, y, p, &towns, out + n);
+		if (is_on_offer(m, y, p))
+			n += list_vessel(m, y, p, &towns, out + n);
 	return n;
 }
 
@@ -211,7 +221,7 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 	action scratch[ACTIONS_MAX];
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (list_vessel(m, &y, p, &towns, scratch))
+		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
 			return true;
 	return false;
 }
@@ -270,8 +280,13 @@ static int list_restore(const struct madison *m, const struct yard *y, action *o
 	int n = 0;
 
 	for
-		each_piece(p, &m->flipped) if (!restore_bar(m, y, p, &supplied)) out[n++] =
-			ACTION(V_RESTORE, p, 0);
+		each_piece(p, &m->flipped)
+		{
+			if (!is_unit(p))
+				break;
+			if (side_of(p) == y->side && !restore_bar(m, y, p, &supplied))
+				out[n++] = ACTION(V_RESTORE, p, 0);
+		}
 	return n;
 }
 
