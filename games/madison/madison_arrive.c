@@ -62,7 +62,8 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 
 /* ---- leaders ---- */
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes; 12.6: after a battle of that lake alone. */
+/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes; 12.6: after a battle of that lake alone.
+ */
 static struct set towns_for(const struct madison *m, int p)
 {
 	unsigned lakes = m->naval.on ? 1u << m->naval.lake : piece(p)->lakes;

@@ -8,8 +8,9 @@
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36: so
- * do depots in their owner's territory, even when they are cut off; A94: never for who takes them.
+/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36:
+ * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
+ * them.
  */
 static struct set sources(const struct madison *m, int side)
 {
