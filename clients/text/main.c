@@ -27,7 +27,7 @@ static const struct command commands[] = {
 	  0, run_match },
 	{ "ladder", TXT_LADDER_USAGE, TXT_LADDER_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
-		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
+		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_RUNG) | BIT(OPT_JSON),
 	  0, run_ladder },
 	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT,
 	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |

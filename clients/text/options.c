@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include "core/rng.h"
 #include "games/games.h"
 #include "options.h"
 #include "session/journal.h"
@@ -32,6 +33,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_MS]      = { "ms", TXT_VAL_NUMBER, TXT_OPT_MS },
 	[OPT_ITERATIONS] = { "iterations", TXT_VAL_NUMBER, TXT_OPT_ITERATIONS },
 	[OPT_JOBS]    = { "jobs", TXT_VAL_NUMBER, TXT_OPT_JOBS },
+	[OPT_RUNG]    = { "rung", TXT_VAL_NUMBER, TXT_OPT_RUNG },
 	[OPT_SPRT]    = { "sprt", 0, TXT_OPT_SPRT },
 	[OPT_ELO0]    = { "elo0", TXT_VAL_NUMBER, TXT_OPT_ELO0 },
 	[OPT_ELO1]    = { "elo1", TXT_VAL_NUMBER, TXT_OPT_ELO1 },
@@ -283,6 +285,25 @@ bool option_key(struct program *p, const struct options *o, uint64_t key[2])
 		return false;
 	key[0] = (uint64_t)seed;
 	key[1] = 0;
+	return true;
+}
+
+/* Never from the key of a game: what a program chooses must not depend on a secret.  Who gives a
+ * seed has no secret from himself, and wants the same game again. */
+bool option_minds(struct program *p, const struct options *o, uint64_t *minds)
+{
+	uint64_t word[2];
+	int64_t seed = 0;
+
+	if (!option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed))
+		return false;
+	if (o->value[OPT_SEED])
+		*minds = hash_word((uint64_t)seed, 0);
+	else if (random_key(p, word))
+		*minds = word[0];
+	else
+		return false;
+	*minds += !*minds; /* 0 means that there is none */
 	return true;
 }
 

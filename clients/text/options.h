@@ -26,6 +26,7 @@ enum option {
 	OPT_MS,
 	OPT_ITERATIONS,
 	OPT_JOBS,
+	OPT_RUNG,
 	OPT_SPRT,
 	OPT_ELO0,
 	OPT_ELO1,
@@ -77,6 +78,7 @@ bool option_number(struct program *, const struct options *, enum option, int64_
 		   int64_t *out);
 
 /* The key from --key or --seed; if neither is given, one that nobody can guess. */
+bool option_minds(struct program *, const struct options *, uint64_t *);
 bool option_key(struct program *, const struct options *, uint64_t key[2]);
 
 enum { ALL_KNOWING = -2 }; /* a viewer from whom nothing is hidden */

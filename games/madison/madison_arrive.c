@@ -76,7 +76,7 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 /* ---- leaders ---- */
 
 /* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
- * 3.42: else on any of his. */
+ * 3.42, RULINGS A110: else on any of his. */
 static unsigned lakes_for(const struct madison *m, int p)
 {
 	if (m->naval.on)
@@ -368,6 +368,17 @@ static void lose_stormers(struct state *s, int side, int space, struct step *out
 		}
 }
 
+/* 14.31, 10.22, RULINGS A127: these battles were not the card's, which begins afresh. */
+static void end_storms(struct state *s)
+{
+	struct madison *m = madison_of(s);
+
+	m->attacked = (struct set){ { 0, 0 } };
+	m->met = MET_NOTHING;
+	m->won = 0;
+	flow_pop(s);
+}
+
 /* 14.31: the space is still the enemy's: ask; 14.33: or it is not any more. */
 static void next_storm(struct state *s, struct frame *f, struct step *out)
 {
@@ -388,7 +399,21 @@ static void next_storm(struct state *s, struct frame *f, struct step *out)
 			}
 			return;
 		}
-	flow_pop(s);
+	end_storms(s);
+}
+
+/* 10.1, RULINGS A128: who has fought moves no more in this card play. */
+static void settle_in(struct madison *m, int side, int space)
+{
+	struct pieces who = stormers(m, side, space);
+
+	for
+		each_piece(p, &who)
+		{
+			pieces_drop(&m->storming, p);
+			if (m->met == MET_WON)
+				m->spent[p] = piece(p)->movement;
+		}
 }
 
 void madison_storms_run(struct state *s, struct step *out)
@@ -402,14 +427,10 @@ void madison_storms_run(struct state *s, struct step *out)
 		return;
 	}
 	f->pc = 0;
-	if (m->met == MET_LOST) {
+	if (m->met == MET_LOST)
 		lose_stormers(s, side, space, out);
-	} else {
-		struct pieces who = stormers(m, side, space);
-
-		for
-			each_piece(p, &who) pieces_drop(&m->storming, p);
-	}
+	else
+		settle_in(m, side, space);
 	madison_settle(s, out);
 }
 

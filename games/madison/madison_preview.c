@@ -130,6 +130,15 @@ static void tell_stand(const struct state *view, struct step *out)
 	tell_attack(&m, out);
 }
 
+/* 14.31: reinforcements fight for their space. */
+static void tell_storm(const struct state *view, action a, struct step *out)
+{
+	struct madison m = *cmadison_of(view);
+
+	madison_storm_take(&m.st, a, NULL);
+	tell_attack(&m, out);
+}
+
 static void tell(const struct state *view, action a, struct step *out)
 {
 	int verb = action_verb(a), node = flow_see(view)->node;
@@ -140,6 +149,8 @@ static void tell(const struct state *view, action a, struct step *out)
 		tell_answer(view, a, out);
 	else if (verb == V_STAND)
 		tell_stand(view, out);
+	else if (verb == V_STORM)
+		tell_storm(view, a, out);
 	else if (!madison_naval_odds(view, a, out))
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }

@@ -17,13 +17,18 @@ def load(*path):
         return json.load(file)
 
 
+OUTLINES = os.path.join(DATA, GAME, 'regions_geo.json')
+
+
 class Maps(unittest.TestCase):
+    outlines = None
+    dent = -1.6    # deep enough to fold this map
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
         self.layout = load(DATA, GAME, 'layout.json')
-        self.outlines = load(DATA, GAME, 'regions_geo.json')
 
     def put(self, name, data):
         path = os.path.join(self.folder, name)
@@ -35,7 +40,8 @@ class Maps(unittest.TestCase):
         out = os.path.join(self.folder, out)
         done = subprocess.run(
             [os.path.join(ROOT, 'tools', 'mkmap'), GAME_JSON, os.path.join(DATA, 'geography.json'),
-             self.put('outlines.json', self.outlines), self.put('layout.json', self.layout), out],
+             self.put('layout.json', self.layout),
+             *([self.put('outlines.json', self.outlines)] if self.outlines else []), out],
             capture_output=True, text=True, check=False)
         return out, done.returncode, done.stdout + done.stderr
 
@@ -53,6 +59,20 @@ class Maps(unittest.TestCase):
             self.assertEqual(one.read(), two.read())
         self.assertEqual(self.check(first)[0], 0)
 
+    def test_a_fold(self):
+        self.layout['projection']['swells'].append({'at': [-79, 40], 'r': 3, 'k': self.dent})
+        made, _, _ = self.make()
+        code, text = self.check(made)
+        self.assertEqual(code, 1)
+        self.assertIn('the map folds at', text)
+
+
+@unittest.skipUnless(os.path.exists(OUTLINES), 'no map of regions')
+class Regions(Maps):
+    def setUp(self):
+        super().setUp()
+        self.outlines = load(OUTLINES)
+
     def test_a_region_without_outline(self):
         del self.outlines['regions'][next(iter(self.outlines['regions']))]
         _, code, text = self.make()
@@ -65,13 +85,6 @@ class Maps(unittest.TestCase):
         _, code, text = self.make()
         self.assertNotEqual(code, 0)
         self.assertIn('spaces, not 9', text)
-
-    def test_a_fold(self):
-        self.layout['projection']['swells'].append({'at': [-79, 40], 'r': 3, 'k': -1.6})
-        made, _, _ = self.make()
-        code, text = self.check(made)
-        self.assertEqual(code, 1)
-        self.assertIn('the map folds at', text)
 
     def test_a_collision_and_a_stray_name(self):
         made, _, _ = self.make()
@@ -89,6 +102,38 @@ class Maps(unittest.TestCase):
         keys = list(data['regions'])
         data['regions'][keys[0]]['name'] = data['regions'][keys[1]]['name']
         self.assertIn('is called', self.check(self.put('bad.json', data))[1])
+
+
+@unittest.skipIf(os.path.exists(OUTLINES), 'no map of places and paths')
+class Points(Maps):
+    dent = -12
+
+    def test_a_place_that_is_not_there(self):
+        self.layout['nudge']['atlantis'] = [1, 1]
+        _, code, text = self.make()
+        self.assertNotEqual(code, 0)
+        self.assertIn('no place is called atlantis', text)
+
+    def test_a_lake_that_is_not_there(self):
+        self.layout['waters']['ontario'] = [-75, 42]
+        _, code, text = self.make()
+        self.assertNotEqual(code, 0)
+        self.assertIn('no lake of the geography lies at ontario', text)
+
+    def test_a_collision_and_a_place_off_the_sheet(self):
+        made, _, _ = self.make()
+        data = load(made)
+        first, second, third = list(data['spaces'])[:3]
+        data['spaces'][first]['at'] = copy.copy(data['spaces'][second]['at'])
+        data['spaces'][third]['at'] = [-5, 300]
+        code, text = self.check(self.put('bad.json', data))
+        self.assertEqual(code, 1)
+        self.assertIn(f'{second} and {first} overlap', text)
+        self.assertIn(f'{third} is off the sheet', text)
+
+
+# Only what this game's kind of map adds to what all maps have.
+del Maps
 
 
 if __name__ == '__main__':

@@ -10,9 +10,14 @@ static const char *const seats[] = {
 };
 
 static const struct column item_columns[] = {
-	WORDS("label", lesson_item, label),           STRING_MAYBE("show", lesson_item, show),
-	STRING_MAYBE("action", lesson_item, action),  STRING_MAYBE("draws", lesson_item, draws),
-	STRINGS_MAYBE("expect", lesson_item, expect), STRINGS_MAYBE("refuse", lesson_item, refuse),
+	WORDS("label", lesson_item, label),
+	STRING_MAYBE("show", lesson_item, show),
+	STRING_MAYBE("action", lesson_item, action),
+	STRING_MAYBE("draws", lesson_item, draws),
+	CHOICE_MAYBE("seat", lesson_item, seat, seats),
+	STRINGS_MAYBE("then", lesson_item, then),
+	STRINGS_MAYBE("expect", lesson_item, expect),
+	STRINGS_MAYBE("refuse", lesson_item, refuse),
 };
 static const struct record item_record = RECORD("a thing to do", item_columns, lesson_item);
 
@@ -29,6 +34,7 @@ static const struct record step_record = RECORD("a step", step_columns, lesson_s
 static const struct column lesson_columns[] = {
 	NAME("game", lesson, game),
 	TITLE(lesson),
+	STRING_MAYBE("scenario", lesson, scenario),
 	STRING("setup", lesson, setup),
 	ROWS("steps", lesson, steps, step_record),
 };
@@ -49,8 +55,29 @@ static void check_lines(const struct names *lines, struct faults *f)
 		check_line(lines->item[i], f);
 }
 
+/* "gb done" or "gb done [4 3]" */
+static void check_then(const struct lesson_item *item, struct faults *f)
+{
+	for (int i = 0; i < item->then.n; i++) {
+		const struct name *line = &item->then.item[i];
+		bool seat = false;
+
+		for (int s = SEAT_US; s < SEAT_BOTH; s++)
+			seat = seat || (!strncmp(line->text, seats[s], strlen(seats[s])) &&
+					line->text[strlen(seats[s])] == ' ');
+		if (!seat)
+			fault(f, line->at, "a seat and its action are wanted");
+		if (line->text[strcspn(line->text, ";#\n")])
+			fault(f, line->at, "none of ; # and no new line can stand here");
+	}
+	if (item->then.n && !*item->action.text)
+		fault(f, item->then.at, "what comes then needs an action before it");
+}
+
 static void check_item(const struct lesson_item *item, bool both, struct faults *f)
 {
+	both = item->seat.given ? item->seat.value == SEAT_BOTH : both;
+	check_then(item, f);
 	check_line(item->show, f);
 	check_line(item->action, f);
 	check_line(item->draws, f);
@@ -130,10 +157,15 @@ static void put_item(struct out *o, const struct lesson_item *item, const char *
 {
 	const char *draws = item->draws.text;
 
+	if (item->seat.given)
+		seat = seats[item->seat.value];
 	if (*item->action.text)
 		put_line(o, item->action.at,
 			 (const char *const[]){ seat, " ", item->action.text, *draws ? " [" : "",
 						draws, *draws ? "]" : "", NULL });
+	for (int i = 0; i < item->then.n; i++)
+		put_line(o, item->then.item[i].at,
+			 (const char *const[]){ item->then.item[i].text, NULL });
 	if (*item->show.text)
 		put_line(o, item->show.at,
 			 (const char *const[]){ "expect thing ", item->show.text, NULL });
@@ -179,6 +211,16 @@ static void put_given(struct out *o, const char *key, struct name value)
 		json_text(o, key, value.text);
 }
 
+static void put_then(struct out *o, const struct names *then)
+{
+	if (!then->n)
+		return;
+	json_open(o, "then", '[');
+	for (int i = 0; i < then->n; i++)
+		json_text(o, NULL, then->item[i].text);
+	json_close(o, ']');
+}
+
 static void put_step(struct out *o, const struct lesson_step *step)
 {
 	json_open(o, NULL, '{');
@@ -194,6 +236,9 @@ static void put_step(struct out *o, const struct lesson_step *step)
 		put_given(o, "show", item->show);
 		put_given(o, "action", item->action);
 		put_given(o, "draws", item->draws);
+		if (item->seat.given)
+			json_text(o, "seat", seats[item->seat.value]);
+		put_then(o, &item->then);
 		json_close(o, '}');
 	}
 	json_close(o, ']');
@@ -212,6 +257,7 @@ void lesson_write_json(const void *data, struct out *o)
 	json_open(o, NULL, '{');
 	json_text(o, "game", l->game.text);
 	put_words(o, "title", &l->head.title);
+	put_given(o, "scenario", l->scenario);
 	json_text(o, "setup", l->setup.text);
 	json_open(o, "steps", '[');
 	for (int i = 0; i < l->steps.n; i++)

@@ -20,6 +20,8 @@ struct lesson_item {
 	struct head head;
 	struct words label;
 	struct name show, action, draws;
+	struct number seat; /* enum lesson_seat; not given: that of the step */
+	struct names then;  /* what the lesson then does by itself: seat, action, [draws] */
 	struct names expect, refuse;
 };
 
@@ -33,7 +35,7 @@ struct lesson_step {
 
 struct lesson {
 	struct head head;
-	struct name game, setup;
+	struct name game, setup, scenario; /* scenario: none, the first */
 	struct rows steps;
 	struct pool pool;
 	struct tree tree[LESSON_FILES];

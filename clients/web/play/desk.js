@@ -202,6 +202,7 @@ export class Desk {
     clearTimeout(this.popTimer);
     if (!at || this.pointer === 'touch' || !this.odds.element.hidden) {
       this.pop.hidden = true;
+      if (at) this.hooks.onLook?.(kind, key);
       return;
     }
     this.popTimer = setTimeout(() => {

@@ -9,9 +9,10 @@ import { LocalTable, Refused } from './table.js';
 
 /**
  * @typedef {{en: string, fr: string}} Words
- * @typedef {{label: Words, show?: string, action?: string, draws?: string}} Item
+ * @typedef {{label: Words, show?: string, action?: string, draws?: string, seat?: string, then?: string[]}} Item
+ *   seat: whose item it is, where not that of the step; then: what the lesson does by itself after it
  * @typedef {{key: string, seat: string, situation: Words, do: Item[], why: Words, rules: string[]}} Step
- * @typedef {{game: string, title: Words, setup: string, steps: Step[]}} Lesson
+ * @typedef {{game: string, title: Words, scenario?: string, setup: string, steps: Step[]}} Lesson
  */
 
 export class LocalLesson extends LocalTable {
@@ -68,7 +69,7 @@ export class LocalLesson extends LocalTable {
 
   /** One looks as the side whose step it is. @param {import('./table.js').Message} message */
   seatFor(message) {
-    const seat = this.sides.indexOf(this.lesson.steps[this.at.step]?.seat ?? '');
+    const seat = this.sides.indexOf(this.item?.seat ?? this.lesson.steps[this.at.step]?.seat ?? '');
     return seat >= 0 ? seat : super.seatFor(message);
   }
 
@@ -80,8 +81,16 @@ export class LocalLesson extends LocalTable {
     if (seat === this.viewer && message.step !== this.step) throw new Refused('stale');
     const refusal = this.engine.act(seat, item.action, item.draws ?? '');
     if (refusal) throw new Refused(refusal.code, refusal);
+    for (const line of item.then ?? []) this.goOn(line);
     this.tell(message.id);
     this.advance();
+  }
+
+  /** What is no part of the lesson is done by itself. @param {string} line seat, action, [draws] */
+  goOn(line) {
+    const [, seat, action, draws = ''] = /^(\S+) ([^[]+?)(?: \[(.*)\])?$/.exec(line) ?? [];
+    const refusal = this.engine.act(this.sides.indexOf(seat), action, draws);
+    if (refusal) throw new Refused(refusal.code, refusal);
   }
 
   /** @param {import('./table.js').Message} message */

@@ -158,7 +158,8 @@ async function openKept(means, id, send) {
 async function openLesson(means, game, send) {
   const [engine, lesson] = await Promise.all([means.engine(game), means.lesson(game)]);
   const fair = { key: '0'.repeat(32), commit: '', secret: '', nonces: ['', ''] };
-  if (!engine.start({ scenario: 'standard', fair, who: ['human', 'human'], date: '', setup: lesson.setup }))
+  const { scenario = 'standard', setup } = lesson;
+  if (!engine.start({ scenario, fair, who: ['human', 'human'], date: '', setup }))
     throw new Refused('bad-field', { which: 'setup' });
   const saved = {
     n: 0,

@@ -119,6 +119,29 @@ static void card_builds_its_fort(void **unused)
 	assert_int_equal(told(&out, MSG_MODIFIER, DRM_FOREST, -1), 0);
 }
 
+/* 14.31: two to one against who is out of supply; the 49th leads; British Regulars. */
+static void storm_has_odds(void **unused)
+{
+	static struct step out;
+	int16_t local[LOCALS] = { S_ALBANY };
+	struct madison m = empty_map();
+
+	(void)unused;
+	for (int p = P_6TH_US; p <= P_15TH_US; p++) {
+		madison_place(&m, p, WAITING);
+		pieces_add(&m.storming, p);
+	}
+	madison_place(&m, P_8TH_KINGS, S_ALBANY);
+	madison_place(&m, P_49TH_FOOT, S_ALBANY);
+	madison_freeze(&m);
+	game_call(&madison_game, &m.st, N_STORM, US, local, NULL);
+	memset(&out, 0, sizeof out);
+	madison_report(&m.st, REPORT_ODDS, ACTION(V_STORM, S_ALBANY, 0), &out);
+	assert_int_equal(told(&out, MSG_STRENGTHS, US, 12), 1);
+	assert_int_equal(told(&out, MSG_ODDS_SUM, S_ALBANY, 1 - 1 - 1), 1);
+	assert_int_equal(m.where[P_6TH_US], WAITING);
+}
+
 /* The chances of a round against many throws of it. */
 static void chances_are_those_of_the_dice(void **unused)
 {
@@ -155,6 +178,7 @@ int main(void)
 		cmocka_unit_test(stand_has_odds),
 		cmocka_unit_test(refusals_have_reasons),
 		cmocka_unit_test(card_builds_its_fort),
+		cmocka_unit_test(storm_has_odds),
 		cmocka_unit_test(chances_are_those_of_the_dice),
 	};
 

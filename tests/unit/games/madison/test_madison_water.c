@@ -85,6 +85,7 @@ static struct madison lake_of(struct rng *r, int i)
 		m.lake[lake] = m.vessels[US][LAKE_BOX + lake]   ? US
 			       : m.vessels[GB][LAKE_BOX + lake] ? GB
 								: NONE;
+	m.stale = 1;
 	m.counted = madison_taken(&m);
 	m.vp = (int8_t)madison_points(&m);
 	return m;
