@@ -255,7 +255,7 @@ static int offer_units(const struct state *s, action *out)
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
 		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
 			set_add(&spaces, m->where[p]);
-	for (int at = set_next(&spaces, 0); at >= 0; at = set_next(&spaces, at + 1))
+	for (int at; (at = set_pop(&spaces)) >= 0;)
 		out[n++] = ACTION(V_UNITS, at, 0);
 	return n;
 }
@@ -267,7 +267,7 @@ static int offer_depots(const struct state *s, action *out)
 
 	if (only_moves(cmadison_of(s), V_DEPOT))
 		return 0;
-	for (int at = set_next(&sites, 0); at >= 0; at = set_next(&sites, at + 1))
+	for (int at; (at = set_pop(&sites)) >= 0;)
 		out[n++] = ACTION(V_DEPOT, at, 0);
 	return n;
 }

@@ -343,6 +343,19 @@ static inline int max(int a, int b)
 	return a > b ? a : b;
 }
 
+/* Takes the smallest member out, which is the quickest way to go through a set that is then
+ * no longer needed: for (int i; (i = set_pop(&left)) >= 0;).  -1: it is empty. */
+static inline int set_pop(struct set *s)
+{
+	int w = !s->word[0], i;
+
+	if (!s->word[w])
+		return -1;
+	i = 64 * w + __builtin_ctzll(s->word[w]);
+	s->word[w] &= s->word[w] - 1;
+	return i;
+}
+
 /* ---- sets of pieces ---- */
 
 static inline bool pieces_has(const struct pieces *p, int i)

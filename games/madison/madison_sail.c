@@ -158,15 +158,11 @@ static bool anyone_joins(const struct madison *m, const struct madison_force *f,
 /* Neither onward nor ashore: militia that was to land refused, and there is no other port. */
 static bool is_stranded(const struct madison *m, const struct madison_force *f)
 {
-	struct set ways = madison_courses(f->at);
-	int16_t arg[NOTE_ARGS];
+	action ways[ON_MAP];
 
 	if (has_passengers(m, &f->column) && !bar_ashore(m, f))
 		return false;
-	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1))
-		if (!madison_course_bar(m, to, arg))
-			return false;
-	return true;
+	return !madison_list_courses(m, ways);
 }
 
 /* 11.12, 11.32, 2.5: nobody stays aboard, nor in the transit box; 11.11: unless there is no way
@@ -242,15 +238,12 @@ int madison_sail_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	struct set ways = madison_courses(f->at);
 	int n = offer(s, ACTION(V_DONE, 0, 0), out);
 
 	n += list_joiners(m, f, out + n);
 	for
 		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
-	for (int to = set_next(&ways, 0); to >= 0 && has_vessel(&f->column);
-	     to = set_next(&ways, to + 1))
-		n += offer(s, ACTION(V_SAIL, to, 0), out + n);
+	n += madison_list_courses(m, out + n);
 	return n + offer(s, ACTION(V_UNLOAD, 0, 0), out + n);
 }
 

@@ -37,9 +37,9 @@ static inline bool has_passengers(const struct madison *m, const struct pieces *
 	return !pieces_empty(&aboard);
 }
 
-/* Places that can be reached from there over water, in one move. */
-struct set madison_courses(int from);
 /* What forbids the moving fleet to sail there; 0: nothing. */
 int madison_course_bar(const struct madison *, int to, int16_t *arg);
+/* V_SAIL to every place to which nothing forbids it. */
+int madison_list_courses(const struct madison *, action *out);
 
 #endif

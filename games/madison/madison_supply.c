@@ -61,8 +61,7 @@ static void spread(struct flood *f)
 	while (!set_empty(&f->fresh)) {
 		unsigned lakes = 0;
 
-		for (int town = set_next(&f->fresh, 0); town >= 0;
-		     town = set_next(&f->fresh, town + 1)) {
+		for (int town; (town = set_pop(&f->fresh)) >= 0;) {
 			f->near = set_or(f->near, madison_spaces[town].next);
 			lakes |= 1u << madison_spaces[town].lake;
 		}
