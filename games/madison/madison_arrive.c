@@ -338,11 +338,10 @@ static struct pieces stormers(const struct madison *m, int side, int space)
 	return who;
 }
 
-void madison_storms_begin(struct state *s, int side, struct step *out)
+void madison_storms_begin(struct state *s, int side)
 {
 	struct madison *m = madison_of(s);
 
-	(void)out;
 	for
 		each_piece(p, &m->storming) if (side_of(p) == side)
 		{

@@ -75,7 +75,7 @@ void madison_card_play_run(struct state *s, struct step *out)
 		madison_waiting_leaders(s, side, out);
 		return;
 	case 1: /* 14.31 */
-		madison_storms_begin(s, side, out);
+		madison_storms_begin(s, side);
 		return;
 	case 2: /* 11.21, RULINGS A26 */
 		madison_withdraw_begin(s, side);
@@ -315,7 +315,7 @@ void madison_use_take(struct state *s, action a, struct step *out)
 	switch (action_verb(a)) {
 	case V_EVENT:
 		note(s, out, MSG_USED_EVENT, side, EVERYONE, f.local[USE_CARD]);
-		madison_event_begin(s, f.local[USE_CARD], side, M_EVENT, WINDOW_PLAY, NO_SPACE);
+		madison_event_begin(s, f.local[USE_CARD], side, M_EVENT, NO_SPACE);
 		break;
 	case V_BUILDING:
 		note(s, out, MSG_USED_BUILDING, side, EVERYONE, points);

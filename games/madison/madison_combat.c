@@ -268,7 +268,7 @@ void madison_battle_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_BATTLE_CARD, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_BATTLE, WINDOW_ROUND, NO_SPACE);
+	madison_event_begin(s, card, side, M_BATTLE, NO_SPACE);
 }
 
 int madison_battle_bar(const struct state *s, action a, int16_t *arg)
@@ -505,7 +505,7 @@ void madison_combat_run(struct state *s, struct step *out)
 			break;
 		}
 		m->combat.fort = (uint8_t)f->local[FORT_SEEN];
-		madison_final_cards(s, out);
+		madison_final_cards(s);
 		break;
 	case AFTER:
 		madison_react_open(s, WINDOW_AFTER, GB);

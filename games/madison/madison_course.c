@@ -64,7 +64,7 @@ static int cost_of(const struct madison *m, const struct fleet *x, int to)
 {
 	int cost;
 
-	if (x->first < 0 || !(cost = madison_sail_cost(m, x->first, x->f->at, to)))
+	if (x->first < 0 || !(cost = madison_sail_cost(x->first, x->f->at, to)))
 		return 0;
 	if (x->boarding)
 		cost += madison_figures.embark;

@@ -165,11 +165,10 @@ static void extra_steps(struct state *s, int card)
 }
 
 /* LUNDY'S LANE: each side once more, the attacker first. */
-void madison_final_cards(struct state *s, struct step *out)
+void madison_final_cards(struct state *s)
 {
 	struct madison_combat *c = &madison_of(s)->combat;
 
-	(void)out;
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < 2; i++)
 			extra_steps(s, c->lasting[i][side]);

@@ -122,13 +122,12 @@ static bool counts(const struct madison_force *f, int p)
 	return is_unit(p) && !(is_indian(p) && tecumseh_along(f));
 }
 
-int madison_column_counts(const struct madison *m, const struct madison_force *f)
+int madison_column_counts(const struct madison_force *f)
 {
 	const uint64_t *word = f->column.word;
 	int n = word_count(word[0]) + word_count(word[1]) +
 		word_count(word[2] & UNITS_IN_LAST_WORD);
 
-	(void)m;
 	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
 	     p = pieces_next(&f->column, p + 1))
 		n -= is_indian(p);
@@ -202,7 +201,7 @@ static bool is_others(const struct madison *m, const struct madison_force *f, in
 
 int madison_room(const struct madison *m, const struct madison_force *f)
 {
-	return madison_command_limit(m, f) - f->taken - madison_column_counts(m, f);
+	return madison_command_limit(m, f) - f->taken - madison_column_counts(f);
 }
 
 int madison_join_bar(const struct madison *m, const struct madison_force *f, int p)

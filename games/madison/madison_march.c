@@ -226,7 +226,7 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 {
 	if (pieces_empty(&f->column))
 		return MSG_NO_COLUMN;
-	arg[1] = (int16_t)madison_column_counts(m, f);
+	arg[1] = (int16_t)madison_column_counts(f);
 	arg[2] = (int16_t)madison_command_limit(m, f);
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
 }

@@ -123,7 +123,7 @@ void madison_broadside_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_NAVAL_CARD, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_BATTLE, WINDOW_NAVAL, NO_SPACE);
+	madison_event_begin(s, card, side, M_BATTLE, NO_SPACE);
 }
 
 /* ---- 12.4: what the die does ---- */

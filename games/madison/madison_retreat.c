@@ -101,7 +101,7 @@ static bool is_overfull(const struct madison *m, const struct madison_rout *r,
 	if (f->local[ROUT_TO] >= 0)
 		return false;
 	ships = madison_carriers(m, r);
-	units = madison_passengers(m, r);
+	units = madison_passengers(r);
 	return !pieces_empty(&units) && !madison_can_carry(m, &ships, &units);
 }
 
@@ -113,7 +113,7 @@ static struct pieces stragglers(const struct madison *m, const struct madison_ro
 
 	for
 		each_piece(p, &r->who) if (is_straggler(m, r, p, f)) pieces_add(&left, p);
-	return pieces_empty(&left) && is_overfull(m, r, f) ? madison_passengers(m, r) : left;
+	return pieces_empty(&left) && is_overfull(m, r, f) ? madison_passengers(r) : left;
 }
 
 /* 10.72: who is cut off on every side need not be asked. */

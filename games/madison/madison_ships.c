@@ -10,11 +10,10 @@ static bool joins_transit(int lake)
 
 /* 2.3, 2.5, 11.15-1, 11.15-4, 11.15-5, RULINGS A24: on its lakes only; Erie and Huron join in the
  * transit box. */
-int madison_sail_cost(const struct madison *m, int p, int from, int to)
+int madison_sail_cost(int p, int from, int to)
 {
 	int here = madison_spaces[from].lake, there = madison_spaces[to].lake;
 
-	(void)m;
 	if (from == to)
 		return 0;
 	if (to == LAKE_TRANSIT)

@@ -251,11 +251,10 @@ struct pieces madison_carriers(const struct madison *m, const struct madison_rou
 	return fit;
 }
 
-struct pieces madison_passengers(const struct madison *m, const struct madison_rout *r)
+struct pieces madison_passengers(const struct madison_rout *r)
 {
 	struct pieces units = { { 0, 0, 0, 0 } };
 
-	(void)m;
 	for
 		each_piece(p, &r->who) if (is_unit(p) && can_board(p)) pieces_add(&units, p);
 	return units;
@@ -264,7 +263,7 @@ struct pieces madison_passengers(const struct madison *m, const struct madison_r
 /* 10.84: what it costs that not all find room, if those stay who lose least by it. */
 static int excess_toll(const struct madison *m, const struct madison_rout *r)
 {
-	struct pieces ships = madison_carriers(m, r), units = madison_passengers(m, r);
+	struct pieces ships = madison_carriers(m, r), units = madison_passengers(r);
 	int sum = 0;
 
 	while (!pieces_empty(&units) && !madison_can_carry(m, &ships, &units)) {
@@ -282,7 +281,7 @@ static int excess_toll(const struct madison *m, const struct madison_rout *r)
 
 static bool finds_room(const struct madison *m, const struct madison_rout *r)
 {
-	struct pieces ships = madison_carriers(m, r), units = madison_passengers(m, r);
+	struct pieces ships = madison_carriers(m, r), units = madison_passengers(r);
 
 	if (pieces_empty(&ships))
 		return false;

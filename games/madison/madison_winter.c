@@ -112,7 +112,7 @@ void madison_winter_play_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_WINTER_EVENT, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_EVENT, window_of(m), NO_SPACE);
+	madison_event_begin(s, card, side, M_EVENT, NO_SPACE);
 }
 
 /* ---- 16.2: attrition ---- */
