@@ -412,14 +412,10 @@ static void retreat_leaders(struct state *s, int side)
 static void begin_round(struct madison *m, struct step *out)
 {
 	struct madison_combat *c = &m->combat;
-	struct pieces attack, defence;
 
 	c->round++;
 	madison_join_defenders(m); /* LAURA SECORD */
-	attack = madison_fighters(m, c->attacker);
-	defence = madison_fighters(m, !c->attacker);
-	for (int i = 0; i < 4; i++)
-		c->began.word[i] = attack.word[i] | defence.word[i];
+	c->began = pieces_or(madison_fighters(m, c->attacker), madison_fighters(m, !c->attacker));
 	c->fort = madison_fort_defends(m);
 	c->reduced = !count(m, !c->attacker, true);
 	for (int side = 0; side < 2; side++) {

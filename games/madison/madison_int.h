@@ -11,7 +11,7 @@
 #include <string.h>
 #include "core/game.h"
 #include "madison_messages.h"
-#include "madison_tables.h"
+#include "madison_pieces.h"
 
 enum { NO_PIECE = 255, NO_CARD = 255, NO_EFFECT = -1 };
 
@@ -172,11 +172,6 @@ enum met {
 /* The bytes of a state are compared, hashed and saved: no hidden padding. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-
-/* A set of pieces. */
-struct pieces {
-	uint64_t word[4];
-};
 
 /* A force that the card activates; a CAMPAIGN has two.  All zero when there is none. */
 struct madison_force {
@@ -356,54 +351,7 @@ static inline int set_pop(struct set *s)
 	return i;
 }
 
-/* ---- sets of pieces ---- */
-
-static inline bool pieces_has(const struct pieces *p, int i)
-{
-	return p->word[i >> 6] >> (i & 63) & 1;
-}
-
-static inline void pieces_add(struct pieces *p, int i)
-{
-	p->word[i >> 6] |= (uint64_t)1 << (i & 63);
-}
-
-static inline void pieces_drop(struct pieces *p, int i)
-{
-	p->word[i >> 6] &= ~((uint64_t)1 << (i & 63));
-}
-
-static inline bool pieces_empty(const struct pieces *p)
-{
-	return !(p->word[0] | p->word[1] | p->word[2] | p->word[3]);
-}
-
-static inline int pieces_count(const struct pieces *p)
-{
-	return word_count(p->word[0]) + word_count(p->word[1]) + word_count(p->word[2]) +
-	       word_count(p->word[3]);
-}
-
-/* The first member not below i, or -1. */
-static inline int pieces_next(const struct pieces *p, int i)
-{
-	for (int w = i >> 6; w < 4; w++) {
-		uint64_t x = p->word[w];
-
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
-		if (x)
-			return 64 * w + __builtin_ctzll(x);
-	}
-	return -1;
-}
-
-/* Units fill two words of such a set and a part of the third. */
-#define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)
-_Static_assert(PIECE_VESSEL >> 6 == 2, "where units end in a set of pieces");
-
-/* Every member of a set: for each_piece(p, &force->column) */
-#define each_piece(p, set) (int p = pieces_next(set, 0); p >= 0; p = pieces_next(set, p + 1))
+/* ---- pieces and paths, one after the other ---- */
 
 /* Everyone in a space, in the order of pieces: for each_in(m, p, space).  The piece itself
  * may leave within the loop only if the next one was noted before. */

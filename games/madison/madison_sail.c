@@ -25,11 +25,7 @@ struct pieces madison_troops(const struct pieces *column)
 
 struct pieces madison_ships(const struct pieces *column)
 {
-	struct pieces troops = madison_troops(column), found = *column;
-
-	for (int i = 0; i < 4; i++)
-		found.word[i] &= ~troops.word[i];
-	return found;
+	return pieces_less(*column, madison_troops(column));
 }
 
 /* RULINGS A83: vessels that do not stay with a landing finish their move before the combat. */
