@@ -110,13 +110,6 @@ void madison_activate_take(struct state *s, action a, struct step *out)
 
 /* ---- N_RAIDERS: who goes along --------------------------------------------- */
 
-static bool has_fresh(const struct madison *m, const struct pieces *with)
-{
-	for
-		each_piece(p, with) if (is_fresh(m, p)) return true;
-	return false;
-}
-
 /* RULINGS A23: the last place of an attack is for a unit of full strength, if none goes yet. */
 static bool needs_fresh(const struct madison *m, const struct frame *f)
 {

@@ -130,6 +130,17 @@ static inline bool has_flag(const struct madison_effect *e, unsigned flag)
 	return e->flags & flag;
 }
 
+static inline bool in_set(const struct set *where, int space)
+{
+	return space < SET_SIZE && set_has(where, space);
+}
+
+/* types: bits; 0: what stands in `any`. */
+static inline bool has_type(int p, unsigned types, unsigned any)
+{
+	return (types ? types : any) >> piece(p)->type & 1;
+}
+
 /* The space of an effect: the one chosen for F_CHOSEN, else all of `where`. */
 static inline struct set effect_where(const struct event *v)
 {

@@ -161,12 +161,6 @@ static int bar_unit_joins(const struct madison *m, const struct madison_force *f
 	return MSG_NONE;
 }
 
-/* 11.33, 3.62, RULINGS A81: who never boards a vessel. */
-static bool stays_ashore(int p)
-{
-	return is_indian(p) || piece(p)->flags & IS_DRAGOON || is_tecumseh(p);
-}
-
 /* 3.36, RULINGS A25: a land leader has the vessels of his own space, if he said so. */
 static int bar_vessel_joins(const struct madison_force *f)
 {
@@ -183,7 +177,7 @@ static int bar_kind(const struct madison *m, const struct madison_force *f, int 
 		return bar_vessel_joins(f);
 	if (is_naval_leader(p))
 		return f->afloat ? MSG_NONE : MSG_NO_LEADER_NAVAL;
-	if (f->afloat && stays_ashore(p))
+	if (f->afloat && !can_board(p))
 		return MSG_STAYS_ASHORE;
 	if (f->form == FORCE_UNITS)
 		return MSG_NONE;

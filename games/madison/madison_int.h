@@ -338,19 +338,6 @@ static inline int max(int a, int b)
 	return a > b ? a : b;
 }
 
-/* Takes the smallest member out, which is the quickest way to go through a set that is then
- * no longer needed: for (int i; (i = set_pop(&left)) >= 0;).  -1: it is empty. */
-static inline int set_pop(struct set *s)
-{
-	int w = !s->word[0], i;
-
-	if (!s->word[w])
-		return -1;
-	i = 64 * w + __builtin_ctzll(s->word[w]);
-	s->word[w] &= s->word[w] - 1;
-	return i;
-}
-
 /* ---- pieces and paths, one after the other ---- */
 
 /* Everyone in a space, in the order of pieces: for each_in(m, p, space).  The piece itself
@@ -411,6 +398,13 @@ static inline bool is_indian(int p)
 	return madison_pieces[p].type == INDIAN;
 }
 
+/* 9.47, 11.33, 3.62, 3.7-4, RULINGS A81: the others never go aboard a vessel. */
+static inline bool can_board(int p)
+{
+	return is_land(p) && !is_indian(p) &&
+	       !(madison_pieces[p].flags & (IS_DRAGOON | IS_TECUMSEH));
+}
+
 static inline bool is_flipped(const struct madison *m, int p)
 {
 	return pieces_has(&m->flipped, p);
@@ -426,6 +420,29 @@ static inline const struct madison_face *face_of(const struct madison *m, int p)
 static inline bool is_fresh(const struct madison *m, int p)
 {
 	return is_unit(p) && !is_flipped(m, p);
+}
+
+/* Units come first among pieces. */
+static inline bool has_unit(const struct pieces *with)
+{
+	int p = pieces_next(with, 0);
+
+	return p >= 0 && is_unit(p);
+}
+
+static inline bool has_fresh(const struct madison *m, const struct pieces *with)
+{
+	for
+		each_piece(p, with) if (is_fresh(m, p)) return true;
+	return false;
+}
+
+/* Somebody in the space is not of this side. */
+static inline bool has_enemies(const struct madison *m, int side, int space)
+{
+	for
+		each_in(m, p, space) if (side_of(p) != side) return true;
+	return false;
 }
 
 /* RULINGS A30: as printed on the side that is up. */
@@ -459,6 +476,18 @@ static inline bool is_box(int space)
 static inline bool on_map(const struct madison *m, int p)
 {
 	return m->where[p] < ON_MAP;
+}
+
+/* 2.5, 2.6: Lakes Erie and Huron meet in the transit box. */
+static inline bool joins_transit(int lake)
+{
+	return lake == ERIE || lake == HURON;
+}
+
+/* 4.12: who is ahead by these points. */
+static inline int leading(int points)
+{
+	return points > 0 ? GB : points < 0 ? US : NONE;
 }
 
 /* 4.13, RULINGS A31: what a town is worth now. */

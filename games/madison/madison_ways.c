@@ -11,13 +11,6 @@ enum { KIND_FRIENDLY, KIND_WATER, KIND_ENEMY };
 
 /* ---- who goes ---------------------------------------------------------------- */
 
-static bool has_units(const struct pieces *who)
-{
-	for
-		each_piece(p, who) if (is_unit(p)) return true;
-	return false;
-}
-
 /* Attackers: those of the combat.  Everyone else: all land pieces of the side. */
 static struct pieces everyone(const struct madison *m, const struct madison_rout *r)
 {
@@ -44,7 +37,7 @@ void madison_rout_body(const struct madison *m, struct madison_rout *r)
 		if (m->where[r->only] == r->space)
 			pieces_add(&r->who, r->only);
 	}
-	r->leaders = !has_units(&r->who);
+	r->leaders = !has_unit(&r->who);
 }
 
 /* ---- by land ------------------------------------------------------------------- */
@@ -141,12 +134,6 @@ static bool is_homebound(const struct madison *m, const struct madison_rout *r, 
 		if (is_open(m, r, at))
 			return true;
 	return false;
-}
-
-/* 9.47, 11.33, 3.62, 3.7-4, RULINGS A81. */
-static bool can_board(int p)
-{
-	return !is_indian(p) && !(piece(p)->flags & (IS_DRAGOON | IS_TECUMSEH));
 }
 
 bool madison_can_follow(const struct madison *m, const struct madison_rout *r, int p, int to,
