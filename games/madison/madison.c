@@ -74,7 +74,7 @@ static const struct node nodes[] = {
 		MSG_ASK_RETREAT, false),
 	[N_STRAGGLE] = DECIDES("rout.straggle", "10.71", straggle, VERB(V_GO) | VERB(V_SURRENDER),
 		MSG_ASK_STRAGGLE, false),
-	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT) | VERB(V_BY_WATER),
+	[N_BUMP] = DECIDES("rout.bump", "10.72", retreat, VERB(V_RETREAT) | VERB(V_BY_WATER),
 		MSG_ASK_BUMP, false),
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */

@@ -370,7 +370,6 @@ void madison_lose_steps(struct state *, int side, int n, int space, int first, i
 PROCEDURE(rout);
 DECISION(retreat);
 DECISION(straggle);
-DECISION(bump);
 /* Why a force leaves. */
 enum rout {
 	ROUT_DEFENDER, /* 10.71 */
@@ -404,6 +403,9 @@ DECISION(cover);
  * Leaders need no room. */
 bool madison_can_carry(const struct madison *, const struct pieces *vessels,
 		       const struct pieces *units);
+/* Can they carry at least one of these? */
+bool madison_can_carry_any(const struct madison *, const struct pieces *vessels,
+			   const struct pieces *units);
 /* 11.31, 11.42, RULINGS A83: may side carry land units over these lakes (bits)? */
 bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
 /* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.

@@ -3,14 +3,9 @@
  */
 #include "madison_event.h"
 
-static const struct pieces *fighting(const struct madison *m)
-{
-	return &m->combat.with;
-}
-
 static bool takes_part(const struct madison *m, int p)
 {
-	return p < PIECES && pieces_has(fighting(m), p) && m->where[p] == m->combat.where;
+	return p < PIECES && pieces_has(&m->combat.with, p) && m->where[p] == m->combat.where;
 }
 
 static bool has_part(const struct madison *m, int side, unsigned types)

@@ -133,8 +133,7 @@ static int bar_boarder(const struct madison *m, const struct frame *f, int p)
 	pieces_add(&all, p);
 	for
 		each_piece(q, &all) if (is_unit(q)) pieces_add(&troops, q);
-	for
-		each_piece(q, &ships) if (pieces_has(&m->withdrawn, q)) pieces_drop(&ships, q);
+	ships = pieces_less(ships, m->withdrawn);
 	return madison_can_carry(m, &ships, &troops) ? 0 : MSG_RAIDER_LIMIT;
 }
 

@@ -151,7 +151,7 @@ static void tell(const struct state *view, action a, struct step *out)
 		tell_stand(view, out);
 	else if (verb == V_STORM)
 		tell_storm(view, a, out);
-	else if (!madison_naval_odds(view, a, out))
+	else
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }
 

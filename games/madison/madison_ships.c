@@ -52,6 +52,21 @@ bool madison_can_carry(const struct madison *m, const struct pieces *vessels,
 	return detached <= room - whole + small;
 }
 
+bool madison_can_carry_any(const struct madison *m, const struct pieces *vessels,
+			   const struct pieces *units)
+{
+	for
+		each_piece(p, units)
+		{
+			struct pieces one = { { 0, 0, 0, 0 } };
+
+			pieces_add(&one, p);
+			if (madison_can_carry(m, vessels, &one))
+				return true;
+		}
+	return false;
+}
+
 bool madison_lakes_open(const struct madison *m, int side, unsigned lakes)
 {
 	for (int lake = 0; lake < LAKES; lake++)

@@ -89,15 +89,8 @@ static bool can_carry_from(const struct madison *m, const struct madison_test *t
 		struct pieces ships = madison_pieces_in(m, side, space, ANY_VESSEL);
 		struct pieces units = madison_pieces_in(m, side, space, ANY_UNIT);
 
-		for
-			each_piece(p, &units)
-			{
-				struct pieces one = { { 0, 0, 0, 0 } };
-
-				pieces_add(&one, p);
-				if (madison_can_carry(m, &ships, &one))
-					return true;
-			}
+		if (madison_can_carry_any(m, &ships, &units))
+			return true;
 	}
 	return false;
 }

@@ -272,18 +272,7 @@ static bool finds_room(const struct madison *m, const struct madison_rout *r)
 
 	if (pieces_empty(&ships))
 		return false;
-	if (r->leaders)
-		return true;
-	for
-		each_piece(p, &units)
-		{
-			struct pieces one = { { 0, 0, 0, 0 } };
-
-			pieces_add(&one, p);
-			if (madison_can_carry(m, &ships, &one))
-				return true;
-		}
-	return false;
+	return r->leaders || madison_can_carry_any(m, &ships, &units);
 }
 
 /* 10.81, 10.82, 10.83: nobody goes by water whom no vessel here can carry. */
