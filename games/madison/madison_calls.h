@@ -329,6 +329,8 @@ struct madison_drm {
 enum { DRM_LINES = 16 };
 /* The modifiers of the round that is about to be rolled; returns their number. */
 int madison_land_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
+/* Tells strengths and modifiers, each of them a note of player; s: NULL in a report. */
+void madison_tell_land(const struct madison *, struct state *s, int player, struct step *);
 /* 10.21, 10.23, 13.4: strengths for the odds now, by side; fort and halving included. */
 void madison_land_strengths(const struct madison *, int strength[2]);
 /* 10.21, RULINGS A41: the column of madison_figures.odds; 9:1 and more: ODDS. */
@@ -461,6 +463,8 @@ enum { FLEEING, FLEES_TO_PORT };
  * result (enum strike) of a total. */
 int madison_naval_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
 int madison_naval_sum(const struct madison *);
+/* Tells them, as madison_tell_land() does. */
+void madison_tell_naval(const struct madison *, struct state *s, int player, struct step *);
 int madison_naval_result(int total);
 /* 12.33: the naval leader of side in a space, or NO_PIECE. */
 int madison_naval_leader(const struct madison *, int side, int space);

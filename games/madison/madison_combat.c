@@ -287,22 +287,6 @@ int madison_battle_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- dice, 10.21, 10.5 ---------------------------------------------------------------- */
 
-static void tell_modifiers(struct madison *m, struct step *out)
-{
-	struct madison_drm line[DRM_LINES];
-	int strength[2], side = m->combat.attacker, n = madison_land_drms(m, line);
-
-	madison_land_strengths(m, strength);
-	note(&m->st, out, MSG_STRENGTHS, side, EVERYONE, side, strength[side], !side,
-	     strength[!side]);
-	for (int i = 0; i < n; i++)
-		if (line[i].card == NO_CARD)
-			note(&m->st, out, MSG_MODIFIER, side, EVERYONE, line[i].what, line[i].n);
-		else
-			note(&m->st, out, MSG_MODIFIER_CARD, side, EVERYONE, line[i].card,
-			     line[i].n);
-}
-
 static bool would_die(const struct madison *m, int p)
 {
 	return is_flipped(m, p) || piece(p)->steps < 2;
@@ -325,7 +309,7 @@ static void roll(struct state *s, struct step *out)
 
 	c->fort = madison_fort_defends(m); /* FORT STEPHENSON may stand by now */
 	if (out)
-		tell_modifiers(m, out);
+		madison_tell_land(m, s, c->attacker, out);
 	one = chance_roll(s, 6, out);
 	two = chance_roll(s, 6, out);
 	total = one + two + madison_land_sum(m);

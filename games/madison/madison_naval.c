@@ -185,14 +185,11 @@ static void roll(struct state *s, struct frame *f, struct step *out)
 static void begin_fire(struct state *s, struct step *out)
 {
 	const struct madison *m = cmadison_of(s);
-	struct madison_drm lines[DRM_LINES];
-	int count = madison_naval_drms(m, lines), side = m->naval.attacker;
+	int side = m->naval.attacker;
 
 	note(s, out, MSG_NAVAL_BATTLE, side, EVERYONE, side, m->naval.lake,
 	     m->vessels[side][box_of(m)], m->vessels[!side][box_of(m)]);
-	for (int i = 0; i < count; i++)
-		note(s, out, lines[i].card == NO_CARD ? MSG_NAVAL_DRM : MSG_NAVAL_DRM_CARD, side,
-		     EVERYONE, lines[i].what, lines[i].n, lines[i].card);
+	madison_tell_naval(m, s, side, out);
 }
 
 /* ---- 12.42: steps ---- */
