@@ -336,6 +336,7 @@ void madison_forces_begin(struct state *s)
 	flow_push(s, N_FORCES, NOBODY);
 }
 
+enum { DECLARE, ANSWER, ORDER, BEGIN };     /* then one move after the other */
 enum { FLEET_LEADER, FLEET_FORCE };         /* locals of N_FLEET */
 enum { PICK_SPACE, PICK_LEFT, PICK_FORCE }; /* locals of N_PICK */
 
@@ -386,7 +387,7 @@ static void next_force(struct state *s, struct step *out)
 
 	if (is_waiting(&m->force[!m->moving])) {
 		m->moving = !m->moving;
-		flow_top(s)->pc = 3;
+		flow_top(s)->pc = BEGIN;
 	} else {
 		flow_pop(s);
 	}
@@ -399,22 +400,22 @@ void madison_forces_run(struct state *s, struct step *out)
 	struct frame *f = flow_top(s);
 
 	switch (f->pc) {
-	case 0:
+	case DECLARE:
 		if (ask_more(s, 0) || ask_more(s, 1))
 			return;
 		f->pc++;
 		m->moving = !m->force[0].form;
 		return;
-	case 1: /* A1 */
+	case ANSWER: /* A1 */
 		f->pc++;
 		madison_react_open(s, WINDOW_DECLARED, !m->active);
 		return;
-	case 2:
+	case ORDER:
 		f->pc++;
 		if (is_waiting(&m->force[0]) && is_waiting(&m->force[1]))
 			flow_push(s, N_ORDER, m->active);
 		return;
-	case 3:
+	case BEGIN:
 		f->pc++;
 		begin_move(s, out);
 		return;

@@ -9,6 +9,18 @@
 enum { STRUCK_LEADER }; /* local of N_NAVAL: 1 + the leader who is replaced */
 enum { HIT_LAKE, HIT_LEFT };
 
+enum {
+	LEAD_ATTACK,
+	LEAD_DEFENCE,
+	CARD_ATTACK,
+	CARD_DEFENCE,
+	FIRE,
+	LOSSES,
+	RETREAT,
+	REPAIR,
+	SUCCESSOR,
+};
+
 static int box_of(const struct madison *m)
 {
 	return LAKE_BOX + m->naval.lake;
@@ -60,6 +72,11 @@ void madison_flagship_take(struct state *s, action a, struct step *out)
 	m->naval.lead[side] = (uint8_t)action_a(a);
 	note(s, out, MSG_LEAD_VESSEL, side, EVERYONE, side, action_a(a));
 	flow_pop(s);
+}
+
+static void ask_lead(struct state *s, int side)
+{
+	flow_push(s, N_FLAGSHIP, side)->local[0] = cmadison_of(s)->naval.lake;
 }
 
 /* ---- 12.36, window B2: Battle cards ---- */
@@ -282,32 +299,33 @@ void madison_naval_run(struct state *s, struct step *out)
 	int attacker = m->naval.attacker;
 
 	switch (f->pc++) {
-	case 0:
-	case 1:
-		flow_push(s, N_FLAGSHIP, f->pc == 1 ? attacker : !attacker)->local[0] =
-			m->naval.lake;
+	case LEAD_ATTACK:
+		ask_lead(s, attacker);
 		break;
-	case 2:
+	case LEAD_DEFENCE:
+		ask_lead(s, !attacker);
+		break;
+	case CARD_ATTACK:
 		ask_card(s, attacker);
 		break;
-	case 3:
+	case CARD_DEFENCE:
 		ask_card(s, !attacker);
 		break;
-	case 4:
+	case FIRE:
 		begin_fire(s, out);
 		roll(s, f, out);
 		break;
-	case 5:
+	case LOSSES:
 		if (ask_hit(s, attacker) || ask_hit(s, !attacker))
-			f->pc--;
+			f->pc = LOSSES;
 		break;
-	case 6:
+	case RETREAT:
 		madison_flight_begin(s, m->naval.loser, box_of(m), false);
 		break;
-	case 7: /* 12.52, RULINGS A98: the winner's damaged vessels, too */
+	case REPAIR: /* 12.52, RULINGS A98: the winner's damaged vessels, too */
 		madison_flight_begin(s, !m->naval.loser, box_of(m), true);
 		break;
-	case 8:
+	case SUCCESSOR:
 		if (f->local[STRUCK_LEADER])
 			madison_enter_leader(s, f->local[STRUCK_LEADER] - 1, out);
 		break;
