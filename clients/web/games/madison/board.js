@@ -145,7 +145,7 @@ export class Board {
     if (hot.length) return this.open(thing.key);
     if (!asked && this.at.at(thing.key).length && this.tray.place !== thing.key) this.open(thing.key);
     else {
-      this.tray.close();
+      if (!asked) this.tray.close();
       this.fire(thing.kind, thing.key);
     }
   }
@@ -278,6 +278,7 @@ export class Board {
     } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
       this.tray.open(null); // an answer waits to be confirmed, or something else is asked
     }
+    if (this.opened !== this.question()) this.shut = null;
     this.opened = this.question();
     this.tray.show(this.at, this.marks);
   }
