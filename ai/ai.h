@@ -10,6 +10,8 @@
 
 #include "core/game.h"
 
+enum { PLAY_MAX = 200 }; /* actions after which a play is judged as it stands */
+
 struct json;
 struct thinking;
 struct rng;
@@ -17,13 +19,12 @@ struct rng;
 /* How strongly a player plays: what part of a budget it uses, and what it does badly.
  * The weak look ahead less, fail to see things and prefer what is obvious, as people do. */
 struct level {
-	uint32_t iterations; /* for one card play, when no budget is given */
-	uint16_t effort;     /* thousandths of a given number of iterations */
-	uint8_t ahead;       /* plays that a rollout goes on before it is judged */
-	uint8_t explore;     /* benefit of the doubt for the likely, in sixteenths of the spread */
-	uint16_t overlooks;  /* chance in 1000 not to see an action that is not the obvious one */
-	uint16_t misjudges;  /* how far its opinion of an action may be off, in thousandths */
-	uint8_t alone;       /* 1: does not ask what the other player will answer */
+	uint16_t effort;    /* thousandths of a given number of iterations */
+	uint8_t ahead;      /* plays that a rollout goes on before it is judged */
+	uint8_t explore;    /* benefit of the doubt for the likely, in sixteenths of the spread */
+	uint16_t overlooks; /* chance in 1000 not to see an action that is not the obvious one */
+	uint16_t misjudges; /* how far its opinion of an action may be off, in thousandths */
+	uint8_t alone;      /* 1: does not ask what the other player will answer */
 };
 
 struct player {
@@ -50,9 +51,9 @@ const struct player *player_find(const char *name);
 /* Members "players" and "levels": the names (advice_json.c). */
 void players_json(struct json *);
 
-/* Seat must be the one to decide, and the view its own: a state that tells more is refused by an
- * assertion, so that no owner of a game can make a player peek by mistake.  Without a thinking
- * (NULL) a player that searches makes do with a small arena on the stack and remembers nothing. */
+/* Seat must be the one to decide.  Of a state that tells more than its view the rest is taken away
+ * first, so that no owner of a game can make a player peek by mistake.  Without a thinking (NULL) a
+ * player that searches makes do with a small arena on the stack and remembers nothing. */
 action player_think(const struct player *, const struct game *, const struct state *view, int seat,
 		    struct rng *, struct thinking *);
 

@@ -35,18 +35,30 @@ struct hint {
 int analyse_hints(const struct game *, const struct state *view, struct rng *, struct thinking *,
 		  struct hint out[HINTS]);
 
-/* The chance of seat 0 in a position, as who is to decide there can judge it. */
+/* Of sum of n results, -1000 .. 1000 each. */
+static inline int chance_of(int64_t sum, int64_t n)
+{
+	return n ? (int)(500 + sum / (2 * n)) : 500;
+}
+
+/* The chance of seat 0 in a position, as both players can judge it with what each knows: every
+ * position of a game is judged on the same footing, whoever is to decide. */
 int analyse_chance(const struct game *, const struct state *, struct rng *, struct thinking *);
 
 enum luck_kind { LUCK_NONE, LUCK_DICE, LUCK_DEAL };
 
-/* How much the chance of seat 0 gained by what was drawn in one action, against what it
- * could expect; *kind says what was drawn. */
+/* How much the chance of seat 0 gained by what was drawn in one action, against what it could
+ * expect, when the play is over; *kind says what was drawn.  Dice and cards of one action count
+ * together, as a deal. */
 int analyse_luck(const struct game *, const struct state *before, action, const struct state *after,
 		 const struct step *, enum luck_kind *kind);
 
-/* The greatest changes among n chances, in the order of the game: numbers of those after
- * the change.  How many; none is below `least`. */
+/* The same for what lies hidden in a position: the deal of the set-up. */
+int analyse_deal(const struct game *, const struct state *);
+
+/* The greatest changes among n chances that last until the next one, and do not only take back the
+ * one before, in the order of the game: numbers of those after the change.  How many; none is below
+ * `least`. */
 int analyse_turns(const int *chance, int n, int least, int out[TURNS_MOST]);
 
 #endif

@@ -63,6 +63,8 @@ void course_hear(struct course *c, int seat, action what, const struct state *s,
 {
 	if (seat != NOBODY)
 		add_luck(c, seat, what, s, step);
+	else
+		c->luck[LUCK_DEAL] = c->open.luck = analyse_deal(c->g, s);
 	memcpy(&c->before, s, c->g->state_size);
 	if (s->over || c->g->policy->quiet(s))
 		add_point(c);

@@ -14,7 +14,7 @@ struct json;
 enum {
 	TURN_LEAST = 60,          /* thousandths: a smaller change turns nothing */
 	LUCK_LEAST = 5,           /* less is not worth telling */
-	COURSE_ITERATIONS = 2000, /* for a position; the same wherever a game is analysed */
+	COURSE_ITERATIONS = 1000, /* for a position; the same wherever a game is analysed */
 };
 
 /* A position between two plays, or the last one. */

@@ -17,7 +17,6 @@ enum {
 	ROUND = 64,      /* trials in a round, shared by the actions still in it ... */
 	SAMPLES_MIN = 4, /* ... but at least so many each */
 	SAMPLES_MAX = 24,
-	PLAY_MAX = 200, /* actions after which a play is judged as it stands */
 };
 
 struct trial {

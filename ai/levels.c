@@ -43,13 +43,13 @@ static int pick(const struct player *p, const struct game *g, const struct state
 
 /* clang-format off */
 static const struct level
-	recruit = { .iterations =  200, .effort =   50, .explore = 24, .ahead = 0, .alone = 1,
+	recruit = { .effort =   50, .explore = 24, .ahead = 0, .alone = 1,
 		    .overlooks = 570, .misjudges = 120 },
-	militia = { .iterations =  400, .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
+	militia = { .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
 		    .overlooks = 400, .misjudges = 60 },
-	regular = { .iterations =  600, .effort =   80, .explore = 24, .ahead = 0, .overlooks = 60 },
-	veteran = { .iterations = 2400, .effort =  300, .explore = 24, .ahead = 1 },
-	general = { .iterations = 8000, .effort = 1000, .explore = 24, .ahead = 2 };
+	regular = { .effort =   80, .explore = 24, .ahead = 0, .overlooks = 150 },
+	veteran = { .effort =  400, .explore = 24, .ahead = 1 },
+	general = { .effort = 1000, .explore = 24, .ahead = 2 };
 /* clang-format on */
 
 const struct player recruit_player = { "recruit", pick, &recruit };

@@ -2,9 +2,10 @@
 #include "think.h"
 
 enum {
-	PACE_MS = 1000,         /* for one card play */
-	PACE_ITERATIONS = 8000, /* as in the ladder by which the levels are rated */
-	WHOLE_EFFORT = 1000,
+	PACE_MS = 1000,          /* for one card play, or for a hint */
+	PAUSE_MS = PACE_MS + 50, /* longer than the strongest ever thinks, ... */
+	PAUSE_SHORT_MS = 300,    /* ... and than the others do */
+	HINT_ITERATIONS = 5 * RATED_ITERATIONS,
 };
 
 /* The strongest uses the time there is; the others stop at their part of the iterations, so
@@ -13,12 +14,18 @@ void think_pace(struct thinking *t, const struct player *p)
 {
 	t->ms = PACE_MS;
 	t->iterations =
-		p->level && p->level->effort < WHOLE_EFFORT ? PACE_ITERATIONS : ITERATIONS_MAX;
+		p->level && p->level->effort < WHOLE_EFFORT ? RATED_ITERATIONS : ITERATIONS_MAX;
 }
 
-/* Half of a budget goes to the first action of a play: twice of what is meant. */
 void think_pace_hint(struct thinking *t)
 {
-	t->ms = 2 * PACE_MS;
-	t->iterations = 10 * PACE_ITERATIONS;
+	t->ms = PACE_MS;
+	t->iterations = HINT_ITERATIONS;
+}
+
+uint32_t think_pause(const struct player *p, const struct game *g, const struct state *view)
+{
+	if (!p->level || !game_is_guarded(g, view))
+		return 0;
+	return p->level->effort < WHOLE_EFFORT ? PAUSE_SHORT_MS : PAUSE_MS;
 }

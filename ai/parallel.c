@@ -12,25 +12,46 @@ struct member_work {
 	struct verdict found[ACTIONS_MAX];
 };
 
-void team_open(struct team *team, const struct thinking *whole, int threads)
+/* The smallest of what was asked for, what the arena has room for and what there is to do. */
+static int threads_for(const struct thinking *whole, int threads)
 {
 	if (threads > THREADS_MOST)
 		threads = THREADS_MOST;
-	if (threads < 1)
-		threads = 1;
+	if ((size_t)threads > whole->size / ARENA_MIN)
+		threads = (int)(whole->size / ARENA_MIN);
+	if (whole->iterations && (uint32_t)threads > whole->iterations)
+		threads = (int)whole->iterations;
+	return threads < 1 ? 1 : threads;
+}
+
+void team_open(struct team *team, const struct thinking *whole, int threads)
+{
+	size_t part;
+
 	memset(team, 0, sizeof *team);
-	team->threads = threads;
-	for (int i = 0; i < threads; i++) {
+	team->threads = threads_for(whole, threads);
+	team->iterations = whole->iterations;
+	part = whole->size / (size_t)team->threads / sizeof(union cell) * sizeof(union cell);
+	for (int i = 0; i < team->threads; i++) {
 		struct thinking *t = &team->member[i];
-		size_t part =
-			whole->size / (size_t)threads / sizeof(union cell) * sizeof(union cell);
 
 		*t = *whole;
 		t->arena = (char *)whole->arena + (size_t)i * part;
 		t->size = part;
-		t->iterations = whole->iterations / (uint32_t)threads;
-		memset(&t->kept, 0, sizeof t->kept);
+		t->done = t->longest_us = 0;
+		think_forget(t);
 	}
+}
+
+/* A member's part of the iterations; as rated and without limit are parts, too. */
+static uint32_t part_of(const struct team *team, const struct level *level)
+{
+	uint32_t all = team->iterations, threads = (uint32_t)team->threads;
+
+	if (!all)
+		all = team->member[0].ms && level->effort == WHOLE_EFFORT ? ITERATIONS_MAX
+									  : RATED_ITERATIONS;
+	return (all + threads - 1) / threads;
 }
 
 static void *search_part(void *arg)
@@ -68,8 +89,10 @@ action team_think(struct team *team, const struct player *p, const struct game *
 		return player_think(p, g, view, seat, r, &team->member[0]);
 	for (int i = 0; i < team->threads; i++) {
 		work[i].t = &team->member[i];
+		work[i].t->iterations = part_of(team, p->level);
 		work[i].r.s = rng_next(r);
 		search_begin(&work[i].x, g, p->level, view, list, n, &work[i].r, work[i].t);
+		search_share_sight(&work[i].x, &work[0].x, work[i].t);
 	}
 	run_all(work, team->threads);
 	for (int i = 1; i < team->threads; i++)

@@ -20,12 +20,14 @@ action player_think(const struct player *p, const struct game *g, const struct s
 		    int seat, struct rng *r, struct thinking *t)
 {
 	action list[ACTIONS_MAX];
-	int n = game_actions(g, view, list);
+	union any_state own;
+	int n;
 
-	/* Who is given more than a view could peek: that is a bug, not an opponent. */
-	assert(n > 0 && seat == game_player(view) && game_is_view(g, view, seat));
-	(void)seat;
-	return list[n == 1 ? 0 : p->pick(p, g, view, list, n, r, t)];
+	/* Whatever the owner of the game hands out, nobody can peek: the rest is taken away. */
+	game_view(g, view, seat, &own.st);
+	n = game_actions(g, &own.st, list);
+	assert(n > 0 && seat == game_player(view));
+	return list[n == 1 ? 0 : p->pick(p, g, &own.st, list, n, r, t)];
 }
 
 action player_choose(const struct player *p, const struct game *g, const struct state *view,

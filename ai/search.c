@@ -15,13 +15,12 @@
 #include "search.h"
 
 enum {
-	DEPTH = 192,    /* longest way down the tree */
-	PLAY_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	DEPTH = 192,       /* longest way down the tree */
+	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
+	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
 	SPREAD_START = 200,
 	SPREAD_LEAST = 20,
 	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
-	CLOCK_OFTEN = 16,  /* iterations between two looks at the clock */
 	LOOKED_AT = 16,    /* part of the favourite's visits that makes an opinion */
 	SENSIBLE = 5,      /* part of the greatest weight that a mistake needs */
 };
@@ -44,47 +43,76 @@ int weighted_choice(const struct policy *p, const struct state *s, const action 
 	return n - 1;
 }
 
-/* Weights of edges that are new; returns the sum of all. */
-static uint64_t weigh_edges(struct search *x, const struct state *s, const action *list, int n,
-			    const uint32_t *edge)
+/* Actions on offer at a node of the tree. */
+struct offer {
+	uint32_t node;
+	uint32_t edge[ACTIONS_MAX];
+	int n;
+	int obvious;    /* the entry of the greatest weight */
+	uint64_t total; /* of the weights */
+};
+
+/* Edges that are new get their weights. */
+static void weigh_offer(struct search *x, const struct state *s, const action *list,
+			struct offer *o)
 {
-	uint64_t total = 0;
+	uint32_t most = 0;
 
-	for (int i = 0; i < n; i++) {
-		struct edge_cell *e = &x->tree.cell[edge[i]].edge;
+	o->total = 0;
+	o->obvious = -1;
+	for (int i = 0; i < o->n; i++) {
+		struct edge_cell *e = &x->tree.cell[o->edge[i]].edge;
 
-		if (!edge[i])
+		if (!o->edge[i])
 			continue;
 		if (!e->weight)
 			e->weight = (uint32_t)x->g->policy->weigh(s, list[i]);
-		total += e->weight;
+		o->total += e->weight;
+		if (e->weight > most) {
+			most = e->weight;
+			o->obvious = i;
+		}
 	}
-	return total;
+}
+
+/* Whether an action escapes a weak level: through the whole play, or it would lose its plan
+ * between two small actions. */
+static bool escapes(const struct search *x, action a)
+{
+	return hash_word(a, x->whim) % 1000 < x->level->overlooks;
+}
+
+static bool is_seen(const struct search *x, const struct offer *o, int i)
+{
+	if (o->node == x->root && x->list)
+		return x->seen[i];
+	return !x->level->overlooks || i == o->obvious ||
+	       x->tree.cell[o->node].node.player != x->seat ||
+	       !escapes(x, x->tree.cell[o->edge[i]].edge.a);
 }
 
 /* The most promising entry, or -1 when no edge found room. */
-static int promising(const struct search *x, uint32_t node, const uint32_t *edge, int n,
-		     uint64_t total)
+static int promising(const struct search *x, const struct offer *o)
 {
-	const struct node_cell *at = &x->tree.cell[node].node;
+	const struct node_cell *at = &x->tree.cell[o->node].node;
 	int untried = (at->visits ? at->sum / (int32_t)at->visits : 0) - x->spread / CAUTION;
 	uint64_t doubt = (uint64_t)(x->level->explore * x->spread), root = 0;
 	uint32_t last = 0;
 	int64_t best = INT64_MIN;
 	int found = -1;
 
-	for (int i = 0; i < n; i++) {
-		const struct edge_cell *e = &x->tree.cell[edge[i]].edge;
+	for (int i = 0; i < o->n; i++) {
+		const struct edge_cell *e = &x->tree.cell[o->edge[i]].edge;
 		int64_t score;
 
-		if (!edge[i] || (node == x->root && !x->seen[i]))
+		if (!o->edge[i] || !is_seen(x, o, i))
 			continue;
 		if (e->offered != last) {
 			last = e->offered;
 			root = root_of((uint64_t)last << 8);
 		}
 		score = e->visits ? 256 * (int64_t)e->sum / (int64_t)e->visits : 256 * untried;
-		score += (int64_t)(doubt * root * e->weight / (total * (1 + e->visits)));
+		score += (int64_t)(doubt * root * e->weight / (o->total * (1 + e->visits)));
 		if (score > best) {
 			best = score;
 			found = i;
@@ -108,28 +136,46 @@ static uint32_t question_key(const struct policy *p, const struct state *s)
 	return (uint32_t)(h >> 32 ^ h);
 }
 
+/* From 1 on. */
+static uint32_t play_number(const struct policy *p, const struct state *s)
+{
+	return p->play ? (uint32_t)p->play(s) + 1 : s->steps + 1;
+}
+
 /* A guess that is played out. */
 struct trip {
 	union any_state s;
 	action list[ACTIONS_MAX];
 	int n;
+	int later; /* own decisions after the one at the root, in this play */
+	bool past; /* the play is over */
 	int depth;
 	uint32_t node[DEPTH], edge[DEPTH];
 };
+
+/* Does an action, and counts what the seat is asked in the rest of the play. */
+static void act(const struct search *x, struct trip *t, action a)
+{
+	t->n = game_do(x->g, &t->s.st, a, NULL, t->list);
+	if (t->past)
+		return;
+	t->past = !t->n || play_number(x->g->policy, &t->s.st) != x->play;
+	t->later += !t->past && t->n > 1 && game_player(&t->s.st) == x->seat;
+}
 
 /* Plays on as the policy finds likely, until so many plays have ended. */
 static void play_on(const struct search *x, struct trip *t)
 {
 	const struct policy *p = x->g->policy;
-	int ends = x->level->ahead;
+	int ends = p->cut ? 0 : x->level->ahead;
 
-	for (int i = 0; i < PLAY_MAX && t->n; i++) {
+	for (int i = 0; i < ROLLOUT_MAX && t->n; i++) {
 		int choice;
 
 		if (p->quiet(&t->s.st) && ends-- == 0)
 			return;
 		choice = weighted_choice(p, &t->s.st, t->list, t->n, x->r);
-		t->n = game_do(x->g, &t->s.st, t->list[choice], NULL, t->list);
+		act(x, t, t->list[choice]);
 	}
 }
 
@@ -150,21 +196,20 @@ static uint32_t node_behind(struct search *x, uint32_t edge, const struct state 
 /* Follows an edge of the node; returns it, or 0 if there was no room for any. */
 static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 {
-	uint32_t edge[ACTIONS_MAX];
-	uint64_t total;
+	struct offer o = { .node = node, .n = t->n };
 	int choice;
 
-	tree_edges(&x->tree, node, t->list, t->n, edge);
-	total = weigh_edges(x, &t->s.st, t->list, t->n, edge);
-	choice = promising(x, node, edge, t->n, total);
+	tree_edges(&x->tree, node, t->list, t->n, o.edge);
+	weigh_offer(x, &t->s.st, t->list, &o);
+	choice = promising(x, &o);
 	if (choice < 0)
 		return 0;
 	t->node[t->depth] = node;
-	t->edge[t->depth++] = edge[choice];
-	t->n = game_do(x->g, &t->s.st, t->list[choice], NULL, t->list);
+	t->edge[t->depth++] = o.edge[choice];
+	act(x, t, t->list[choice]);
 	while (t->n == 1) /* asked, but without a choice */
-		t->n = game_do(x->g, &t->s.st, t->list[0], NULL, t->list);
-	return edge[choice];
+		act(x, t, t->list[0]);
+	return o.edge[choice];
 }
 
 /* One step down; false: the tree ends here. */
@@ -216,17 +261,30 @@ static void note_spread(struct search *x, int result)
 		x->spread = SPREAD_LEAST;
 }
 
+/* What could be, as far as the search may know, and what can be done there. */
+static void guess(const struct search *x, struct trip *t)
+{
+	memcpy(&t->s, x->view, x->g->state_size);
+	game_guess(x->g, &t->s.st, x->observer, x->r);
+	t->n = x->n;
+	if (x->list)
+		memcpy(t->list, x->list, (size_t)x->n * sizeof t->list[0]);
+	else
+		t->n = game_actions(x->g, &t->s.st, t->list);
+}
+
 void search_iterate(struct search *x)
 {
 	struct trip t;
-	uint32_t node = x->root;
+	uint32_t node;
 	int result;
 
-	memcpy(&t.s, x->view, x->g->state_size);
-	game_guess(x->g, &t.s.st, x->seat, x->r);
-	memcpy(t.list, x->list, (size_t)x->n * sizeof t.list[0]);
-	t.n = x->n;
-	t.depth = 0;
+	if (!tree_room(&x->tree, ACTIONS_MAX))
+		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
+	node = x->root;
+	guess(x, &t);
+	t.depth = t.later = 0;
+	t.past = false;
 	while (descend(x, &t, &node))
 		;
 	if (!(x->level->alone && t.n && x->g->policy->quiet(&t.s.st)))
@@ -234,76 +292,7 @@ void search_iterate(struct search *x)
 	result = x->g->policy->value(&t.s.st, 0);
 	back_up(x, &t, result);
 	note_spread(x, result);
-}
-
-/* ---- budget --------------------------------------------------------------- */
-
-/* The first action of a play settles most and gets half of what there is, a later one a
- * third of what is left; so something always is. */
-static uint64_t share_of(uint64_t left, bool first)
-{
-	return left / (first ? 2 : 3);
-}
-
-static uint32_t play_number(const struct search *x)
-{
-	return x->g->policy->play ? (uint32_t)x->g->policy->play(x->view) + 1 : x->view->steps + 1;
-}
-
-/* A new play, a new budget.  True for its first decision. */
-static bool open_budget(const struct search *x, struct thinking *t)
-{
-	uint32_t play = play_number(x);
-
-	if (play == t->kept.play)
-		return false;
-	t->kept.play = play;
-	t->kept.left_us = (uint64_t)t->ms * 1000;
-	t->kept.used_us = 0;
-	if (t->iterations)
-		t->kept.left = (uint32_t)((uint64_t)t->iterations * x->level->effort / 1000);
-	else
-		t->kept.left = t->ms ? ITERATIONS_MAX : x->level->iterations;
-	if (t->kept.left > ITERATIONS_MAX)
-		t->kept.left = ITERATIONS_MAX;
-	return true;
-}
-
-static bool is_cancelled(const struct thinking *t)
-{
-	return t->cancel && __atomic_load_n(t->cancel, __ATOMIC_RELAXED);
-}
-
-static void spend_time(struct thinking *t, uint64_t us)
-{
-	t->kept.left_us -= us < t->kept.left_us ? us : t->kept.left_us;
-	t->kept.used_us += us;
-	if (t->kept.used_us > t->longest_us)
-		t->longest_us = t->kept.used_us;
-}
-
-void search_run(struct search *x, struct thinking *t)
-{
-	bool timed = t->ms && t->now;
-	uint64_t start = timed ? t->now(t->clock) : 0, us, spent = 0;
-	bool first = open_budget(x, t);
-	uint32_t share = (uint32_t)share_of(t->kept.left, first), done = 0;
-
-	us = share_of(t->kept.left_us, first);
-	while (done < share && !is_cancelled(t)) {
-		if (timed && done % CLOCK_OFTEN == 0) {
-			spent = t->now(t->clock) - start;
-			if (spent >= us)
-				break;
-		}
-		search_iterate(x);
-		done++;
-	}
-	if (timed && !is_cancelled(t)) /* what the last iterations took is spent, too */
-		spent = t->now(t->clock) - start;
-	spend_time(t, spent);
-	t->kept.left -= done;
-	t->done += done;
+	x->later += (uint32_t)t.later;
 }
 
 /* ---- a decision ----------------------------------------------------------- */
@@ -328,18 +317,29 @@ static int most_obvious(const struct search *x)
 	return best;
 }
 
-/* The weak do not see everything; what is most obvious they do. */
+/* The weak do not see everything; what is most obvious they do, and what they have thought of
+ * before. */
 static void overlook(struct search *x)
 {
-	int best;
+	const struct tree *t = &x->tree;
 
 	memset(x->seen, 1, (size_t)x->n);
 	if (!x->level->overlooks)
 		return;
-	best = most_obvious(x);
 	for (int i = 0; i < x->n; i++)
-		if (i != best && rng_below(x->r, 1000) < x->level->overlooks)
-			x->seen[i] = 0;
+		x->seen[i] = !escapes(x, x->list[i]);
+	x->seen[most_obvious(x)] = 1;
+	for (uint32_t at = t->cell[x->root].node.edges; at; at = t->cell[at].edge.next)
+		for (int i = 0; i < x->n; i++)
+			if (x->list[i] == t->cell[at].edge.a && t->cell[at].edge.visits)
+				x->seen[i] = 1;
+}
+
+/* A game that goes back is another game: moves were taken back, or it is a new one. */
+static void forget_other_game(const struct search *x, struct thinking *t)
+{
+	if (x->view->steps <= t->kept.steps)
+		think_forget(t);
 }
 
 /* The tree of the last decision, if this one follows it directly. */
@@ -348,8 +348,7 @@ static uint32_t old_root(const struct search *x, const struct thinking *t)
 	const struct tree *tree = &x->tree;
 	uint32_t edge, child;
 
-	if (!t->kept.root || x->view->steps != t->kept.steps + 1 ||
-	    play_number(x) != t->kept.play || tree->used > tree->size / 4 * 3)
+	if (!t->kept.root || x->view->steps != t->kept.steps + 1 || x->play != t->kept.play)
 		return 0;
 	edge = tree->cell[t->kept.root].node.edges;
 	while (edge && tree->cell[edge].edge.a != t->kept.chosen)
@@ -358,33 +357,56 @@ static uint32_t old_root(const struct search *x, const struct thinking *t)
 	return child && tree->cell[child].node.player == x->seat ? child : 0;
 }
 
+/* A new tree, or the part of the old one that is still true. */
+static void plant_tree(struct search *x, const struct thinking *t)
+{
+	tree_clear(&x->tree, t->arena, t->size);
+	if (t->kept.root)
+		x->tree.used = t->kept.used;
+	x->root = old_root(x, t);
+	if (x->root && x->tree.used > x->tree.size / 4) {
+		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
+	} else if (!x->root) {
+		tree_clear(&x->tree, t->arena, t->size);
+		x->root = tree_node(&x->tree, question_key(x->g->policy, x->view), x->seat);
+	}
+}
+
+static void begin(struct search *x, const struct state *view, struct thinking *t)
+{
+	assert(t->size >= ARENA_MIN);
+	game_view(x->g, view, x->observer, &x->own.st);
+	x->view = &x->own.st;
+	x->seat = game_player(view);
+	x->spread = SPREAD_START;
+	x->play = play_number(x->g->policy, x->view);
+	forget_other_game(x, t);
+	plant_tree(x, t);
+	budget_open(x, t);
+	x->whim = t->kept.whim;
+	overlook(x);
+}
+
 void search_begin(struct search *x, const struct game *g, const struct level *level,
 		  const struct state *view, const action *list, int n, struct rng *r,
 		  struct thinking *t)
 {
-	uint32_t used = t->kept.used;
+	*x = (struct search){ .g = g, .level = level, .list = list, .n = n, .r = r };
+	x->observer = game_player(view);
+	begin(x, view, t);
+}
 
-	assert(game_is_view(g, view, game_player(view)));
-	memset(x, 0, offsetof(struct search, seen));
-	x->g = g;
-	x->level = level;
-	x->view = view;
-	x->list = list;
-	x->n = n;
-	x->seat = game_player(view);
-	x->r = r;
-	x->sum = x->squares = 0;
-	x->count = 0;
-	x->spread = SPREAD_START;
-	tree_clear(&x->tree, t->arena, t->size);
-	if (t->kept.root)
-		x->tree.used = used;
-	x->root = old_root(x, t);
-	if (!x->root) {
-		tree_clear(&x->tree, t->arena, t->size);
-		x->root = tree_node(&x->tree, question_key(g->policy, view), x->seat);
-	}
-	overlook(x);
+void search_begin_beside(struct search *x, const struct game *g, const struct state *view,
+			 int observer, struct rng *r, struct thinking *t)
+{
+	*x = (struct search){ .g = g, .level = general_player.level, .r = r, .observer = observer };
+	begin(x, view, t);
+}
+
+void search_share_sight(struct search *x, const struct search *other, struct thinking *t)
+{
+	x->whim = t->kept.whim = other->whim;
+	memcpy(x->seen, other->seen, sizeof x->seen);
 }
 
 void search_verdicts(const struct search *x, struct verdict *out)
@@ -414,7 +436,7 @@ static int choice_by_opinion(const struct search *x, const struct verdict *v, in
 			continue;
 		if (i != favourite && weight_of(x, i) * SENSIBLE < most)
 			continue;
-		opinion = 1000 + v[i].sum / (int32_t)v[i].visits +
+		opinion = 1000 + (int)(v[i].sum / (int64_t)v[i].visits) +
 			  rng_below(x->r, 2 * x->level->misjudges + 1);
 		if (opinion > best) {
 			best = opinion;

@@ -19,19 +19,24 @@ struct search {
 	const struct state *view;
 	const action *list;
 	int n, seat;
+	int observer; /* whose knowledge is searched: the seat that decides, or beside it */
 	struct rng *r;
 	struct tree tree;
 	uint32_t root;
+	uint32_t play;             /* number of the play at hand, from the policy, plus one */
+	uint64_t whim;             /* what it overlooks comes from it */
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
-	int64_t sum, squares;      /* of all results, for the seat that decides */
+	int64_t sum, squares;      /* of all results, for seat 0 */
 	uint32_t count;
-	int spread; /* their standard deviation */
+	uint64_t later;      /* own decisions in the rest of the play, of all iterations */
+	int spread;          /* their standard deviation */
+	union any_state own; /* the view: whatever it was given, the search sees nothing else */
 };
 
 /* What is known about an action of the list after the search. */
 struct verdict {
 	uint32_t visits;
-	int32_t sum; /* of results, -1000 .. 1000 each, for the seat that decided */
+	int64_t sum; /* of results, -1000 .. 1000 each, for the seat that decided */
 };
 
 /* Ready to iterate, with a new tree or with the part of the old one that is still true. */
@@ -39,8 +44,23 @@ void search_begin(struct search *, const struct game *, const struct level *,
 		  const struct state *view, const action *list, int n, struct rng *,
 		  struct thinking *);
 
+/* The strongest level's search of a position as an observer knows it, whoever is to decide there:
+ * what that one can do differs from guess to guess, so there are no verdicts, only the sum. */
+void search_begin_beside(struct search *, const struct game *, const struct state *view,
+			 int observer, struct rng *, struct thinking *);
+
 /* Iterates until the share of the budget is spent or the search is cancelled. */
 void search_run(struct search *, struct thinking *);
+
+/* The same with so many 1024ths of what is left of the budget. */
+enum { BUDGET_WHOLE = 1024 };
+void search_run_part(struct search *, struct thinking *, uint32_t parts);
+
+/* Both overlook the same in this play: they are one player. */
+void search_share_sight(struct search *, const struct search *other, struct thinking *);
+
+/* A new play, a new budget (budget.c). */
+void budget_open(const struct search *, struct thinking *);
 
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);

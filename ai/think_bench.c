@@ -1,27 +1,34 @@
 /* think_bench.c - games between levels, chained into a hash. */
 #include <string.h>
-#include "core/rng.h"
+#include "bout.h"
 #include "core/text.h"
 #include "think_bench.h"
 
 enum { BENCH_ITERATIONS = 200 };
 
+static void hash_choice(void *of, const struct state *s, int seat, action a)
+{
+	uint64_t *hash = of;
+
+	(void)s;
+	(void)seat;
+	*hash = hash_word(a, *hash);
+}
+
 static uint64_t bench_game(const struct game *g, const struct player *const who[PLAYERS],
 			   struct thinking *t, uint64_t hash)
 {
 	const uint64_t key[2] = { 1, 0 };
-	struct rng r[PLAYERS] = { { 1 }, { 2 } };
-	union any_state s, view;
+	struct bout b = { .g = g,
+			  .who = { who[0], who[1] },
+			  .rng = { { 1 }, { 2 } },
+			  .think = { &t[0], &t[1] },
+			  .chose = hash_choice,
+			  .of = &hash };
+	union any_state s;
 
 	game_start(g, &s.st, 0, key, NULL, NULL);
-	for (int seat = game_player(&s.st); seat != NOBODY; seat = game_player(&s.st)) {
-		action a;
-
-		game_view(g, &s.st, seat, &view.st);
-		a = player_think(who[seat], g, &view.st, seat, &r[seat], &t[seat]);
-		hash = hash_word(a, hash);
-		game_do(g, &s.st, a, NULL, NULL);
-	}
+	bout_play(&b, &s.st);
 	return hash_word(state_hash(g, &s.st), hash);
 }
 

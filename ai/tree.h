@@ -17,7 +17,8 @@ struct node_cell {
 	uint32_t visits;
 	int32_t sum; /* of results for player */
 	int32_t player;
-	uint32_t pad[2];
+	uint32_t pad;
+	uint32_t mark; /* of tree_keep; 0 otherwise */
 };
 
 struct edge_cell {
@@ -27,7 +28,7 @@ struct edge_cell {
 	uint32_t visits, offered;
 	int32_t sum; /* of results for the player of the node */
 	uint32_t weight;
-	uint32_t pad;
+	uint32_t mark; /* likewise, at the same place */
 };
 
 union cell {
@@ -55,9 +56,12 @@ uint32_t tree_node(struct tree *, uint32_t key, int player);
 /* The node behind an edge with this key; 0: there is none. */
 uint32_t tree_child(const struct tree *, uint32_t edge, uint32_t key);
 
-/* Finds the edge of each action of the list, makes those that are missing and room
- * allows (their weight is 0), and writes their numbers; 0: no room.  Each has been
- * offered once more. */
+/* Finds the edge of each action of the list, makes those that are missing (their weight is 0) if
+ * there is room for all, and writes their numbers; 0: no room.  Each has been offered once more. */
 void tree_edges(struct tree *, uint32_t node, const action *list, int n, uint32_t *edge);
+
+/* Keeps a node and what hangs on it, and frees the rest.  If that is more than `most` cells, what
+ * hangs on the nodes that were visited least is given up, too.  Returns the node's new number. */
+uint32_t tree_keep(struct tree *, uint32_t node, uint32_t most);
 
 #endif

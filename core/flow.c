@@ -86,6 +86,11 @@ int game_start(const struct game *g, struct state *s, int scenario, const uint64
 	return settle(g, s, out, next ? next : scratch);
 }
 
+bool game_is_guarded(const struct game *g, const struct state *s)
+{
+	return game_player(s) != NOBODY && g->nodes[flow_see(s)->node].ask;
+}
+
 int game_actions(const struct game *g, const struct state *s, action *out)
 {
 	if (game_player(s) == NOBODY)

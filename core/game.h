@@ -147,6 +147,10 @@ int game_start(const struct game *, struct state *, int scenario, const uint64_t
 /* Who is to decide, or NOBODY. */
 int game_player(const struct state *);
 
+/* Whether he is asked even when there is one answer: then nothing about the answer may tell whether
+ * there was another, not even the time that it takes. */
+bool game_is_guarded(const struct game *, const struct state *);
+
 /* All legal actions of the one who is to decide.  None: the game is over. */
 int game_actions(const struct game *, const struct state *, action *out);
 

@@ -27,6 +27,9 @@ struct policy {
 	/* The number of the play at hand: the same through all its small actions, another in the
 	 * next play.  NULL: every action is a play. */
 	int (*play)(const struct state *);
+	/* Rollouts end with the play at hand, however far a level looks ahead: in a game of many
+	 * small actions a reply that nobody thought about hides more than it tells. */
+	bool cut;
 	/* What the question shows to both players beyond its frame and what was done to get
 	 * there: dice that fell, forces that are left.  NULL: nothing that matters. */
 	uint32_t (*sight)(const struct state *);

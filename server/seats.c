@@ -6,6 +6,7 @@
 #include "ai/think.h"
 #include "core/rng.h"
 #include "server.h"
+#include "session/clock.h"
 #include "session/fair.h"
 
 bool is_person(const struct game_row *row, int seat)
@@ -111,26 +112,19 @@ struct thought {
 	const struct game *game;
 	int seat;
 	bool forgotten;
+	uint64_t due_us; /* the answer must not come before */
+	struct alarm alarm;
 	struct rng rng;
 	struct thinking mind;
 	action choice;
 	union any_state view;
 };
 
-static uint64_t microseconds(void *clock)
-{
-	struct timespec t;
-
-	(void)clock;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
-}
-
 bool think_at(struct thinking *mind, struct desk *desk, struct desk_use use)
 {
 	mind->arena = desk_arena(desk);
 	mind->size = DESK_ARENA;
-	mind->now = microseconds;
+	mind->now = clock_us;
 	mind->cancel = &desk->cancel;
 	if (desk->used != use.before)
 		mind->kept.root = 0; /* it was at another desk, or somebody else was here */
@@ -144,6 +138,7 @@ static void think(struct work *w)
 	/* Without memory it makes do with what the stack gives. */
 	bool room = think_at(&t->mind, w->desk, t->use);
 
+	t->due_us = clock_us(NULL) + 1000 * (uint64_t)think_pause(t->player, t->game, &t->view.st);
 	think_pace(&t->mind, t->player);
 	t->choice = player_think(t->player, t->game, &t->view.st, t->seat, &t->rng,
 				 room ? &t->mind : NULL);
@@ -163,6 +158,20 @@ static void play_choice(struct room *r, const struct thought *t)
 		change_write(r, (struct sender){ 0 }, &lines);
 }
 
+static void thought_is_due(struct posted *);
+
+/* Where the time would tell whether there was a choice, the answer waits. */
+static bool waits(struct thought *t)
+{
+	struct server *s = t->room->server;
+
+	if (t->forgotten || clock_us(NULL) >= t->due_us || net_is_stopping(s->net))
+		return false;
+	t->work.posted.run = thought_is_due;
+	alarm_set(s->alarms, &t->alarm, &t->work.posted, t->due_us);
+	return true;
+}
+
 /* A thought that was cut short is never played: who leaves would meet a weaker opponent. */
 static void thought_of(struct work *w)
 {
@@ -170,6 +179,8 @@ static void thought_of(struct work *w)
 	struct room *r = t->room;
 	bool stopping = net_is_stopping(r->server->net);
 
+	if (r->state != ROOM_GONE && waits(t))
+		return;
 	r->thought = NULL;
 	if (r->state == ROOM_GONE)
 		room_drop(r);
@@ -178,6 +189,13 @@ static void thought_of(struct work *w)
 	else if (!room_is_busy(r))
 		seats_think(r);
 	free(t);
+}
+
+static void thought_is_due(struct posted *p)
+{
+	struct work *w = HOLDER(p, struct work, posted);
+
+	thought_of(w);
 }
 
 static bool begin_thought(struct room *r, struct thought *t, int seat)

@@ -19,8 +19,7 @@ static bool fault(struct serve_fault *f, int msg, const char *what)
 
 struct watch {
 	pthread_t thread;
-	struct net *net;
-	struct workers *thinkers;
+	struct server *server;
 	sigset_t signals;
 };
 
@@ -31,8 +30,9 @@ static void *watch_signals(void *owner)
 
 	sigwait(&w->signals, &signal);
 	/* In this order: what was cut short because we stop must not be played. */
-	net_stop(w->net);
-	workers_cancel_all(w->thinkers);
+	net_stop(w->server->net);
+	workers_cancel_all(w->server->thinkers);
+	alarms_hurry(w->server->alarms);
 	return NULL;
 }
 
@@ -47,10 +47,9 @@ static void hold_signals(sigset_t *signals)
 	signal(SIGXFSZ, SIG_IGN);
 }
 
-static bool watch_start(struct watch *w, struct net *net, struct workers *thinkers)
+static bool watch_start(struct watch *w, struct server *s)
 {
-	w->net = net;
-	w->thinkers = thinkers;
+	w->server = s;
 	hold_signals(&w->signals);
 	return !pthread_create(&w->thread, NULL, watch_signals, w);
 }
@@ -163,7 +162,8 @@ static bool run(struct server *s, const struct serve_options *o, const struct se
 
 	s->workers = workers_start(o->workers, s->net);
 	s->thinkers = workers_start(o->workers, s->net);
-	if (!s->workers || !s->thinkers || !watch_start(&watch, s->net, s->thinkers))
+	s->alarms = alarms_start(s->net);
+	if (!s->workers || !s->thinkers || !s->alarms || !watch_start(&watch, s))
 		return fault(f, SRV_NO_THREADS, "");
 	files = net_raise_files();
 	ear->ready(ear->owner, net_port(s->net), files < NET_FILES_WANTED ? files : 0);
@@ -175,6 +175,8 @@ static bool run(struct server *s, const struct serve_options *o, const struct se
 
 static void wind_up(struct server *s)
 {
+	if (s->alarms)
+		alarms_stop(s->alarms);
 	if (s->thinkers)
 		workers_stop(s->thinkers);
 	if (s->workers)

@@ -14,6 +14,7 @@
 #include "serve.h"
 #include "session/wire.h"
 #include "store_queue.h"
+#include "alarm.h"
 #include "workers.h"
 
 enum {
@@ -32,7 +33,8 @@ enum {
 struct server {
 	struct net *net;
 	struct store_queue *store;
-	struct workers *workers;  /* for journals, which somebody waits for ... */
+	struct workers *workers; /* for journals, which somebody waits for ... */
+	struct alarms *alarms;
 	struct workers *thinkers; /* ... and for programs and hints, which may take long */
 	const char *address;      /* where it listens */
 	const char *files;        /* folder that is served instead of the assets, or NULL */

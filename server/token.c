@@ -2,6 +2,7 @@
 #include <string.h>
 #include <time.h>
 #include "server.h"
+#include "session/clock.h"
 #include "session/fair.h"
 
 int64_t now_seconds(void)
@@ -11,10 +12,7 @@ int64_t now_seconds(void)
 
 int64_t now_ms(void)
 {
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+	return (int64_t)(clock_us(NULL) / 1000);
 }
 
 bool token_make(struct game_row *row, enum role role, char digits[TOKEN_DIGITS + 1])

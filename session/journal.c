@@ -79,6 +79,18 @@ static void put_who(struct journal *j, struct text *t, const struct journal_head
 	}
 }
 
+/* Who knows from what a program chooses could foresee it: a viewer is not told. */
+static void put_minds(struct journal *j, struct text *t, const struct journal_head *head)
+{
+	struct line_start start = journal_line(t);
+
+	if (!head->minds || head->seen_by != NOBODY)
+		return;
+	text_put(t, "minds ");
+	text_hex(t, head->minds);
+	journal_end_line(j, t, start);
+}
+
 /* The secret and the seats' shares follow the commitment in a full journal only. */
 static void put_fair(struct journal *j, struct text *t, const struct journal_head *head)
 {
@@ -122,6 +134,7 @@ void journal_heading(struct journal *j, struct text *t, const struct journal_hea
 	journal_end_line(j, t, start);
 	journal_rekey(j, t, head);
 	put_who(j, t, head);
+	put_minds(j, t, head);
 	if (head->date[0]) {
 		start = journal_line(t);
 		text_put(t, "date ");

@@ -37,7 +37,8 @@ struct journal_head {
 	uint64_t key[2];
 	struct journal_fair fair;
 	char who[PLAYERS][JOURNAL_NAME_MAX]; /* "human", "greedy"; may be empty */
-	char date[JOURNAL_NAME_MAX];         /* may be empty */
+	uint64_t minds;              /* from which the choices of programs follow; 0: not told */
+	char date[JOURNAL_NAME_MAX]; /* may be empty */
 };
 
 /* How far a journal has come: all that is needed to append to it. */

@@ -259,6 +259,18 @@ static bool read_who(struct reader *r, const char *line)
 	return read_name(r, r->head->who[seat], "plays", line);
 }
 
+static bool read_minds(struct reader *r, const char *line)
+{
+	struct word w = word_next(&line);
+
+	if (r->head->minds)
+		return refuse_word(r, JOURNAL_TWICE, (struct word){ "minds", 5 });
+	if (w.n != 16 || !word_hex(w, &r->head->minds) || !r->head->minds)
+		return refuse_word(r, JOURNAL_VALUE, w);
+	w = word_next(&line);
+	return !w.n || refuse_word(r, JOURNAL_WORD, w);
+}
+
 /* ---- draws ---- */
 
 /* Reads the draws at the end of a line; none is an empty list. */
@@ -330,6 +342,8 @@ static bool read_head_line(struct reader *r)
 		return read_key(r, line);
 	if (word_is(w, "plays"))
 		return read_who(r, line);
+	if (word_is(w, "minds"))
+		return read_minds(r, line);
 	if (word_is(w, "date"))
 		return read_name(r, r->head->date, "date", line);
 	if (word_is(w, "setup"))

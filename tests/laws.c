@@ -163,6 +163,8 @@ static void *grown(void *memory, size_t size)
 
 static void keep_draws(struct trial *t)
 {
+	if (!t->step.ndraws)
+		return;
 	if (t->ndraws + t->step.ndraws > t->draws_room) {
 		t->draws_room = 2 * (t->ndraws + t->step.ndraws);
 		t->draws = grown(t->draws, (size_t)t->draws_room * sizeof t->draws[0]);

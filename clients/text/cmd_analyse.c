@@ -72,11 +72,21 @@ static const char *side_name(const struct course *c, int side, enum language lan
 	return c->g->kinds[K_SIDE].things[side].name[lang];
 }
 
-/* "turn 3, action 41, US: play War Hawks; chances of US 45 % → 61 %, of which luck 3 %" */
+/* Luck that went with the change, or against it. */
+static int moved_message(const struct course *c, int i)
+{
+	int luck = c->point[i].luck;
+
+	if (luck > -LUCK_LEAST && luck < LUCK_LEAST)
+		return TXT_ANALYSE_MOVED;
+	return (luck > 0) == (c->chance[i] > c->chance[i - 1]) ? TXT_ANALYSE_BY_LUCK
+							       : TXT_ANALYSE_DESPITE_LUCK;
+}
+
+/* "turn 3, action 41, US: play War Hawks; chances of US 45 % → 61 %, with luck (+3 % for US)" */
 static void tell_turn(struct program *p, const struct course *c, int i)
 {
 	const struct point *x = &c->point[i];
-	bool lucky = x->luck <= -LUCK_LEAST || x->luck >= LUCK_LEAST;
 	char words[512], from[16], to[16], luck[16];
 	struct text w = text_into(words, sizeof words), f = text_into(from, sizeof from),
 		    t = text_into(to, sizeof to), l = text_into(luck, sizeof luck);
@@ -86,11 +96,11 @@ static void tell_turn(struct program *p, const struct course *c, int i)
 		say_action(&w, c->g, x->play, p->lang);
 	percent_put(&f, c->chance[i - 1]);
 	percent_put(&t, c->chance[i]);
-	percent_put(&l, x->luck);
+	percent_put(&l, x->luck < 0 ? -x->luck : x->luck);
 	mention(p, SAYING(TXT_ANALYSE_POINT), NUMBER(c->point[i - 1].turn), NUMBER(x->entry),
 		TEXT(x->by == NOBODY ? "" : side_name(c, x->by, p->lang)), TEXT(words));
-	tell(p, SAYING(lucky ? TXT_ANALYSE_BY_LUCK : TXT_ANALYSE_MOVED),
-	     TEXT(side_name(c, 0, p->lang)), TEXT(from), TEXT(to), TEXT(luck));
+	tell(p, SAYING(moved_message(c, i)), TEXT(side_name(c, 0, p->lang)), TEXT(from), TEXT(to),
+	     TEXT(luck), TEXT(side_name(c, x->luck < 0, p->lang)));
 	page_rewrap(p, mark);
 }
 

@@ -1,6 +1,7 @@
 /* cmd_match.c - `ghent match`: which of two programs is the stronger, and by how much;
  * `ghent ladder`: each level against the next lower. */
 #include <math.h>
+#include <string.h>
 #include "commands.h"
 #include "contest.h"
 
@@ -14,7 +15,8 @@ static const struct player *program_named(struct program *p, const char *name)
 	const struct player *found = player_find(name);
 
 	if (!found)
-		complain(p, SAYING(TXT_BAD_PLAYER), TEXT(name));
+		complain(p, SAYING(strcmp(name, "human") ? TXT_BAD_PROGRAM : TXT_NO_HUMAN),
+			 TEXT(name));
 	return found;
 }
 
@@ -36,8 +38,9 @@ static bool read_budget(struct program *p, const struct options *o, struct conte
 		return false;
 	}
 	c->ms = (uint32_t)ms;
-	c->iterations = (uint32_t)iterations;
+	c->iterations = iterations || ms ? (uint32_t)iterations : RATED_ITERATIONS;
 	c->jobs = (int)jobs;
+	c->asked = (int)games;
 	c->games = (int)(games + games % 2);
 	c->seed = (uint64_t)seed;
 	c->sprt = o->value[OPT_SPRT] != NULL;
@@ -60,6 +63,7 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	json_string(j, "b", c->who[1]->name);
 	json_number(j, c->ms ? "ms" : "iterations", c->ms ? c->ms : c->iterations);
 	json_number(j, "seed", (int64_t)c->seed);
+	json_number(j, "asked", c->asked);
 	json_number(j, "games", x->results.wins + x->results.losses + x->results.draws);
 	json_number(j, "a_wins", x->results.wins);
 	json_number(j, "b_wins", x->results.losses);
@@ -70,6 +74,8 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	json_close(j);
 	json_number(j, "first_side_wins", x->first_seat_wins);
 	json_hundredths(j, "percent", hundredths(100 * r.score));
+	json_hundredths(j, "percent_low", hundredths(100 * r.score_low));
+	json_hundredths(j, "percent_high", hundredths(100 * r.score_high));
 	json_hundredths(j, "elo", hundredths(r.elo));
 	json_hundredths(j, "elo_low", hundredths(r.low));
 	json_hundredths(j, "elo_high", hundredths(r.high));
@@ -77,9 +83,28 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	json_hundredths(j, "elo0", hundredths(c->elo0));
 	json_hundredths(j, "elo1", hundredths(c->elo1));
 	json_number(j, "decided", c->sprt ? sprt_decision(r.llr) : 0);
-	if (c->ms)
+	if (c->ms) {
 		json_number(j, "longest_us", (int64_t)x->longest_us);
+		json_number(j, "longest_cpu_us", (int64_t)x->longest_cpu_us);
+	}
 	json_number(j, "faults", x->faults);
+}
+
+/* How many games there were, and what the programs were given. */
+static void tell_budget(struct program *p, const struct contest *c, const struct contest_result *x)
+{
+	int64_t games = x->results.wins + x->results.losses + x->results.draws;
+	int64_t seed = (int64_t)c->seed;
+
+	if (c->ms)
+		tell(p, SAYING(TXT_MATCH_BY_TIME), NUMBER(games), NUMBER(seed), NUMBER(c->ms),
+		     NUMBER((int64_t)x->longest_us / 1000),
+		     NUMBER((int64_t)x->longest_cpu_us / 1000));
+	else
+		tell(p, SAYING(TXT_MATCH_BY_ITERATIONS), NUMBER(games), NUMBER(seed),
+		     NUMBER(c->iterations));
+	if (c->asked != c->games)
+		tell(p, SAYING(TXT_MATCH_ODD), NUMBER(c->asked), NUMBER(c->games));
 }
 
 static void match_tell(struct program *p, const struct contest *c, const struct contest_result *x)
@@ -98,6 +123,7 @@ static void match_tell(struct program *p, const struct contest *c, const struct 
 	     TEXT(buffer[0]));
 	tell(p, SAYING(TXT_MATCH_ELO), TEXT(buffer[1]), TEXT(buffer[2]), TEXT(buffer[3]),
 	     TEXT(buffer[4]));
+	tell_budget(p, c, x);
 	tell(p, SAYING(TXT_MATCH_SIDE), TEXT(c->g->kinds[K_SIDE].things[0].name[p->lang]),
 	     NUMBER(x->first_seat_wins));
 	if (x->faults)
@@ -194,20 +220,21 @@ int run_ladder(struct program *p, const struct options *o)
 {
 	struct rung rung[RUNGS_MOST];
 	int n = rungs(rung), faults = 0;
+	int64_t only = 0;
 	struct contest c = { 0 };
 	struct json into = json_into(&p->page), *j = o->value[OPT_JSON] ? &into : NULL;
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_GAME), TEXT("ladder"));
 	c.g = game_named(p, o->word[0]);
-	if (!c.g || !read_budget(p, o, &c))
+	if (!c.g || !read_budget(p, o, &c) || !option_number(p, o, OPT_RUNG, 1, n, &only))
 		return EXIT_BAD;
 	if (j) {
 		json_open(j, NULL, '{');
 		json_string(j, "game", c.g->id);
 		json_open(j, "matches", '[');
 	}
-	for (int i = 0; i < n; i++) {
+	for (int i = only ? (int)only - 1 : 0; i < (only ? only : n); i++) {
 		set_rung(&rung[i], o, &c);
 		if (!climb(p, &c, j, rung[i].bar, &faults))
 			return EXIT_FAILED;

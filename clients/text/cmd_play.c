@@ -13,6 +13,7 @@
 #include "position.h"
 #include "replay.h"
 #include "saved.h"
+#include "session/clock.h"
 
 enum { PATH_SIZE = 4096, TWINS_MAX = 1000 };
 
@@ -62,6 +63,8 @@ bool play_takeback(struct play *t, int to)
 		return false;
 	journal_takeback(&t->file->j, &t->file->text, t->x);
 	forget_told(t);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		think_forget(&t->think[seat]); /* what it thought was of moves that are no more */
 	t->fresh = t->at_once = true;
 	return keep(t);
 }
@@ -143,14 +146,33 @@ void play_catch_up(struct play *t, int viewer)
 
 /* ---- the turns ---- */
 
-static void let_program_act(struct play *t, int seat)
+action play_choice(struct play *t, int seat)
 {
-	struct rng r = { hash_word((uint64_t)t->x->nentries,
-				   hash_word(t->x->key[0], t->x->key[1])) };
-	action a;
+	struct rng r = { hash_word((uint64_t)t->x->nentries, t->minds) };
 
 	session_view(t->x, seat, &t->view.st);
-	a = player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
+	return player_think(t->who[seat], t->g, &t->view.st, seat, &r, &t->think[seat]);
+}
+
+/* Sleeps until the clock says so. */
+static void wait_until(uint64_t us)
+{
+	uint64_t now = clock_us(NULL), rest = us > now ? us - now : 0;
+	struct timespec time = { .tv_sec = (time_t)(rest / 1000000),
+				 .tv_nsec = (long)(rest % 1000000 * 1000) };
+
+	nanosleep(&time, NULL);
+}
+
+/* Where the time would tell a person whether there was a choice, the answer waits. */
+static void let_program_act(struct play *t, int seat)
+{
+	bool seen = !t->who[!seat];
+	uint64_t begun = clock_us(NULL);
+	action a = play_choice(t, seat);
+
+	if (seen)
+		wait_until(begun + 1000 * (uint64_t)think_pause(t->who[seat], t->g, &t->view.st));
 	if (!play_action(t, seat, a))
 		t->quit = true;
 }
@@ -203,13 +225,19 @@ static void greet(struct play *t)
 	page_rewrap(t->p, mark);
 }
 
-/* Memory for those who search. */
+/* Memory for those who search, and the pace at which they are rated; where nobody waits for them
+ * they have no clock, so that their games can be repeated. */
 static void open_minds(struct play *t)
 {
+	bool waiting = !t->who[0] || !t->who[1];
+
 	for (int seat = 0; seat < PLAYERS; seat++)
 		if (t->who[seat] && t->who[seat]->level) {
 			t->think[seat].arena = memory_or_end(ARENA_USUAL);
 			t->think[seat].size = ARENA_USUAL;
+			t->think[seat].now = clock_us;
+			if (waiting)
+				think_pace(&t->think[seat], t->who[seat]);
 		}
 }
 
@@ -275,10 +303,11 @@ static bool put_date(struct program *p, char out[JOURNAL_NAME_MAX])
 	return true;
 }
 
-/* Who sits where: as the options say, else as the journal, else as `otherwise`. */
+/* Who sits where: as the options say, else as the journal, else as `otherwise`: a newcomer meets
+ * the weakest level. */
 static bool seat_players(struct play *t, const struct options *o, struct journal_head *head)
 {
-	static const char *const otherwise[PLAYERS] = { "human", "greedy" };
+	const char *const otherwise[PLAYERS] = { "human", levels[0]->name };
 
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		const char *name = head->who[seat][0] ? head->who[seat] : otherwise[seat];
@@ -331,12 +360,15 @@ static int play_new(struct play *t, const struct options *o)
 	int code;
 
 	head.game = t->g;
-	if (!seat_players(t, o, &head) || !option_key(t->p, o, head.key) ||
+	if (!seat_players(t, o, &head) || !option_scenario(t->p, o, t->g, &head.scenario) ||
+	    !option_key(t->p, o, head.key) || !option_minds(t->p, o, &t->minds) ||
 	    !put_date(t->p, head.date))
 		return EXIT_BAD;
+	if (t->who[0] || t->who[1])
+		head.minds = t->minds;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
-	t->x = session_start(memory, t->g, 0, head.key, &t->step);
+	t->x = session_start(memory, t->g, head.scenario, head.key, &t->step);
 	if (create_journal(t, o, &name, &head)) {
 		tell(t->p, SAYING(TXT_SAVED), TEXT(t->path));
 		code = play_on(t);
@@ -357,8 +389,10 @@ static int play_loaded(struct play *t, const struct options *o, struct loaded *l
 		return complain(t->p, SAYING(TXT_OTHER_GAME), TEXT(t->path),
 				TEXT(l->head.game->id));
 	t->x = l->x;
-	if (!seat_players(t, o, &l->head))
+	if (!seat_players(t, o, &l->head) ||
+	    (!l->head.minds && !option_minds(t->p, o, &l->head.minds)))
 		return EXIT_BAD;
+	t->minds = l->head.minds;
 	if (!l->j.ended) {
 		if (!journal_file_resume(t->file, t->path, l->n, l->j))
 			return complain(t->p, SAYING(TXT_CANNOT_WRITE), TEXT(t->path),
@@ -380,7 +414,7 @@ static int play_resumed(struct play *t, const struct options *o)
 	struct loaded l;
 	int code;
 
-	if (o->value[OPT_SAVE] || o->value[OPT_SEED] || o->value[OPT_KEY])
+	if (o->value[OPT_SAVE] || o->value[OPT_SEED] || o->value[OPT_KEY] || o->value[OPT_SCENARIO])
 		return complain(t->p, SAYING(TXT_RESUME_ALONE));
 	t->path = o->value[OPT_RESUME];
 	if (!strcmp(t->path, "last")) {

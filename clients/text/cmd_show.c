@@ -178,9 +178,8 @@ static int show_players(struct request *r)
 
 	if (!r->o->value[OPT_JSON]) {
 		tell(r->p, SAYING(TXT_PLAYER_HUMAN));
-		for (const struct player *const *x = players; *x; x++)
-			if (!(*x)->level)
-				tell(r->p, SAYING(TXT_PLAYER_PROGRAM), TEXT((*x)->name));
+		tell(r->p, SAYING(TXT_PLAYER_RANDOM));
+		tell(r->p, SAYING(TXT_PLAYER_GREEDY));
 		for (int i = 0; levels[i]; i++)
 			tell(r->p, SAYING(TXT_LEVEL_RECRUIT + i));
 		return EXIT_GOOD;

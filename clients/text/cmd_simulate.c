@@ -41,7 +41,7 @@ static void simulate_one(const struct game *g, uint64_t seed,
 		mind[seat].arena = (char *)arena + (size_t)seat * ARENA_USUAL;
 		mind[seat].size = ARENA_USUAL;
 	}
-	contest_game(g, seed, who, (struct thinking *[]){ &mind[0], &mind[1] }, &s.st);
+	contest_game(g, seed, who, (struct thinking *[]){ &mind[0], &mind[1] }, &s.st, NULL);
 	t->games++;
 	t->actions += s.st.steps;
 	if (!is_sound(g, &s.st)) {

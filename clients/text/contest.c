@@ -2,9 +2,10 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include "ai/bout.h"
 #include "contest.h"
-#include "core/rng.h"
+#include "core/policy.h"
+#include "session/clock.h"
 
 enum { JOBS_MOST = 64, UNKNOWN = -1, BROKEN = -2 };
 
@@ -19,34 +20,50 @@ struct hall {
 	bool stop;
 };
 
-uint64_t now_us(void *unused)
-{
-	struct timespec t;
+/* Time of a core for the card play at hand of each seat, and the longest of all. */
+struct effort {
+	const struct game *g;
+	uint64_t since, used[PLAYERS], longest;
+	int play[PLAYERS];
+};
 
-	(void)unused;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+/* What has passed since the last choice went into this one, but for the little that it takes to
+ * carry an action out. */
+static void count_effort(void *of, const struct state *s, int seat, action a)
+{
+	struct effort *e = of;
+	const struct policy *p = e->g->policy;
+	uint64_t now = clock_core_us();
+	int play = p && p->play ? p->play(s) : (int)s->steps;
+
+	(void)a;
+	if (play != e->play[seat])
+		e->used[seat] = 0;
+	e->play[seat] = play;
+	e->used[seat] += now - e->since;
+	e->since = now;
+	if (e->used[seat] > e->longest)
+		e->longest = e->used[seat];
 }
 
 bool contest_game(const struct game *g, uint64_t seed, const struct player *const who[PLAYERS],
-		  struct thinking *const think[PLAYERS], struct state *s)
+		  struct thinking *const think[PLAYERS], struct state *s, uint64_t *longest_cpu_us)
 {
 	const uint64_t key[2] = { seed, 0 };
-	struct rng rng[PLAYERS] = { { hash_word(seed, 1) }, { hash_word(seed, 2) } };
-	union any_state view;
+	struct effort e = { .g = g, .since = clock_core_us(), .play = { -1, -1 } };
+	struct bout b = { .g = g,
+			  .who = { who[0], who[1] },
+			  .rng = { { hash_word(seed, 1) }, { hash_word(seed, 2) } },
+			  .think = { think[0], think[1] },
+			  .chose = count_effort,
+			  .of = &e };
+	bool sound;
 
 	game_start(g, s, 0, key, NULL, NULL);
-	for (int seat = game_player(s); seat != NOBODY && s->steps <= g->longest;
-	     seat = game_player(s)) {
-		action a;
-
-		game_view(g, s, seat, &view.st);
-		a = player_think(who[seat], g, &view.st, seat, &rng[seat],
-				 think ? think[seat] : NULL);
-		if (!game_apply(g, s, seat, a, NULL))
-			return false;
-	}
-	return s->over && !s->fault && !g->check(s);
+	sound = bout_play(&b, s);
+	if (longest_cpu_us && e.longest > *longest_cpu_us)
+		*longest_cpu_us = e.longest;
+	return sound;
 }
 
 /* Pairs are counted in their order, so that where a test stops does not depend on which
@@ -81,7 +98,8 @@ static int take_game(struct hall *h)
 	return game;
 }
 
-static void hand_in(struct hall *h, int game, int score, const struct thinking *think)
+static void hand_in(struct hall *h, int game, int score, const struct thinking *think,
+		    uint64_t longest_cpu_us)
 {
 	pthread_mutex_lock(&h->lock);
 	h->score[game] = (int8_t)score;
@@ -91,18 +109,21 @@ static void hand_in(struct hall *h, int game, int score, const struct thinking *
 		if (think[seat].longest_us > h->out->longest_us)
 			h->out->longest_us = think[seat].longest_us;
 	}
+	if (longest_cpu_us > h->out->longest_cpu_us)
+		h->out->longest_cpu_us = longest_cpu_us;
 	count_pairs(h);
 	pthread_mutex_unlock(&h->lock);
 }
 
 /* Half points of the first player. */
-static int play_one(const struct contest *c, int game, struct thinking *const think[PLAYERS])
+static int play_one(const struct contest *c, int game, struct thinking *const think[PLAYERS],
+		    uint64_t *longest_cpu_us)
 {
 	const struct player *who[PLAYERS] = { c->who[game & 1], c->who[!(game & 1)] };
 	union any_state s;
 	int outcome;
 
-	if (!contest_game(c->g, c->seed + (uint64_t)game / 2, who, think, &s.st))
+	if (!contest_game(c->g, c->seed + (uint64_t)game / 2, who, think, &s.st, longest_cpu_us))
 		return BROKEN;
 	outcome = c->g->outcome(&s.st, game & 1);
 	return outcome > 0 ? 2 : outcome == 0;
@@ -115,6 +136,8 @@ static void *play_games(void *arg)
 
 	for (int game = memory ? take_game(h) : -1; game >= 0; game = take_game(h)) {
 		struct thinking think[PLAYERS];
+		uint64_t longest_cpu_us = 0;
+		int score;
 
 		memset(think, 0, sizeof think);
 		for (int seat = 0; seat < PLAYERS; seat++) {
@@ -122,10 +145,11 @@ static void *play_games(void *arg)
 			think[seat].size = ARENA_USUAL;
 			think[seat].ms = h->c->ms;
 			think[seat].iterations = h->c->iterations;
-			think[seat].now = now_us;
+			think[seat].now = clock_us;
 		}
-		hand_in(h, game,
-			play_one(h->c, game, (struct thinking *[]){ &think[0], &think[1] }), think);
+		score = play_one(h->c, game, (struct thinking *[]){ &think[0], &think[1] },
+				 &longest_cpu_us);
+		hand_in(h, game, score, think, longest_cpu_us);
 	}
 	free(memory);
 	return memory ? h : NULL;

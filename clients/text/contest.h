@@ -16,6 +16,7 @@ struct contest {
 	const struct player *who[2]; /* the first plays seat 0 in the even games */
 	uint64_t seed;
 	int games; /* an even number */
+	int asked; /* perhaps an odd one */
 	int jobs;
 	uint32_t ms, iterations; /* for one card play; 0: no such limit */
 	bool sprt;               /* stop when the result is clear */
@@ -27,20 +28,19 @@ struct contest {
 
 struct contest_result {
 	struct results results;
-	int faults;          /* games that broke off */
-	uint64_t searched;   /* iterations of all searches */
-	uint64_t longest_us; /* the longest time that a card play took, where time is limited */
-	int first_seat_wins; /* games that seat 0 won */
+	int faults;              /* games that broke off */
+	uint64_t searched;       /* iterations of all searches */
+	uint64_t longest_us;     /* the longest time that a card play took, where time is limited */
+	uint64_t longest_cpu_us; /* the most time of a core that a card play took */
+	int first_seat_wins;     /* games that seat 0 won */
 };
 
-/* One game; returns its last state in s, false: it broke off.  think may be NULL. */
+/* One game; returns its last state in s, false: it broke off.  The most time of a core that a card
+ * play took is raised where it is more than what stands there; NULL: not asked. */
 bool contest_game(const struct game *, uint64_t seed, const struct player *const who[PLAYERS],
-		  struct thinking *const think[PLAYERS], struct state *s);
+		  struct thinking *const think[PLAYERS], struct state *s, uint64_t *longest_cpu_us);
 
 /* Plays until all games are over or the test is decided; false: no memory or threads. */
 bool contest_run(const struct contest *, struct contest_result *);
-
-/* Microseconds from any moment on. */
-uint64_t now_us(void *unused);
 
 #endif

@@ -5,8 +5,7 @@
 #include "core/rng.h"
 #include "hint.h"
 #include "load.h"
-
-enum { HINT_ITERATIONS = 20000 };
+#include "session/clock.h"
 
 static void say_line(struct text *out, const struct game *g, const struct hint *h,
 		     enum language lang)
@@ -84,11 +83,13 @@ void hints_tell(struct program *p, const struct game *g, const struct state *vie
 {
 	struct thinking t = { .arena = memory_or_end(ARENA_USUAL),
 			      .size = ARENA_USUAL,
-			      .iterations = HINT_ITERATIONS };
+			      .now = clock_us };
 	struct rng r = { view->steps };
 	struct hint h[HINTS];
-	int n = analyse_hints(g, view, &r, &t, h);
+	int n;
 
+	think_pace_hint(&t);
+	n = analyse_hints(g, view, &r, &t, h);
 	for (int i = 0; i < n; i++)
 		hint_tell(p, g, &h[i], i + 1);
 	if (!n)

@@ -2,8 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include "core/rng.h"
 #include "games/games.h"
 #include "options.h"
+#include "session/journal.h"
 
 struct row {
 	const char *name;
@@ -31,6 +33,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_MS]      = { "ms", TXT_VAL_NUMBER, TXT_OPT_MS },
 	[OPT_ITERATIONS] = { "iterations", TXT_VAL_NUMBER, TXT_OPT_ITERATIONS },
 	[OPT_JOBS]    = { "jobs", TXT_VAL_NUMBER, TXT_OPT_JOBS },
+	[OPT_RUNG]    = { "rung", TXT_VAL_NUMBER, TXT_OPT_RUNG },
 	[OPT_SPRT]    = { "sprt", 0, TXT_OPT_SPRT },
 	[OPT_ELO0]    = { "elo0", TXT_VAL_NUMBER, TXT_OPT_ELO0 },
 	[OPT_ELO1]    = { "elo1", TXT_VAL_NUMBER, TXT_OPT_ELO1 },
@@ -40,6 +43,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_WORKERS] = { "workers", TXT_VAL_NUMBER, TXT_OPT_WORKERS },
 	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
 	[OPT_OPEN]    = { "open", 0, TXT_OPT_OPEN },
+	[OPT_SCENARIO] = { "scenario", TXT_VAL_SCENARIO, TXT_OPT_SCENARIO },
 };
 /* clang-format on */
 
@@ -284,6 +288,25 @@ bool option_key(struct program *p, const struct options *o, uint64_t key[2])
 	return true;
 }
 
+/* Never from the key of a game: what a program chooses must not depend on a secret.  Who gives a
+ * seed has no secret from himself, and wants the same game again. */
+bool option_minds(struct program *p, const struct options *o, uint64_t *minds)
+{
+	uint64_t word[2];
+	int64_t seed = 0;
+
+	if (!option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed))
+		return false;
+	if (o->value[OPT_SEED])
+		*minds = hash_word((uint64_t)seed, 0);
+	else if (random_key(p, word))
+		*minds = word[0];
+	else
+		return false;
+	*minds += !*minds; /* 0 means that there is none */
+	return true;
+}
+
 bool option_viewer(struct program *p, const struct options *o, const struct game *g, int *viewer)
 {
 	const char *value = o->value[OPT_SEEN_BY];
@@ -299,6 +322,25 @@ bool option_viewer(struct program *p, const struct options *o, const struct game
 		return true;
 	complain(p, SAYING(TXT_BAD_VIEWER), TEXT(value), TEXT(g->kinds[K_SIDE].things[0].key),
 		 TEXT(g->kinds[K_SIDE].things[1].key));
+	return false;
+}
+
+bool option_scenario(struct program *p, const struct options *o, const struct game *g,
+		     int *scenario)
+{
+	const char *value = o->value[OPT_SCENARIO];
+	char list[256];
+	struct text t = text_into(list, sizeof list);
+
+	*scenario = 0;
+	if (!value || scenario_parse(g, (struct word){ value, (int)strlen(value) }, scenario))
+		return true;
+	text_put(&t, scenario_key(g, 0));
+	for (int i = 1; g->scenarios && g->scenarios[i].key; i++) {
+		text_put(&t, ", ");
+		text_put(&t, g->scenarios[i].key);
+	}
+	complain(p, SAYING(TXT_BAD_SCENARIO), TEXT(value), TEXT(list));
 	return false;
 }
 

@@ -26,6 +26,7 @@ enum option {
 	OPT_MS,
 	OPT_ITERATIONS,
 	OPT_JOBS,
+	OPT_RUNG,
 	OPT_SPRT,
 	OPT_ELO0,
 	OPT_ELO1,
@@ -35,6 +36,7 @@ enum option {
 	OPT_WORKERS,
 	OPT_LIMITS,
 	OPT_OPEN,
+	OPT_SCENARIO,
 	OPTIONS,
 };
 
@@ -76,12 +78,16 @@ bool option_number(struct program *, const struct options *, enum option, int64_
 		   int64_t *out);
 
 /* The key from --key or --seed; if neither is given, one that nobody can guess. */
+bool option_minds(struct program *, const struct options *, uint64_t *);
 bool option_key(struct program *, const struct options *, uint64_t key[2]);
 
 enum { ALL_KNOWING = -2 }; /* a viewer from whom nothing is hidden */
 
 /* A viewer: a side's key, "spectator" or "all". */
 bool option_viewer(struct program *, const struct options *, const struct game *, int *viewer);
+
+/* The scenario with this key, the first one if none is asked for; false: said. */
+bool option_scenario(struct program *, const struct options *, const struct game *, int *scenario);
 
 /* The game with this id; NULL: said. */
 const struct game *game_named(struct program *, const char *id);

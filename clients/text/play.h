@@ -14,6 +14,7 @@ struct play {
 	const char *path;
 	const struct player *who[PLAYERS]; /* NULL: a human */
 	struct thinking think[PLAYERS];    /* of the programs */
+	uint64_t minds;                    /* from which their choices follow */
 	int told[VIEWERS];  /* entries that the viewer was told of; -1: not even the set-up */
 	int seated;         /* the human at the screen, or NOBODY */
 	bool fresh;         /* the other side has acted since he saw the position */
@@ -31,6 +32,8 @@ struct play {
 
 /* Acts and saves; false: refused, or the journal could not be written. */
 bool play_action(struct play *, int seat, action);
+/* What the program at the seat does. */
+action play_choice(struct play *, int seat);
 bool play_undo(struct play *, int seat);
 bool play_takeback(struct play *, int to);
 

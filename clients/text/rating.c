@@ -11,6 +11,7 @@
 enum {
 	ELO_MOST = 1000, /* who never loses is rated as if by this much */
 	HALVINGS = 100,  /* of the interval in which a tilt is sought */
+	EXTREME_PAIRS = 2,
 };
 
 static const double z95 = 1.959964, wall = 2.944439; /* log(0.95 / 0.05) */
@@ -41,29 +42,39 @@ double elo_of_score(double score)
 	return -400 * log10(1 / score - 1);
 }
 
-/* Mean and variance of a pair's score.  A fifth of a pair each of lost, split and won ones is
- * added to the variance, so that a few equal results do not look certain. */
-static void pair_moments(const struct results *r, double *n, double *mean, double *variance)
+/* The interval of 95 % for a share by Wilson: the claims that what was seen does not refute. */
+void wilson(double share, double n, double *low, double *high)
 {
-	double sum = 0, squares = 0, all = 0;
+	double z2 = z95 * z95 / n, middle = (share + z2 / 2) / (1 + z2);
+	double off = sqrt(z2 * (share * (1 - share) + z2 / 4)) / (1 + z2);
 
-	*n = 0;
-	for (int i = 0; i < PAIR_SCORES; i++)
-		*n += r->pair[i];
-	*mean = 0.5;
-	*variance = 0.125;
-	if (*n < 1)
-		return;
-	for (int i = 0; i < PAIR_SCORES; i++)
-		sum += r->pair[i] * i / 4.0;
-	*mean = sum / *n;
-	for (int i = 0; i < PAIR_SCORES; i++) {
-		double off = i / 4.0 - *mean, weight = r->pair[i] + (i % 2 ? 0 : 0.2);
+	*low = middle - off > 0 ? middle - off : 0;
+	*high = middle + off < 1 ? middle + off : 1;
+}
 
-		squares += weight * off * off;
-		all += weight;
-	}
-	*variance = squares / all;
+static double mean_of(const double pair[PAIR_SCORES], double n)
+{
+	double sum = 0;
+
+	for (int i = 0; i < PAIR_SCORES; i++)
+		sum += pair[i] * i / 4.0;
+	return sum / n;
+}
+
+/* How many throws of a coin the pairs are worth.  A pair that is won or lost whole is one, one
+ * that is split tells more.  How often pairs are split is itself only estimated: as if two more
+ * had been won and two lost whole, so that a few equal results do not look certain, and where
+ * all are won a pair counts for one throw, not for two. */
+static double throws_worth(const struct results *r, double n)
+{
+	double pair[PAIR_SCORES], all = n + 2 * EXTREME_PAIRS, mean, squares = 0;
+
+	for (int i = 0; i < PAIR_SCORES; i++)
+		pair[i] = r->pair[i] + (i % (PAIR_SCORES - 1) ? 0 : EXTREME_PAIRS);
+	mean = mean_of(pair, all);
+	for (int i = 0; i < PAIR_SCORES; i++)
+		squares += pair[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
+	return n * mean * (1 - mean) * all / squares;
 }
 
 /* What a pair's score lies above the mean that a hypothesis claims. */
@@ -112,15 +123,20 @@ static double likelihood_ratio(const struct results *r, double claim0, double cl
 
 struct rating rate(const struct results *r, double elo0, double elo1)
 {
-	double n, mean, variance, error;
-	struct rating out;
+	struct rating out = { .score = 0.5, .score_low = 0, .score_high = 1 };
+	double pair[PAIR_SCORES], n = 0;
 
-	pair_moments(r, &n, &mean, &variance);
-	error = n < 1 ? 0.5 : z95 * sqrt(variance / n);
-	out.score = mean;
-	out.elo = elo_of_score(mean);
-	out.low = elo_of_score(mean - error);
-	out.high = elo_of_score(mean + error);
+	for (int i = 0; i < PAIR_SCORES; i++) {
+		pair[i] = r->pair[i];
+		n += pair[i];
+	}
+	if (n > 0) {
+		out.score = mean_of(pair, n);
+		wilson(out.score, throws_worth(r, n), &out.score_low, &out.score_high);
+	}
+	out.elo = elo_of_score(out.score);
+	out.low = elo_of_score(out.score_low);
+	out.high = elo_of_score(out.score_high);
 	out.llr = likelihood_ratio(r, score_of_elo(elo0), score_of_elo(elo1));
 	return out;
 }

@@ -16,8 +16,9 @@ struct results {
 };
 
 struct rating {
-	double score;          /* part of the points, 0 .. 1 */
-	double elo, low, high; /* with the limits of 95 % */
+	double score, score_low,
+		score_high;    /* part of the points, 0 .. 1, with the limits of 95 % */
+	double elo, low, high; /* the same as a lead */
 	double llr;            /* log of how much likelier elo1 makes the results than elo0 */
 };
 
@@ -28,6 +29,11 @@ void results_add(struct results *, int first, int second);
 double score_of_elo(double elo);
 double elo_of_score(double score);
 
+/* The limits of 95 % for a share seen in n trials, n > 0; tools/measure.py has the same. */
+void wilson(double share, double n, double *low, double *high);
+
+/* The limits are those of a number of games that was fixed beforehand: after a test that stopped
+ * early the share lies a little off the middle, on the side of what was decided. */
 struct rating rate(const struct results *, double elo0, double elo1);
 
 /* alpha = beta = 0.05: 1 accepts elo1, -1 accepts elo0, 0: play on. */

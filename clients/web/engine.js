@@ -192,6 +192,13 @@ export class Engine {
     return this.exports.has_player() === 2;
   }
 
+  /** Milliseconds before which this player's answer must not come, or its time would tell whether there
+   * was a choice. @param {string} name @returns {number} */
+  pause(name) {
+    this.#write(name);
+    return this.exports.pause_of();
+  }
+
   /** What a seat may know, as bytes. @param {number} seat @returns {Uint8Array} */
   view(seat) {
     const length = this.exports.view_of(seat);

@@ -1,6 +1,6 @@
 /* dawn_value.c - how good a position is, for the players of ai/.
  *
- * A position is measured by some fifty terms, for GB above 0.  Their sum, each times its
+ * A position is measured by some seventy terms, for GB above 0.  Their sum, each times its
  * weight, is a lead in thousandths of a victory point; what a lead is worth depends on how
  * much is still to come.  tools/tune finds the weights from games that programs played.
  */
@@ -172,6 +172,34 @@ static void measure_map(const struct dawn *d, int turns, int16_t *out)
 
 /* ---- sea, politics, cards ------------------------------------------------- */
 
+static int ops_in_hand(const struct dawn *d, int side)
+{
+	const struct set *hand = &d->pile[HAND_US + side];
+	int ops = 0;
+
+	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1))
+		ops += dawn_cards[card].ops;
+	return ops;
+}
+
+enum { SIX_OPS = 6, WAYS = 36 }; /* what privateers may get of a turn's OPS; of two dice */
+
+/* 7.1.1: spaces that so many OPS are likely to win for the privateers, Economy (2.7-eco1) and
+ * Death Struggle (12.2.3) being what they are. */
+static int prizes(const struct dawn *d, int ops)
+{
+	return dawn_privateer_dice(d, ops) * dawn_sea_ways(d, PRIZE, NULL) / WAYS;
+}
+
+/* Points that privateers may still bring this turn, if the US spends all it holds on them. */
+static int prizes_in_hand(const struct dawn *d)
+{
+	int to = d->privateer + prizes(d, ops_in_hand(d, US));
+
+	return dawn_figures.privateer_vp[min(dawn_figures.privateer_spaces, to)] -
+	       dawn_figures.privateer_vp[d->privateer];
+}
+
 static void measure_sea(const struct dawn *d, int turns, int16_t *out)
 {
 	int blockade = dawn_blockade_value(d), squadrons = 0;
@@ -181,6 +209,8 @@ static void measure_sea(const struct dawn *d, int turns, int16_t *out)
 	out[BLOCKADE_NOW] = (int16_t)(d->turn ? blockade : 0);
 	out[BLOCKADE_LATER] = (int16_t)(blockade * (d->turn ? turns - 1 : turns));
 	out[PRIVATEERS_NOW] = (int16_t)(d->turn ? -dawn_figures.privateer_vp[d->privateer] : 0);
+	out[PRIVATEERS_SOON] = (int16_t)(d->turn ? -prizes_in_hand(d) : 0);
+	out[PRIVATEERS_LATER] = (int16_t)(-prizes(d, SIX_OPS) * (d->turn ? turns - 1 : turns));
 	out[SQUADRONS] = (int16_t)squadrons;
 	out[SQUADRONS_T] = (int16_t)(squadrons * turns);
 }
@@ -210,14 +240,12 @@ static void measure_hand(const struct dawn *d, int side, int16_t *out)
 	static const uint8_t at[2][3] = { { US_CARDS, US_OPS, US_ENEMY_CARDS },
 					  { GB_CARDS, GB_OPS, GB_ENEMY_CARDS } };
 	const struct set *hand = &d->pile[HAND_US + side];
-	int ops = 0, enemy = 0;
+	int enemy = 0;
 
-	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1)) {
-		ops += dawn_cards[card].ops;
+	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1))
 		enemy += dawn_cards[card].side == !side;
-	}
 	out[at[side][0]] = d->held[side];
-	out[at[side][1]] = (int16_t)ops;
+	out[at[side][1]] = (int16_t)ops_in_hand(d, side);
 	out[at[side][2]] = (int16_t)enemy;
 }
 
@@ -228,8 +256,7 @@ static void measure(const struct state *s, int16_t *out)
 
 	memset(out, 0, TERMS * sizeof *out);
 	out[SCORE] = d->score;
-	out[EDGE] = 1;
-	out[EDGE_T] = (int16_t)turns;
+	out[EDGE_0 + min(d->turn, EDGE_8 - EDGE_0)] = 1;
 	measure_map(d, turns, out);
 	measure_sea(d, turns, out);
 	measure_politics(d, turns, out);

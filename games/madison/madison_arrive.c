@@ -8,17 +8,18 @@
  */
 #include "madison_int.h"
 
-enum { SIDES }; /* local of N_ARRIVAL: how many sides have been dealt with */
+/* Locals of N_ARRIVAL: how many sides have been dealt with; the next piece to look at. */
+enum { SIDES, NEXT_DUE };
 enum { FORMER, ASK, ENTER, STOCKS };
 enum { STORMS_SIDE, STORMS_AT }; /* locals of N_STORMS */
 
 /* ---- who is due ---- */
 
 /* 14.1, 14.21, 14.41, RULINGS A74. */
-static bool is_due(const struct madison *m, int p)
+static inline bool is_due(const struct madison *m, int p)
 {
-	return m->where[p] == RESERVE && piece(p)->mode == BY_ARRIVAL &&
-	       (piece(p)->turn == m->turn || pieces_has(&m->delayed, p));
+	return (piece(p)->turn == m->turn || pieces_has(&m->delayed, p)) &&
+	       piece(p)->mode == BY_ARRIVAL && m->where[p] == RESERVE;
 }
 
 static bool is_blocked(const struct madison *m, int p)
@@ -49,24 +50,36 @@ void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	struct pieces before = madison_pieces_in(m, side, space, ANY_UNIT | ANY_LEADER);
-	bool alone = pieces_empty(&before);
+	unsigned before =
+		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
+	struct pieces there = madison_pieces_in(m, side, space, before);
+	bool first = pieces_empty(&there);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
 	madison_place(m, p, space);
 	note(s, out, MSG_ARRIVES, side, EVERYONE, p, space);
-	if (alone && is_town(space))
+	if (first && is_town(space))
 		clear_way(s, side, space);
 }
 
 /* ---- leaders ---- */
 
-/* 14.43, 3.42, RULINGS A60: friendly towns of his lakes; 12.6: after a battle of that lake alone.
- */
+/* 14.43: who arrives, on the lake of his entry space; 12.6: who is replaced, on that of the battle;
+ * 3.42, RULINGS A110: else on any of his. */
+static unsigned lakes_for(const struct madison *m, int p)
+{
+	if (m->naval.on)
+		return 1u << m->naval.lake;
+	if (m->phase == PHASE_ARRIVAL)
+		return 1u << madison_spaces[piece(p)->space].lake;
+	return piece(p)->lakes;
+}
+
+/* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
-	unsigned lakes = m->naval.on ? 1u << m->naval.lake : piece(p)->lakes;
+	unsigned lakes = lakes_for(m, p);
 	struct set towns = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
@@ -137,7 +150,7 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
+	for (int p = PIECE_LEADER; m->first[WAITING] != NO_PIECE && p < PIECES; p++)
 		if (side_of(p) == side && m->where[p] == WAITING && !pieces_has(&m->delayed, p) &&
 		    !pieces_has(&m->storming, p))
 			retry(s, p, out);
@@ -181,17 +194,19 @@ static void enter_blocked(struct state *s, int p, struct step *out)
 static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
+	struct frame *f = flow_top(s);
+	int p = f->local[NEXT_DUE];
 
-	for (int p = 0; p < PIECES; p++) {
-		if (side_of(p) != side || !is_due(m, p))
-			continue;
-		if (is_blocked(m, p))
-			enter_blocked(s, p, out);
-		else
-			madison_bring_in(s, p, piece(p)->space, out);
-		return true;
-	}
-	return false;
+	while (p < PIECES && (m->where[p] != RESERVE || side_of(p) != side || !is_due(m, p)))
+		p++;
+	f->local[NEXT_DUE] = (int16_t)(p < PIECES ? p + 1 : 0);
+	if (p == PIECES)
+		return false;
+	if (is_blocked(m, p))
+		enter_blocked(s, p, out);
+	else
+		madison_bring_in(s, p, piece(p)->space, out);
+	return true;
 }
 
 /* 14.21: those held back in the last turn are due now, and cannot be held back again. */
@@ -225,7 +240,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
 
 	switch (f->pc++) {
-	case FORMER:
+	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
+		madison_freeze(m);
 		recall_delayed(m);
 		break;
 	case ASK:
@@ -268,12 +284,13 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_delay_list(const struct state *s, action *out)
 {
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n = 0;
 
-	for (int p = 0; p < PIECES; p++)
-		if (!madison_delay_bar(s, ACTION(V_DELAY, p, 0), arg))
-			out[n++] = ACTION(V_DELAY, p, 0);
+	for
+		each_in(m, p, RESERVE) if (is_due(m, p) && side_of(p) == side && !is_vessel(p) &&
+					   !pieces_has(&m->delayed, p)) out[n++] =
+			ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
@@ -339,6 +356,17 @@ static void lose_stormers(struct state *s, int side, int space, struct step *out
 		}
 }
 
+/* 14.31, 10.22, RULINGS A127: these battles were not the card's, which begins afresh. */
+static void end_storms(struct state *s)
+{
+	struct madison *m = madison_of(s);
+
+	m->attacked = (struct set){ { 0, 0 } };
+	m->met = MET_NOTHING;
+	m->won = 0;
+	flow_pop(s);
+}
+
 /* 14.31: the space is still the enemy's: ask; 14.33: or it is not any more. */
 static void next_storm(struct state *s, struct frame *f, struct step *out)
 {
@@ -359,7 +387,21 @@ static void next_storm(struct state *s, struct frame *f, struct step *out)
 			}
 			return;
 		}
-	flow_pop(s);
+	end_storms(s);
+}
+
+/* 10.1, RULINGS A128: who has fought moves no more in this card play. */
+static void settle_in(struct madison *m, int side, int space)
+{
+	struct pieces who = stormers(m, side, space);
+
+	for
+		each_piece(p, &who)
+		{
+			pieces_drop(&m->storming, p);
+			if (m->met == MET_WON)
+				m->spent[p] = piece(p)->movement;
+		}
 }
 
 void madison_storms_run(struct state *s, struct step *out)
@@ -373,14 +415,10 @@ void madison_storms_run(struct state *s, struct step *out)
 		return;
 	}
 	f->pc = 0;
-	if (m->met == MET_LOST) {
+	if (m->met == MET_LOST)
 		lose_stormers(s, side, space, out);
-	} else {
-		struct pieces who = stormers(m, side, space);
-
-		for
-			each_piece(p, &who) pieces_drop(&m->storming, p);
-	}
+	else
+		settle_in(m, side, space);
 	madison_settle(s, out);
 }
 

@@ -94,9 +94,13 @@ bool madison_would_control(const struct madison *, int side, int space, int stre
 
 /* 13.3, RULINGS A32..A37, A90: the towns in which a unit of side is in supply now. */
 struct set madison_supply(const struct madison *, int side);
+/* Supply of both sides is traced anew; whoever changes control, lakes or depots sets m->stale. */
+void madison_trace(struct madison *);
 /* The same, while the town `without` lets no line through (RULINGS A85: the battle space in enemy
  * hands). */
 struct set madison_supply_without(const struct madison *, int side, int without);
+/* The same, while only these towns, all of them its own, let lines through. */
+struct set madison_supply_within(const struct madison *, int side, struct set towns);
 bool madison_supplied(const struct madison *, int side, int space);
 /* 13.36, RULINGS A32: an attack of side begins now from there; lake: of a landing, else LAKES. */
 bool madison_attack_supplied(const struct madison *, int side, int from, int lake);
@@ -138,8 +142,8 @@ extern const struct policy madison_policy;
 void madison_move_card(struct madison *, int card, int pile);
 /* Everything of a pile goes to another. */
 void madison_move_pile(struct madison *, int from, int to);
-/* What everybody can see: could this card be in the hand of side? */
-bool madison_may_hold(const struct madison *, int side, int card);
+/* What everybody can see: the cards that could be in the hand of side. */
+struct set madison_may_hold(const struct madison *, int side);
 
 /* ==== madison_turn.c, madison_prewar.c, madison_end.c ==== */
 
@@ -271,6 +275,9 @@ int madison_mp_left(const struct madison *, int piece);
 /* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
  * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
+/* The same, when madison_room(), how many more the leader commands, is known already. */
+int madison_join_room_bar(const struct madison *, const struct madison_force *, int p, int room);
+int madison_room(const struct madison *, const struct madison_force *);
 /* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
 void madison_column_join(struct madison *, struct madison_force *, int piece);
 void madison_column_drop(struct madison *, struct madison_force *, int piece);

@@ -181,6 +181,8 @@ static int bar_leader(const struct madison *m, int p, const struct frame *f, int
 
 static bool can_activate(const struct madison *m, int side)
 {
+	if (!set_empty(&m->manned[side]))
+		return true;
 	for (int space = 0; space < ON_MAP; space++)
 		if (has_units(m, side, space))
 			return true;
@@ -218,15 +220,43 @@ int madison_use_bar(const struct state *s, action a, int16_t *arg)
 	}
 }
 
-/* The actions of these verbs with every thing from first to last that the bar lets through. */
-static int offer(const struct state *s, int verb, int first, int last, action *out)
+static int offer(const struct state *s, int verb, action *out)
 {
 	int16_t arg[NOTE_ARGS] = { 0 };
-	int n = 0;
 
-	for (int i = first; i < last; i++)
-		if (!madison_use_bar(s, ACTION(verb, i, 0), arg))
-			out[n++] = ACTION(verb, i, 0);
+	if (madison_use_bar(s, ACTION(verb, 0, 0), arg))
+		return 0;
+	*out = ACTION(verb, 0, 0);
+	return 1;
+}
+
+static int offer_leaders(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, points = flow_see(s)->local[USE_POINTS], n = 0;
+
+	for (int p = PIECE_LEADER; p < PIECES; p++) {
+		if (side_of(p) != side || !on_map(m, p))
+			continue;
+		if (!madison_leader_bar(m, side, p, points, 0))
+			out[n++] = ACTION(V_LEADER, p, 0);
+		if (!bar_alone(m, side, p))
+			out[n++] = ACTION(V_ALONE, p, 0);
+	}
+	return n;
+}
+
+static int offer_units(const struct state *s, action *out)
+{
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n = 0;
+	struct set spaces = m->manned[side];
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
+			set_add(&spaces, m->where[p]);
+	for (int at = set_next(&spaces, 0); at >= 0; at = set_next(&spaces, at + 1))
+		out[n++] = ACTION(V_UNITS, at, 0);
 	return n;
 }
 
@@ -244,15 +274,14 @@ static int offer_depots(const struct state *s, action *out)
 
 int madison_use_list(const struct state *s, action *out)
 {
-	int n = offer(s, V_EVENT, 0, 1, out);
+	int n = offer(s, V_EVENT, out);
 
-	n += offer(s, V_LEADER, PIECE_LEADER, PIECES, out + n);
-	n += offer(s, V_ALONE, PIECE_LEADER, PIECES, out + n);
-	n += offer(s, V_UNITS, 0, ON_MAP, out + n);
-	n += offer(s, V_BUILDING, 0, 1, out + n);
-	n += offer(s, V_RESTORING, 0, 1, out + n);
+	n += offer_leaders(s, out + n);
+	n += offer_units(s, out + n);
+	n += offer(s, V_BUILDING, out + n);
+	n += offer(s, V_RESTORING, out + n);
 	n += offer_depots(s, out + n);
-	return n + offer(s, V_DONE, 0, 1, out + n);
+	return n + offer(s, V_DONE, out + n);
 }
 
 /* 8.4-8.6: a force, and then it moves. */

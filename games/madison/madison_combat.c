@@ -184,11 +184,11 @@ static void ask_lead(struct state *s, int side)
 /* 8.31-7, RULINGS A8: could a card of this hand be played, by what everybody can see? */
 static bool may_battle(const struct madison *m, int side)
 {
+	struct set may = set_and(madison_may_hold(m, side), madison_windows[WINDOW_ROUND]);
 	int16_t arg[NOTE_ARGS];
 
-	for (int card = 0; m->hand[side] && card < CARDS; card++)
-		if (madison_may_hold(m, side, card) &&
-		    !madison_text_bar(m, card, side, WINDOW_ROUND, arg))
+	for (int card = set_next(&may, 0); card >= 0; card = set_next(&may, card + 1))
+		if (!madison_text_bar(m, card, side, WINDOW_ROUND, arg))
 			return true;
 	return false;
 }

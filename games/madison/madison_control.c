@@ -79,7 +79,7 @@ static bool has_fallen(const struct madison *m, int space)
 	int owner = madison_spaces[space].territory;
 	struct pieces ships;
 
-	if (m->units[owner][space])
+	if (m->units[owner][space] || m->first[space] == NO_PIECE)
 		return false;
 	ships = madison_pieces_in(m, !owner, space, ANY_VESSEL);
 	return m->units[!owner][space] || !pieces_empty(&ships);
@@ -94,6 +94,7 @@ static void drop_depots(struct madison *m, struct step *out)
 			int owner = madison_spaces[at].territory;
 
 			set_drop(&m->depots, at);
+			m->stale = 1;
 			note(&m->st, out, MSG_DEPOT_FALLS, owner, EVERYONE, owner, at);
 		}
 }
@@ -160,6 +161,7 @@ void madison_settle_lake(struct state *s, int lake, struct step *out)
 	if (m->phase == PHASE_WINTER || owner == m->lake[lake])
 		return;
 	m->lake[lake] = (uint8_t)owner;
+	m->stale = 1;
 	if (owner == NONE)
 		note(s, out, MSG_LAKE_LOST, NOBODY, EVERYONE, lake);
 	else

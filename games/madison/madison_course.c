@@ -137,12 +137,15 @@ static int bar_box(const struct madison *m, const struct madison_force *f, int b
 		return MSG_DAMAGED_NO_BOX;
 	if (!m->vessels[!m->active][box])
 		return 0;
+	if (set_has(&m->attacked, box)) /* 8.62, 10.22, RULINGS A120 */
+		return MSG_ATTACKED_BEFORE;
 	if (is_land_leaders(f))
 		return MSG_NO_NAVAL_COMBAT;
 	return has_troops(&f->column) ? MSG_TROOPS_NO_COMBAT : 0;
 }
 
-/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them. */
+/* 11.43, 11.54, RULINGS A82: not where enemy land units are, but to attack them; 12.42: not with a
+ * damaged vessel. */
 static int bar_town(const struct madison *m, const struct madison_force *f, int to, int16_t *arg)
 {
 	struct pieces troops = madison_troops(&f->column);
@@ -171,6 +174,23 @@ static bool is_closed(const struct madison *m, const struct madison_force *f, in
 	unsigned lakes = (here < LAKES ? 1u << here : 0) | (there < LAKES ? 1u << there : 0);
 
 	return has_troops(&f->column) && !madison_lakes_open(m, m->active, lakes);
+}
+
+struct set madison_courses(int from)
+{
+	int lake = madison_spaces[from].lake;
+	bool transit = from == LAKE_TRANSIT, joins = lake == ERIE || lake == HURON;
+	struct set to = { { 0, 0 } };
+
+	for (int i = 0; i < LAKES; i++)
+		if (transit ? i == ERIE || i == HURON : i == lake) {
+			to = set_or(to, madison_sets[SET_LAKE_ONTARIO + i]);
+			set_add(&to, LAKE_BOX + i);
+		}
+	if (joins)
+		set_add(&to, LAKE_TRANSIT);
+	set_drop(&to, from);
+	return to;
 }
 
 int madison_course_bar(const struct madison *m, int to, int16_t *arg)

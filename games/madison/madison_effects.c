@@ -122,6 +122,7 @@ bool madison_do_remove_depot(const struct event *v, int stage)
 	for (int at = set_next(&where, 0); at >= 0; at = set_next(&where, at + 1))
 		if (set_has(&v->m->depots, at) && madison_spaces[at].territory == v->side) {
 			set_drop(&v->m->depots, at);
+			v->m->stale = 1;
 			note(v->s, v->out, MSG_DEPOT_REMOVED, v->side, EVERYONE, v->side, at);
 		}
 	return true;

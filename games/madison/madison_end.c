@@ -11,6 +11,7 @@ static void markers_count(struct madison *m)
 	for (int lake = 0; lake < LAKES; lake++)
 		if (m->marker[lake] != NONE)
 			m->lake[lake] = m->marker[lake];
+	m->stale = 1;
 }
 
 /* 4.32: the towns that would not be held without units that are out of supply, all at once. */

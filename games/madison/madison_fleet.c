@@ -153,15 +153,15 @@ static bool in_box(const struct madison *m, int side, int p)
 
 static bool may_withdraw(const struct madison *m, int side)
 {
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++) {
-		struct set to;
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++)
+		for
+			each_in(m, p, box) if (is_vessel(p) && side_of(p) == side)
+			{
+				struct set to = madison_ports(m, side, piece(p)->lakes);
 
-		if (!in_box(m, side, p))
-			continue;
-		to = madison_ports(m, side, piece(p)->lakes);
-		if (!set_empty(&to))
-			return true;
-	}
+				if (!set_empty(&to))
+					return true;
+			}
 	return false;
 }
 
@@ -180,11 +180,22 @@ static bool has_escort(const struct madison *m, int leader, int space)
 	return false;
 }
 
-/* 11.15: a naval leader whom all vessels have left behind in a box, or NO_PIECE. */
+static bool can_follow(const struct madison *m, int side, int leader)
+{
+	struct set to = madison_ports(m, side, piece(leader)->lakes);
+
+	for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
+		if (has_escort(m, leader, at))
+			return true;
+	return false;
+}
+
+/* 11.15: a naval leader whom vessels that he can follow have left behind in a box, or NO_PIECE. */
 static int stranded(const struct madison *m, int side)
 {
 	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (is_naval_leader(p) && in_box(m, side, p) && !m->vessels[side][m->where[p]])
+		if (is_naval_leader(p) && in_box(m, side, p) && !m->vessels[side][m->where[p]] &&
+		    can_follow(m, side, p))
 			return p;
 	return NO_PIECE;
 }
@@ -375,14 +386,17 @@ static void turn_markers(struct state *s, bool home, struct step *out)
 	struct madison *m = madison_of(s);
 
 	for (int lake = 0; lake < LAKES; lake++) {
-		if (home)
+		if (home) {
 			m->lake[lake] = NONE;
-		else
+		} else {
+			m->lake[lake] = m->marker[lake];
 			m->marker[lake] = NONE;
+		}
 		if (home && m->marker[lake] != NONE)
 			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
 			     lake);
 	}
+	m->stale = 1;
 	if (home)
 		madison_settle(s, out);
 	else

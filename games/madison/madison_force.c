@@ -91,9 +91,7 @@ static bool is_tecumseh(int p)
 
 static bool tecumseh_along(const struct madison_force *f)
 {
-	for
-		each_piece(p, &f->column) if (is_tecumseh(p)) return true;
-	return false;
+	return pieces_has(&f->column, P_TECUMSEH);
 }
 
 /* 3.33-1, 3.33-2, 3.33-3: by his stars; DIVIDED COMMAND: half of his own, rounded up. */
@@ -117,13 +115,12 @@ int madison_command_limit(const struct madison *m, const struct madison_force *f
 	if (is_tecumseh(f->leader))
 		return 1;
 	limit = own_limit(m, f->leader);
-	for
-		each_piece(p, &f->column)
-		{
-			if (is_land_leader(p) && !is_tecumseh(p) &&
-			    face_of(m, p)->stars < face_of(m, f->leader)->stars)
-				limit += own_limit(m, p);
-		}
+	for (int p = pieces_next(&f->column, PIECE_LEADER); p >= 0;
+	     p = pieces_next(&f->column, p + 1)) {
+		if (is_land_leader(p) && !is_tecumseh(p) &&
+		    face_of(m, p)->stars < face_of(m, f->leader)->stars)
+			limit += own_limit(m, p);
+	}
 	return limit;
 }
 
@@ -135,12 +132,14 @@ static bool counts(const struct madison_force *f, int p)
 
 int madison_column_counts(const struct madison *m, const struct madison_force *f)
 {
-	bool free = tecumseh_along(f);
-	int n = 0;
+	const uint64_t *word = f->column.word;
+	int n = word_count(word[0]) + word_count(word[1]) +
+		word_count(word[2] & UNITS_IN_LAST_WORD);
 
 	(void)m;
-	for
-		each_piece(p, &f->column) n += is_unit(p) && !(free && is_indian(p));
+	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
+	     p = pieces_next(&f->column, p + 1))
+		n -= is_indian(p);
 	return n;
 }
 
@@ -162,11 +161,11 @@ static bool tecumseh_commands(const struct madison *m, int p)
 }
 
 /* 8.41: up to his Command Limit. */
-static int bar_unit_joins(const struct madison *m, const struct madison_force *f, int p)
+static int bar_unit_joins(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (is_tecumseh(f->leader) && !tecumseh_commands(m, p))
 		return MSG_TECUMSEH_LEADS;
-	if (counts(f, p) && f->taken + madison_column_counts(m, f) >= madison_command_limit(m, f))
+	if (counts(f, p) && room <= 0)
 		return is_tecumseh(f->leader) ? MSG_TECUMSEH_LEADS : MSG_LIMIT_REACHED;
 	return MSG_NONE;
 }
@@ -187,7 +186,7 @@ static int bar_vessel_joins(const struct madison_force *f)
 	return land && (!f->vessels || f->at != f->start) ? MSG_NO_FLEET_HERE : MSG_NONE;
 }
 
-static int bar_kind(const struct madison *m, const struct madison_force *f, int p)
+static int bar_kind(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (is_vessel(p))
 		return bar_vessel_joins(f);
@@ -197,7 +196,7 @@ static int bar_kind(const struct madison *m, const struct madison_force *f, int 
 		return MSG_STAYS_ASHORE;
 	if (f->form == FORCE_UNITS)
 		return MSG_NONE;
-	return is_leader(p) ? bar_leader_joins(m, f, p) : bar_unit_joins(m, f, p);
+	return is_leader(p) ? bar_leader_joins(m, f, p) : bar_unit_joins(m, f, p, room);
 }
 
 /* 8.72, RULINGS A79: what the other force has named or moved is not this one's. */
@@ -209,7 +208,17 @@ static bool is_others(const struct madison *m, const struct madison_force *f, in
 			       pieces_has(&other->column, p) || pieces_has(&other->done, p));
 }
 
+int madison_room(const struct madison *m, const struct madison_force *f)
+{
+	return madison_command_limit(m, f) - f->taken - madison_column_counts(m, f);
+}
+
 int madison_join_bar(const struct madison *m, const struct madison_force *f, int p)
+{
+	return madison_join_room_bar(m, f, p, madison_room(m, f));
+}
+
+int madison_join_room_bar(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (side_of(p) != m->active)
 		return MSG_NOT_YOURS;
@@ -227,7 +236,7 @@ int madison_join_bar(const struct madison *m, const struct madison_force *f, int
 		return MSG_MOVES_ALONE;
 	if (f->form == FORCE_UNITS && !pieces_has(&f->named, p))
 		return MSG_NOT_NAMED;
-	return bar_kind(m, f, p);
+	return bar_kind(m, f, p, room);
 }
 
 void madison_column_join(struct madison *m, struct madison_force *f, int p)

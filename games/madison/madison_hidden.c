@@ -17,13 +17,15 @@ static int pile_of(const struct madison *m, int card)
 	return pile;
 }
 
-static void count_cards(struct madison *m)
+/* One card more or less in a pile: the counts that everybody sees. */
+static void tally(struct madison *m, int pile, int by)
 {
-	for (int side = 0; side < 2; side++) {
-		m->hand[side] = (uint8_t)set_count(&m->pile[HAND_US + side]);
-		m->held[side] = (uint8_t)set_count(&m->pile[HELD_US + side]);
-	}
-	m->prewar = (uint8_t)set_count(&m->pile[PREWAR]);
+	if (pile == HAND_US || pile == HAND_GB)
+		m->hand[pile - HAND_US] = (uint8_t)(m->hand[pile - HAND_US] + by);
+	else if (pile == HELD_US || pile == HELD_GB)
+		m->held[pile - HELD_US] = (uint8_t)(m->held[pile - HELD_US] + by);
+	else if (pile == PREWAR)
+		m->prewar = (uint8_t)(m->prewar + by);
 }
 
 static bool is_owned(int pile, int side)
@@ -33,12 +35,15 @@ static bool is_owned(int pile, int side)
 
 void madison_move_card(struct madison *m, int card, int pile)
 {
-	set_drop(&m->pile[pile_of(m, card)], card);
+	int from = pile_of(m, card);
+
+	set_drop(&m->pile[from], card);
 	set_add(&m->pile[pile], card);
+	tally(m, from, -1);
+	tally(m, pile, 1);
 	for (int side = 0; side < 2; side++)
 		if (!is_owned(pile, side))
 			set_drop(&m->known[side], card);
-	count_cards(m);
 }
 
 void madison_move_pile(struct madison *m, int from, int to)
@@ -50,17 +55,17 @@ void madison_move_pile(struct madison *m, int from, int to)
 }
 
 /* A hand is chosen from what nobody but its owner can place: the decks and the hands. */
-bool madison_may_hold(const struct madison *m, int side, int card)
+struct set madison_may_hold(const struct madison *m, int side)
 {
-	int pile = pile_of(m, card);
+	struct set may = set_or(m->pile[DECK], m->pile[PREWAR]), none = { { 0, 0 } };
 
-	if (!m->hand[side] || set_has(&m->known[!side], card))
-		return false;
-	if (set_has(&m->known[side], card))
-		return true;
-	if (pile == PREWAR)
-		return card != C_DECLARATION_OF_WAR;
-	return pile == DECK || pile == UNKNOWN || is_owned(pile, US) || is_owned(pile, GB);
+	if (!m->hand[side])
+		return none;
+	set_drop(&may, C_DECLARATION_OF_WAR);
+	may = set_or(may, m->pile[UNKNOWN]);
+	for (int i = 0; i < 2; i++)
+		may = set_or(may, set_or(m->pile[HAND_US + i], m->pile[HELD_US + i]));
+	return set_or(set_less(may, m->known[!side]), m->known[side]);
 }
 
 static void hide(struct madison *m, struct set cards, int from)
@@ -103,7 +108,7 @@ static void guess_drawn(struct madison *m, struct rng *r)
 {
 	struct set hand = set_less(m->pile[HAND_US + m->active], m->known[m->active]);
 
-	if (flow_see(&m->st)->node == N_KEEP && !set_empty(&hand))
+	if (m->st.depth && flow_see(&m->st)->node == N_KEEP && !set_empty(&hand))
 		m->drawn = (uint8_t)set_pick(&hand, (uint32_t)(rng_next(r) >> 32));
 }
 

@@ -262,13 +262,16 @@ struct madison {
 	struct set pile[PILES];
 	struct set known[2];      /* cards in hand of which all know that (6.2-5) */
 	struct set control[2];    /* derived: towns (4.14, RULINGS A29), at every instant */
+	struct set manned[2];     /* derived: spaces with land units of that side, ashore */
+	struct set supply[2];     /* derived: towns in which a unit of that side is in supply, as
+				   * they were traced last; see stale */
 	struct set depots;        /* of the side in whose territory they are (13.52) */
 	struct set destroyed;     /* towns: value 0, no fort, no base (4.13) */
 	struct set ruined;        /* naval bases (15.32) */
 	struct set backups;       /* back-up bases in use this year (15.33) */
 	struct set counted;       /* towns in enemy hands when points were last settled (4.12) */
 	struct set indians_only;  /* held by Indians alone when this card play began (2.76) */
-	struct set attacked;      /* in this card play (10.22, RULINGS A84) */
+	struct set attacked;      /* in this card play, boxes too (10.22, RULINGS A84, A120) */
 	struct pieces flipped;    /* reduced, damaged, or a leader's back */
 	struct pieces upgraded;   /* one class better (E_UPGRADE_...) */
 	struct pieces aboard;     /* land pieces afloat: they are where their vessels are, and
@@ -311,7 +314,8 @@ struct madison {
 	int8_t vp;             /* the marker, GB is ahead above 0: set by madison_settle() */
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
-	uint8_t pad[7];
+	uint8_t stale;       /* 1: control, lakes or depots have changed since supply was traced */
+	uint8_t pad[6];
 };
 
 #pragma GCC diagnostic pop
@@ -380,6 +384,10 @@ static inline int pieces_next(const struct pieces *p, int i)
 	}
 	return -1;
 }
+
+/* Units fill two words of such a set and a part of the third. */
+#define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)
+_Static_assert(PIECE_VESSEL >> 6 == 2, "where units end in a set of pieces");
 
 /* Every member of a set: for each_piece(p, &force->column) */
 #define each_piece(p, set) (int p = pieces_next(set, 0); p >= 0; p = pieces_next(set, p + 1))

@@ -6,7 +6,7 @@
  * off the beaten (11.53).  US militia that is carried to a friendly town of British territory
  * comes through here for window A2, too.
  */
-#include "madison_int.h"
+#include "madison_sail.h"
 
 /* Locals of N_LANDING.  LANDING_WHO: with CARRIED, 0: everybody aboard, else 1 + the one. */
 enum { LANDING_TARGET, LANDING_FORM, LANDING_WHO };
@@ -94,7 +94,7 @@ static bool goes_on(const struct state *s, int to)
 	int16_t arg[NOTE_ARGS] = { 0 };
 	struct pieces troops = madison_troops(&cmoving(cmadison_of(s))->column);
 
-	return !pieces_empty(&troops) && !madison_sail_bar(s, ACTION(V_SAIL, to, 0), arg);
+	return !pieces_empty(&troops) && !madison_course_bar(cmadison_of(s), to, arg);
 }
 
 /* ---- SANDY CREEK: back to where the troops went aboard ---- */

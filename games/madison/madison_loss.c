@@ -5,9 +5,6 @@
  */
 #include "madison_int.h"
 
-/* Locals behind LOSE_FIRST: the last two who paid, + 1 (F_DIFFERENT). */
-enum { LOSE_PAID = LOSE_FIRST + 1 };
-
 static const struct madison_effect *effect_of(const struct frame *f)
 {
 	return f->local[LOSE_EFFECT] ? &madison_code[f->local[LOSE_EFFECT] - 1] : NULL;
@@ -24,43 +21,25 @@ static bool is_there(const struct madison *m, const struct frame *f, int p)
 	return !m->combat.on || m->combat.where != space || pieces_has(&m->combat.with, p);
 }
 
-/* 10.52 is for whole steps; some cards spare those who would die of it, or hit nobody twice. */
-static bool is_spared(const struct madison *m, const struct frame *f, int p)
-{
-	const struct madison_effect *e = effect_of(f);
-
-	if (!e)
-		return false;
-	if (e->flags & (F_FULL_ONLY | F_NO_ELIMINATION) && is_flipped(m, p))
-		return true;
-	if (e->flags & F_NO_ELIMINATION && piece(p)->steps < 2)
-		return true;
-	return e->flags & F_DIFFERENT &&
-	       (f->local[LOSE_PAID] == p + 1 || f->local[LOSE_PAID + 1] == p + 1);
-}
-
 static struct pieces able(const struct madison *m, const struct frame *f, unsigned types)
 {
 	struct pieces all = { { 0, 0, 0, 0 } };
 
 	for
-		each_in(m, p, f->local[LOSE_SPACE]) if (is_there(m, f, p) && !is_spared(m, f, p) &&
-							types >> piece(p)->type & 1)
+		each_in(m, p,
+			f->local[LOSE_SPACE]) if (is_there(m, f, p) && types >> piece(p)->type & 1)
 			pieces_add(&all, p);
 	return all;
 }
 
-/* RULINGS A88: the type that the card names; if there is none, the rest, unless it speaks of that
- * type only. */
+/* RULINGS A88: the type that the card names; if there is none, the rest. */
 static struct pieces liable(const struct madison *m, const struct frame *f)
 {
 	const struct madison_effect *e = effect_of(f);
 	unsigned types = e && e->types & ANY_UNIT ? e->types : (unsigned)ANY_UNIT;
 	struct pieces all = able(m, f, types);
 
-	if (pieces_empty(&all) && e && e->op == E_EXTRA_STEP_IF_RETREAT)
-		all = able(m, f, ANY_UNIT);
-	return all;
+	return pieces_empty(&all) ? able(m, f, ANY_UNIT) : all;
 }
 
 /* 10.52: no reduced unit while there is another, even if that one dies of it. */
@@ -86,8 +65,6 @@ void madison_lose_steps(struct state *s, int side, int n, int space, int first, 
 
 	if (n <= 0)
 		return;
-	if (effect != NO_EFFECT && madison_code[effect].flags & F_LEAD_FIRST && m->combat.on)
-		first = m->combat.lead[side];
 	f = flow_push(s, N_LOSE, side);
 	f->local[LOSE_LEFT] = (int16_t)n;
 	f->local[LOSE_SPACE] = (int16_t)space;
@@ -115,8 +92,6 @@ void madison_lose_take(struct state *s, action a, struct step *out)
 	struct pieces who;
 
 	f->local[LOSE_FIRST] = 0;
-	f->local[LOSE_PAID + 1] = f->local[LOSE_PAID];
-	f->local[LOSE_PAID] = (int16_t)(action_a(a) + 1);
 	f->local[LOSE_LEFT]--;
 	madison_lose_step(m, action_a(a), out);
 	who = payers(m, f);

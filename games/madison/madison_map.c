@@ -49,8 +49,11 @@ static void set_control(struct madison *m, int space)
 	int owner = madison_spaces[space].territory, holder;
 
 	holder = is_taken(m, space, owner) ? !owner : owner;
-	set_add(&m->control[holder], space);
-	set_drop(&m->control[!holder], space);
+	if (!set_has(&m->control[holder], space)) {
+		set_add(&m->control[holder], space);
+		set_drop(&m->control[!holder], space);
+		m->stale = 1;
+	}
 	m->ground = (int8_t)(m->ground + worth(m, space));
 }
 
@@ -73,6 +76,10 @@ static void count(struct madison *m, int p, int by)
 	if (!is_unit(p) || pieces_has(&m->aboard, p))
 		return;
 	gain(&m->units[side][space], by);
+	if (m->units[side][space])
+		set_add(&m->manned[side], space);
+	else
+		set_drop(&m->manned[side], space);
 	gain(&m->plain[side][space], is_indian(p) ? 0 : by);
 	gain(&m->strength[side][space], by * strength_of(m, p));
 }
@@ -181,6 +188,7 @@ void madison_derive(struct madison *m)
 	memset(m->strength, 0, sizeof m->strength);
 	memset(m->vessels, 0, sizeof m->vessels);
 	memset(m->control, 0, sizeof m->control);
+	memset(m->manned, 0, sizeof m->manned);
 	m->ground = 0;
 	for (int p = PIECES - 1; p >= 0; p--) {
 		stack_add(m, p);
@@ -190,6 +198,7 @@ void madison_derive(struct madison *m)
 	for (int space = 0; space < TOWNS; space++)
 		set_control(m, space);
 	refresh_cards(m);
+	madison_trace(m);
 }
 
 void madison_refresh(struct state *s)

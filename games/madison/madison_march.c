@@ -70,8 +70,9 @@ static struct set ways_out(const struct madison_force *f)
 	struct set out = madison_spaces[f->at].next;
 	const struct madison_effect *e = force_effect(f);
 
-	set_add(&out, madison_figures.crossing[0]);
-	set_add(&out, madison_figures.crossing[1]);
+	for (int i = 0; i < 2; i++)
+		if (f->at == madison_figures.crossing[i])
+			set_add(&out, madison_figures.crossing[!i]);
 	for (int i = 0; e && i < e->listed; i++)
 		if (madison_lists[e->list + i] < TOWNS)
 			set_add(&out, madison_lists[e->list + i]);
@@ -212,6 +213,22 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
 }
 
+/* What does not keep the column as a whole from marching may keep it from marching there. */
+static int bar_step(const struct madison *m, int to, struct way way, int16_t *arg)
+{
+	const struct madison_force *f = cmoving(m);
+	int why;
+
+	if ((why = bar_card(m, f, to)) || (why = madison_trespass_bar(m, m->active, to)))
+		return why;
+	if ((why = bar_members(m, f, to, way, arg)))
+		return why;
+	why = madison_attack_bar(m, &f->column, m->active, to);
+	if (why == MSG_HESITATES)
+		arg[1] = m->limits.peaceful;
+	return why;
+}
+
 /* 8.42, 9.1-9.3: 0, or why the column may not march there. */
 static int bar_march(const struct madison *m, int to, int16_t *arg)
 {
@@ -222,17 +239,9 @@ static int bar_march(const struct madison *m, int to, int16_t *arg)
 	arg[1] = f->at;
 	if (!is_town(to) || !way.cost)
 		return MSG_NO_WAY;
-	if ((why = bar_column(m, f, arg)) || (why = bar_card(m, f, to)) ||
-	    (why = madison_trespass_bar(m, m->active, to)))
+	if ((why = bar_column(m, f, arg)))
 		return why;
-	if (is_caught(m, f))
-		return MSG_RAINS_STOP;
-	if ((why = bar_members(m, f, to, way, arg)))
-		return why;
-	why = madison_attack_bar(m, &f->column, m->active, to);
-	if (why == MSG_HESITATES)
-		arg[1] = m->limits.peaceful;
-	return why;
+	return is_caught(m, f) ? MSG_RAINS_STOP : bar_step(m, to, way, arg);
 }
 
 /* ---- N_MARCH ---- */
@@ -308,32 +317,44 @@ int madison_march_bar(const struct state *s, action a, int16_t *arg)
 	}
 }
 
-static int offer(const struct state *s, action a, action *out)
+/* As bar_march allows; what holds for the whole column is asked once. */
+static int list_steps(const struct madison *m, const struct madison_force *f, action *out)
 {
-	int16_t arg[NOTE_ARGS] = { 0 };
+	struct set ways = ways_out(f);
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
 
-	if (madison_march_bar(s, a, arg))
+	if (pieces_empty(&f->column) || bar_column(m, f, arg) || is_caught(m, f))
 		return 0;
-	*out = a;
-	return 1;
+	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1)) {
+		struct way way = way_between(f, f->at, to);
+
+		if (way.cost && !bar_step(m, to, way, arg))
+			out[n++] = ACTION(V_MARCH, to, 0);
+	}
+	return n;
 }
 
 int madison_march_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	struct set ways = ways_out(f);
-	int n = 0;
+	int n = 0, joiners, room = madison_room(m, f);
 
 	out[n++] = ACTION(V_DONE, 0, 0);
 	for
-		each_in(m, p, f->at) n += offer(s, ACTION(V_JOIN, p, 0), out + n);
+		each_in(m, p,
+			f->at) if (side_of(p) == m->active && !madison_join_room_bar(m, f, p, room))
+			out[n++] = ACTION(V_JOIN, p, 0);
+	joiners = n - 1;
 	for
-		each_piece(p, &f->column) n += offer(s, ACTION(V_LEAVE, p, 0), out + n);
-	n += offer(s, ACTION(V_ALL, 0, 0), out + n);
-	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1))
-		n += offer(s, ACTION(V_MARCH, to, 0), out + n);
-	return n + offer(s, ACTION(V_EMBARK, 0, 0), out + n);
+		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
+	if (joiners)
+		out[n++] = ACTION(V_ALL, 0, 0);
+	n += list_steps(m, f, out + n);
+	if (!bar_embark(m, f))
+		out[n++] = ACTION(V_EMBARK, 0, 0);
+	return n;
 }
 
 /* 8.43: leaders first, for they add to the limit. */

@@ -14,11 +14,12 @@ static int box_of(const struct madison *m)
 	return LAKE_BOX + m->naval.lake;
 }
 
-/* 12.1: the moving player attacks. */
+/* 12.1: the moving player attacks; 8.62, RULINGS A120: once in a card play. */
 void madison_naval_begin(struct state *s, int side, int lake, int effect)
 {
 	struct madison_naval *n = &madison_of(s)->naval;
 
+	set_add(&madison_of(s)->attacked, LAKE_BOX + lake);
 	*n = (struct madison_naval){ .on = 1, .lake = (uint8_t)lake, .attacker = (uint8_t)side };
 	n->lead[US] = n->lead[GB] = NO_PIECE;
 	n->card[US] = n->card[GB] = NO_CARD;
@@ -40,20 +41,15 @@ int madison_flagship_bar(const struct state *s, action a, int16_t *arg)
 	return fights(cmadison_of(s), flow_see(s)->player, action_a(a)) ? 0 : MSG_NO_LEAD_VESSEL;
 }
 
-static int list_vessels(const struct state *s, int verb, action *out)
+int madison_flagship_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	int n = 0;
 
 	for
 		each_in(m, p, box_of(m)) if (fights(m, flow_see(s)->player, p)) out[n++] =
-			ACTION(verb, p, 0);
+			ACTION(V_LEAD, p, 0);
 	return n;
-}
-
-int madison_flagship_list(const struct state *s, action *out)
-{
-	return list_vessels(s, V_LEAD, out);
 }
 
 void madison_flagship_take(struct state *s, action a, struct step *out)
@@ -71,11 +67,11 @@ void madison_flagship_take(struct state *s, action a, struct step *out)
 /* By what everybody can see: could side have a card for this? */
 static bool may_answer(const struct madison *m, int side)
 {
+	struct set may = set_and(madison_may_hold(m, side), madison_windows[WINDOW_NAVAL]);
 	int16_t arg[NOTE_ARGS];
 
-	for (int card = 0; m->hand[side] && card < CARDS; card++)
-		if (madison_may_hold(m, side, card) &&
-		    !madison_text_bar(m, card, side, WINDOW_NAVAL, arg))
+	for (int card = set_next(&may, 0); card >= 0; card = set_next(&may, card + 1))
+		if (!madison_text_bar(m, card, side, WINDOW_NAVAL, arg))
 			return true;
 	return false;
 }
@@ -201,30 +197,42 @@ static void begin_fire(struct state *s, struct step *out)
 
 /* ---- 12.42: steps ---- */
 
-/* 12.42: the lead vessel first, then whom its owner chooses. */
+/* The lead vessel first, then undamaged ones; when all are damaged the next loss sinks one. */
+static struct pieces targets(const struct madison *m, int side)
+{
+	struct pieces all = madison_pieces_in(m, side, box_of(m), ANY_VESSEL),
+		      fit = { { 0, 0, 0, 0 } }, lead = { { 0, 0, 0, 0 } };
+	int first = m->naval.lead[side];
+
+	for
+		each_piece(p, &all) if (!is_flipped(m, p)) pieces_add(&fit, p);
+	if (first != NO_PIECE && pieces_has(&fit, first)) {
+		pieces_add(&lead, first);
+		return lead;
+	}
+	return pieces_empty(&fit) ? all : fit;
+}
+
 int madison_hit_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player, lead = m->naval.lead[side];
+	int side = flow_see(s)->player, p = action_a(a);
+	struct pieces who = targets(m, side);
 
-	if (!fights(m, side, action_a(a)))
-		return MSG_NO_HIT;
-	if (lead != NO_PIECE && fights(m, side, lead) && lead != action_a(a)) {
-		arg[1] = (int16_t)lead;
-		return MSG_LEAD_HIT_FIRST;
-	}
-	return 0;
+	if (pieces_has(&who, p))
+		return 0;
+	arg[1] = m->naval.lead[side];
+	return fights(m, side, p) ? MSG_LEAD_HIT_FIRST : MSG_NO_HIT;
 }
 
 int madison_hit_list(const struct state *s, action *out)
 {
-	int lead = cmadison_of(s)->naval.lead[flow_see(s)->player];
+	struct pieces who = targets(cmadison_of(s), flow_see(s)->player);
+	int n = 0;
 
-	if (lead != NO_PIECE && fights(cmadison_of(s), flow_see(s)->player, lead)) {
-		out[0] = ACTION(V_LOSE, lead, 0);
-		return 1;
-	}
-	return list_vessels(s, V_LOSE, out);
+	for
+		each_piece(p, &who) out[n++] = ACTION(V_LOSE, p, 0);
+	return n;
 }
 
 void madison_hit_take(struct state *s, action a, struct step *out)
@@ -232,17 +240,21 @@ void madison_hit_take(struct state *s, action a, struct step *out)
 	struct madison *m = madison_of(s);
 
 	m->naval.owed[flow_top(s)->player]--;
-	madison_damage(m, action_a(a), out);
 	flow_pop(s);
+	if (is_flipped(m, action_a(a)))
+		madison_eliminate(m, action_a(a), MSG_VESSEL_LOST, out);
+	else
+		madison_damage(m, action_a(a), out);
 }
 
 /* As many as there are; RULINGS A98: a lone vessel that struck pays no more. */
 static bool ask_hit(struct state *s, int side)
 {
 	struct madison *m = madison_of(s);
+	struct pieces who = targets(m, side);
 	struct frame *f;
 
-	if (!m->vessels[side][box_of(m)])
+	if (pieces_empty(&who))
 		m->naval.owed[side] = 0;
 	if (!m->naval.owed[side])
 		return false;

@@ -151,7 +151,7 @@ static int rank(const struct madison *m, int leader)
 	return piece(leader)->flags & IS_TECUMSEH ? 0 : face_of(m, leader)->stars;
 }
 
-/* 3.35: the senior; 8.5, RULINGS A16: never a naval leader. */
+/* 3.35: the senior; 8.5, RULINGS A16, A112: never a naval leader. */
 int madison_commander(const struct madison *m, const struct pieces *with, struct pieces *equals)
 {
 	int chief = NO_PIECE;

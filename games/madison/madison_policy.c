@@ -265,6 +265,18 @@ static int weigh_alone(const struct madison *m, int p)
 	return is_town(at) && !m->units[side_of(p)][at] ? 4 : HARDLY;
 }
 
+/* 13.51, 4.32: a second source where much depends on a line, the more so at the end. */
+static int weigh_depot(const struct madison *m, int side, int town)
+{
+	int worth = m->units[side][town] ? value_of(m, town) : 0;
+
+	if (worth < 3)
+		return HARDLY;
+	return m->turn == AUTUMN_1814                  ? 8 * worth
+	       : madison_turns[m->turn].half == AUTUMN ? 2 * worth
+						       : worth;
+}
+
 /* A card that is kept is a card that is not played, but for the Winter (7.35). */
 static int weigh_hold(const struct madison *m, int card, int side)
 {
@@ -392,6 +404,8 @@ static int weigh_card_use(const struct state *s, action a)
 		return weigh_leader(m, x);
 	case V_ALONE:
 		return weigh_alone(m, x);
+	case V_DEPOT:
+		return weigh_depot(m, side, x);
 	default:
 		return weigh_units(m, side, x);
 	}
@@ -432,6 +446,7 @@ int madison_weigh(const struct state *s, action a)
 	case V_LEADER:
 	case V_ALONE:
 	case V_UNITS:
+	case V_DEPOT:
 		return weigh_card_use(s, a);
 	case V_JOIN:
 	case V_LEAVE:

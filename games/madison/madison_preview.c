@@ -95,6 +95,17 @@ static void tell_entry(const struct state *view, int to, bool sea, struct step *
 	tell_attack(&m, out);
 }
 
+/* FORT STEPHENSON stands at once. */
+static void lay(struct madison *m, int side, int card)
+{
+	m->combat.card[side] = (uint8_t)card;
+	for (const struct madison_effect *e = &madison_code[madison_cards[card].code];
+	     e->op != E_END; e++)
+		if (e->op == E_PLACE_FORT)
+			m->forts |= (uint8_t)(1 << e->fort);
+	m->combat.fort = madison_fort_defends(m);
+}
+
 /* Within a combat: the answer is given, the rest assumed. */
 static void tell_answer(const struct state *view, action a, struct step *out)
 {
@@ -102,7 +113,9 @@ static void tell_answer(const struct state *view, action a, struct step *out)
 	int side = flow_see(view)->player;
 
 	if (action_verb(a) == V_BATTLE)
-		m.combat.card[side] = (uint8_t)action_a(a);
+		lay(&m, side, action_a(a));
+	else if (action_verb(a) == V_EVENT) /* NIGHT ATTACK */
+		madison_bonus_name(&m);
 	else if (action_verb(a) == V_LEAD)
 		m.combat.lead[side] = (uint8_t)action_a(a);
 	else if (action_verb(a) == V_COMMAND)
@@ -117,6 +130,15 @@ static void tell_stand(const struct state *view, struct step *out)
 	tell_attack(&m, out);
 }
 
+/* 14.31: reinforcements fight for their space. */
+static void tell_storm(const struct state *view, action a, struct step *out)
+{
+	struct madison m = *cmadison_of(view);
+
+	madison_storm_take(&m.st, a, NULL);
+	tell_attack(&m, out);
+}
+
 static void tell(const struct state *view, action a, struct step *out)
 {
 	int verb = action_verb(a), node = flow_see(view)->node;
@@ -127,6 +149,8 @@ static void tell(const struct state *view, action a, struct step *out)
 		tell_answer(view, a, out);
 	else if (verb == V_STAND)
 		tell_stand(view, out);
+	else if (verb == V_STORM)
+		tell_storm(view, a, out);
 	else if (!madison_naval_odds(view, a, out))
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }

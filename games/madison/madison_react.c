@@ -37,13 +37,13 @@ static bool can_hit(const struct madison *m, int card, int space)
 void madison_react_open(struct state *s, int window, int side)
 {
 	const struct madison *m = cmadison_of(s);
+	struct set may = set_and(madison_may_hold(m, side), madison_windows[window]);
 	int16_t arg[NOTE_ARGS];
 
-	if (m->phase == PHASE_PREWAR || !m->hand[side])
+	if (m->phase == PHASE_PREWAR)
 		return;
-	for (int card = 0; card < CARDS; card++)
-		if (madison_use_in(card, window) && madison_may_hold(m, side, card) &&
-		    !madison_text_bar(m, card, side, window, arg)) {
+	for (int card = set_next(&may, 0); card >= 0; card = set_next(&may, card + 1))
+		if (!madison_text_bar(m, card, side, window, arg)) {
 			flow_push(s, N_REACT, side)->local[REACT_WINDOW] = (int16_t)window;
 			return;
 		}

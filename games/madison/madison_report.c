@@ -2,6 +2,26 @@
 #include "madison.h"
 #include "madison_int.h"
 
+/* 8.42, 9.1: where the column is, how many belong to it, and how far the slowest of them can go. */
+static void report_march(const struct madison *m, struct step *out)
+{
+	const struct madison_force *f = cmoving(m);
+	int least = -1;
+
+	for
+		each_piece(p, &f->column)
+		{
+			int left = madison_mp_left(m, p);
+
+			least = least < 0 ? left : min(least, left);
+		}
+	if (least < 0)
+		note(NULL, out, MSG_ASK_COLUMN, m->active, EVERYONE, f->at);
+	else
+		note(NULL, out, MSG_ASK_MARCH, m->active, EVERYONE, f->at, pieces_count(&f->column),
+		     least);
+}
+
 static void report_prompt(const struct state *view, struct step *out)
 {
 	const struct frame *f = flow_see(view);
@@ -9,6 +29,10 @@ static void report_prompt(const struct state *view, struct step *out)
 
 	if (game_player(view) == NOBODY)
 		return;
+	if (f->node == N_MARCH) {
+		report_march(cmadison_of(view), out);
+		return;
+	}
 	note(NULL, out, madison_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
 }
@@ -23,8 +47,6 @@ static void report_points(const struct madison *m, struct step *out)
 {
 	int points = madison_points(m);
 
-	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
-	     m->vp < 0 ? -m->vp : m->vp);
 	note(NULL, out, MSG_POSITION_POINTS, NOBODY, EVERYONE, m->ground,
 	     points - m->ground - m->card_vp, m->card_vp);
 }
@@ -58,7 +80,8 @@ static void report_supply(const struct madison *m, struct step *out)
 
 static void report_position(const struct madison *m, struct step *out)
 {
-	report_points(m, out);
+	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
+	     m->vp < 0 ? -m->vp : m->vp);
 	for (int lake = 0; lake < LAKES; lake++)
 		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
 		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);

@@ -13,19 +13,22 @@
 
 struct pieces madison_troops(const struct pieces *column)
 {
-	struct pieces found = { { 0, 0, 0, 0 } };
+	struct pieces found = *column;
 
-	for
-		each_piece(p, column) if (is_land(p)) pieces_add(&found, p);
+	found.word[2] &= UNITS_IN_LAST_WORD;
+	found.word[3] = 0;
+	for (int p = pieces_next(column, PIECE_LEADER); p >= 0; p = pieces_next(column, p + 1))
+		if (is_land_leader(p))
+			pieces_add(&found, p);
 	return found;
 }
 
 struct pieces madison_ships(const struct pieces *column)
 {
-	struct pieces found = { { 0, 0, 0, 0 } };
+	struct pieces troops = madison_troops(column), found = *column;
 
-	for
-		each_piece(p, column) if (!is_land(p)) pieces_add(&found, p);
+	for (int i = 0; i < 4; i++)
+		found.word[i] &= ~troops.word[i];
 	return found;
 }
 
@@ -87,6 +90,15 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 
 /* ---- who leaves ---- */
 
+/* 11.15: own vessels in that box that do not sail on. */
+static bool has_company(const struct madison *m, const struct madison_force *f)
+{
+	for
+		each_in(m, p, f->at) if (is_vessel(p) && side_of(p) == m->active &&
+					 !pieces_has(&f->column, p)) return true;
+	return false;
+}
+
 /* 11.32, 11.34: the others must still have room for the troops. */
 static int bar_ship_leaves(const struct madison *m, const struct madison_force *f, int p)
 {
@@ -97,6 +109,8 @@ static int bar_ship_leaves(const struct madison *m, const struct madison_force *
 		return MSG_LEADER_LEADS;
 	if (f->at == LAKE_TRANSIT)
 		return MSG_NO_STOP_HERE;
+	if (is_naval_leader(p) && is_box(f->at) && !has_company(m, f))
+		return MSG_LEADER_STRANDED;
 	if (is_aside(m) && f->at == m->combat.where)
 		return MSG_LANDING_FIRST;
 	if (!has_vessel(&rest) && has_passengers(m, &rest)) /* leaders need no room, but a vessel */
@@ -144,11 +158,12 @@ static bool anyone_joins(const struct madison *m, const struct madison_force *f,
 /* Neither onward nor ashore: militia that was to land refused, and there is no other port. */
 static bool is_stranded(const struct madison *m, const struct madison_force *f)
 {
+	struct set ways = madison_courses(f->at);
 	int16_t arg[NOTE_ARGS];
 
 	if (has_passengers(m, &f->column) && !bar_ashore(m, f))
 		return false;
-	for (int to = 0; to < ON_MAP; to++)
+	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1))
 		if (!madison_course_bar(m, to, arg))
 			return false;
 	return true;
@@ -200,22 +215,42 @@ static int offer(const struct state *s, action a, action *out)
 	return 1;
 }
 
+/* Everybody who may join; all vessels or all troops, if there is one of them. */
+static int list_joiners(const struct madison *m, const struct madison_force *f, action *out)
+{
+	bool vessels = false, troops = false;
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for
+		each_in(m, p, f->at)
+		{
+			if (side_of(p) != m->active || bar_join(m, f, p, arg))
+				continue;
+			out[n++] = ACTION(V_JOIN, p, 0);
+			troops |= is_land(p);
+			vessels |= !is_land(p) && !(is_vessel(p) && is_flipped(m, p));
+		}
+	if (vessels)
+		out[n++] = ACTION(V_ALL, 0, 0);
+	if (troops)
+		out[n++] = ACTION(V_EMBARK, 0, 0);
+	return n;
+}
+
 int madison_sail_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	int n = 0;
+	struct set ways = madison_courses(f->at);
+	int n = offer(s, ACTION(V_DONE, 0, 0), out);
 
-	n += offer(s, ACTION(V_DONE, 0, 0), out + n);
+	n += list_joiners(m, f, out + n);
 	for
-		each_in(m, p, f->at) n += offer(s, ACTION(V_JOIN, p, 0), out + n);
-	for
-		each_piece(p, &f->column) n += offer(s, ACTION(V_LEAVE, p, 0), out + n);
-	n += offer(s, ACTION(V_ALL, 0, 0), out + n);
-	n += offer(s, ACTION(V_EMBARK, 0, 0), out + n);
-	for (int to = 0; to < ON_MAP; to++)
-		if (madison_spaces[to].lake < LAKES || to == LAKE_TRANSIT)
-			n += offer(s, ACTION(V_SAIL, to, 0), out + n);
+		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
+	for (int to = set_next(&ways, 0); to >= 0 && has_vessel(&f->column);
+	     to = set_next(&ways, to + 1))
+		n += offer(s, ACTION(V_SAIL, to, 0), out + n);
 	return n + offer(s, ACTION(V_UNLOAD, 0, 0), out + n);
 }
 
@@ -378,10 +413,13 @@ static void lose_stranded(struct madison *m, struct step *out)
 	for
 		each_piece(p, &column)
 		{
-			if (is_leader(p) && (transit || pieces_has(&m->aboard, p)))
+			if (!transit && !pieces_has(&m->aboard, p))
+				continue;
+			if (is_naval_leader(p))
 				madison_replace_leader(m, p, out);
-			else if (transit || pieces_has(&m->aboard, p))
-				madison_eliminate(m, p, MSG_ELIMINATED, out);
+			else
+				madison_eliminate(
+					m, p, is_leader(p) ? MSG_CAPTURED : MSG_ELIMINATED, out);
 		}
 }
 
@@ -392,7 +430,6 @@ static void finish(struct state *s, struct step *out)
 	struct madison_force *f = moving(m);
 
 	lose_stranded(m, out);
-
 	if (is_aside(m) && f->at == m->combat.where)
 		for
 			each_piece(p, &f->column) if (is_vessel(p)) pieces_add(&m->combat.cover, p);

@@ -21,18 +21,24 @@ static inline bool has_troops(const struct pieces *column)
 /* Troops of the column that still stand ashore. */
 static inline bool is_boarding(const struct madison *m, const struct pieces *column)
 {
-	for
-		each_piece(p, column) if (is_land(p) && !pieces_has(&m->aboard, p)) return true;
-	return false;
+	struct pieces troops = madison_troops(column);
+
+	for (int i = 0; i < 4; i++)
+		troops.word[i] &= ~m->aboard.word[i];
+	return !pieces_empty(&troops);
 }
 
 static inline bool has_passengers(const struct madison *m, const struct pieces *column)
 {
-	for
-		each_piece(p, column) if (pieces_has(&m->aboard, p)) return true;
-	return false;
+	struct pieces aboard = m->aboard;
+
+	for (int i = 0; i < 4; i++)
+		aboard.word[i] &= column->word[i];
+	return !pieces_empty(&aboard);
 }
 
+/* Places that can be reached from there over water, in one move. */
+struct set madison_courses(int from);
 /* What forbids the moving fleet to sail there; 0: nothing. */
 int madison_course_bar(const struct madison *, int to, int16_t *arg);
 

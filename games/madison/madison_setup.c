@@ -3,14 +3,17 @@
  */
 #include "madison_int.h"
 
-static void place_pieces(struct madison *m, int scenario)
+/* 3.41: who has been replaced before the game begins is told, for the counter keeps its name. */
+static void place_pieces(struct madison *m, int scenario, struct step *out)
 {
 	const struct madison_scenario *set_up = &madison_scenarios[scenario];
 
 	for (int p = 0; p < PIECES; p++) {
 		m->where[p] = madison_setup[scenario][p];
-		if (is_leader(p) && set_up->backs >> (p - PIECE_LEADER) & 1)
-			pieces_add(&m->flipped, p);
+		if (!is_leader(p) || !(set_up->backs >> (p - PIECE_LEADER) & 1))
+			continue;
+		pieces_add(&m->flipped, p);
+		note(&m->st, out, MSG_SHOWS_BACK, side_of(p), EVERYONE, p, piece(p)->back);
 	}
 }
 
@@ -71,7 +74,7 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 	m->drawn = m->card = NO_CARD;
 	m->limits.no_build_at[US] = m->limits.no_build_at[GB] = NO_SPACE;
 	set_lakes(m, set_up);
-	place_pieces(m, scenario);
+	place_pieces(m, scenario, out);
 	sort_cards(m);
 	if (m->turn == SPRING_1812)
 		make_prewar_deck(m, out);
@@ -88,26 +91,32 @@ static struct set indians_alone(const struct madison *m)
 {
 	struct set alone = { { 0, 0 } };
 
-	for (int space = 0; space < TOWNS; space++)
-		if (m->units[GB][space] && !m->plain[GB][space] && !m->units[US][space])
-			set_add(&alone, space);
+	for (int at = set_next(&m->manned[GB], 0); at >= 0; at = set_next(&m->manned[GB], at + 1))
+		if (!m->plain[GB][at] && !m->units[US][at])
+			set_add(&alone, at);
 	return alone;
 }
 
 /* 13.36: who is out of supply now. */
 static struct pieces out_of_supply(const struct madison *m)
 {
-	struct set supplied[2] = { madison_supply(m, US), madison_supply(m, GB) };
 	struct pieces without = { { 0, 0, 0, 0 } };
 
-	for (int p = 0; p < PIECE_VESSEL; p++)
-		if (m->where[p] < TOWNS && !set_has(&supplied[side_of(p)], m->where[p]))
-			pieces_add(&without, p);
+	for (int side = 0; side < 2; side++) {
+		struct set cut = set_less(m->manned[side], m->supply[side]);
+
+		for (int at = set_next(&cut, 0); at >= 0; at = set_next(&cut, at + 1))
+			for
+				each_in(m, p, at) if (is_unit(p) && side_of(p) == side)
+					pieces_add(&without, p);
+	}
 	return without;
 }
 
 void madison_freeze(struct madison *m)
 {
+	if (m->stale)
+		madison_trace(m);
 	m->unsupplied = out_of_supply(m);
 	m->indians_only = indians_alone(m);
 }

@@ -8,10 +8,9 @@
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 2.16, 13.21, 13.22, RULINGS A90: fixed sources work while their owner controls them; 13.51, A36:
+/* 2.16, 13.21, 13.22, 13.51, RULINGS A90, A36: fixed sources work while their owner controls them;
  * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
- * them.
- */
+ * them. */
 static struct set sources(const struct madison *m, int side)
 {
 	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
@@ -38,27 +37,36 @@ struct flood {
 
 static void reach(struct flood *f, struct set towns)
 {
-	towns = set_and(towns, f->free);
-	f->free = set_less(f->free, towns);
-	f->reached = set_or(f->reached, towns);
-	f->fresh = set_or(f->fresh, towns);
+	f->fresh = set_and(towns, f->free);
+	f->free = set_less(f->free, f->fresh);
+	f->reached = set_or(f->reached, f->fresh);
+}
+
+/* 13.35: over the lake to any friendly town on its shore. */
+static struct set shores(struct flood *f, unsigned lakes)
+{
+	struct set towns = { { 0, 0 } };
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (lakes & f->lakes & 1u << lake)
+			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
+	f->lakes &= ~lakes;
+	return towns;
 }
 
 /* 13.1, 13.31, 13.32, 13.33, 13.34: from town to town that the side controls; its own are its
  * unless enemies are strong enough to hold them, and Indians alone hold 0 and 1 only. */
 static void spread(struct flood *f)
 {
-	for (int town = set_next(&f->fresh, 0); town >= 0; town = set_next(&f->fresh, 0)) {
-		const struct madison_space *at = &madison_spaces[town];
+	while (!set_empty(&f->fresh)) {
+		unsigned lakes = 0;
 
-		set_drop(&f->fresh, town);
-		f->near = set_or(f->near, at->next);
-		reach(f, at->next);
-		if (at->lake < LAKES && f->lakes >> at->lake & 1) {
-			/* 13.35: over the lake to any friendly town on its shore. */
-			f->lakes &= ~(1u << at->lake);
-			reach(f, madison_sets[SET_LAKE_ONTARIO + at->lake]);
+		for (int town = set_next(&f->fresh, 0); town >= 0;
+		     town = set_next(&f->fresh, town + 1)) {
+			f->near = set_or(f->near, madison_spaces[town].next);
+			lakes |= 1u << madison_spaces[town].lake;
 		}
+		reach(f, set_or(f->near, shores(f, lakes)));
 	}
 }
 
@@ -76,12 +84,10 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 	}
 }
 
-struct set madison_supply_without(const struct madison *m, int side, int without)
+struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = m->control[side] };
+	struct flood f = { .free = towns };
 
-	if (without < TOWNS)
-		set_drop(&f.free, without);
 	for (int i = 0; i < 2; i++)
 		set_drop(&f.free, madison_figures.crossing[i]);
 	for (int lake = 0; lake < LAKES; lake++)
@@ -94,9 +100,25 @@ struct set madison_supply_without(const struct madison *m, int side, int without
 	return f.reached;
 }
 
+struct set madison_supply_without(const struct madison *m, int side, int without)
+{
+	struct set towns = m->control[side];
+
+	if (without < TOWNS)
+		set_drop(&towns, without);
+	return madison_supply_within(m, side, towns);
+}
+
+void madison_trace(struct madison *m)
+{
+	for (int side = 0; side < 2; side++)
+		m->supply[side] = madison_supply_without(m, side, NO_SPACE);
+	m->stale = 0;
+}
+
 struct set madison_supply(const struct madison *m, int side)
 {
-	return madison_supply_without(m, side, NO_SPACE);
+	return m->stale ? madison_supply_without(m, side, NO_SPACE) : m->supply[side];
 }
 
 bool madison_supplied(const struct madison *m, int side, int space)

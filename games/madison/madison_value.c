@@ -54,7 +54,7 @@ static void measure_units(const struct madison *m, int16_t *out)
 	}
 }
 
-enum { NEAR = 8 }; /* MP from which on a force is far from the war */
+enum { NEAR = 12 }; /* MP from which on a force is far from the war */
 
 /* How near to the enemy's country a force stands: NEAR in it, 0 far away. */
 static int nearness(int side, int town)
@@ -89,37 +89,53 @@ static void see_force(const struct madison *m, int side, int town, struct reach 
 	}
 }
 
-/* 13.4, 4.32: strength out of supply, and towns that it would not be paid for. */
-static void measure_supply(const struct madison *m, int side, int town, const struct set *supply,
-			   bool last, int16_t *out)
+/* 4.32, 4.33: points that would not count if the war ended now. */
+static int struck_points(const struct madison *m, int side, const struct set *supply)
 {
-	static const uint8_t at[2][3] = { { US_CUT_OFF, US_STRUCK, US_STRUCK_END },
-					  { GB_CUT_OFF, GB_STRUCK, GB_STRUCK_END } };
+	struct set abroad = madison_sets[side == US ? SET_GB : SET_US], harbours;
+	int sum = 0;
 
-	if (set_has(supply, town))
-		return;
-	count(out, at[side][0], m->strength[side][town]);
-	if (madison_spaces[town].territory == side || !is_friendly(m, side, town))
-		return;
-	count(out, at[side][1], value_of(m, town));
-	if (last)
-		count(out, at[side][2], value_of(m, town));
+	abroad = set_less(set_and(abroad, m->control[side]), *supply);
+	for (int town = set_next(&abroad, 0); town >= 0; town = set_next(&abroad, town + 1))
+		sum += value_of(m, town);
+	for (int lake = 0; lake < LAKES; lake++) {
+		harbours = set_and(set_and(madison_sets[SET_LAKE_ONTARIO + lake], m->control[side]),
+				   *supply);
+		if (m->lake[lake] == side && set_empty(&harbours))
+			sum += madison_figures.lake_vp;
+	}
+	return sum;
+}
+
+static void measure_struck(const struct madison *m, int side, const struct set *supply,
+			   int16_t *out)
+{
+	static const uint8_t at[2][3] = { { US_STRUCK, US_STRUCK_LATE, US_STRUCK_END },
+					  { GB_STRUCK, GB_STRUCK_LATE, GB_STRUCK_END } };
+	int points = struck_points(m, side, supply);
+
+	out[at[side][0]] = (int16_t)points;
+	out[at[side][1]] = (int16_t)(year_of(m) == Y1814 ? points : 0);
+	out[at[side][2]] = (int16_t)(m->turn >= AUTUMN_1814 ? points : 0);
 }
 
 /* Where the forces stand; in autumn, who will find no quarters (16.2). */
 static void measure_side(const struct madison *m, int side, struct reach *r, int16_t *out)
 {
 	static const uint8_t front[2] = { US_FRONT, GB_FRONT },
-			     crowded[2] = { US_CROWDED, GB_CROWDED };
-	bool autumn = madison_turns[m->turn].half == AUTUMN, last = m->turn >= AUTUMN_1814;
+			     crowded[2] = { US_CROWDED, GB_CROWDED },
+			     cut_off[2] = { US_CUT_OFF, GB_CUT_OFF };
+	bool autumn = madison_turns[m->turn].half == AUTUMN;
 	struct set supply = madison_supply(m, side);
 
+	measure_struck(m, side, &supply, out);
 	for (int town = 0; town < TOWNS; town++) {
 		if (!m->units[side][town])
 			continue;
 		count(out, front[side], m->strength[side][town] * nearness(side, town));
 		see_force(m, side, town, r);
-		measure_supply(m, side, town, &supply, last, out);
+		if (!set_has(&supply, town)) /* 13.4 */
+			count(out, cut_off[side], m->strength[side][town]);
 		if (autumn && m->units[side][town] > 1)
 			count(out, crowded[side],
 			      max(0, m->units[side][town] - madison_quarters(m, town)));
@@ -156,25 +172,48 @@ static int strength_near(const struct reach *r, int side, int town)
 	return lake < LAKES ? max(land, r->lake[!side][lake]) : land;
 }
 
+/* What hangs on lines through towns that may fall: points, and strength. */
+static void measure_risk(const struct madison *m, int side, struct set risky, int16_t *out)
+{
+	static const uint8_t at[2][3] = { { US_STRUCK, US_RISK, US_FORCE_AT_RISK },
+					  { GB_STRUCK, GB_RISK, GB_FORCE_AT_RISK } };
+	static const uint8_t cut_off[2] = { US_CUT_OFF, GB_CUT_OFF };
+	struct set supply;
+
+	if (set_empty(&risky))
+		return;
+	supply = madison_supply_within(m, side, set_less(m->control[side], risky));
+	out[at[side][1]] = (int16_t)(struck_points(m, side, &supply) - out[at[side][0]]);
+	for (int town = 0; town < TOWNS; town++)
+		if (m->units[side][town] && !set_has(&supply, town))
+			count(out, at[side][2], m->strength[side][town]);
+	count(out, at[side][2], -out[cut_off[side]]);
+}
+
 /* Points that can be lost: where nobody guards them, and where the guard is too weak. */
 static void measure_danger(const struct madison *m, int side, const struct reach *r, int16_t *out)
 {
+	struct set risky = { { 0, 0 } };
+
 	static const uint8_t open[2] = { US_OPEN, GB_OPEN }, danger[2] = { US_DANGER, GB_DANGER };
 
 	for (int town = set_next(&m->control[side], 0); town >= 0;
 	     town = set_next(&m->control[side], town + 1)) {
 		int value = value_of(m, town), enemy = strength_near(r, side, town), guard;
 
-		if (!value || enemy < value)
+		if (!enemy || enemy < value)
 			continue;
 		guard = m->strength[side][town];
 		if (guard)
 			guard += madison_fort_at(m, town).value;
+		if (2 * enemy >= 3 * guard)
+			set_add(&risky, town);
 		if (!guard)
 			count(out, open[side], value);
 		else if (enemy > guard)
 			count(out, danger[side], value * min(EXCESS_MOST, enemy - guard));
 	}
+	measure_risk(m, side, risky, out);
 }
 
 /* 17.3: what ends the war at once. */
@@ -370,6 +409,7 @@ const struct policy madison_policy = {
 	.weigh = madison_weigh,
 	.quiet = quiet,
 	.play = play,
+	.cut = true,
 	.sight = sight,
 	.terms = terms,
 	.terms_count = TERMS,

@@ -158,10 +158,11 @@ static int reduced_losses(const struct lodgers *l)
 
 static struct pieces candidates(const struct madison *m, int side, int space, bool reduced)
 {
-	struct pieces all = madison_pieces_in(m, side, space, ANY_UNIT);
+	struct pieces all = { { 0, 0, 0, 0 } };
 
 	for
-		each_piece(p, &all) if (is_flipped(m, p) != reduced) pieces_drop(&all, p);
+		each_in(m, p, space) if (is_unit(p) && side_of(p) == side &&
+					 is_flipped(m, p) == reduced) pieces_add(&all, p);
 	return all;
 }
 
@@ -226,7 +227,8 @@ static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
 	while (f->local[AT] < 2 * TOWNS && s->depth == depth) {
 		int side = f->local[AT] < TOWNS ? m->first_player : !m->first_player;
 
-		if (!winter_in(s, side, f->local[AT] % TOWNS, out))
+		if (!m->units[side][f->local[AT] % TOWNS] ||
+		    !winter_in(s, side, f->local[AT] % TOWNS, out))
 			f->local[AT]++;
 	}
 	return s->depth != depth;
@@ -324,6 +326,7 @@ static void remove_depots(struct state *s, struct step *out)
 	for (int at = set_next(&m->depots, 0); at >= 0; at = set_next(&m->depots, at + 1))
 		note(s, out, MSG_DEPOT_OFF, NOBODY, EVERYONE, madison_spaces[at].territory, at);
 	m->depots = (struct set){ { 0, 0 } };
+	m->stale = 1;
 }
 
 /* 4.21, RULINGS A38, A97: the war ends after the Winter of 1814, while depots still stand. */

@@ -62,6 +62,11 @@ static bool is_banned(const struct madison *m, int side, int space)
 		x->no_build_lakes[side] >> madison_spaces[space].lake & 1);
 }
 
+static int16_t cost_of(int p)
+{
+	return madison_figures.build[piece(p)->type];
+}
+
 /* 15.15, 15.16, 15.17-1, 15.17-2, 15.17-3: a weak enemy unit in the town does not matter: control
  * alone counts. */
 static int build_bar(const struct madison *m, const struct yard *y, int p, int space, int16_t *arg)
@@ -80,7 +85,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 		return MSG_YARD_ELSEWHERE;
 	if (is_banned(m, y->side, space))
 		return MSG_YARD_BANNED;
-	arg[1] = madison_figures.build[piece(p)->type];
+	arg[1] = cost_of(p);
 	arg[2] = (int16_t)y->left;
 	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
 }
@@ -106,14 +111,26 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 	return arg[1] > y->left ? MSG_TOO_DEAR : 0;
 }
 
-static struct set bases(void)
+/* Towns where this side can build or repair now. */
+static struct set bases(const struct madison *m, const struct yard *y)
 {
-	struct set all = { { 0, 0 } };
+	struct set all = set_and(madison_sets[SET_BASES], m->control[y->side]);
 
-	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base)
-			set_add(&all, at);
+	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
+			set_drop(&all, at);
 	return all;
+}
+
+/* What may be repaired or built at all, wherever: a quick look before the bases are. */
+static bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+{
+	if (side_of(p) != y->side)
+		return false;
+	if (m->where[p] == RESERVE)
+		return piece(p)->turn <= m->turn && cost_of(p) <= y->left &&
+		       !vessel_bar(m, y->side, p);
+	return is_flipped(m, p);
 }
 
 /* One vessel: repaired, or built in any base that can. */
@@ -123,11 +140,10 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	if (!repair_bar(m, y, p, arg))
+	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	if (vessel_bar(m, y->side, p))
-		return n;
-	for (int at = set_next(towns, 0); at >= 0; at = set_next(towns, at + 1))
+	for (int at = set_next(towns, 0); at >= 0 && m->where[p] == RESERVE;
+	     at = set_next(towns, at + 1))
 		if (!build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
@@ -135,11 +151,12 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 
 static int list_yard(const struct madison *m, const struct yard *y, action *out)
 {
-	struct set towns = bases();
+	struct set towns = bases(m, y);
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		n += list_vessel(m, y, p, &towns, out + n);
+		if (is_on_offer(m, y, p))
+			n += list_vessel(m, y, p, &towns, out + n);
 	return n;
 }
 
@@ -200,11 +217,11 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 {
 	bool event = lakes || space != NO_SPACE;
 	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
-	struct set towns = bases();
+	struct set towns = bases(m, &y);
 	action scratch[ACTIONS_MAX];
 
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (list_vessel(m, &y, p, &towns, scratch))
+		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
 			return true;
 	return false;
 }
@@ -263,8 +280,13 @@ static int list_restore(const struct madison *m, const struct yard *y, action *o
 	int n = 0;
 
 	for
-		each_piece(p, &m->flipped) if (!restore_bar(m, y, p, &supplied)) out[n++] =
-			ACTION(V_RESTORE, p, 0);
+		each_piece(p, &m->flipped)
+		{
+			if (!is_unit(p))
+				break;
+			if (side_of(p) == y->side && !restore_bar(m, y, p, &supplied))
+				out[n++] = ACTION(V_RESTORE, p, 0);
+		}
 	return n;
 }
 
@@ -358,5 +380,6 @@ void madison_depot_create(struct madison *m, int space, struct step *out)
 	int side = madison_spaces[space].territory;
 
 	set_add(&m->depots, space);
+	m->stale = 1;
 	note(&m->st, out, MSG_DEPOT_MADE, side, EVERYONE, side, space);
 }

@@ -66,6 +66,11 @@ def hash_of(data, start=0xcbf29ce484222325):
     return start
 
 
+def head_of(lines):
+    """The lines of a journal up to its set-up."""
+    return lines[:next(n for n, line in enumerate(lines) if line.startswith(b"setup")) + 1]
+
+
 def signed(*lines, after=b""):
     """Lines with right checks, as somebody with patience would write them."""
     parts, value = [after], hash_of(after)

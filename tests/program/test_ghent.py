@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 
-from harness import GHENT, SOURCES, ghent, ghent_json, main, read, record, refused, test, write
+from harness import GHENT, SOURCES, ghent, ghent_json, head_of, main, read, record, refused, signed, test, write
 
 
 # ---- the command line ----
@@ -315,7 +315,7 @@ def a_seat_sees_its_own():
     ours = ghent("replay", "game.journal", "--journal", "--seen-by", "us").stdout
     seen = re.search(r"setup \[(.*)\]", ours).group(1).split()
     assert seen == [card if i % 2 == 0 else "?" for i, card in enumerate(setup)]
-    assert "\nkey " not in ours
+    assert "\nkey " not in ours and "\nminds " in full and "\nminds " not in ours
     write("ours.journal", ours.encode())
     refused("replay", "ours.journal", says="line 1: this journal holds only what one viewer")
     assert ghent("replay", "game.journal", "--journal").stdout == full
@@ -339,6 +339,10 @@ def damaged_journals_are_refused_and_left_alone():
         (whole + lines[-1], len(lines) + 1, "check is wrong"),
         (whole.replace(b"\n", b"\r\n"), 1, "not text"),
         (b"".join(lines[:3]), 4, "before the set-up"),
+        (signed("minds 0123", after=b"".join(lines[:4])), 5, "0123"),
+        (signed("minds " + 16 * "0", after=b"".join(lines[:4])), 5, 16 * "0"),
+        (signed("minds 1 2", after=b"".join(lines[:4])), 5, "“1”"),
+        (signed("minds " + 16 * "1", "minds " + 16 * "1", after=b"".join(lines[:4])), 6, "minds"),
     ]
     for data, line, reason in cases:
         write("bad.journal", data)
@@ -354,7 +358,7 @@ def damaged_journals_are_refused_and_left_alone():
 @test
 def a_cut_at_a_line_end_is_an_earlier_position():
     lines = record().splitlines(keepends=True)
-    for n in range(6, len(lines)):
+    for n in range(len(head_of(lines)), len(lines)):
         write("cut.journal", b"".join(lines[:n]))
         said = ghent("replay", "cut.journal", "--verify").stdout
         over = n >= len(lines) - 2

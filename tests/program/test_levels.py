@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Levels, matches, hints and analysis, from outside: test_levels.py GHENT SOURCES"""
+import re
 import sys
 
 from harness import ghent, ghent_json, main, read, record, refused, test
@@ -12,6 +13,8 @@ def five_levels_weakest_first():
     listed = ghent_json("show", "players")
     assert listed["levels"] == LEVELS
     assert {"random", "greedy", *LEVELS} == set(listed["players"])
+    told = ghent("show", "players").stdout
+    assert "random: plays anything" in told and "greedy: does what looks best" in told
     in_french = ghent("show", "players", "--lang", "fr").stdout
     assert all(level in in_french for level in LEVELS) and "le plus fort" in in_french
 
@@ -24,6 +27,7 @@ def matches_repeat():
     assert first["a_wins"] + first["b_wins"] + first["draws"] == first["games"] == 20
     assert first["a"] == "regular" and first["iterations"] == 200 and first["faults"] == 0
     assert first["elo_low"] < first["elo"] < first["elo_high"]
+    assert first["percent_low"] < first["percent"] < first["percent_high"] <= 100
     assert first["a_wins"] > first["b_wins"]
     assert first != ghent_json(*args, "--seed", "9")
     assert "regular" in ghent(*args).stdout
@@ -38,7 +42,9 @@ def a_test_stops_early():
 @test
 def bad_matches_are_refused():
     refused("match", "blank", "greedy", says="two programs")
-    refused("match", "blank", "greedy", "human", says="human")
+    refused("match", "blank", "greedy", "human", says="only programs")
+    refused("match", "blank", "greedy", "grant", says="no program “grant”")
+    refused("ladder", "blank", "--rung", "7", says="--rung")
     refused("match", "blank", "greedy", "random", "--ms", "5", "--iterations", "5", says="--ms")
     refused("match", "blank", "greedy", "random", "--elo0", "9", "--elo1", "9", says="--elo0")
     refused("ladder", says="ladder")
@@ -61,6 +67,22 @@ def a_ladder_has_a_match_for_every_rung():
 
 
 @test
+def one_rung_of_a_ladder():
+    args = ("ladder", "blank", "--games", "4", "--iterations", "50")
+    assert ghent_json(*args, "--rung", "2")["matches"] == ghent_json(*args)["matches"][1:2]
+
+
+@test
+def a_match_says_what_was_played():
+    odd = ghent_json("match", "blank", "greedy", "random", "--games", "3")
+    assert odd["asked"] == 3 and odd["games"] == 4 and odd["iterations"] == 8000
+    told = ghent("match", "blank", "greedy", "random", "--games", "3", "--iterations", "70").stdout
+    assert "games: 4" in told and "4 instead of 3" in told and ": 70" in told
+    timed = ghent_json("match", "blank", "recruit", "random", "--games", "2", "--ms", "20")
+    assert timed["ms"] == 20 and 0 < timed["longest_cpu_us"] < 1e6
+
+
+@test
 def a_level_plays_in_the_terminal():
     one = record("one.journal", game="blank", seats=("general", "recruit"), seed="3")
     assert one == record("two.journal", game="blank", seats=("general", "recruit"), seed="3")
@@ -72,6 +94,27 @@ def hints_in_a_game():
         said = ghent("play", "blank", "--us", "human", "--gb", "random", "--seed", "2", "--lang",
                      lang, "--save", lang, stdin=word + "\nquit\n").stdout
         assert "1. " in said and says in said, said
+
+
+@test
+def hints_have_reasons_where_the_game_knows_some():
+    words = {"en": ("hint", "play ", "% to win", "for it: ", "against it: "),
+             "fr": ("conseil", "jouer « ", "% de chances", "pour : ", "contre : ")}
+    for lang, (word, play, chance, good, bad) in words.items():
+        said = ghent("play", "dawn", "--us", "human", "--gb", "random", "--seed", "2", "--lang", lang,
+                     "--save", "why-" + lang, stdin=word + "\nquit\n").stdout
+        said = re.sub(r"\s+", " ", said.replace("\u00a0", " "))
+        listed, advice = said.split("US> ")[:2]
+        hints = re.split(r" (?=[23]\. )", advice)
+        assert hints[0].startswith("1. " + play), advice
+        for hint in hints:
+            title = re.match(r"\d\. (.*?) ?;", hint).group(1)
+            assert title in listed and 0 < int(re.search(r"(\d+) " + chance, hint).group(1)) < 100
+        assert good in advice, "not one reason"
+        for kind, sign in (good, "+"), (bad, "-"):
+            for part in advice.split(kind)[1:]:
+                first = re.search(r"\(([+-])\d+[.,]\d\)", part)
+                assert first and first.group(1) == sign, part
 
 
 @test

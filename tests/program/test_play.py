@@ -226,7 +226,7 @@ def questions_do_not_repeat_everything():
 
 @test
 def the_position_is_grouped_and_comes_with_a_turn():
-    out = play("1", "ops privateer", "quit")
+    out = play("1", "ops privateer", "quit", more=("--gb", "greedy"))
     assert out.count("held by US:") == 2, "once a turn of ours"
     assert re.search(r"empty: Niagara, Ft\. Dearborn,\s+Spanish Florida", out)
     full = answers("map", "quit")[0]
@@ -259,7 +259,7 @@ def lines_fit_the_terminal():
 @test
 def the_first_screen_says_who_and_how():
     out = play("?", "quit")
-    assert "You are US; GB is played by the program greedy." in out and "“help”" in out
+    assert "You are US; GB is played by the program recruit." in out and "“help”" in out
     table = out[out.index("* marks what"):].splitlines()[:12]
     assert any(line.startswith("  takeback N") for line in table)
     assert max(map(len, table)) <= 80
@@ -271,7 +271,7 @@ def the_first_screen_says_who_and_how():
 @test
 def help_names_the_defaults():
     about = re.sub(r"\s+", " ", ghent("play", "--help").stdout)
-    assert "greedy the other" in about and "~/.local/state/ghent" in about
+    assert "recruit, the weakest level, the other" in about and "~/.local/state/ghent" in about
     assert "human" not in ghent("simulate", "--help").stdout
 
 
@@ -315,7 +315,23 @@ def a_takeback_is_told_and_the_log_has_its_numbers():
     numbers = [int(n) for n in re.findall(r"^ +(\d+)  \S", said[2], re.M)]
     assert numbers[:2] == [1, 2] and "“takeback N”" in said[2]
     assert "“log” shows the numbers" in said[3]
-    assert "(greedy) agrees: 1 action stands" in said[4]
+    assert "(recruit) agrees: 1 action stands" in said[4]
+
+
+@test
+def a_scenario_is_chosen_by_its_name():
+    refused("play", "madison", "--scenario", "1815", says="entire-war, 1813-1814, 1814")
+    refused("play", "dawn", "--scenario", "1814", says="there are: standard")
+    refused("play", "--resume", "x", "--scenario", "1814", says="--scenario")
+    said = play("quit", game="madison", more=("--scenario", "1814", "--save", "s.journal"))
+    assert "Spring-Summer 1814" in said and b"scenario 1814" in read("s.journal")
+    assert "Spring-Summer 1814" in ghent("play", "--resume", "s.journal", stdin="quit\n").stdout
+
+
+@test
+def a_reserve_of_pieces_is_counted():
+    said = play("map", "quit", game="madison")
+    assert re.search(r"not yet in play \(1\d\d\)", said), said[:2000]
 
 
 sys.exit(main())

@@ -135,6 +135,27 @@ async def a_table_that_is_left_or_deleted_while_a_program_thinks(server):
 
 
 @test
+async def the_time_does_not_tell_whether_a_program_had_a_choice(server):
+    """Where it is asked even without a choice it answers after the same pause. Passing alone is left to
+    who holds no ambush: that must not be seen."""
+    reacted, led = [], []
+    for _ in range(3):
+        table = server.make(gb='recruit', game='blank')
+        us = await server.join(table, 'us', nonce=nonce())
+        while us.told['state'] != 'over':
+            if us.told.get('actions'):
+                await us.act()
+                continue
+            start = time.monotonic()
+            await us.receive()
+            # Of five changes the second is that it lays a card and reacts, for we have led; in the
+            # third it leads, and may do so before we listen.
+            (reacted if us.told['step'] % 5 == 2 else led).append(time.monotonic() - start)
+    assert len(reacted) == 9 and min(reacted) > 0.29, reacted
+    assert min(led) < 0.2, led
+
+
+@test
 async def a_takeback_while_a_program_thinks(server):
     table = server.make(gb='general')
     us = await server.join(table, 'us', nonce=nonce())

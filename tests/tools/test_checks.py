@@ -181,7 +181,7 @@ class Rules(Tree):
     enforced: rule
   - id: "9.3-c"
     enforced: rule
-  - id: '17.0'
+  - id: '18.0'
     enforced: rule
 """)
         self.put('games/toy/toy.c', '/* 2.1, 9.3-c: both */\n/* As 2.2 says. */\n')

@@ -65,6 +65,28 @@ test('a level plays a whole game, each of its actions on its own', async () => {
   assert.equal((await t.saves.get(1)).state, 'over');
 });
 
+/** A game of blank: how long the computer waited where it reacts, with a choice and without, and elsewhere. */
+async function pauses(level, waited) {
+  const t = await open({ game: 'blank', scenario: 'standard', seats: { us: 'person', gb: level } });
+  t.table.wait = async ms => {
+    const engine = await engineOf('blank');
+    assert.equal(engine.load(await t.saves.journal(1)), null);
+    const { prompt, actions } = engine.table(1);
+    waited[prompt.node !== 'react' ? 'elsewhere' : actions.length > 1 ? 'free' : 'forced'].add(ms);
+  };
+  await t.ask({ type: 'join', id: 1 });
+  await t.computer();
+  await playOn(t, 60);
+}
+
+test('the time does not tell whether the computer had a choice', async () => {
+  const waited = { forced: new Set(), free: new Set(), elsewhere: new Set() };
+  for (let n = 0; n < 20 && !(waited.forced.size && waited.free.size); n++) await pauses('recruit', waited);
+  assert.deepEqual([...waited.elsewhere], [0]);
+  assert.deepEqual([...waited.free], [300]);
+  assert.deepEqual([...waited.forced], [300]);
+});
+
 test('hints: three plays that may be made, their chances and reasons', async () => {
   const t = await open(against('regular'));
   const told = await t.ask({ type: 'join', id: 1 });

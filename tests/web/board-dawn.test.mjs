@@ -352,7 +352,8 @@ test('a place says what stands on it', async () => {
     }
   }
   const held = { 'gb-regular': 1, 'gb-militia': 4 };
-  const guarded = { ...view, force: { ...view.force, penobscot: held }, forts: ['penobscot'] };
+  const control = { gb: ['penobscot'] };
+  const guarded = { ...view, control, force: { ...view.force, penobscot: held }, forts: ['penobscot'] };
   assert.match(
     board.describe('region', 'penobscot', guarded),
     /^Penobscot\. Rural region, US home\. 1 VP\. Held by Great Britain\. 1 GB Regular, 4 GB Militia\. A fort\.$/,

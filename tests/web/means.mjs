@@ -81,6 +81,7 @@ export function meansWith(saves) {
 export async function openTable(openGame, means, options) {
   const sent = [];
   const table = await openGame(means, options, message => sent.push(message));
+  table.wait = async () => {}; // there is nobody whom the time could tell anything
   return {
     table,
     sent,

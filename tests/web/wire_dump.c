@@ -63,6 +63,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	x = journal_read(malloc(session_size(head.game)), bytes, n, &head, &journal, NULL, &fault);
+	head.minds = 0; /* the browser's programs have chance of their own */
 	t = x ? table_start(malloc(table_size(head.game)), &head, &into) : NULL;
 	if (!t)
 		return 2;

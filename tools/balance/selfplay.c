@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "ai/think.h"
+#include "ai/bout.h"
 #include "clients/text/find.h"
 #include "clients/text/load.h"
 #include "core/book.h"
-#include "core/rng.h"
 #include "core/text.h"
 #include "games/games.h"
 
@@ -52,39 +51,53 @@ static void note_action(const struct game *g, struct record *r, int seat, action
 	}
 }
 
+/* What is scored by the action that ends a turn belongs to that turn. */
 static void note_turn(const struct game *g, struct record *r, const struct state *s)
 {
-	int64_t turn = field_of(g, s, "turn");
+	int64_t turn = field_of(g, s, "turn"), score = field_of(g, s, "score");
 
-	if (turn >= 0 && turn < TURNS_MAX) {
-		r->turns = (int)turn + 1;
-		r->score[turn] = field_of(g, s, "score");
-	}
+	if (turn < 0 || turn >= TURNS_MAX)
+		return;
+	if (r->turns && turn >= r->turns)
+		r->score[r->turns - 1] = score;
+	r->turns = (int)turn + 1;
+	r->score[turn] = score;
 }
 
-static void play_game(const struct game *g, const struct player *p, uint64_t seed,
+struct hearing {
+	const struct game *g;
+	struct record *r;
+};
+
+static void note_choice(void *of, const struct state *s, int seat, action a)
+{
+	struct hearing *h = of;
+
+	note_turn(h->g, h->r, s);
+	note_action(h->g, h->r, seat, a);
+}
+
+static bool play_game(const struct game *g, const struct player *p, uint64_t seed,
 		      struct thinking think[PLAYERS], struct state *s, struct record *r)
 {
 	const uint64_t key[2] = { seed, 0 };
-	struct rng rng[PLAYERS] = { { hash_word(seed, 1) }, { hash_word(seed, 2) } };
-	union any_state view;
+	struct hearing h = { g, r };
+	struct bout b = { .g = g,
+			  .who = { p, p },
+			  .rng = { { hash_word(seed, 1) }, { hash_word(seed, 2) } },
+			  .think = { &think[0], &think[1] },
+			  .chose = note_choice,
+			  .of = &h };
+	bool sound;
 
 	memset(r, 0, sizeof *r);
 	r->open = -1;
+	for (int seat = 0; seat < PLAYERS; seat++)
+		think_forget(&think[seat]);
 	game_start(g, s, 0, key, NULL, NULL);
-	for (int seat = game_player(s); seat != NOBODY; seat = game_player(s)) {
-		int64_t turn = field_of(g, s, "turn");
-		action a;
-
-		game_view(g, s, seat, &view.st);
-		a = player_think(p, g, &view.st, seat, &rng[seat], &think[seat]);
-		note_action(g, r, seat, a);
-		game_do(g, s, a, NULL, NULL);
-		if (s->over || field_of(g, s, "turn") == turn)
-			note_turn(g, r, s);
-		else
-			r->score[turn < TURNS_MAX ? turn : 0] = field_of(g, s, "score");
-	}
+	sound = bout_play(&b, s);
+	note_turn(g, r, s);
+	return sound;
 }
 
 static void print_game(const struct game *g, uint64_t seed, uint32_t iterations,
@@ -111,30 +124,66 @@ static void print_game(const struct game *g, uint64_t seed, uint32_t iterations,
 	fflush(stdout);
 }
 
+struct request {
+	const struct game *g;
+	const struct player *p;
+	int64_t games, iterations, seed;
+};
+
+static bool is_number(const char *name, const char *word, int64_t least, int64_t most, int64_t *out)
+{
+	if (word_number((struct word){ word, (int)strlen(word) }, out) && *out >= least &&
+	    *out <= most)
+		return true;
+	fprintf(stderr, "selfplay: %s must be a number from %lld to %lld, not \"%s\"\n", name,
+		(long long)least, (long long)most, word);
+	return false;
+}
+
+static bool read_request(int argc, char **argv, struct request *r)
+{
+	if (argc < 5 || argc > 6) {
+		fprintf(stderr, "usage: selfplay GAME GAMES ITERATIONS SEED [PLAYER]\n");
+		return false;
+	}
+	r->g = game_find(argv[1]);
+	r->p = player_find(argc > 5 ? argv[5] : "general");
+	if (!r->g || !r->p) {
+		fprintf(stderr, "selfplay: there is no %s \"%s\"\n", r->g ? "player" : "game",
+			r->g ? argv[5] : argv[1]);
+		return false;
+	}
+	return is_number("GAMES", argv[2], 1, INT32_MAX, &r->games) &&
+	       is_number("ITERATIONS", argv[3], 1, ITERATIONS_MAX, &r->iterations) &&
+	       is_number("SEED", argv[4], 0, INT64_MAX / 2, &r->seed);
+}
+
 int main(int argc, char **argv)
 {
-	const struct game *g = argc > 4 ? game_find(argv[1]) : NULL;
-	const struct player *p = player_find(argc > 5 ? argv[5] : "general");
+	struct request x;
 	struct thinking think[PLAYERS] = { { 0 } };
 	struct record r;
 	union any_state s;
+	int faults = 0;
 
-	if (!g || !p) {
-		fprintf(stderr, "selfplay GAME GAMES ITERATIONS SEED [PLAYER]\n");
+	if (!read_request(argc, argv, &x))
 		return 2;
-	}
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		think[seat].arena = memory_or_end(ARENA_USUAL);
 		think[seat].size = ARENA_USUAL;
-		think[seat].iterations = (uint32_t)strtoul(argv[3], NULL, 10);
+		think[seat].iterations = (uint32_t)x.iterations;
 	}
-	for (int i = 0; i < (int)strtol(argv[2], NULL, 10); i++) {
-		uint64_t seed = (uint64_t)strtoull(argv[4], NULL, 10) + (uint64_t)i;
+	for (int64_t i = 0; i < x.games; i++) {
+		uint64_t seed = (uint64_t)(x.seed + i);
 
-		play_game(g, p, seed, think, &s.st, &r);
-		print_game(g, seed, think[0].iterations, &s.st, &r);
+		if (play_game(x.g, x.p, seed, think, &s.st, &r)) {
+			print_game(x.g, seed, think[0].iterations, &s.st, &r);
+		} else {
+			fprintf(stderr, "selfplay: game %lld broke off\n", (long long)seed);
+			faults++;
+		}
 	}
 	for (int seat = 0; seat < PLAYERS; seat++)
 		free(think[seat].arena);
-	return 0;
+	return faults > 0;
 }

@@ -168,6 +168,32 @@ static void write_test(const struct madison_data *d, struct out *o, const struct
 	out_put(o, " },\n");
 }
 
+static bool has_use_in(const struct madison_data *d, int card, int window)
+{
+	const struct madison_card *c = &d->card_table[card];
+
+	for (int i = c->use; i < c->use + c->uses; i++)
+		if (d->use[i].window == window)
+			return true;
+	return false;
+}
+
+static void write_windows(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct set madison_windows[WINDOWS] = {\n");
+	for (int window = 0; window < WINDOWS; window++) {
+		struct set cards = { { 0, 0 } };
+
+		for (int i = 0; i < d->shelf.n; i++)
+			if (has_use_in(d, i, window))
+				set_add(&cards, i);
+		c_row(o, "WINDOW_", madison_window_keys[window]);
+		madison_write_set(o, &cards);
+		out_put(o, ",\n");
+	}
+	out_put(o, "};\n");
+}
+
 static void write_cards(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct madison_card madison_cards[CARDS] = {\n");
@@ -186,6 +212,7 @@ static void write_cards(const struct madison_data *d, struct out *o)
 		out_format(o, ", %s },\n", d->use[i].mode == M_BATTLE ? "M_BATTLE" : "M_EVENT");
 	}
 	out_put(o, "};\n");
+	write_windows(d, o);
 }
 
 static void write_pools(const struct madison_data *d, struct out *o)

@@ -120,6 +120,8 @@ void madison_write_header(const void *data, struct out *o)
 		   "extern const struct madison_turn madison_turns[TURNS];\n"
 		   "extern const struct madison_card madison_cards[CARDS];\n"
 		   "extern const struct madison_use madison_uses[];\n"
+		   "/* Cards that have a use in a window. */\n"
+		   "extern const struct set madison_windows[WINDOWS];\n"
 		   "extern const struct madison_test madison_tests[];\n"
 		   "extern const struct madison_effect madison_code[];\n"
 		   "extern const uint8_t madison_lists[];\n"

@@ -2,125 +2,174 @@
  * itself: regression of the final lead, and then of who won, on the terms of the positions
  * between plays.
  *
- *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]]
+ *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]]
  *
  * Prints the weights, which tools/tune/apply puts into the tables of the game.  So that leads of
- * all sizes are seen, each game begins with the field "score" set to a random number between
- * -SPREAD and SPREAD.  The weights stay near the old ones as far as the games do not speak
- * against them.
+ * all sizes are seen, each game begins with the field "score" moved by a random number between
+ * -SPREAD and SPREAD.  A win before the last turn counts as a lead of EARLY; if none is given, a
+ * fifth more than the greatest lead with which a game ended.  The weights stay near the old
+ * ones as far as the games do not speak against them.
+ *
+ * Positions of earlier games are used again: the environment names a file of them in TUNE_FROM,
+ * and one that all of them are written to in TUNE_TO.  GAMES may then be 0.  With TUNE_KEEP set
+ * the weights stay, and only what a lead and an even position are worth is fitted: the last step
+ * after apply has tamed the weights, and the one after a change of balance.  TUNE_ONLY names terms
+ * with commas between them: the weights of others stay, but for those that tell only the turn.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "ai/think.h"
-#include "core/policy.h"
+#include "games.h"
 #include "core/rng.h"
 #include "core/text.h"
-#include "clients/text/find.h"
 #include "clients/text/load.h"
-#include "games/games.h"
 
-enum { LAST_TURN = 8, WON_EARLY = 24 };
-enum { TURNS = 16, ROUNDS = 40, SAMPLES_MAX = 2000000 };
+enum { TURNS = 32, ROUNDS = 40, SAMPLES_MAX = 2000000, GAMES_MAX = 1000000, SCORE_MAX = 10000 };
 
-static const double inertia = 0.1; /* how strongly old weights hold */
+static const char usage[] = "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]]\n"
+			    "TUNE_FROM, TUNE_TO: files of positions to read first, to write\n"
+			    "TUNE_KEEP: fit only what a lead and an even position are worth\n"
+			    "TUNE_ONLY: names of terms with commas, the weights to fit\n";
+
+static const double inertia = 0.05; /* how strongly old weights hold */
 
 struct sample {
 	int16_t x[TERMS_MAX];
-	int8_t turn, won; /* by seat 1 */
-	int16_t final;    /* lead at the end, for seat 1 above 0 */
+	int8_t turn, ended; /* turns: of the position, of the end of its game */
+	int8_t won, pad;    /* by seat 1 */
+	int16_t score;      /* at the end, for seat 1 above 0 */
+	int16_t final;      /* the lead that it stands for */
+};
+
+struct request {
+	int games, spread, early;
+	uint64_t seed;
 };
 
 struct tuner {
 	const struct game *g;
-	const struct player *who;
 	int n; /* terms */
 	struct sample *sample;
-	int samples;
+	int samples, left_out;
+	int last; /* turn */
 	double weight[TERMS_MAX], start[TERMS_MAX], scale[TURNS];
+	bool even[TERMS_MAX]; /* terms that tell nothing but the turn */
 };
-
-static int turn_of(const struct game *g, const struct state *s)
-{
-	const struct field *f = field_named(g, "turn");
-
-	return f ? (int)field_load(s, f, (const int[2]){ 0, 0 }) : 0;
-}
-
-static void shift_score(const struct game *g, struct state *s, int by)
-{
-	const struct field *f = field_named(g, "score");
-
-	if (f && by)
-		field_store(s, f, (const int[2]){ 0, 0 }, by);
-}
 
 /* ---- playing -------------------------------------------------------------- */
 
-static void note_position(struct tuner *t, const struct state *s)
+static void note_position(void *self, const struct state *s)
 {
+	struct tuner *t = self;
 	struct sample *x = &t->sample[t->samples];
+	int turn = game_turn(t->g, s);
 
-	if (t->samples == SAMPLES_MAX)
+	if (t->samples == SAMPLES_MAX || turn < 0 || turn >= TURNS) {
+		t->left_out++;
 		return;
+	}
+	memset(x, 0, sizeof *x);
 	t->g->policy->measure(s, x->x);
-	x->turn = (int8_t)turn_of(t->g, s);
+	x->turn = (int8_t)turn;
 	t->samples++;
 }
 
-/* Who wins at once by other means than points is ahead by more than points can tell. */
-static void end_sample(const struct tuner *t, struct sample *x, const struct state *s)
+static void end_samples(struct tuner *t, int first, const struct state *s)
 {
-	const struct field *f = field_named(t->g, "score");
-	int score = f ? (int)field_load(s, f, (const int[2]){ 0, 0 }) : 0;
+	for (int i = first; i < t->samples; i++) {
+		struct sample *x = &t->sample[i];
 
-	x->won = t->g->outcome(s, 1) > 0;
-	x->final = (int16_t)((score > 0) == (x->won > 0) ? score : 0);
-	if (turn_of(t->g, s) < LAST_TURN)
-		x->final = x->won ? WON_EARLY : -WON_EARLY;
-}
-
-static void play_game(struct tuner *t, uint64_t seed, int shift, struct thinking think[PLAYERS])
-{
-	const uint64_t key[2] = { seed, 7 };
-	struct rng rng[PLAYERS] = { { hash_word(seed, 3) }, { hash_word(seed, 4) } };
-	union any_state s, view;
-	int first = t->samples;
-
-	game_start(t->g, &s.st, 0, key, NULL, NULL);
-	shift_score(t->g, &s.st, shift);
-	for (int seat = game_player(&s.st); seat != NOBODY; seat = game_player(&s.st)) {
-		if (t->g->policy->quiet(&s.st))
-			note_position(t, &s.st);
-		game_view(t->g, &s.st, seat, &view.st);
-		game_do(t->g, &s.st,
-			player_think(t->who, t->g, &view.st, seat, &rng[seat], &think[seat]), NULL,
-			NULL);
+		x->won = t->g->outcome(s, 1) > 0;
+		x->ended = (int8_t)game_turn(t->g, s);
+		x->score = (int16_t)score_of(t->g, s);
 	}
-	for (int i = first; i < t->samples; i++)
-		end_sample(t, &t->sample[i], &s.st);
 }
 
-/* Samples of earlier games are used again: TUNE_FROM and TUNE_TO name files. */
+static void play_games(struct tuner *t, struct self_play *p, const struct request *r)
+{
+	union any_state s;
+
+	for (int i = 0; i < r->games; i++) {
+		uint64_t seed = r->seed + (uint64_t)i;
+		struct rng rng = { hash_word(seed, 5) };
+		int shift = r->spread ? rng_below(&rng, 2 * r->spread + 1) - r->spread : 0;
+		int first = t->samples;
+
+		self_play_game(p, seed, shift, &s.st);
+		end_samples(t, first, &s.st);
+	}
+	if (t->left_out)
+		fprintf(stderr,
+			"tune: %d positions left out, as there is room for %d of turns below %d\n",
+			t->left_out, (int)SAMPLES_MAX, (int)TURNS);
+}
+
+/* Who wins at once by other means than points is ahead by more than points can tell. */
+static void settle(struct tuner *t, int early)
+{
+	int most = 0;
+
+	for (int i = 0; i < t->samples; i++) {
+		t->last = t->sample[i].ended > t->last ? t->sample[i].ended : t->last;
+		most = abs(t->sample[i].score) > most ? abs(t->sample[i].score) : most;
+	}
+	if (!early)
+		early = most + most / 5;
+	for (int i = 0; i < t->samples; i++) {
+		struct sample *x = &t->sample[i];
+
+		x->final = (int16_t)((x->score > 0) == (x->won > 0) ? x->score : 0);
+		if (x->ended < t->last)
+			x->final = (int16_t)(x->won ? early : -early);
+	}
+	fprintf(stderr, "last turn %d, a win before it counts as a lead of %d\n", t->last, early);
+}
+
+/* ---- files of positions --------------------------------------------------- */
+
+static void end_with(const char *path, const char *why)
+{
+	fprintf(stderr, "tune: %s: %s\n", path, why);
+	exit(2);
+}
+
+/* Positions measured by other terms are of no use. */
+static uint64_t terms_hash(const struct tuner *t)
+{
+	uint64_t h = sizeof *t->sample;
+
+	for (int i = 0; i < t->n; i++)
+		for (const char *c = t->g->policy->terms[i].name; *c; c++)
+			h = hash_word(h, (uint64_t)*c);
+	return h;
+}
+
 static void read_samples(struct tuner *t, const char *path)
 {
 	FILE *f = fopen(path, "rb");
+	uint64_t hash = 0;
 
-	if (f)
-		t->samples = (int)fread(t->sample, sizeof *t->sample, SAMPLES_MAX, f);
-	if (f)
-		fclose(f);
+	if (!f)
+		end_with(path, "cannot be read");
+	if (fread(&hash, sizeof hash, 1, f) != 1 || hash != terms_hash(t))
+		end_with(path, "holds no positions by the terms of this game");
+	t->samples = (int)fread(t->sample, sizeof *t->sample, SAMPLES_MAX, f);
+	if (t->samples == SAMPLES_MAX && fgetc(f) != EOF)
+		fprintf(stderr, "tune: %s has more than %d positions: the rest is left out\n", path,
+			(int)SAMPLES_MAX);
+	fclose(f);
 }
 
 static void write_samples(const struct tuner *t, const char *path)
 {
 	FILE *f = fopen(path, "wb");
+	uint64_t hash = terms_hash(t);
+	size_t n = (size_t)t->samples;
 
-	if (!f || fwrite(t->sample, sizeof *t->sample, (size_t)t->samples, f) != (size_t)t->samples)
-		perror(path);
-	if (f)
-		fclose(f);
+	if (!f || fwrite(&hash, sizeof hash, 1, f) != 1 ||
+	    fwrite(t->sample, sizeof *t->sample, n, f) != n || fclose(f))
+		end_with(path, "cannot be written");
 }
 
 /* ---- fitting -------------------------------------------------------------- */
@@ -186,6 +235,29 @@ static void solve(int n, double a[TERMS_MAX][TERMS_MAX], double *b)
 		b[i] /= a[i][i];
 }
 
+/* Whether the weight may change. */
+static bool is_free(const struct tuner *t, int i)
+{
+	const char *only = getenv("TUNE_ONLY"), *name = t->g->policy->terms[i].name;
+	size_t n = strlen(name);
+
+	if (!only || t->even[i])
+		return true;
+	for (const char *at = only; at; at = strchr(at, ','), at = at ? at + 1 : NULL)
+		if (!strncmp(at, name, n) && (at[n] == ',' || !at[n]))
+			return true;
+	return false;
+}
+
+/* A weight that stays: its row and column tell nothing but that. */
+static void hold(const struct tuner *t, double a[TERMS_MAX][TERMS_MAX], double *b, int i)
+{
+	for (int j = 0; j < t->n; j++)
+		a[i][j] = a[j][i] = 0;
+	a[i][i] = 1;
+	b[i] = 0;
+}
+
 /* Least squares for the lead at the end: later positions know more about it.  The old
  * weights count like some more positions that agree with them. */
 static void fit_weights(struct tuner *t)
@@ -196,7 +268,7 @@ static void fit_weights(struct tuner *t)
 	memset(a, 0, sizeof a);
 	for (int k = 0; k < t->samples; k++) {
 		const struct sample *x = &t->sample[k];
-		double weight = 1.0 / (LAST_TURN + 2 - x->turn), off = x->final - lead(t, x);
+		double weight = 1.0 / (t->last + 2 - x->turn), off = x->final - lead(t, x);
 
 		for (int i = 0; i < t->n; i++) {
 			if (!x->x[i])
@@ -207,11 +279,14 @@ static void fit_weights(struct tuner *t)
 		}
 	}
 	for (int i = 0; i < t->n; i++) {
-		double hold = inertia * a[i][i] + 1e-3;
+		double back = inertia * a[i][i] + 1e-3;
 
-		a[i][i] += hold;
-		b[i] -= hold * (t->weight[i] - t->start[i]);
+		a[i][i] += back;
+		b[i] -= back * (t->weight[i] - t->start[i]);
 	}
+	for (int i = 0; i < t->n; i++)
+		if (!is_free(t, i))
+			hold(t, a, b, i);
 	solve(t->n, a, b);
 	for (int i = 0; i < t->n; i++)
 		t->weight[i] += b[i];
@@ -236,6 +311,47 @@ static void fit_scale(struct tuner *t)
 	}
 }
 
+/* A term that has one value in each turn is no part of the lead: it says who wins from an even
+ * position, and is fitted to that. */
+static void find_even(struct tuner *t)
+{
+	int16_t value[TURNS];
+	bool seen[TURNS];
+
+	for (int i = 0; i < t->n; i++) {
+		memset(seen, 0, sizeof seen);
+		t->even[i] = true;
+		for (int k = 0; k < t->samples && t->even[i]; k++) {
+			int turn = t->sample[k].turn, x = t->sample[k].x[i];
+
+			if (!seen[turn])
+				value[turn] = (int16_t)x;
+			t->even[i] = value[turn] == x;
+			seen[turn] = true;
+		}
+	}
+}
+
+static void fit_even(struct tuner *t)
+{
+	for (int i = 0; i < t->n; i++) {
+		double slope = 0, bend = 0;
+
+		for (int k = 0; t->even[i] && k < t->samples; k++) {
+			const struct sample *x = &t->sample[k];
+			double per = t->scale[x->turn] * x->x[i], p;
+
+			if (per == 0)
+				continue;
+			p = chance(t->scale[x->turn] * lead(t, x));
+			slope += (x->won - p) * per;
+			bend += p * (1 - p) * per * per;
+		}
+		if (bend > 1)
+			t->weight[i] += slope / bend;
+	}
+}
+
 /* Weights and scales have one factor too many: a point on the board is a point. */
 static void normalise(struct tuner *t)
 {
@@ -247,61 +363,6 @@ static void normalise(struct tuner *t)
 		t->scale[i] *= unit;
 }
 
-/* ---- telling -------------------------------------------------------------- */
-
-static void print_tables(const struct tuner *t)
-{
-	for (int i = 0; i < t->n; i++)
-		printf("T(%s, %ld) /* was %d */\n", t->g->policy->terms[i].name,
-		       lround(1000 * t->weight[i]), t->g->policy->terms[i].weight);
-	for (int i = 0; i < 9; i++)
-		printf("C(%d, %ld)\n", i, lround(1024 * t->scale[i]));
-}
-
-struct request {
-	int games, spread;
-	uint64_t seed;
-	uint32_t iterations;
-};
-
-static bool read_request(int argc, char **argv, struct tuner *t, struct request *r)
-{
-	if (argc < 4) {
-		fprintf(stderr, "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD]]]\n");
-		return false;
-	}
-	t->g = game_find(argv[1]);
-	t->who = player_find(argv[2]);
-	r->games = (int)strtol(argv[3], NULL, 10);
-	r->iterations = argc > 4 ? (uint32_t)strtoul(argv[4], NULL, 10) : 0;
-	r->seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
-	r->spread = argc > 6 ? (int)strtol(argv[6], NULL, 10) : 0;
-	if (t->g && t->who && t->g->policy && t->g->policy->terms)
-		return true;
-	fprintf(stderr, "tune: no such game or player, or no terms to tune\n");
-	return false;
-}
-
-static void play_games(struct tuner *t, const struct request *x)
-{
-	struct thinking think[PLAYERS] = { { 0 } };
-
-	for (int seat = 0; seat < PLAYERS; seat++) {
-		think[seat].arena = memory_or_end(ARENA_USUAL);
-		think[seat].size = ARENA_USUAL;
-		think[seat].iterations = x->iterations;
-	}
-	for (int i = 0; i < x->games; i++) {
-		uint64_t seed = x->seed + (uint64_t)i;
-		struct rng r = { hash_word(seed, 5) };
-		int shift = x->spread ? rng_below(&r, 2 * x->spread + 1) - x->spread : 0;
-
-		play_game(t, seed, shift, think);
-	}
-	for (int seat = 0; seat < PLAYERS; seat++)
-		free(think[seat].arena);
-}
-
 static void fit(struct tuner *t)
 {
 	for (int i = 0; i < t->n; i++)
@@ -311,27 +372,83 @@ static void fit(struct tuner *t)
 	for (int i = 0; i < ROUNDS; i++)
 		fit_scale(t);
 	fprintf(stderr, "%d positions, loss %.4f", t->samples, loss(t));
-	fit_weights(t);
-	normalise(t);
-	for (int i = 0; i < ROUNDS; i++)
+	find_even(t);
+	if (!getenv("TUNE_KEEP")) {
+		fit_weights(t);
+		normalise(t);
+	}
+	for (int i = 0; i < 2 * ROUNDS; i++) {
 		fit_scale(t);
+		fit_even(t);
+	}
 	fprintf(stderr, " -> %.4f\n", loss(t));
+}
+
+/* ---- telling -------------------------------------------------------------- */
+
+static void print_tables(const struct tuner *t)
+{
+	for (int i = 0; i < t->n; i++)
+		printf("T(%s, %ld) /* was %d */\n", t->g->policy->terms[i].name,
+		       lround(1000 * t->weight[i]), t->g->policy->terms[i].weight);
+	for (int i = 0; i <= t->last; i++)
+		printf("C(%d, %ld)\n", i, lround(1024 * t->scale[i]));
+}
+
+/* A name that no term has is a mistake. */
+static void check_only(const struct game *g)
+{
+	const char *at = getenv("TUNE_ONLY");
+
+	while (at && *at) {
+		size_t n = strcspn(at, ",");
+		int i = 0;
+
+		while (i < g->policy->terms_count && (strlen(g->policy->terms[i].name) != n ||
+						      strncmp(g->policy->terms[i].name, at, n)))
+			i++;
+		if (i == g->policy->terms_count)
+			end_with("TUNE_ONLY", at);
+		at += n + (at[n] == ',');
+	}
+}
+
+static void read_request(const struct arguments *a, struct request *r, struct self_play *p)
+{
+	p->g = game_of(a);
+	p->who = player_of(a, NULL);
+	r->games = (int)number_of(a, 3, "GAMES", 0, GAMES_MAX, -1);
+	p->iterations = (uint32_t)number_of(a, 4, "ITERATIONS", 1, ITERATIONS_MAX, 0);
+	r->seed = (uint64_t)number_of(a, 5, "SEED", 0, INT64_MAX, 1);
+	r->spread = (int)number_of(a, 6, "SPREAD", 0, SCORE_MAX, 0);
+	r->early = (int)number_of(a, 7, "EARLY", 1, SCORE_MAX, 0);
+	arguments_most(a, 8);
 }
 
 int main(int argc, char **argv)
 {
+	const struct arguments a = { "tune", usage, argc, argv };
 	struct tuner t = { 0 };
+	struct self_play p = { .visit = note_position, .self = &t };
 	struct request r;
 
-	if (!read_request(argc, argv, &t, &r))
-		return 2;
+	read_request(&a, &r, &p);
+	if (!p.g->policy->terms)
+		end_with(p.g->id, "its judgement has no terms to tune");
+	check_only(p.g);
+	t.g = p.g;
 	t.n = t.g->policy->terms_count;
 	t.sample = memory_or_end(SAMPLES_MAX * sizeof *t.sample);
 	if (getenv("TUNE_FROM"))
 		read_samples(&t, getenv("TUNE_FROM"));
-	play_games(&t, &r);
+	self_play_open(&p);
+	play_games(&t, &p, &r);
+	self_play_close(&p);
 	if (getenv("TUNE_TO"))
 		write_samples(&t, getenv("TUNE_TO"));
+	if (!t.samples)
+		end_with(t.g->id, "no positions: neither GAMES nor TUNE_FROM gives any");
+	settle(&t, r.early);
 	fit(&t);
 	print_tables(&t);
 	free(t.sample);

@@ -19,6 +19,7 @@ import { capital } from './prompt.js';
 
 const WIDTH = 1000;
 const HEIGHT = 100;
+const LUCK_LEAST = 5; // thousandths; less is not worth telling (ai/course.h)
 
 /** @param {number} thousandths */
 const signedPercent = thousandths =>
@@ -225,7 +226,7 @@ export class Analysis {
   #luck({ luck, side }) {
     const row = (/** @type {string} */ word, /** @type {number} */ by) => {
       const lucky = by > 0 ? side : this.other;
-      const even = Math.abs(by) < 5;
+      const even = Math.abs(by) < LUCK_LEAST;
       const fill = h('span', { 'data-side': lucky, class: by > 0 ? 'is-right' : 'is-left' });
       fill.style.width = `${Math.min(50, Math.abs(by) / 20)}%`;
       return h(
@@ -259,11 +260,23 @@ export class Analysis {
     ];
   }
 
+  /**
+   * What luck had to do with a change: it went with it, or against it.
+   * @param {{luck: number}} point
+   * @param {number} change
+   * @param {string} side of which luck and change are told
+   */
+  #luckOf({ luck }, change, side) {
+    if (Math.abs(luck) < LUCK_LEAST) return '';
+    const word = luck > 0 === change > 0 ? 'analyse-by-luck' : 'analyse-despite-luck';
+    return `, ${tr(word, signedPercent(Math.abs(luck)), this.#name(luck > 0 ? side : this.other))}`;
+  }
+
   /** @param {Course} course @param {(step: number) => void} go */
   #turns(course, go) {
     const { points, turning, side } = course;
     const item = (/** @type {number} */ at) => {
-      const { entry, chance, luck, by, action } = points[at];
+      const { entry, chance, by, action } = points[at];
       const gain = chance > points[at - 1].chance ? side : this.other;
       return h(
         'li',
@@ -281,7 +294,7 @@ export class Analysis {
               'span',
               { class: 'num' },
               tr('analyse-moved', this.#name(side), percent(points[at - 1].chance), percent(chance)),
-              Math.abs(luck) >= 5 ? `, ${tr('analyse-by-luck', signedPercent(luck))}` : '',
+              this.#luckOf(points[at], chance - points[at - 1].chance, side),
             ),
           ),
           icon('i-chevron'),

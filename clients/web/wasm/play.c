@@ -31,6 +31,7 @@ EXPORT(report) int report(int viewer, int topic);
 EXPORT(choose) int choose(void);
 EXPORT(view_of) int view_of(int seat);
 EXPORT(has_player) int has_player(void);
+EXPORT(pause_of) int pause_of(void);
 EXPORT(seed) void seed(uint64_t from);
 EXPORT(player) int player(void);
 EXPORT(hash) uint64_t hash(uint32_t count);
@@ -406,6 +407,15 @@ int has_player(void)
 	const struct player *p = player_find(engine()->in);
 
 	return p ? p->level ? 2 : 1 : 0;
+}
+
+/* Milliseconds before which the answer of the player in the input must not come. */
+int pause_of(void)
+{
+	const struct player *p = player_find(engine()->in);
+	const struct state *now = engine()->table->session->now;
+
+	return p ? (int)think_pause(p, games[0], now) : 0;
 }
 
 /* What the seat may know, as bytes: all that the thinking worker is given. */

@@ -58,6 +58,8 @@ export class LocalTable {
     /** Brought when it is first needed. @type {Thinker|null} */
     this.thinker = null;
     this.thinking = false;
+    /** @type {(ms: number) => Promise<void>} */
+    this.wait = ms => new Promise(done => void setTimeout(done, ms));
     /** Counts positions: an answer about an older one is dropped. */
     this.position = 0;
     this.saved = saved;
@@ -319,19 +321,18 @@ export class LocalTable {
   }
 
   /**
-   * The action of a player that takes long; null: the position is another one by now.
+   * The action of a player that takes long; null: the position is another one by now. Where the
+   * time would tell whether there was a choice, it comes when the pause is over.
    * @returns {Promise<string|null>}
    */
   async thought() {
-    return (
-      (
-        await this.think({
-          type: 'think',
-          view: this.engine.view(this.engine.player()),
-          player: this.computer,
-        })
-      )?.action ?? null
-    );
+    const { position, computer } = this;
+    const view = this.engine.view(this.engine.player());
+    const [told] = await Promise.all([
+      this.think({ type: 'think', view, player: computer }),
+      this.wait(this.engine.pause(computer)),
+    ]);
+    return told && position === this.position ? told.action : null;
   }
 
   /** Some moves of the computer, kept and told; the caller asks again while computerIsNext. */

@@ -51,16 +51,49 @@ static void results_are_counted(void **unused)
 
 static void intervals(void **unused)
 {
-	struct results even = pairs(25, 50, 25), ahead = pairs(5, 40, 55);
-	struct rating x = rate(&even, 0, 108), y = rate(&ahead, 0, 108);
+	struct results even = pairs(25, 50, 25), ahead = pairs(5, 40, 55), none = { 0 };
+	struct rating x = rate(&even, 0, 108), y = rate(&ahead, 0, 108), z = rate(&none, 0, 108);
 
 	(void)unused;
 	assert_true(near(x.elo, 0, 1e-6));
 	assert_true(near(x.low, -x.high, 1e-6));
-	/* variance of a pair 1/8: 1.96 * sqrt(0.125 / 100) = 0.0693 of the points */
-	assert_true(near(score_of_elo(x.high), 0.5693, 0.001));
+	/* variance of a pair (25 + 25 + 4) / 4 / 104, worth 192.6 throws: 0.9899 * 1.96 / 2 /
+	 * sqrt(n) */
+	assert_true(near(x.score_high, 0.5699, 0.0001));
+	assert_true(near(x.high, elo_of_score(x.score_high), 1e-9));
 	assert_true(near(y.score, 0.75, 1e-9));
 	assert_true(y.low > 0 && y.low < y.elo && y.elo < y.high);
+	assert_true(near(z.score_low, 0, 1e-9) && near(z.score_high, 1, 1e-9));
+}
+
+/* The published limits of Wilson for 8 of 10 and 0 of 20 (Newcombe 1998 has those of 0 of 20). */
+static void limits_of_wilson(void **unused)
+{
+	double low, high;
+
+	(void)unused;
+	wilson(0.8, 10, &low, &high);
+	assert_true(near(low, 0.4902, 0.0001) && near(high, 0.9433, 0.0001));
+	wilson(0, 20, &low, &high);
+	assert_true(near(low, 0, 1e-9) && near(high, 0.1611, 0.0001));
+}
+
+/* Who has won all games is not known to win them all: 200 games of 100 pairs prove 96.3 %, and
+ * never more than if all of them were independent, where the exact limit is 0.025^(1/games). */
+static void all_won_is_no_proof(void **unused)
+{
+	(void)unused;
+	for (int n = 5; n <= 1000; n += 5) {
+		struct results all = pairs(0, 0, n), none = pairs(n, 0, 0), split = pairs(0, n, 0);
+		struct rating x = rate(&all, 0, 108);
+
+		assert_true(x.score_low <= pow(0.025, 0.5 / n));
+		assert_true(near(x.score_low, 1 - rate(&none, 0, 108).score_high, 1e-9));
+		assert_true(x.score_high > 0.9999 && x.score_low > 0.5);
+		assert_true(rate(&split, 0, 108).score_high - 0.5 > 0.1 / n);
+	}
+	assert_true(near(rate(&(struct results){ .pair = { 0, 0, 0, 0, 100 } }, 0, 108).score_low,
+			 0.963, 0.001));
 }
 
 static void sequential_test(void **unused)
@@ -136,10 +169,11 @@ static void contests_repeat(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(elo_and_score),    cmocka_unit_test(results_are_counted),
-		cmocka_unit_test(intervals),        cmocka_unit_test(sequential_test),
-		cmocka_unit_test(ratio_of_a_coin),  cmocka_unit_test(ratio_near_the_middle),
-		cmocka_unit_test(ratio_with_draws), cmocka_unit_test(contests_repeat),
+		cmocka_unit_test(elo_and_score),       cmocka_unit_test(results_are_counted),
+		cmocka_unit_test(intervals),           cmocka_unit_test(limits_of_wilson),
+		cmocka_unit_test(all_won_is_no_proof), cmocka_unit_test(sequential_test),
+		cmocka_unit_test(ratio_of_a_coin),     cmocka_unit_test(ratio_near_the_middle),
+		cmocka_unit_test(ratio_with_draws),    cmocka_unit_test(contests_repeat),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

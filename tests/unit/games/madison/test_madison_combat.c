@@ -114,6 +114,91 @@ static void sound(const struct madison *m, int i)
 		fail_msg("fight %d, step %u: fault %d", i, m->st.steps, m->st.fault);
 }
 
+/* ---- 10.71, 10.73, said a second time ---- */
+
+struct way {
+	bool open;
+	int steps, cut, enemy, push;
+};
+
+/* No vessels, islands or units that go other ways than the rest. */
+static bool is_plain(const struct madison *m, int side, int space)
+{
+	for
+		each_in(m, p,
+			space) if (side_of(p) == side &&
+				   (!is_land(p) ||
+				    piece(p)->flags & (IS_LC_MILITIA | IS_NORTHWEST))) return false;
+	return m->combat.on && m->combat.effect == NO_EFFECT && !madison_spaces[space].island;
+}
+
+static struct way way_to(const struct madison *m, const struct frame *rout, int to,
+			 const struct set *supplied)
+{
+	int side = rout->local[ROUT_SIDE], attacker = m->combat.attacker;
+	bool friendly = set_has(&m->control[side], to);
+	struct way w = { .open = !m->units[!side][to] || friendly,
+			 .cut = !set_has(supplied, to),
+			 .enemy = !friendly,
+			 .push = m->units[!side][to] > 0 };
+
+	if (side != attacker && to == m->combat.from)
+		w.open = false;
+	for
+		each_in(m, p, rout->local[ROUT_SPACE])
+		{
+			bool hungry = side == attacker ? m->combat.halved >> side & 1
+						       : pieces_has(&m->unsupplied, p);
+
+			if (is_unit(p) && side_of(p) == side && !friendly)
+				w.steps += !is_flipped(m, p) || hungry;
+		}
+	return w;
+}
+
+static bool is_better(const struct way *a, const struct way *b, bool attacks)
+{
+	int x = a->steps - b->steps;
+
+	if (x || attacks)
+		return x < 0;
+	x = 4 * (a->cut - b->cut) + 2 * (a->enemy - b->enemy) + a->push - b->push;
+	return x < 0;
+}
+
+/* An attacker goes back, if another way does not save steps or restore supply. */
+static bool may_take(const struct way *w, const struct way *back)
+{
+	return w->open && (w == back || !back || !back->open || w->steps < back->steps ||
+			   (!w->cut && back->cut));
+}
+
+static void judge_ways(const struct madison *m, const action *list, int n)
+{
+	const struct frame *rout = &m->st.frame[m->st.depth - 2];
+	int side = rout->local[ROUT_SIDE], space = rout->local[ROUT_SPACE];
+	bool attacks = rout->local[ROUT_WHY] == ROUT_ATTACKER;
+	struct set supplied = madison_supply_without(m, side, space), offered = { { 0, 0 } };
+	struct way way[TOWNS] = { { .open = false } };
+	const struct way *back = attacks ? &way[m->combat.from] : NULL;
+
+	if (!is_plain(m, side, space) || !m->units[side][space] || m->combat.from == NO_SPACE)
+		return;
+	for
+		each_path(path, space) way[path->to] = way_to(m, rout, path->to, &supplied);
+	for (int i = 0; i < n; i++)
+		set_add(&offered, action_a(list[i]));
+	for (int to = 0; to < TOWNS; to++) {
+		bool best = may_take(&way[to], back);
+
+		for (int k = 0; k < TOWNS; k++)
+			best = best &&
+			       !(may_take(&way[k], back) && is_better(&way[k], &way[to], attacks));
+		if (best != set_has(&offered, to))
+			fail_msg("retreat from %d to %d: %d", space, to, best);
+	}
+}
+
 static void fight(int i, int asked[NODES])
 {
 	const uint64_t key[2] = { (uint64_t)i, 7 };
@@ -130,8 +215,10 @@ static void fight(int i, int asked[NODES])
 	deal(&m, &r);
 	for (int lake = 0; lake < LAKES; lake++)
 		m.lake[lake] = (uint8_t)rng_below(&r, 3);
+	m.stale = 1;
 	throw_together(&m, &r, local);
 	madison_begin_play(&m, local[0]);
+	m.counted = madison_taken(&m);
 	m.vp = (int8_t)madison_points(&m);
 	game_call(&madison_game, &m.st, N_MEET, NOBODY, local, NULL);
 	for (int k = 0; k < STEPS && m.st.depth && !m.st.over; k++) {
@@ -140,6 +227,8 @@ static void fight(int i, int asked[NODES])
 		sound(&m, i);
 		assert_in_range(n, 1, ACTIONS_MAX);
 		asked[node]++;
+		if (node == N_RETREAT)
+			judge_ways(&m, list, n);
 		game_do(&madison_game, &m.st, list[rng_below(&r, n)], NULL, NULL);
 	}
 	sound(&m, i);

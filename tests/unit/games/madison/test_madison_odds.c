@@ -4,12 +4,11 @@
 #include "games/madison/madison.h"
 #include "games/madison/madison_int.h"
 
-/* Two US units have come from Lewiston to meet the 49th at Queenston, in spring 1812. */
-static struct madison meeting(int form)
+/* Spring 1812, nobody on the map, no card in any hand. */
+static struct madison empty_map(void)
 {
 	static const uint64_t key[2] = { 1, 0 };
 	struct madison m;
-	int16_t local[LOCALS] = { US, S_QUEENSTON, S_LEWISTON, (int16_t)form };
 
 	game_start(&madison_game, &m.st, 0, key, NULL, NULL);
 	for (int p = 0; p < PIECES; p++)
@@ -17,6 +16,15 @@ static struct madison meeting(int form)
 	for (int i = 0; i < 2; i++)
 		m.hand[i] = 0;
 	m.phase = PHASE_ACTION;
+	return m;
+}
+
+/* Two US units have come from Lewiston to meet the 49th at Queenston. */
+static struct madison meeting(int form)
+{
+	struct madison m = empty_map();
+	int16_t local[LOCALS] = { US, S_QUEENSTON, S_LEWISTON, (int16_t)form };
+
 	madison_place(&m, P_6TH_US, S_LEWISTON);
 	madison_place(&m, P_13TH_US, S_LEWISTON);
 	madison_place(&m, P_49TH_FOOT, S_QUEENSTON);
@@ -90,6 +98,50 @@ static void refusals_have_reasons(void **unused)
 	assert_int_equal(out.note[0].msg, MSG_ODDS_NONE);
 }
 
+/* FORT STEPHENSON: the fort counts in the odds of the card that builds it. */
+static void card_builds_its_fort(void **unused)
+{
+	static struct step out;
+	int16_t local[LOCALS] = { GB, S_LOWER_SANDUSKY, S_MAUMEE_RAPIDS, BY_LAND };
+	struct madison m = empty_map();
+
+	(void)unused;
+	madison_place(&m, P_49TH_FOOT, S_MAUMEE_RAPIDS);
+	madison_place(&m, P_6TH_US, S_LOWER_SANDUSKY);
+	madison_move_card(&m, C_FORT_STEPHENSON, HAND_US);
+	madison_freeze(&m);
+	game_call(&madison_game, &m.st, N_MEET, NOBODY, local, NULL);
+	assert_true(game_apply(&madison_game, &m.st, US, ACTION(V_STAND, 0, 0), NULL));
+	assert_int_equal(flow_see(&m.st)->node, N_BATTLE);
+	memset(&out, 0, sizeof out);
+	madison_report(&m.st, REPORT_ODDS, ACTION(V_BATTLE, C_FORT_STEPHENSON, 0), &out);
+	assert_int_equal(told(&out, MSG_MODIFIER_CARD, C_FORT_STEPHENSON, -2), 1);
+	assert_int_equal(told(&out, MSG_MODIFIER, DRM_FOREST, -1), 0);
+}
+
+/* 14.31: two to one against who is out of supply; the 49th leads; British Regulars. */
+static void storm_has_odds(void **unused)
+{
+	static struct step out;
+	int16_t local[LOCALS] = { S_ALBANY };
+	struct madison m = empty_map();
+
+	(void)unused;
+	for (int p = P_6TH_US; p <= P_15TH_US; p++) {
+		madison_place(&m, p, WAITING);
+		pieces_add(&m.storming, p);
+	}
+	madison_place(&m, P_8TH_KINGS, S_ALBANY);
+	madison_place(&m, P_49TH_FOOT, S_ALBANY);
+	madison_freeze(&m);
+	game_call(&madison_game, &m.st, N_STORM, US, local, NULL);
+	memset(&out, 0, sizeof out);
+	madison_report(&m.st, REPORT_ODDS, ACTION(V_STORM, S_ALBANY, 0), &out);
+	assert_int_equal(told(&out, MSG_STRENGTHS, US, 12), 1);
+	assert_int_equal(told(&out, MSG_ODDS_SUM, S_ALBANY, 1 - 1 - 1), 1);
+	assert_int_equal(m.where[P_6TH_US], WAITING);
+}
+
 /* The chances of a round against many throws of it. */
 static void chances_are_those_of_the_dice(void **unused)
 {
@@ -125,6 +177,8 @@ int main(void)
 		cmocka_unit_test(columns),
 		cmocka_unit_test(stand_has_odds),
 		cmocka_unit_test(refusals_have_reasons),
+		cmocka_unit_test(card_builds_its_fort),
+		cmocka_unit_test(storm_has_odds),
 		cmocka_unit_test(chances_are_those_of_the_dice),
 	};
 

@@ -1,0 +1,93 @@
+/* budget.c - how much of the budget of a play each of its decisions gets.
+ *
+ * While it searches, a search counts the own decisions that come later in the play, and stops when
+ * it has had its share of what is left: twice that of each decision to come, so that of five the
+ * first gets 5 parts of 15, the next 4, and the last, like the only one of a play, all that is
+ * left.
+ */
+#include <string.h>
+#include "search.h"
+
+enum {
+	LOOK_OFTEN = 16, /* iterations between two looks at the clock and at the share, later on */
+	OWN_WORTH = 2,   /* decisions to come that this one is worth: it settles them in part */
+};
+
+void think_forget(struct thinking *t)
+{
+	memset(&t->kept, 0, sizeof t->kept);
+}
+
+void budget_open(const struct search *x, struct thinking *t)
+{
+	uint64_t effort = x->level->effort, most = t->iterations ? t->iterations : RATED_ITERATIONS;
+
+	if (x->play == t->kept.play)
+		return;
+	t->kept.play = x->play;
+	t->kept.left_us = (uint64_t)t->ms * 1000;
+	t->kept.used_us = 0;
+	t->kept.whim = x->level->overlooks ? rng_next(x->r) : 0;
+	if (!t->iterations && t->ms && effort == WHOLE_EFFORT)
+		most = ITERATIONS_MAX;
+	most = most * effort / WHOLE_EFFORT;
+	t->kept.left = most > ITERATIONS_MAX ? ITERATIONS_MAX : (uint32_t)most;
+}
+
+/* Of what is left, by what followed on average. */
+static uint64_t share(const struct search *x)
+{
+	uint64_t own = OWN_WORTH * (uint64_t)x->count;
+
+	return own ? BUDGET_WHOLE * own / (own + x->later) : BUDGET_WHOLE;
+}
+
+static bool is_cancelled(const struct thinking *t)
+{
+	return t->cancel && __atomic_load_n(t->cancel, __ATOMIC_RELAXED);
+}
+
+static void spend_time(struct thinking *t, uint64_t us)
+{
+	t->kept.left_us -= us < t->kept.left_us ? us : t->kept.left_us;
+	t->kept.used_us += us;
+	if (t->kept.used_us > t->longest_us)
+		t->longest_us = t->kept.used_us;
+}
+
+/* fixed: 1024ths of what is left; 0: a share by what is still to come. */
+static void run(struct search *x, struct thinking *t, uint32_t fixed)
+{
+	bool timed = t->ms && t->now;
+	uint64_t start = timed ? t->now(t->clock) : 0, spent = 0, most = t->kept.left;
+	uint32_t done = 0;
+
+	while (done < most && !is_cancelled(t)) {
+		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
+			uint64_t parts = fixed ? fixed : share(x);
+
+			spent = timed ? t->now(t->clock) - start : 0;
+			most = (t->kept.left * parts + BUDGET_WHOLE - 1) / BUDGET_WHOLE;
+			if (done >= most ||
+			    (timed && spent >= t->kept.left_us * parts / BUDGET_WHOLE))
+				break;
+		}
+		search_iterate(x);
+		done++;
+	}
+	if (timed && !is_cancelled(t)) /* what the last iterations took is spent, too */
+		spent = t->now(t->clock) - start;
+	spend_time(t, spent);
+	t->kept.left -= done;
+	t->done += done;
+}
+
+void search_run(struct search *x, struct thinking *t)
+{
+	run(x, t, 0);
+}
+
+void search_run_part(struct search *x, struct thinking *t, uint32_t parts)
+{
+	run(x, t, parts);
+}
