@@ -42,7 +42,7 @@ static void deal(struct madison *m, struct rng *r)
 				  HAND_US + i % 2);
 }
 
-static bool has_fresh(const struct madison *m, int side, int space)
+static bool unreduced_in(const struct madison *m, int side, int space)
 {
 	for
 		each_in(m, p, space) if (side_of(p) == side && is_fresh(m, p)) return true;
@@ -88,7 +88,7 @@ static void throw_together(struct madison *m, struct rng *r, int16_t *local)
 		madison_flip(m, p, false);
 		madison_place(m, p, UNUSED);
 	}
-	while (!has_fresh(m, side, from))
+	while (!unreduced_in(m, side, from))
 		recruit(m, r, side, from, 1 + rng_below(r, 6));
 	while (!m->units[!side][where] && rng_below(r, 8))
 		recruit(m, r, !side, where, 1 + rng_below(r, 5));
