@@ -125,6 +125,18 @@ void laws_of_draws(struct trial *t)
 	}
 }
 
+/* A step without flags stays in the draft of who made it: he could look and go back. */
+void laws_of_drafts(struct trial *t, const union any_state *before, int seat, action a)
+{
+	const struct secrets *x = t->secrets;
+
+	for (int i = 0; x && i < x->count; i++)
+		LAW(t, LAW_NO_WAY_BACK,
+		    t->step.flags || t->now.st.over || !x->hidden(&before->st, seat, i) ||
+			    x->hidden(&t->now.st, seat, i),
+		    "'%s' shows %s", action_text(t, a), thing_key(t, i));
+}
+
 static int swap_id(const int pair[2], int id)
 {
 	return id == pair[0] ? pair[1] : id == pair[1] ? pair[0] : id;
