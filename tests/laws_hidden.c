@@ -7,7 +7,7 @@
 #include <string.h>
 #include "laws.h"
 
-enum { PAIRS = 4, PAIR_TRIES = 16 };
+enum { PAIRS = 4, PAIRS_OF_DRAWS = 32, PAIR_TRIES = 16 };
 
 static void same_list_law(struct trial *t, const struct state *s, const char *where)
 {
@@ -241,9 +241,12 @@ static void interference_law(struct trial *t, const union any_state *before, int
 	twin_law(t, &other, &twin, viewer, action_text(t, a));
 }
 
+/* Deals are rare, and most is hidden in them: they are tried with more pairs. */
 void laws_of_interference(struct trial *t, const union any_state *before, int seat, action a)
 {
+	int pairs = t->secrets && drawn_thing(t) >= 0 ? PAIRS_OF_DRAWS : PAIRS;
+
 	for (int viewer = 0; t->secrets && viewer < VIEWERS; viewer++)
-		for (int i = 0; i < PAIRS; i++)
+		for (int i = 0; i < pairs; i++)
 			interference_law(t, before, seat, a, viewer);
 }
