@@ -244,8 +244,6 @@ void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
 /* E_ACTIVATE_FLEET: vessels of a place, as if a naval leader led them; leader is NO_PIECE. */
 void madison_declare_fleet(struct madison *, int i, int space, int effect);
-/* The force that was declared in this space, or -1: whom V_REACT_AT hits. */
-int madison_force_from(const struct madison *, int space);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);

@@ -40,14 +40,6 @@ void madison_declare_fleet(struct madison *m, int i, int space, int effect)
 	declare(m, i, FORCE_LEADER, space, effect)->ready = 1;
 }
 
-int madison_force_from(const struct madison *m, int space)
-{
-	for (int i = 0; i < 2; i++)
-		if (m->force[i].form && m->force[i].start == space)
-			return i;
-	return -1;
-}
-
 static bool has_vessel(const struct madison *m, int side, int space)
 {
 	for

@@ -58,14 +58,6 @@ static int window_of(const struct madison *m)
 	return m->treaty ? WINDOW_TREATY : WINDOW_WINTER;
 }
 
-static bool has_window(int card, int window)
-{
-	for (int i = 0; i < madison_cards[card].uses; i++)
-		if (madison_uses[madison_cards[card].use + i].window == window)
-			return true;
-	return false;
-}
-
 /* 7.35, 8.31-1, RULINGS A97: only what was held, and only as the event. */
 int madison_winter_play_bar(const struct state *s, action a, int16_t *arg)
 {
@@ -76,7 +68,7 @@ int madison_winter_play_bar(const struct state *s, action a, int16_t *arg)
 		return 0;
 	if (!set_has(&m->pile[HELD_US + side], card))
 		return MSG_NOT_HELD;
-	if (!has_window(card, window))
+	if (!set_has(&madison_windows[window], card))
 		return m->treaty ? MSG_PEACE_BARS : MSG_NO_WINTER_EVENT;
 	return madison_text_bar(m, card, side, window, arg);
 }
