@@ -27,7 +27,7 @@ static void recruit(struct madison *m, struct rng *r, int side, int space, int n
 	}
 }
 
-static bool can_attack(const struct madison *m, int side, int space)
+static bool unreduced_in(const struct madison *m, int side, int space)
 {
 	for
 		each_in(m, p, space) if (side_of(p) == side && is_fresh(m, p)) return true;
@@ -69,7 +69,7 @@ static void throw_together(struct madison *m, struct rng *r, int16_t *local)
 	while (!madison_spaces[where].paths);
 	from = start_of(r, where);
 	side = rng_below(r, 2);
-	while (!can_attack(m, side, from))
+	while (!unreduced_in(m, side, from))
 		recruit(m, r, side, from, 1 + rng_below(r, 6));
 	while (!m->units[!side][where] && rng_below(r, 8))
 		recruit(m, r, !side, where, 1 + rng_below(r, 5));
