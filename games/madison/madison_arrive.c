@@ -89,17 +89,7 @@ static unsigned lakes_for(const struct madison *m, int p)
 /* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
-	unsigned lakes = lakes_for(m, p);
-	struct set towns = { { 0, 0 } };
-
-	for (int lake = 0; lake < LAKES; lake++)
-		if (lakes >> lake & 1)
-			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
-	towns = set_and(towns, m->control[side_of(p)]);
-	for (int at = set_next(&towns, 0); at >= 0; at = set_next(&towns, at + 1))
-		if (m->units[!side_of(p)][at])
-			set_drop(&towns, at);
-	return towns;
+	return madison_ports(m, side_of(p), lakes_for(m, p));
 }
 
 void madison_enter_leader(struct state *s, int p, struct step *out)
@@ -338,11 +328,10 @@ static struct pieces stormers(const struct madison *m, int side, int space)
 	return who;
 }
 
-void madison_storms_begin(struct state *s, int side, struct step *out)
+void madison_storms_begin(struct state *s, int side)
 {
 	struct madison *m = madison_of(s);
 
-	(void)out;
 	for
 		each_piece(p, &m->storming) if (side_of(p) == side)
 		{

@@ -64,7 +64,7 @@ static int cost_of(const struct madison *m, const struct fleet *x, int to)
 {
 	int cost;
 
-	if (x->first < 0 || !(cost = madison_sail_cost(m, x->first, x->f->at, to)))
+	if (x->first < 0 || !(cost = madison_sail_cost(x->first, x->f->at, to)))
 		return 0;
 	if (x->boarding)
 		cost += madison_figures.embark;
@@ -229,11 +229,11 @@ int madison_course_bar(const struct madison *m, int to, int16_t *arg)
 static struct set places_near(int from)
 {
 	int lake = madison_spaces[from].lake;
-	bool transit = from == LAKE_TRANSIT, joins = lake == ERIE || lake == HURON;
+	bool transit = from == LAKE_TRANSIT, joins = joins_transit(lake);
 	struct set to = { { 0, 0 } };
 
 	for (int i = 0; i < LAKES; i++)
-		if (transit ? i == ERIE || i == HURON : i == lake) {
+		if (transit ? joins_transit(i) : i == lake) {
 			to = set_or(to, madison_sets[SET_LAKE_ONTARIO + i]);
 			set_add(&to, LAKE_BOX + i);
 		}

@@ -162,20 +162,6 @@ static int bar_members(const struct madison *m, const struct madison_force *f, i
 	return MSG_NONE;
 }
 
-static bool has_unit(const struct pieces *with)
-{
-	int p = pieces_next(with, 0);
-
-	return p >= 0 && is_unit(p);
-}
-
-static bool has_full_unit(const struct madison *m, const struct pieces *with)
-{
-	for
-		each_piece(p, with) if (is_unit(p) && !is_flipped(m, p)) return true;
-	return false;
-}
-
 /* PREVOST HESITATES: every unit that moves with him. */
 static bool is_peaceful(const struct madison *m, const struct pieces *with)
 {
@@ -192,7 +178,7 @@ int madison_attack_bar(const struct madison *m, const struct pieces *with, int s
 		return MSG_NONE;
 	if (!has_unit(with))
 		return MSG_LEADERS_ONLY;
-	if (!has_full_unit(m, with))
+	if (!has_fresh(m, with))
 		return MSG_ALL_REDUCED;
 	if (set_has(&m->attacked, space))
 		return MSG_ATTACKED_BEFORE;
@@ -208,9 +194,8 @@ static int bar_card(const struct madison *m, const struct madison_force *f, int 
 		return MSG_NONE;
 	if (e->flags & F_ADJACENT_ONLY && f->at != f->start && to != f->start)
 		return MSG_CARD_WAY;
-	if (e->op == E_MOVE_LEADER_ALONE)
-		for
-			each_in(m, p, to) if (side_of(p) != m->active) return MSG_CARD_WAY;
+	if (e->op == E_MOVE_LEADER_ALONE && has_enemies(m, m->active, to))
+		return MSG_CARD_WAY;
 	return MSG_NONE;
 }
 
@@ -226,7 +211,7 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 {
 	if (pieces_empty(&f->column))
 		return MSG_NO_COLUMN;
-	arg[1] = (int16_t)madison_column_counts(m, f);
+	arg[1] = (int16_t)madison_column_counts(f);
 	arg[2] = (int16_t)madison_command_limit(m, f);
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
 }
@@ -458,11 +443,7 @@ void madison_march_take(struct state *s, action a, struct step *out)
 /* A2: US militia is about to leave US territory for British. */
 static bool crosses(const struct madison *m, const struct madison_force *f, int to)
 {
-	if (m->active != US || is_enemy_land(US, f->at) || !is_enemy_land(US, to))
-		return false;
-	for
-		each_piece(p, &f->column) if (piece(p)->type == MILITIA) return true;
-	return false;
+	return !is_enemy_land(US, f->at) && madison_militia_crosses(m, &f->column, to);
 }
 
 /* MILITIA REFUSE TO CROSS: they stop in the space that they are in. */
@@ -518,11 +499,7 @@ static void go(struct madison *m, int to, int cost)
 /* 9.3, 9.61, 9.53: land units meet whoever of the enemy's is there; leaders alone nobody. */
 static bool meets(const struct madison *m, const struct madison_force *f)
 {
-	if (!has_unit(&f->column))
-		return false;
-	for
-		each_in(m, p, f->at) if (side_of(p) != m->active) return true;
-	return false;
+	return has_unit(&f->column) && has_enemies(m, m->active, f->at);
 }
 
 static void advance(struct state *s, int to, struct step *out)

@@ -25,11 +25,7 @@ struct pieces madison_troops(const struct pieces *column)
 
 struct pieces madison_ships(const struct pieces *column)
 {
-	struct pieces troops = madison_troops(column), found = *column;
-
-	for (int i = 0; i < 4; i++)
-		found.word[i] &= ~troops.word[i];
-	return found;
+	return pieces_less(*column, madison_troops(column));
 }
 
 /* RULINGS A83: vessels that do not stay with a landing finish their move before the combat. */
@@ -282,13 +278,6 @@ static void pay(struct madison *m, const struct pieces *column, int cost)
 		each_piece(p, column) if (!is_land(p)) m->spent[p] = (uint8_t)(m->spent[p] + cost);
 }
 
-static bool has_enemies(const struct madison *m, int space)
-{
-	for
-		each_in(m, p, space) if (side_of(p) != m->active) return true;
-	return false;
-}
-
 /* Those of the column that are aboard: all of them, or that one. */
 static struct pieces passengers(const struct madison *m, int only)
 {
@@ -316,7 +305,7 @@ void madison_go_ashore(struct state *s, int only, struct step *out)
 		each_piece(p, &who) put_ashore(m, p);
 	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(&who, 0), f->at,
 	     pieces_count(&who) - 1);
-	if (has_enemies(m, f->at))
+	if (has_enemies(m, m->active, f->at))
 		madison_landing_begin(s, f->at, true);
 }
 

@@ -4,7 +4,7 @@
  * N_WINTER is one Winter turn: events that were held, attrition, free repair, depots off.
  * After the treaty it is nothing but the question whether the US holds BATTLE OF NEW ORLEANS.
  */
-#include "madison_int.h"
+#include "madison_event.h"
 
 enum { NEXT, AT }; /* locals of N_WINTER: who plays next; how far attrition has come */
 enum { START, PLAYS, RESULT, SUPPLY, ATTRITION, REPAIR, LAST, TREATY };
@@ -104,7 +104,7 @@ void madison_winter_play_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_WINTER_EVENT, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_EVENT, window_of(m), NO_SPACE);
+	madison_event_begin(s, card, side, M_EVENT, NO_SPACE);
 }
 
 /* ---- 16.2: attrition ---- */
