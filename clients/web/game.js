@@ -131,6 +131,11 @@ export class Game {
     return this.#file('cards.json', fetchTexts);
   }
 
+  /** What is read on the cards themselves: all that a table needs of them. @returns {Promise<Card[]>} */
+  faces() {
+    return this.#file('faces.json', fetchTexts);
+  }
+
   /** Histories and sources, by chapter and key. @returns {Promise<Record<string, Record<string, Notes>>>} */
   notes() {
     return this.#file('notes.json', fetchTexts);

@@ -37,11 +37,6 @@ static void report_prompt(const struct state *view, struct step *out)
 	     arg[2], arg[3], arg[4], arg[5]);
 }
 
-static int leading(int points)
-{
-	return points > 0 ? GB : points < 0 ? US : NONE;
-}
-
 /* 4.1: towns, lakes and cards, as they make the marker. */
 static void report_points(const struct madison *m, struct step *out)
 {
@@ -66,6 +61,18 @@ static void report_score(const struct madison *m, struct step *out)
 	report_points(m, out);
 }
 
+/* 13.3: towns whose holder is cut off from them now. */
+static void report_supply(const struct madison *m, struct step *out)
+{
+	for (int side = 0; side < 2; side++) {
+		struct set supplied = madison_supply(m, side);
+
+		for (int at = 0; at < TOWNS; at++)
+			if (set_has(&m->control[side], at) && !set_has(&supplied, at))
+				note(NULL, out, MSG_POSITION_CUT, NOBODY, EVERYONE, side, at);
+	}
+}
+
 static void report_position(const struct madison *m, struct step *out)
 {
 	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
@@ -73,6 +80,7 @@ static void report_position(const struct madison *m, struct step *out)
 	for (int lake = 0; lake < LAKES; lake++)
 		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
 		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);
+	report_supply(m, out);
 	for
 		each_piece(p, &m->unsupplied)
 			note(NULL, out, MSG_POSITION_UNSUPPLIED, NOBODY, EVERYONE, p, m->where[p]);

@@ -21,40 +21,46 @@ async function weigh(stage, name, visit) {
   assert.ok(scale.kilobytes <= MOST, `${name} loads ${scale.kilobytes} KB, more than ${MOST}`);
 }
 
-scene('the first visit of a table on the server', stage =>
-  weigh(stage, 'server table', async otto => {
-    const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
-    await otto.context.addInitScript(
-      ([id, all]) => {
-        localStorage.setItem(
-          'ghent-tables',
-          JSON.stringify([{ id, game: 'dawn', tokens: all, mine: 'us', at: 0 }]),
-        );
-      },
-      [table, tokens],
-    );
-    await otto.go(`/play/${table}`);
-  }),
-);
+for (const [game, scenario] of [
+  ['dawn', 'standard'],
+  ['madison', 'entire-war'],
+]) {
+  scene(`${game}: the first visit of a table on the server`, stage =>
+    weigh(stage, `${game}, server table`, async otto => {
+      const { table, tokens } = await server.createTable({ game, scenario, seats });
+      await otto.context.addInitScript(
+        ([id, all, of]) => {
+          localStorage.setItem(
+            'ghent-tables',
+            JSON.stringify([{ id, game: of, tokens: all, mine: 'us', at: 0 }]),
+          );
+        },
+        [table, tokens, game],
+      );
+      await otto.go(`/play/${table}`);
+    }),
+  );
 
-scene('the first visit of a table in the browser', stage =>
-  weigh(stage, 'local table', async (otto, scale) => {
-    // The game is made by a page that loads nothing else, and its cache is forgotten.
-    await otto.go('/about');
-    const id = await otto.page.evaluate(
-      async all => (await import('/saves.js')).createSave({ game: 'dawn', scenario: 'standard', seats: all }),
-      seats,
-    );
-    const state = await otto.context.storageState({ indexedDB: true });
-    const fresh = await otto.context
-      .browser()
-      .newContext({ storageState: state, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-    otto.context = fresh;
-    otto.watch(await fresh.newPage());
-    scale.load = [];
-    await otto.go(`/play/${id}`);
-  }),
-);
+  scene(`${game}: the first visit of a table in the browser`, stage =>
+    weigh(stage, `${game}, local table`, async (otto, scale) => {
+      // The game is made by a page that loads nothing else, and its cache is forgotten.
+      await otto.go('/about');
+      const id = await otto.page.evaluate(async what => (await import('/saves.js')).createSave(what), {
+        game,
+        scenario,
+        seats,
+      });
+      const state = await otto.context.storageState({ indexedDB: true });
+      const fresh = await otto.context
+        .browser()
+        .newContext({ storageState: state, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+      otto.context = fresh;
+      otto.watch(await fresh.newPage());
+      scale.load = [];
+      await otto.go(`/play/${id}`);
+    }),
+  );
+}
 
 scene('a click shows its effect at once, and after one answer at most', async stage => {
   const otto = await stage.person({ url: server.url });

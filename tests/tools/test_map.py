@@ -22,6 +22,7 @@ OUTLINES = os.path.join(DATA, GAME, 'regions_geo.json')
 
 class Maps(unittest.TestCase):
     outlines = None
+    dent = -1.6    # deep enough to fold this map
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -59,7 +60,7 @@ class Maps(unittest.TestCase):
         self.assertEqual(self.check(first)[0], 0)
 
     def test_a_fold(self):
-        self.layout['projection']['swells'].append({'at': [-79, 40], 'r': 3, 'k': -12})
+        self.layout['projection']['swells'].append({'at': [-79, 40], 'r': 3, 'k': self.dent})
         made, _, _ = self.make()
         code, text = self.check(made)
         self.assertEqual(code, 1)
@@ -105,6 +106,8 @@ class Regions(Maps):
 
 @unittest.skipIf(os.path.exists(OUTLINES), 'no map of places and paths')
 class Points(Maps):
+    dent = -12
+
     def test_a_place_that_is_not_there(self):
         self.layout['nudge']['atlantis'] = [1, 1]
         _, code, text = self.make()

@@ -202,3 +202,16 @@ test('by clicks on what is offered every action can be reached, and only those',
   walk(start(all, game, onMap), 0);
   assert.deepEqual([...reached].sort(), [...all].sort());
 });
+
+test('a verb that stands apart is a button first; its places come after it', () => {
+  const apart = verb => verb === 'fort';
+  const choice = start(['fort a', 'fort b', 'recruit a militia', 'recruit c militia'], game, onMap, apart);
+  assert.deepEqual(things(choice), ['region:a', 'region:c']);
+  assert.deepEqual(choice.buttons, [{ type: 'verb', verb: 'fort', count: 2 }]);
+  assert.deepEqual(pick(choice, region('a')), { action: 'recruit a militia' });
+  const forts = pick(choice, { kind: 'verb', key: 'fort' });
+  assert.deepEqual(things(forts), ['region:a', 'region:b']);
+  assert.deepEqual(pick(forts, region('b')), { action: 'fort b' });
+  assert.deepEqual(things(back(forts)), things(choice));
+  assert.deepEqual(things(start(['fort a', 'fort b'], game, onMap, apart)), ['region:a', 'region:b']);
+});

@@ -48,6 +48,10 @@ class FakeNode {
     this.parent = null;
   }
 
+  contains(node) {
+    return node === this || [...this.all()].includes(node);
+  }
+
   *all() {
     for (const child of this.children) {
       yield child;

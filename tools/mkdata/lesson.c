@@ -10,10 +10,14 @@ static const char *const seats[] = {
 };
 
 static const struct column item_columns[] = {
-	WORDS("label", lesson_item, label),           STRING_MAYBE("show", lesson_item, show),
-	STRING_MAYBE("action", lesson_item, action),  STRING_MAYBE("draws", lesson_item, draws),
-	CHOICE_MAYBE("seat", lesson_item, seat, seats), STRINGS_MAYBE("then", lesson_item, then),
-	STRINGS_MAYBE("expect", lesson_item, expect), STRINGS_MAYBE("refuse", lesson_item, refuse),
+	WORDS("label", lesson_item, label),
+	STRING_MAYBE("show", lesson_item, show),
+	STRING_MAYBE("action", lesson_item, action),
+	STRING_MAYBE("draws", lesson_item, draws),
+	CHOICE_MAYBE("seat", lesson_item, seat, seats),
+	STRINGS_MAYBE("then", lesson_item, then),
+	STRINGS_MAYBE("expect", lesson_item, expect),
+	STRINGS_MAYBE("refuse", lesson_item, refuse),
 };
 static const struct record item_record = RECORD("a thing to do", item_columns, lesson_item);
 

@@ -7,8 +7,8 @@ import { Cards } from './card.js';
 /** @param {string} id */
 export async function bringGame(id) {
   const game = await loadGame(id);
-  const [board, chapters] = await Promise.all([makeBoard(game), game.cards(), useStyle('/style/play.css')]);
-  return { game, board, cards: new Cards(game, board, chapters[game.cardKind] ?? []) };
+  const [board, faces] = await Promise.all([makeBoard(game), game.faces(), useStyle('/style/play.css')]);
+  return { game, board, cards: new Cards(game, board, faces) };
 }
 
 /** @typedef {Awaited<ReturnType<typeof bringGame>>} Brought */

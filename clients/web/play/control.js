@@ -1,13 +1,13 @@
 // control.js - one person at a table: turns clicks and keys into actions, and what comes back into
 // what is shown. Rules are not known here; the engine lists what may be done.
-import { back, meantBy, pick, start, started } from '../choose.js';
+import { back, meantBy, pick, started } from '../choose.js';
 import { prefs } from '../prefs.js';
 import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
-import { clickableIn, handOf, marksOf, playedOf, playersOf } from './shown.js';
+import { choiceOf, handOf, marksOf, playedOf, playersOf } from './shown.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**
@@ -169,14 +169,7 @@ export class Control {
     this.shown = { view: model.view, log: model.log };
     if (model.mine || !model.alone || !this.#lies(this.spot)) this.spot = null;
     this.outside.onShown?.(model.view);
-    this.choice = model.mine
-      ? start(
-          model.actions,
-          this.game.data,
-          clickableIn(this.game, this.board, model.view, model.you),
-          verb => this.board.apart?.(verb, model.view) ?? false,
-        )
-      : null;
+    this.choice = model.mine ? choiceOf(this.game, this.board, model) : null;
     this.render();
     this.desk.frame();
     void this.#askScore();

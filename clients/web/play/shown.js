@@ -1,5 +1,5 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
-import { thingOf } from '../choose.js';
+import { start, thingOf } from '../choose.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
 import { tr } from '../words.js';
@@ -55,6 +55,11 @@ export function clickableIn(game, board, view, you) {
       ? hand.has(key)
       : board.locate(kind, key) !== null && board.locate(kind, key) !== undefined;
 }
+
+/** What the player may choose from. @param {Game} game @param {import('../board_types.js').Board} board
+ * @param {TableModel} model */
+export const choiceOf = (game, board, { actions, view, you }) =>
+  start(actions, game.data, clickableIn(game, board, view, you), verb => board.apart?.(verb, view) ?? false);
 
 /**
  * @param {Game} game

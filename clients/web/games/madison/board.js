@@ -3,7 +3,6 @@ import { noMarks, setBadge } from '../../boards/marks.js';
 import { useStyle } from '../../dom.js';
 import { language, loadWords, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
-import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { Layers } from './layers.js';
@@ -49,6 +48,8 @@ export class Board {
       closed: () => (this.shut = this.question()),
     });
     this.over = this.tray.element;
+    /** @type {typeof import('./battle.js') | undefined} */
+    this.fights = undefined;
     /** @type {string | null} the question whose stack the player has closed */
     this.shut = null;
     this.layers = new Layers(this.sheet);
@@ -145,7 +146,7 @@ export class Board {
     if (hot.length) return this.open(thing.key);
     if (!asked && this.at.at(thing.key).length && this.tray.place !== thing.key) this.open(thing.key);
     else {
-      this.tray.close();
+      if (!asked) this.tray.close();
       this.fire(thing.kind, thing.key);
     }
   }
@@ -194,11 +195,16 @@ export class Board {
 
   /** @param {View} view @param {{moved?: {m: string, a?: any[]}[]}} [change] */
   update(view, { moved = [] } = {}) {
+    if (this.at.view.where) void this.bringFights();
     this.at = new Position(this.game, this.map, this.pieces, view);
     this.sheet.update(this.at);
     this.layers.update(this.at);
     this.label();
     this.sheet.flights.show(moved);
+  }
+
+  async bringFights() {
+    this.fights ??= await import('./battle.js');
   }
 
   /** Spoken names, and what Tab stops at: the targets, or one place to start from. */
@@ -278,6 +284,7 @@ export class Board {
     } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
       this.tray.open(null); // an answer waits to be confirmed, or something else is asked
     }
+    if (this.opened !== this.question()) this.shut = null;
     this.opened = this.question();
     this.tray.show(this.at, this.marks);
   }
@@ -396,9 +403,10 @@ export class Board {
     return filters(this.game, this.map);
   }
 
-  /** @param {View} view @param {import('../../table.js').Entry[]} log */
+  /** Told by what is loaded when the game goes on: nobody fights at once. @param {View} view
+   * @param {import('../../table.js').Entry[]} log */
   battle(view, log) {
-    return battle(this.positionOf(view), log);
+    return this.fights?.battle(this.positionOf(view), log) ?? null;
   }
 
   /** @param {string} action @param {View} view */

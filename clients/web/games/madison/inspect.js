@@ -27,7 +27,9 @@ export function figures(at, piece) {
   if (piece.group === 'ship') return tr('madison-ship', type, at.cls(piece), Number(worn));
   const { stars, command, modifier } = at.leader(piece);
   const plus = modifier > 0 ? `+${modifier}` : String(modifier);
-  return tr('madison-leader', type, stars, command, plus);
+  return stars
+    ? tr('madison-leader', type, stars, command, plus)
+    : tr('madison-captain', type, command, plus);
 }
 
 /** @param {Position} at @param {string} key @returns {string[]} */

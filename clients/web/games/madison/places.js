@@ -244,7 +244,7 @@ export class Box {
     this.lake = key.slice(5);
     this.transit = !map.waters[this.lake];
     this.look = '';
-    this.size = this.transit ? [104, 34] : [126, 62];
+    this.size = this.transit ? [122, 34] : [126, 62];
     this.text = svg('text', { class: 'box-title', y: this.transit ? 4 : -14 });
     this.more = svg('text', { class: 'box-more', y: 22 });
     this.body = svg('g', { class: 'body' });

@@ -229,9 +229,9 @@ export class Position {
       const [side, at, value, cls] = this.map.forts[key] ?? [];
       if (at === place) return { side, value, cls };
     }
-    const { fort, side } = this.map.spaces[place] ?? {};
+    const { fort } = this.map.spaces[place] ?? {};
     if (!fort || this.turnIndex(fort.turn) > count(this.view, 'turn')) return null;
-    return { side, value: fort.value, cls: fort.class };
+    return { side: this.control(place), value: fort.value, cls: fort.class };
   }
 
   /** The naval base that works in a town now. @param {string} place */

@@ -11,6 +11,8 @@ import { pieceCounter } from './pieces.js';
 
 const SMALL_PX = 640;
 const GAP = 10;
+/** Pixels between places that are tried. */
+const STEP = 24;
 
 export class Tray {
   /**
@@ -170,28 +172,26 @@ export class Tray {
     this.element.style.top = `${Math.round(top)}px`;
   }
 
-  /** Right, left, below or above, where it covers least of what can be chosen.
+  /** Near its place, where it covers none of what can be chosen, or least.
    * @param {DOMRect} box @param {DOMRect} at */
   #spot(box, at) {
     const { offsetWidth: w, offsetHeight: hgt } = this.element;
-    const x = at.left + at.width / 2 - box.left - w / 2;
-    const y = at.top + at.height / 2 - box.top - hgt / 2;
-    const keep = (/** @type {number} */ n, /** @type {number} */ most) =>
-      Math.max(GAP, Math.min(most - GAP, n));
-    const spots = [
-      [at.right - box.left + GAP, y],
-      [at.left - box.left - GAP - w, y],
-      [x, at.bottom - box.top + GAP],
-      [x, at.top - box.top - GAP - hgt],
-    ].map(([left, top]) => ({ left: keep(left, box.width - w), top: keep(top, box.height - hgt) }));
+    const [x, y] = [at.left + at.width / 2 - box.left, at.top + at.height / 2 - box.top];
     const shy = [at, ...this.hooks.shy().map(el => el.getBoundingClientRect())];
-    const cost = (/** @type {{left: number, top: number}} */ { left, top }) =>
-      shy.reduce((sum, r, i) => {
+    const covered = (/** @type {number} */ left, /** @type {number} */ top) =>
+      shy.reduce((sum, r) => {
         const wide = Math.min(left + w, r.right - box.left) - Math.max(left, r.left - box.left);
         const high = Math.min(top + hgt, r.bottom - box.top) - Math.max(top, r.top - box.top);
-        return sum + Math.max(0, wide) * Math.max(0, high) * (i ? 1 : 4);
+        return sum + Math.max(0, wide) * Math.max(0, high);
       }, 0);
-    return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+    const best = { left: GAP, top: GAP, cost: Infinity };
+    for (let left = GAP; left <= box.width - w - GAP; left += STEP)
+      for (let top = GAP; top <= box.height - hgt - GAP; top += STEP) {
+        const far = Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
+        const cost = covered(left, top) * 50 + far;
+        if (cost < best.cost) Object.assign(best, { left, top, cost });
+      }
+    return best;
   }
 }
 

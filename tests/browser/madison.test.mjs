@@ -1,0 +1,173 @@
+// Mr. Madison's War in the browser: a whole season by clicks, on a phone, its lesson, and what axe says.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { check, reader } from './lib/axe.mjs';
+import { SITE } from './lib/places.mjs';
+import { scene, serverForFile } from './lib/scene.mjs';
+import { clickTowards, gold } from './lib/stacks.mjs';
+
+const server = serverForFile();
+const lesson = JSON.parse(readFileSync(`${SITE}/games/madison/lesson.json`, 'utf8'));
+
+/** A game of this browser against the computer. */
+async function sit(person, seats = { us: 'person', gb: 'random' }) {
+  await person.go('/about');
+  const id = await person.page.evaluate(
+    async all =>
+      (await import('/saves.js')).createSave({ game: 'madison', scenario: 'entire-war', seats: all }),
+    seats,
+  );
+  await person.go(`/play/${id}`);
+  await person.ready();
+}
+
+/** Numbers that are the same in every run. */
+function numbers(seed) {
+  return most => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor(seed / 65536) % most;
+  };
+}
+
+/** What somebody would do who likes to fight: one click. */
+async function oneClick(person, number) {
+  await person.turn();
+  const now = await gold(person);
+  const pick = list => list[number(list.length)];
+  const act = id => person.clickNow(`.prompt-acts [data-id="${id}"]`);
+  const told = name => now.acts.find(id => id === name || id.startsWith(`${name} `));
+  if (now.acts.includes('confirm')) await act('confirm');
+  else if (now.fights.length) await person.clickSpot('space', pick(now.fights));
+  else if (told('all') ?? told('stand') ?? told('leader'))
+    await act(told('all') ?? told('stand') ?? told('leader'));
+  else if (now.alone.length && number(3)) await clickTowards(person, `leader ${pick(now.alone)}`, now);
+  else if (now.cards.length) await person.playCard(pick(now.cards));
+  else if (/^Form/.test(now.prompt) && now.places.length && number(3))
+    await clickTowards(person, `march ${pick(now.places)}`, { ...now, acts: [] });
+  else if (told('done')) await act('done');
+  else if (now.units.length) await clickTowards(person, `take ${pick(now.units)}`, now);
+  else if (now.acts.some(id => !['hint', 'undo', 'takeback', 'back'].includes(id)))
+    await act(pick(now.acts.filter(id => !['hint', 'undo', 'takeback', 'back'].includes(id))));
+  else await clickTowards(person, `march ${pick(now.places)}`, now);
+  await person.page.waitForTimeout(30);
+  return now;
+}
+
+scene('the seasons of 1812 by clicks', async stage => {
+  const ann = await stage.person({ url: server.url });
+  await sit(ann);
+  await ann.turn();
+  await ann.picture('madison-desk');
+  const number = numbers(7);
+  const asked = new Set();
+  let fought = false;
+  for (let i = 0, now = { season: '' }; !/1813$/.test(now.season.split(' · ')[0]); i++) {
+    assert.ok(i < 500, `the year has no end: ${[...asked].join(' | ')}`);
+    now = await oneClick(ann, number);
+    asked.add(now.prompt.replace(/^[^:]*: /, ''));
+    if (now.fight && !fought) {
+      fought = true;
+      await ann.picture('madison-battle');
+    }
+  }
+  assert.ok(asked.size > 6, `only asked: ${[...asked].join(' | ')}`);
+  await ann.picture('madison-winter');
+});
+
+scene('on a phone stacks open at a tap and their pieces are chosen there', async stage => {
+  const tom = await stage.person({ url: server.url, size: 'phone', touch: true });
+  await sit(tom);
+  await tom.turn();
+  await tom.picture('madison-phone');
+  await tom.page.locator('.map-sights .chip').first().tap();
+  await tom.clickSpot('space', 'detroit');
+  await tom.page.locator('.tray.is-docked [data-key="michigan-militia"]').waitFor();
+  const { height } = await tom.page.locator('.tray [data-key="michigan-militia"]').boundingBox();
+  assert.ok(height >= 44, `a piece is ${height} px high`);
+  await tom.picture('madison-phone-stack');
+  const [card] = (await gold(tom)).cards;
+  for (const action of [`play ${card}`, 'units detroit', 'take michigan-militia'])
+    for (let i = 0; i < 5; i++) {
+      const before = await tom.prompt();
+      const now = await gold(tom);
+      if (!(await clickTowards(tom, action, now))) break;
+      await tom.page.waitForTimeout(120);
+      if (now.acts.includes('confirm') && (await tom.prompt()) !== before) break;
+    }
+  await tom.reads(/Form the column|name the units/, '.prompt-main');
+  await tom.picture('madison-phone-column');
+});
+
+scene('axe finds nothing on the board, an opened stack and the tracks', async stage => {
+  const eve = await reader(stage, server);
+  await sit(eve);
+  await eve.turn();
+  await eve.clickSpot('space', 'ft-malden');
+  await eve.page.locator('.tray [data-key="tecumseh"]').waitFor();
+  await eve.page.locator('.map-tools .is-overlay').first().click();
+  assert.deepEqual(await check(eve, 'madison play'), []);
+});
+
+const stands = person =>
+  person.page.evaluate(() => {
+    const coach = document.querySelector('.coach');
+    const next = [...(coach?.querySelectorAll('li') ?? [])].findIndex(li => li.matches('.is-next'));
+    const why = Boolean(coach?.querySelector('.coach-why'));
+    return `${coach?.querySelector('.num')?.textContent} ${next} ${why}`;
+  });
+
+async function moved(person, from) {
+  await person.until(
+    was => {
+      const coach = document.querySelector('.coach');
+      const next = [...(coach?.querySelectorAll('li') ?? [])].findIndex(li => li.matches('.is-next'));
+      const why = Boolean(coach?.querySelector('.coach-why'));
+      return `${coach?.querySelector('.num')?.textContent} ${next} ${why}` !== was;
+    },
+    from,
+    `the lesson to go on from ${from}`,
+  );
+}
+
+/** What the coach asks for, by clicks. */
+async function follow(person, { action }) {
+  const here = await stands(person);
+  if (!action) await person.button('Go on', person.page.locator('.coach')).click();
+  for (let i = 0; action && i < 8 && (await stands(person)) === here; i++) {
+    await person.turn();
+    if ((await stands(person)) !== here) break;
+    const now = await gold(person);
+    assert.ok(
+      await clickTowards(person, action, now),
+      `"${action}" cannot be clicked: ${JSON.stringify(now)}`,
+    );
+    await person.page.waitForTimeout(30);
+  }
+  await moved(person, here);
+}
+
+async function doneByCoach(person) {
+  const here = await stands(person);
+  const coach = person.page.locator('.coach');
+  const doIt = person.button('Do it for me', coach);
+  await ((await doIt.count()) ? doIt : person.button('Go on', coach)).click();
+  await moved(person, here);
+}
+
+/** Steps that are clicked through; what comes after them is more of the same, and the coach does it. */
+const CLICKED = 17;
+
+scene('the lesson of 1812 from start to end', async stage => {
+  const gina = await stage.person({ url: server.url });
+  await gina.go('/learn/madison');
+  await gina.page.locator('.coach').waitFor();
+  for (const [i, step] of lesson.steps.entries()) {
+    for (const item of step.do) await (i < CLICKED ? follow(gina, item) : doneByCoach(gina));
+    await gina.page.locator('.coach-why').waitFor();
+    if (i === 13) await gina.picture('madison-lesson');
+    const here = await stands(gina);
+    await gina.button('Go on', gina.page.locator('.coach')).click();
+    await moved(gina, here);
+  }
+  await gina.reads('You know the game', '.coach');
+});

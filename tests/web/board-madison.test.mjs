@@ -1,0 +1,97 @@
+// The board of Mr. Madison's War in node: what a position shows, what a stack offers, where things are.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { makePage } from './fakedom.mjs';
+import { site } from './means.mjs';
+
+makePage();
+const { loadWords, setLanguage } = await import('../../clients/web/words.js');
+const { Game } = await import('../../clients/web/game.js');
+await loadWords();
+await loadWords('/games/madison/words.json');
+const { Board } = await import('../../clients/web/games/madison/board.js');
+const { reachOf } = await import('../../clients/web/games/madison/layers.js');
+const game = new Game(site('games/madison/game.json'));
+const map = site('games/madison/map.json');
+const opening = site('games/madison/opening.json');
+const index = (kind, key) => game.index(kind, key);
+
+function boardAt(view) {
+  const board = new Board(game, map);
+  board.update(view);
+  return board;
+}
+const place = (board, key) => board.sheet.places.get(key).element;
+
+test('every piece of the opening is where it is told to be', () => {
+  const board = boardAt(opening);
+  for (const piece of game.kind('piece').things) {
+    const at = game.kind('space').things[opening.where[piece.key] ?? 0].key;
+    assert.equal(board.at.whereIs(piece.key), at);
+    assert.equal(
+      Boolean(board.locate('piece', piece.key)),
+      Boolean(map.spaces[at] ?? map.boxes[at]),
+      piece.key,
+    );
+  }
+  assert.match(place(board, 'ft-macarthur').textContent, /12B/);
+  assert.match(place(board, 'detroit').getAttribute('aria-label'), /^Detroit\. US territory/);
+});
+
+test('a side that holds a town of the other is seen', () => {
+  const us = opening.control.us.filter(key => key !== 'detroit');
+  const board = boardAt({ ...opening, control: { us, gb: [...opening.control.gb, 'detroit'] } });
+  assert.equal(place(board, 'detroit').getAttribute('data-side'), 'gb');
+  assert.ok(place(board, 'detroit').classList.contains('is-taken'));
+  assert.equal(place(board, 'york').classList.contains('is-taken'), false);
+});
+
+test('a question about one stack opens it, its pieces are gold, and who goes along is told', () => {
+  const at = index('space', 'ft-macarthur');
+  const force = { 'force-0-form': 1, 'force-0-at': at, 'force-0-leader': index('piece', 'hull') };
+  const board = boardAt({ ...opening, ...force, node: 'march', player: 'us', 'force-0-column': ['hull'] });
+  board.mark({ targets: new Map([['piece:4th-us', {}]]) });
+  assert.equal(board.tray.place, 'ft-macarthur');
+  const unit = key => board.over.querySelectorAll('.unit').find(el => el.getAttribute('data-key') === key);
+  assert.ok(unit('4th-us').classList.contains('is-hot'));
+  assert.ok(unit('hull').classList.contains('is-along'));
+  assert.equal(unit('1st-ohio-militia').classList.contains('is-hot'), false);
+});
+
+test('reach: paths with their costs, no enemy land before the war', () => {
+  const at = index('space', 'ft-macarthur');
+  const force = { 'force-0-form': 1, 'force-0-at': at, 'force-0-column': ['4th-us'] };
+  const before = reachOf(boardAt({ ...opening, ...force, player: 'us' }).at);
+  assert.equal(before.get('ft-findlay'), 2);
+  assert.equal(before.get('frenchtown'), 6);
+  assert.equal(before.has('detroit'), false);
+  const lewiston = {
+    'force-0-form': 1,
+    'force-0-at': index('space', 'lewiston'),
+    'force-0-column': ['ny-militia-lewiston'],
+  };
+  const reach = phase => reachOf(boardAt({ ...opening, ...lewiston, phase, player: 'us' }).at);
+  assert.equal(reach(0).has('queenston'), false);
+  assert.equal(reach(2).get('queenston'), 3);
+});
+
+test('odds are one bar, and every result is in it', () => {
+  const board = boardAt({ ...opening, player: 'us' });
+  const notes = [
+    { m: 'odds-sum', a: ['detroit', 1] },
+    { m: 'odds-result', a: ['ar', 6] },
+    { m: 'odds-result', a: ['ex', 9] },
+    { m: 'odds-result', a: ['dr', 21] },
+  ];
+  const picture = board.oddsPicture(notes[0], notes);
+  assert.match(picture.textContent, /The attacker wins 58%, an exchange 25%, the attacker retreats 17%\./);
+  assert.deepEqual(board.oddsTold(notes), notes.slice(0, 1));
+});
+
+test('in French, too', async () => {
+  const board = boardAt(opening);
+  await setLanguage('fr');
+  board.retext();
+  assert.match(place(board, 'detroit').getAttribute('aria-label'), /^Détroit\. Territoire américain/);
+  await setLanguage('en');
+});
