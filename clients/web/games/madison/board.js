@@ -395,7 +395,7 @@ export class Board {
 
   /** @param {string} key */
   face(key) {
-    return face(this.map, key);
+    return face(this.game, this.map, key);
   }
 
   /** @param {Record<string, any>} _book */
