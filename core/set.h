@@ -97,6 +97,19 @@ static inline int set_next(const struct set *s, int i)
 	return -1;
 }
 
+/* Takes the smallest member out, which is the quickest way to go through a set that is then
+ * no longer needed: for (int i; (i = set_pop(&left)) >= 0;).  -1: it is empty. */
+static inline int set_pop(struct set *s)
+{
+	int w = !s->word[0], i;
+
+	if (!s->word[w])
+		return -1;
+	i = 64 * w + __builtin_ctzll(s->word[w]);
+	s->word[w] &= s->word[w] - 1;
+	return i;
+}
+
 /* A member, evenly by a number of 32 random bits; the set must not be empty.
  * Members rise with the number. */
 static inline int set_pick(const struct set *s, uint32_t random)

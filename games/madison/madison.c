@@ -74,7 +74,7 @@ static const struct node nodes[] = {
 		MSG_ASK_RETREAT, false),
 	[N_STRAGGLE] = DECIDES("rout.straggle", "10.71", straggle, VERB(V_GO) | VERB(V_SURRENDER),
 		MSG_ASK_STRAGGLE, false),
-	[N_BUMP] = DECIDES("rout.bump", "10.72", bump, VERB(V_RETREAT) | VERB(V_BY_WATER),
+	[N_BUMP] = DECIDES("rout.bump", "10.72", retreat, VERB(V_RETREAT) | VERB(V_BY_WATER),
 		MSG_ASK_BUMP, false),
 
 	/* madison_sail.c, madison_landing.c, madison_naval.c, madison_fleet.c. */
@@ -162,57 +162,62 @@ static const struct verb verbs[] = {
 };
 
 #define AT(member) offsetof(struct madison, member)
-#define ONE(member, type, kind) \
-	{ #member, AT(member), sizeof(((struct madison *)0)->member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
+#define SIZE(member) sizeof(((struct madison *)0)->member)
+/* A member by another name, of a structure within; a row of two, by side. */
+#define NAMED(name, member, type, kind) \
+	{ name, AT(member), SIZE(member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
+#define BOTH(name, member, type, kind) \
+	{ name, AT(member), SIZE(member[0]), type, kind, { K_SIDE, K_NONE }, { 2, 1 } }
+#define ONE(member, type, kind) NAMED(#member, member, type, kind)
 #define ROW(member, type, kind, by, n) \
-	{ #member, AT(member), sizeof(((struct madison *)0)->member[0]), type, kind, { by, K_NONE }, { n, 1 } }
+	{ #member, AT(member), SIZE(member[0]), type, kind, { by, K_NONE }, { n, 1 } }
 #define GRID(member, type, kind, by, n, by2, n2) \
-	{ #member, AT(member), sizeof(((struct madison *)0)->member[0][0]), type, kind, { by, by2 }, { n, n2 } }
+	{ #member, AT(member), SIZE(member[0][0]), type, kind, { by, by2 }, { n, n2 } }
 #define FORCE(name, i) \
-	{ name "named", AT(force[i].named), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "column", AT(force[i].column), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "done", AT(force[i].done), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "abroad", AT(force[i].abroad), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "form", AT(force[i].form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "leader", AT(force[i].leader), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "start", AT(force[i].start), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "at", AT(force[i].at), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "points", AT(force[i].points), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "vessels", AT(force[i].vessels), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "taken", AT(force[i].taken), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "afloat", AT(force[i].afloat), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "steps", AT(force[i].steps), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "from", AT(force[i].from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "stopped", AT(force[i].stopped), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "ready", AT(force[i].ready), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "effect", AT(force[i].effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "bonus", AT(force[i].bonus), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }, \
-	{ name "left", AT(force[i].left), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } }
+	NAMED(name "named", force[i].named, FIELD_SET, K_PIECE), \
+	NAMED(name "column", force[i].column, FIELD_SET, K_PIECE), \
+	NAMED(name "done", force[i].done, FIELD_SET, K_PIECE), \
+	NAMED(name "abroad", force[i].abroad, FIELD_SET, K_PIECE), \
+	NAMED(name "form", force[i].form, FIELD_UINT, K_NUMBER), \
+	NAMED(name "leader", force[i].leader, FIELD_UINT, K_PIECE), \
+	NAMED(name "start", force[i].start, FIELD_UINT, K_SPACE), \
+	NAMED(name "at", force[i].at, FIELD_UINT, K_SPACE), \
+	NAMED(name "points", force[i].points, FIELD_UINT, K_NUMBER), \
+	NAMED(name "vessels", force[i].vessels, FIELD_UINT, K_NUMBER), \
+	NAMED(name "taken", force[i].taken, FIELD_UINT, K_NUMBER), \
+	NAMED(name "afloat", force[i].afloat, FIELD_UINT, K_NUMBER), \
+	NAMED(name "steps", force[i].steps, FIELD_UINT, K_NUMBER), \
+	NAMED(name "from", force[i].from, FIELD_UINT, K_SPACE), \
+	NAMED(name "stopped", force[i].stopped, FIELD_UINT, K_NUMBER), \
+	NAMED(name "ready", force[i].ready, FIELD_UINT, K_NUMBER), \
+	NAMED(name "effect", force[i].effect, FIELD_INT, K_NUMBER), \
+	NAMED(name "bonus", force[i].bonus, FIELD_UINT, K_NUMBER), \
+	NAMED(name "left", force[i].left, FIELD_UINT, K_NUMBER)
 
 /* `score` is the VP marker: below 0 the US leads. */
 static const struct field fields[] = {
 	ONE(turn, FIELD_UINT, K_TURN),
-	{ "score", AT(vp), 1, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "phase", AT(phase), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "active", AT(active), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "first-player", AT(first_player), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "winner", AT(winner), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "level", AT(level), 1, FIELD_UINT, K_LEVEL, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "scenario", AT(scenario), 1, FIELD_UINT, K_SCENARIO, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "plays", AT(plays), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "passes", AT(passes), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "prewar", AT(prewar), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "drawn-card", AT(drawn), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "card", AT(card), 1, FIELD_UINT, K_CARD, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "moving", AT(moving), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "met", AT(met), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "won", AT(won), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "treaty", AT(treaty), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "builds", AT(builds), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "builds-at", AT(builds_at), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "builds-turn", AT(builds_turn), 1, FIELD_UINT, K_TURN, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "forts", AT(forts), 1, FIELD_SET, K_FORT, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "card-vp", AT(card_vp), 1, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	NAMED("score", vp, FIELD_INT, K_NUMBER),
+	ONE(phase, FIELD_UINT, K_NUMBER),
+	ONE(active, FIELD_UINT, K_SIDE),
+	NAMED("first-player", first_player, FIELD_UINT, K_SIDE),
+	ONE(winner, FIELD_UINT, K_SIDE),
+	ONE(level, FIELD_UINT, K_LEVEL),
+	ONE(scenario, FIELD_UINT, K_SCENARIO),
+	ONE(plays, FIELD_UINT, K_NUMBER),
+	ONE(passes, FIELD_UINT, K_NUMBER),
+	ONE(prewar, FIELD_UINT, K_NUMBER),
+	NAMED("drawn-card", drawn, FIELD_UINT, K_CARD),
+	ONE(card, FIELD_UINT, K_CARD),
+	ONE(moving, FIELD_UINT, K_NUMBER),
+	ONE(met, FIELD_UINT, K_NUMBER),
+	ONE(won, FIELD_UINT, K_NUMBER),
+	ONE(treaty, FIELD_UINT, K_NUMBER),
+	ONE(builds, FIELD_UINT, K_PIECE),
+	NAMED("builds-at", builds_at, FIELD_UINT, K_SPACE),
+	NAMED("builds-turn", builds_turn, FIELD_UINT, K_TURN),
+	ONE(forts, FIELD_SET, K_FORT),
+	NAMED("card-vp", card_vp, FIELD_INT, K_NUMBER),
 	ONE(ground, FIELD_INT, K_NUMBER),
 	ROW(where, FIELD_UINT, K_SPACE, K_PIECE, PIECES),
 	ROW(spent, FIELD_UINT, K_NUMBER, K_PIECE, PIECES),
@@ -224,23 +229,23 @@ static const struct field fields[] = {
 	GRID(vessels, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
 	ROW(lake, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
 	ROW(marker, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
-	{ "played", AT(played), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "hand", AT(hand), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "held", AT(held), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "drawn-in", AT(drawn_in), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	BOTH("played", played, FIELD_UINT, K_NUMBER),
+	BOTH("hand", hand, FIELD_UINT, K_NUMBER),
+	BOTH("held", held, FIELD_UINT, K_NUMBER),
+	BOTH("drawn-in", drawn_in, FIELD_UINT, K_NUMBER),
 	ROW(pile, FIELD_SET, K_CARD, K_PILE, PILES),
 	ROW(known, FIELD_SET, K_CARD, K_SIDE, 2),
 	ROW(control, FIELD_SET, K_SPACE, K_SIDE, 2),
 	ROW(manned, FIELD_SET, K_SPACE, K_SIDE, 2),
 	ROW(supply, FIELD_SET, K_SPACE, K_SIDE, 2),
 	ONE(stale, FIELD_UINT, K_NUMBER),
-	{ "depots", AT(depots), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "destroyed", AT(destroyed), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "ruined", AT(ruined), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "backups", AT(backups), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "counted", AT(counted), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "indians-only", AT(indians_only), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "attacked", AT(attacked), 16, FIELD_SET, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
+	ONE(depots, FIELD_SET, K_SPACE),
+	ONE(destroyed, FIELD_SET, K_SPACE),
+	ONE(ruined, FIELD_SET, K_SPACE),
+	ONE(backups, FIELD_SET, K_SPACE),
+	ONE(counted, FIELD_SET, K_SPACE),
+	NAMED("indians-only", indians_only, FIELD_SET, K_SPACE),
+	ONE(attacked, FIELD_SET, K_SPACE),
 	ONE(flipped, FIELD_SET, K_PIECE),
 	ONE(upgraded, FIELD_SET, K_PIECE),
 	ONE(aboard, FIELD_SET, K_PIECE),
@@ -251,56 +256,56 @@ static const struct field fields[] = {
 	ONE(storming, FIELD_SET, K_PIECE),
 	FORCE("force-0-", 0),
 	FORCE("force-1-", 1),
-	{ "combat-with", AT(combat.with), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-began", AT(combat.began), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-cover", AT(combat.cover), 32, FIELD_SET, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat", AT(combat.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-where", AT(combat.where), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-from", AT(combat.from), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-attacker", AT(combat.attacker), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-form", AT(combat.form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-round", AT(combat.round), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-result", AT(combat.result), 1, FIELD_UINT, K_RESULT, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-fort", AT(combat.fort), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-halved", AT(combat.halved), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-beaten", AT(combat.beaten), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-reduced", AT(combat.reduced), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-total", AT(combat.total), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "combat-lead", AT(combat.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-chief", AT(combat.chief), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-card", AT(combat.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-lasting", AT(combat.lasting[0]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-lasting-2", AT(combat.lasting[1]), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "combat-effect", AT(combat.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval", AT(naval.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval-lake", AT(naval.lake), 1, FIELD_UINT, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval-attacker", AT(naval.attacker), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval-result", AT(naval.result), 1, FIELD_UINT, K_STRIKE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval-loser", AT(naval.loser), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "naval-lead", AT(naval.lead), 1, FIELD_UINT, K_PIECE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "naval-card", AT(naval.card), 1, FIELD_UINT, K_CARD, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "naval-owed", AT(naval.owed), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "naval-effect", AT(naval.effect), 2, FIELD_INT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "truce", AT(limits.truce), 16, FIELD_SET, K_SPACE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "rains", AT(limits.rains), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "rains-steps", AT(limits.rains_steps), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "winds", AT(limits.winds), 1, FIELD_UINT, K_SPACE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "unit-mp", AT(limits.unit_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "dragoon-mp", AT(limits.dragoon_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "leader-mp", AT(limits.leader_mp), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "burdened", AT(limits.burdened), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "burden", AT(limits.burden), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "divisor", AT(limits.divisor), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "peaceful", AT(limits.peaceful), 1, FIELD_UINT, K_PIECE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "no-militia", AT(limits.no_militia), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "slowed", AT(limits.slowed), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "no-landing", AT(limits.no_landing), 1, FIELD_SET, K_LAKE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "truce-lakes", AT(limits.truce_lakes), 1, FIELD_SET, K_LAKE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "truce-plays", AT(limits.truce_plays), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "no-build-at", AT(limits.no_build_at), 1, FIELD_UINT, K_SPACE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "no-build-lakes", AT(limits.no_build_lakes), 1, FIELD_SET, K_LAKE, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "no-build-plays", AT(limits.no_build_plays), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
-	{ "command", AT(limits.command), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	NAMED("combat-with", combat.with, FIELD_SET, K_PIECE),
+	NAMED("combat-began", combat.began, FIELD_SET, K_PIECE),
+	NAMED("combat-cover", combat.cover, FIELD_SET, K_PIECE),
+	NAMED("combat", combat.on, FIELD_UINT, K_NUMBER),
+	NAMED("combat-where", combat.where, FIELD_UINT, K_SPACE),
+	NAMED("combat-from", combat.from, FIELD_UINT, K_SPACE),
+	NAMED("combat-attacker", combat.attacker, FIELD_UINT, K_SIDE),
+	NAMED("combat-form", combat.form, FIELD_UINT, K_NUMBER),
+	NAMED("combat-round", combat.round, FIELD_UINT, K_NUMBER),
+	NAMED("combat-result", combat.result, FIELD_UINT, K_RESULT),
+	NAMED("combat-fort", combat.fort, FIELD_UINT, K_NUMBER),
+	NAMED("combat-halved", combat.halved, FIELD_UINT, K_NUMBER),
+	NAMED("combat-beaten", combat.beaten, FIELD_UINT, K_NUMBER),
+	NAMED("combat-reduced", combat.reduced, FIELD_UINT, K_NUMBER),
+	NAMED("combat-total", combat.total, FIELD_UINT, K_NUMBER),
+	BOTH("combat-lead", combat.lead, FIELD_UINT, K_PIECE),
+	BOTH("combat-chief", combat.chief, FIELD_UINT, K_PIECE),
+	BOTH("combat-card", combat.card, FIELD_UINT, K_CARD),
+	BOTH("combat-lasting", combat.lasting[0], FIELD_UINT, K_CARD),
+	BOTH("combat-lasting-2", combat.lasting[1], FIELD_UINT, K_CARD),
+	NAMED("combat-effect", combat.effect, FIELD_INT, K_NUMBER),
+	NAMED("naval", naval.on, FIELD_UINT, K_NUMBER),
+	NAMED("naval-lake", naval.lake, FIELD_UINT, K_LAKE),
+	NAMED("naval-attacker", naval.attacker, FIELD_UINT, K_SIDE),
+	NAMED("naval-result", naval.result, FIELD_UINT, K_STRIKE),
+	NAMED("naval-loser", naval.loser, FIELD_UINT, K_SIDE),
+	BOTH("naval-lead", naval.lead, FIELD_UINT, K_PIECE),
+	BOTH("naval-card", naval.card, FIELD_UINT, K_CARD),
+	BOTH("naval-owed", naval.owed, FIELD_UINT, K_NUMBER),
+	NAMED("naval-effect", naval.effect, FIELD_INT, K_NUMBER),
+	BOTH("truce", limits.truce, FIELD_SET, K_SPACE),
+	NAMED("rains", limits.rains, FIELD_UINT, K_SPACE),
+	NAMED("rains-steps", limits.rains_steps, FIELD_UINT, K_NUMBER),
+	NAMED("winds", limits.winds, FIELD_UINT, K_SPACE),
+	NAMED("unit-mp", limits.unit_mp, FIELD_UINT, K_NUMBER),
+	NAMED("dragoon-mp", limits.dragoon_mp, FIELD_UINT, K_NUMBER),
+	NAMED("leader-mp", limits.leader_mp, FIELD_UINT, K_NUMBER),
+	NAMED("burdened", limits.burdened, FIELD_UINT, K_PIECE),
+	NAMED("burden", limits.burden, FIELD_UINT, K_NUMBER),
+	NAMED("divisor", limits.divisor, FIELD_UINT, K_NUMBER),
+	NAMED("peaceful", limits.peaceful, FIELD_UINT, K_PIECE),
+	NAMED("no-militia", limits.no_militia, FIELD_UINT, K_NUMBER),
+	NAMED("slowed", limits.slowed, FIELD_UINT, K_NUMBER),
+	NAMED("no-landing", limits.no_landing, FIELD_SET, K_LAKE),
+	BOTH("truce-lakes", limits.truce_lakes, FIELD_SET, K_LAKE),
+	BOTH("truce-plays", limits.truce_plays, FIELD_UINT, K_NUMBER),
+	BOTH("no-build-at", limits.no_build_at, FIELD_UINT, K_SPACE),
+	BOTH("no-build-lakes", limits.no_build_lakes, FIELD_SET, K_LAKE),
+	BOTH("no-build-plays", limits.no_build_plays, FIELD_UINT, K_NUMBER),
+	BOTH("command", limits.command, FIELD_UINT, K_NUMBER),
 	{ .name = NULL },
 };
 /* clang-format on */

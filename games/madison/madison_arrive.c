@@ -22,6 +22,16 @@ static inline bool is_due(const struct madison *m, int p)
 	       piece(p)->mode == BY_ARRIVAL && m->where[p] == RESERVE;
 }
 
+/* All of them, of both sides. */
+static struct pieces all_due(const struct madison *m)
+{
+	struct pieces all = m->delayed;
+
+	for (int i = 0; i < 4; i++)
+		all.word[i] |= madison_due[m->turn][i];
+	return all;
+}
+
 static bool is_blocked(const struct madison *m, int p)
 {
 	return is_friendly(m, !side_of(p), piece(p)->space);
@@ -79,17 +89,7 @@ static unsigned lakes_for(const struct madison *m, int p)
 /* 14.43, 3.42, RULINGS A60, A110: friendly towns of these lakes. */
 static struct set towns_for(const struct madison *m, int p)
 {
-	unsigned lakes = lakes_for(m, p);
-	struct set towns = { { 0, 0 } };
-
-	for (int lake = 0; lake < LAKES; lake++)
-		if (lakes >> lake & 1)
-			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
-	towns = set_and(towns, m->control[side_of(p)]);
-	for (int at = set_next(&towns, 0); at >= 0; at = set_next(&towns, at + 1))
-		if (m->units[!side_of(p)][at])
-			set_drop(&towns, at);
-	return towns;
+	return madison_ports(m, side_of(p), lakes_for(m, p));
 }
 
 void madison_enter_leader(struct state *s, int p, struct step *out)
@@ -195,12 +195,13 @@ static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct frame *f = flow_top(s);
-	int p = f->local[NEXT_DUE];
+	struct pieces due = all_due(m);
+	int p = pieces_next(&due, f->local[NEXT_DUE]);
 
-	while (p < PIECES && (m->where[p] != RESERVE || side_of(p) != side || !is_due(m, p)))
-		p++;
-	f->local[NEXT_DUE] = (int16_t)(p < PIECES ? p + 1 : 0);
-	if (p == PIECES)
+	while (p >= 0 && (side_of(p) != side || !is_due(m, p)))
+		p = pieces_next(&due, p + 1);
+	f->local[NEXT_DUE] = (int16_t)(p + 1);
+	if (p < 0)
 		return false;
 	if (is_blocked(m, p))
 		enter_blocked(s, p, out);
@@ -286,10 +287,11 @@ int madison_delay_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player, n = 0;
+	struct pieces due = all_due(m);
 
 	for
-		each_in(m, p, RESERVE) if (is_due(m, p) && side_of(p) == side && !is_vessel(p) &&
-					   !pieces_has(&m->delayed, p)) out[n++] =
+		each_piece(p, &due) if (side_of(p) == side && is_due(m, p) && !is_vessel(p) &&
+					!pieces_has(&m->delayed, p)) out[n++] =
 			ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
@@ -326,11 +328,10 @@ static struct pieces stormers(const struct madison *m, int side, int space)
 	return who;
 }
 
-void madison_storms_begin(struct state *s, int side, struct step *out)
+void madison_storms_begin(struct state *s, int side)
 {
 	struct madison *m = madison_of(s);
 
-	(void)out;
 	for
 		each_piece(p, &m->storming) if (side_of(p) == side)
 		{

@@ -60,7 +60,7 @@ void madison_replace_leader(struct madison *, int piece, struct step *);
 struct pieces madison_pieces_in(const struct madison *, int side, int space, unsigned types);
 /* 4.13: a town is destroyed for good, with fort and base.  Tells. */
 void madison_destroy(struct madison *, int space, struct step *);
-/* 13.52, 13.54: true if side has a counter left. */
+/* 13.52, 13.54: counters that side has left. */
 int madison_depots_left(const struct madison *, int side);
 /* Path between neighbours, or NULL. */
 const struct madison_path *madison_path_between(int from, int to);
@@ -86,9 +86,6 @@ int madison_points(const struct madison *);
 void madison_win(struct state *, int side, int level, int msg, struct step *);
 /* 17.1: level of a lead of so many points. */
 int madison_level_of(int points);
-/* 4.14, 4.15, RULINGS A29, A30: would land units of side of this strength control the town, if the
- * enemy had none there?  indians: no other unit is among them. */
-bool madison_would_control(const struct madison *, int side, int space, int strength, bool indians);
 
 /* ==== madison_supply.c ==== */
 
@@ -177,9 +174,8 @@ void madison_bring_in(struct state *, int piece, int space, struct step *);
 void madison_enter_leader(struct state *, int piece, struct step *);
 /* A0, 14.34: leaders of side that wait come in where they can now. */
 void madison_waiting_leaders(struct state *, int side, struct step *);
-/* A0, 14.31, RULINGS A91: pushes N_STORMS if side has storming pieces and this is its first play.
- */
-void madison_storms_begin(struct state *, int side, struct step *);
+/* A0, 14.31, RULINGS A91: pushes N_STORMS if pieces of side storm, as they do in its first play. */
+void madison_storms_begin(struct state *, int side);
 
 /* ==== madison_yard.c ==== */
 
@@ -244,8 +240,6 @@ void madison_declare_alone(struct madison *, int i, int leader, int effect);
 void madison_declare_units(struct madison *, int i, int space, int points, int effect);
 /* E_ACTIVATE_FLEET: vessels of a place, as if a naval leader led them; leader is NO_PIECE. */
 void madison_declare_fleet(struct madison *, int i, int space, int effect);
-/* The force that was declared in this space, or -1: whom V_REACT_AT hits. */
-int madison_force_from(const struct madison *, int space);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
@@ -287,7 +281,7 @@ void madison_column_done(struct madison *);
 /* The same, when its owner says so; an empty column that has gone nowhere ends the force's move. */
 void madison_column_end(struct madison *);
 /* 3.33, RULINGS A19: units of the column that count against the limit. */
-int madison_column_counts(const struct madison *, const struct madison_force *);
+int madison_column_counts(const struct madison_force *);
 /* RULINGS A23, 10.22, 8.62: 0, or why these pieces may not enter a space that enemy land
  * units hold. */
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
@@ -335,6 +329,8 @@ struct madison_drm {
 enum { DRM_LINES = 16 };
 /* The modifiers of the round that is about to be rolled; returns their number. */
 int madison_land_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
+/* Tells strengths and modifiers, each of them a note of player; s: NULL in a report. */
+void madison_tell_land(const struct madison *, struct state *s, int player, struct step *);
 /* 10.21, 10.23, 13.4: strengths for the odds now, by side; fort and halving included. */
 void madison_land_strengths(const struct madison *, int strength[2]);
 /* 10.21, RULINGS A41: the column of madison_figures.odds; 9:1 and more: ODDS. */
@@ -376,7 +372,6 @@ void madison_lose_steps(struct state *, int side, int n, int space, int first, i
 PROCEDURE(rout);
 DECISION(retreat);
 DECISION(straggle);
-DECISION(bump);
 /* Why a force leaves. */
 enum rout {
 	ROUT_DEFENDER, /* 10.71 */
@@ -410,6 +405,9 @@ DECISION(cover);
  * Leaders need no room. */
 bool madison_can_carry(const struct madison *, const struct pieces *vessels,
 		       const struct pieces *units);
+/* Can they carry at least one of these? */
+bool madison_can_carry_any(const struct madison *, const struct pieces *vessels,
+			   const struct pieces *units);
 /* 11.31, 11.42, RULINGS A83: may side carry land units over these lakes (bits)? */
 bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
 /* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.
@@ -465,6 +463,8 @@ enum { FLEEING, FLEES_TO_PORT };
  * result (enum strike) of a total. */
 int madison_naval_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
 int madison_naval_sum(const struct madison *);
+/* Tells them, as madison_tell_land() does. */
+void madison_tell_naval(const struct madison *, struct state *s, int player, struct step *);
 int madison_naval_result(int total);
 /* 12.33: the naval leader of side in a space, or NO_PIECE. */
 int madison_naval_leader(const struct madison *, int side, int space);
@@ -482,7 +482,7 @@ void madison_flight_begin(struct state *, int side, int space, bool damaged);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */
-int madison_sail_cost(const struct madison *, int piece, int from, int to);
+int madison_sail_cost(int piece, int from, int to);
 /* 7.4, 11.22, 11.23, RULINGS A75, A92: fleets go home (S2) or out again (start of S1); sets
  * markers, lake values and points. */
 void madison_fleets_begin(struct state *, bool home);
@@ -501,7 +501,7 @@ enum { EVENT_CARD, EVENT_SIDE, EVENT_MODE, EVENT_AT, EVENT_SITE, EVENT_LAST };
  * moved to where it belongs (IN_PLAY, DISCARD).  site: chosen with it (V_REACT_AT), or
  * NO_SPACE; F_CHOSEN asks for one (N_SITE).  Battle cards are begun like this, too, when they
  * are played; what they do to the dice waits for madison_card_drm(). */
-void madison_event_begin(struct state *, int card, int side, int mode, int window, int site);
+void madison_event_begin(struct state *, int card, int side, int mode, int site);
 /* 8.2, RULINGS A13: 0, or why side may not use the card's text in this window now.  Says nothing of
  * where the card is. */
 int madison_text_bar(const struct madison *, int card, int side, int window, int16_t *arg);
@@ -513,7 +513,7 @@ int madison_effect_drm(const struct madison *, int effect);
  * the retreat.  result: by the dice, not by 10.63. */
 void madison_retreat_cards(struct state *, int side, bool result, struct step *);
 /* RULINGS A87: after the last round, before window C2: LUNDY'S LANE. */
-void madison_final_cards(struct state *, struct step *);
+void madison_final_cards(struct state *);
 /* WINDOW_DECLARED: does force i answer to this test (TEST_ACTIVE_LAND, ..._NAVAL, ..._LEADER)? */
 bool madison_force_hit(const struct madison *, int i, int test);
 /* Side of an effect, seen from the user. */

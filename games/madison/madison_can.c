@@ -7,16 +7,6 @@
 
 static const struct pieces nobody = { { 0, 0, 0, 0 } };
 
-static bool in_set(const struct set *where, int space)
-{
-	return space < SET_SIZE && set_has(where, space);
-}
-
-static bool has_type(int p, unsigned types, unsigned any)
-{
-	return (types ? types : any) >> piece(p)->type & 1;
-}
-
 static bool on_lakes(const struct madison *m, int p, unsigned lakes)
 {
 	int lake = on_map(m, p) ? madison_spaces[m->where[p]].lake : LAKES;

@@ -101,19 +101,10 @@ static bool can_land(const struct madison *m, const struct madison_effect *e, in
 
 	if (!madison_is_landing(m, side, e->space))
 		return false;
-	for
-		each_piece(p, &ships) if (pieces_has(&m->withdrawn, p)) pieces_drop(&ships, p);
-	for
-		each_piece(p, &units)
-		{
-			struct pieces one = { { 0, 0, 0, 0 } };
-
-			pieces_add(&one, p);
-			if ((is_fresh(m, p) || !m->units[!side][e->space]) &&
-			    madison_can_carry(m, &ships, &one))
-				return true;
-		}
-	return false;
+	ships = pieces_less(ships, m->withdrawn);
+	if (m->units[!side][e->space])
+		units = pieces_less(units, m->flipped);
+	return madison_can_carry_any(m, &ships, &units);
 }
 
 bool madison_can_move(const struct madison *m, const struct madison_effect *e, int user)

@@ -7,6 +7,7 @@
  */
 #include "madison_int.h"
 
+enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE };
 enum { USE_CARD, USE_POINTS }; /* locals of N_USE, which its prompt shows */
 
 void madison_card_play(struct state *s, int side, int card)
@@ -63,28 +64,28 @@ void madison_card_play_run(struct state *s, struct step *out)
 	struct frame *f = flow_top(s);
 	int side = f->local[CARD_SIDE], drawn = f->local[CARD_PLAYED];
 
-	if (f->pc == 0) {
+	if (f->pc == ARRIVE) {
 		madison_begin_play(m, side);
 		if (drawn >= 0) {
 			show_card(s, side, drawn, out);
-			f->pc = 4;
+			f->pc = USE;
 		}
 	}
 	switch (f->pc++) {
-	case 0: /* 14.34 */
+	case ARRIVE: /* 14.34 */
 		madison_waiting_leaders(s, side, out);
 		return;
-	case 1: /* 14.31 */
-		madison_storms_begin(s, side, out);
+	case STORM: /* 14.31 */
+		madison_storms_begin(s, side);
 		return;
-	case 2: /* 11.21, RULINGS A26 */
+	case WITHDRAW: /* 11.21, RULINGS A26 */
 		madison_withdraw_begin(s, side);
 		return;
-	case 3:
+	case CHOOSE:
 		if (m->hand[side])
 			flow_push(s, N_PLAY, side);
 		return;
-	case 4:
+	case USE:
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
 		return;
@@ -255,7 +256,7 @@ static int offer_units(const struct state *s, action *out)
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
 		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
 			set_add(&spaces, m->where[p]);
-	for (int at = set_next(&spaces, 0); at >= 0; at = set_next(&spaces, at + 1))
+	for (int at; (at = set_pop(&spaces)) >= 0;)
 		out[n++] = ACTION(V_UNITS, at, 0);
 	return n;
 }
@@ -267,7 +268,7 @@ static int offer_depots(const struct state *s, action *out)
 
 	if (only_moves(cmadison_of(s), V_DEPOT))
 		return 0;
-	for (int at = set_next(&sites, 0); at >= 0; at = set_next(&sites, at + 1))
+	for (int at; (at = set_pop(&sites)) >= 0;)
 		out[n++] = ACTION(V_DEPOT, at, 0);
 	return n;
 }
@@ -315,7 +316,7 @@ void madison_use_take(struct state *s, action a, struct step *out)
 	switch (action_verb(a)) {
 	case V_EVENT:
 		note(s, out, MSG_USED_EVENT, side, EVERYONE, f.local[USE_CARD]);
-		madison_event_begin(s, f.local[USE_CARD], side, M_EVENT, WINDOW_PLAY, NO_SPACE);
+		madison_event_begin(s, f.local[USE_CARD], side, M_EVENT, NO_SPACE);
 		break;
 	case V_BUILDING:
 		note(s, out, MSG_USED_BUILDING, side, EVERYONE, points);

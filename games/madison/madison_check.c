@@ -87,7 +87,7 @@ static const char *check_places(const struct madison *m)
 			return SHOWN("a land piece is in a box");
 		if (!is_land(p) && !is_afloat_right(m, p))
 			return SHOWN("a vessel or naval leader is on a foreign lake");
-		if (aboard && (!is_land(p) || is_indian(p) || piece(p)->flags & IS_DRAGOON))
+		if (aboard && !can_board(p))
 			return SHOWN("a piece is aboard that cannot be");
 	}
 	return NULL;

@@ -268,7 +268,7 @@ void madison_battle_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_BATTLE_CARD, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_BATTLE, WINDOW_ROUND, NO_SPACE);
+	madison_event_begin(s, card, side, M_BATTLE, NO_SPACE);
 }
 
 int madison_battle_bar(const struct state *s, action a, int16_t *arg)
@@ -286,22 +286,6 @@ int madison_battle_bar(const struct state *s, action a, int16_t *arg)
 }
 
 /* ---- dice, 10.21, 10.5 ---------------------------------------------------------------- */
-
-static void tell_modifiers(struct madison *m, struct step *out)
-{
-	struct madison_drm line[DRM_LINES];
-	int strength[2], side = m->combat.attacker, n = madison_land_drms(m, line);
-
-	madison_land_strengths(m, strength);
-	note(&m->st, out, MSG_STRENGTHS, side, EVERYONE, side, strength[side], !side,
-	     strength[!side]);
-	for (int i = 0; i < n; i++)
-		if (line[i].card == NO_CARD)
-			note(&m->st, out, MSG_MODIFIER, side, EVERYONE, line[i].what, line[i].n);
-		else
-			note(&m->st, out, MSG_MODIFIER_CARD, side, EVERYONE, line[i].card,
-			     line[i].n);
-}
 
 static bool would_die(const struct madison *m, int p)
 {
@@ -325,7 +309,7 @@ static void roll(struct state *s, struct step *out)
 
 	c->fort = madison_fort_defends(m); /* FORT STEPHENSON may stand by now */
 	if (out)
-		tell_modifiers(m, out);
+		madison_tell_land(m, s, c->attacker, out);
 	one = chance_roll(s, 6, out);
 	two = chance_roll(s, 6, out);
 	total = one + two + madison_land_sum(m);
@@ -412,14 +396,10 @@ static void retreat_leaders(struct state *s, int side)
 static void begin_round(struct madison *m, struct step *out)
 {
 	struct madison_combat *c = &m->combat;
-	struct pieces attack, defence;
 
 	c->round++;
 	madison_join_defenders(m); /* LAURA SECORD */
-	attack = madison_fighters(m, c->attacker);
-	defence = madison_fighters(m, !c->attacker);
-	for (int i = 0; i < 4; i++)
-		c->began.word[i] = attack.word[i] | defence.word[i];
+	c->began = pieces_or(madison_fighters(m, c->attacker), madison_fighters(m, !c->attacker));
 	c->fort = madison_fort_defends(m);
 	c->reduced = !count(m, !c->attacker, true);
 	for (int side = 0; side < 2; side++) {
@@ -505,7 +485,7 @@ void madison_combat_run(struct state *s, struct step *out)
 			break;
 		}
 		m->combat.fort = (uint8_t)f->local[FORT_SEEN];
-		madison_final_cards(s, out);
+		madison_final_cards(s);
 		break;
 	case AFTER:
 		madison_react_open(s, WINDOW_AFTER, GB);

@@ -136,10 +136,7 @@ void madison_settle(struct state *s, struct step *out)
 	tell_towns(m, out);
 	if (points != m->vp) {
 		m->vp = (int8_t)points;
-		note(s, out, MSG_MARKER, NOBODY, EVERYONE,
-		     points > 0   ? GB
-		     : points < 0 ? US
-				  : NONE,
+		note(s, out, MSG_MARKER, NOBODY, EVERYONE, leading(points),
 		     points < 0 ? -points : points);
 	}
 	test_victory(s, out);

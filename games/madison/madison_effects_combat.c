@@ -3,14 +3,9 @@
  */
 #include "madison_event.h"
 
-static const struct pieces *fighting(const struct madison *m)
-{
-	return &m->combat.with;
-}
-
 static bool takes_part(const struct madison *m, int p)
 {
-	return p < PIECES && pieces_has(fighting(m), p) && m->where[p] == m->combat.where;
+	return p < PIECES && pieces_has(&m->combat.with, p) && m->where[p] == m->combat.where;
 }
 
 static bool has_part(const struct madison *m, int side, unsigned types)
@@ -165,11 +160,10 @@ static void extra_steps(struct state *s, int card)
 }
 
 /* LUNDY'S LANE: each side once more, the attacker first. */
-void madison_final_cards(struct state *s, struct step *out)
+void madison_final_cards(struct state *s)
 {
 	struct madison_combat *c = &madison_of(s)->combat;
 
-	(void)out;
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < 2; i++)
 			extra_steps(s, c->lasting[i][side]);

@@ -110,13 +110,6 @@ void madison_activate_take(struct state *s, action a, struct step *out)
 
 /* ---- N_RAIDERS: who goes along --------------------------------------------- */
 
-static bool has_fresh(const struct madison *m, const struct pieces *with)
-{
-	for
-		each_piece(p, with) if (is_fresh(m, p)) return true;
-	return false;
-}
-
 /* RULINGS A23: the last place of an attack is for a unit of full strength, if none goes yet. */
 static bool needs_fresh(const struct madison *m, const struct frame *f)
 {
@@ -140,8 +133,7 @@ static int bar_boarder(const struct madison *m, const struct frame *f, int p)
 	pieces_add(&all, p);
 	for
 		each_piece(q, &all) if (is_unit(q)) pieces_add(&troops, q);
-	for
-		each_piece(q, &ships) if (pieces_has(&m->withdrawn, q)) pieces_drop(&ships, q);
+	ships = pieces_less(ships, m->withdrawn);
 	return madison_can_carry(m, &ships, &troops) ? 0 : MSG_RAIDER_LIMIT;
 }
 

@@ -47,7 +47,7 @@ static bool has_harbour(const struct madison *m, int lake)
 	int side = m->lake[lake];
 	struct set shore = madison_sets[SET_LAKE_ONTARIO + lake], towns;
 
-	if (lake == ERIE || lake == HURON)
+	if (joins_transit(lake))
 		shore = set_or(madison_sets[SET_LAKE_ONTARIO + ERIE],
 			       madison_sets[SET_LAKE_ONTARIO + HURON]);
 	towns = set_and(set_and(madison_supply(m, side), m->control[side]), shore);
@@ -88,11 +88,7 @@ void madison_finish(struct state *s, struct step *out)
 	points = m->card_vp + struck_ground(s, out) + lakes_kept(s, out);
 	ahead = points < 0 ? -points : points;
 	m->vp = (int8_t)points;
-	note(s, out, MSG_FINAL_POINTS, NOBODY, EVERYONE,
-	     points > 0   ? GB
-	     : points < 0 ? US
-			  : NONE,
-	     ahead);
+	note(s, out, MSG_FINAL_POINTS, NOBODY, EVERYONE, leading(points), ahead);
 	madison_win(s, points < 0 ? US : GB, madison_level_of(ahead), MSG_WON, out);
 }
 

@@ -73,11 +73,10 @@ static const effect_run runs[EFFECTS] = {
 	[E_END_GAME] = madison_do_end_game,
 };
 
-void madison_event_begin(struct state *s, int card, int side, int mode, int window, int site)
+void madison_event_begin(struct state *s, int card, int side, int mode, int site)
 {
 	struct frame *f = flow_push(s, N_EVENT, NOBODY);
 
-	(void)window;
 	f->local[EVENT_CARD] = (int16_t)card;
 	f->local[EVENT_SIDE] = (int16_t)side;
 	f->local[EVENT_MODE] = (int16_t)mode;

@@ -46,14 +46,15 @@ struct set madison_sites(const struct madison *, const struct madison_effect *, 
 /* Pieces that N_TARGET offers for this effect in that space (NO_SPACE: where it says itself). */
 struct pieces madison_targets(const struct madison *, const struct madison_effect *, int user,
 			      int at, int last);
-/* ---- madison_can_move.c ---- */
-
-bool madison_can_move(const struct madison *, const struct madison_effect *, int user);
-/* Card 43: can side send units from there into the battle? */
 /* E_CAPTURE_SHIPS: the counter that a captured vessel becomes, or NO_PIECE. */
 int madison_prize_for(const struct madison *, int vessel);
 /* E_VP_IF_NO_REGULAR: no Regular of the enemy is in any of these. */
 bool madison_no_regular(const struct madison *, int enemy, const struct set *where);
+
+/* ---- madison_can_move.c ---- */
+
+bool madison_can_move(const struct madison *, const struct madison_effect *, int user);
+/* Card 43: can side send units from there into the battle? */
 bool madison_relief_from(const struct madison *, int side, int space);
 /* E_RAID: is a way from there open? */
 bool madison_raid_open(const struct madison *, const struct madison_effect *, int side, int from);
@@ -127,6 +128,17 @@ bool madison_leaders_ashore(const struct event *);
 static inline bool has_flag(const struct madison_effect *e, unsigned flag)
 {
 	return e->flags & flag;
+}
+
+static inline bool in_set(const struct set *where, int space)
+{
+	return space < SET_SIZE && set_has(where, space);
+}
+
+/* types: bits; 0: what stands in `any`. */
+static inline bool has_type(int p, unsigned types, unsigned any)
+{
+	return (types ? types : any) >> piece(p)->type & 1;
 }
 
 /* The space of an effect: the one chosen for F_CHOSEN, else all of `where`. */

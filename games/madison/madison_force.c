@@ -40,14 +40,6 @@ void madison_declare_fleet(struct madison *m, int i, int space, int effect)
 	declare(m, i, FORCE_LEADER, space, effect)->ready = 1;
 }
 
-int madison_force_from(const struct madison *m, int space)
-{
-	for (int i = 0; i < 2; i++)
-		if (m->force[i].form && m->force[i].start == space)
-			return i;
-	return -1;
-}
-
 static bool has_vessel(const struct madison *m, int side, int space)
 {
 	for
@@ -130,13 +122,12 @@ static bool counts(const struct madison_force *f, int p)
 	return is_unit(p) && !(is_indian(p) && tecumseh_along(f));
 }
 
-int madison_column_counts(const struct madison *m, const struct madison_force *f)
+int madison_column_counts(const struct madison_force *f)
 {
 	const uint64_t *word = f->column.word;
 	int n = word_count(word[0]) + word_count(word[1]) +
 		word_count(word[2] & UNITS_IN_LAST_WORD);
 
-	(void)m;
 	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
 	     p = pieces_next(&f->column, p + 1))
 		n -= is_indian(p);
@@ -170,12 +161,6 @@ static int bar_unit_joins(const struct madison *m, const struct madison_force *f
 	return MSG_NONE;
 }
 
-/* 11.33, 3.62, RULINGS A81: who never boards a vessel. */
-static bool stays_ashore(int p)
-{
-	return is_indian(p) || piece(p)->flags & IS_DRAGOON || is_tecumseh(p);
-}
-
 /* 3.36, RULINGS A25: a land leader has the vessels of his own space, if he said so. */
 static int bar_vessel_joins(const struct madison_force *f)
 {
@@ -192,7 +177,7 @@ static int bar_kind(const struct madison *m, const struct madison_force *f, int 
 		return bar_vessel_joins(f);
 	if (is_naval_leader(p))
 		return f->afloat ? MSG_NONE : MSG_NO_LEADER_NAVAL;
-	if (f->afloat && stays_ashore(p))
+	if (f->afloat && !can_board(p))
 		return MSG_STAYS_ASHORE;
 	if (f->form == FORCE_UNITS)
 		return MSG_NONE;
@@ -210,7 +195,7 @@ static bool is_others(const struct madison *m, const struct madison_force *f, in
 
 int madison_room(const struct madison *m, const struct madison_force *f)
 {
-	return madison_command_limit(m, f) - f->taken - madison_column_counts(m, f);
+	return madison_command_limit(m, f) - f->taken - madison_column_counts(f);
 }
 
 int madison_join_bar(const struct madison *m, const struct madison_force *f, int p)
@@ -351,6 +336,7 @@ void madison_forces_begin(struct state *s)
 	flow_push(s, N_FORCES, NOBODY);
 }
 
+enum { DECLARE, ANSWER, ORDER, BEGIN };     /* then one move after the other */
 enum { FLEET_LEADER, FLEET_FORCE };         /* locals of N_FLEET */
 enum { PICK_SPACE, PICK_LEFT, PICK_FORCE }; /* locals of N_PICK */
 
@@ -401,7 +387,7 @@ static void next_force(struct state *s, struct step *out)
 
 	if (is_waiting(&m->force[!m->moving])) {
 		m->moving = !m->moving;
-		flow_top(s)->pc = 3;
+		flow_top(s)->pc = BEGIN;
 	} else {
 		flow_pop(s);
 	}
@@ -414,22 +400,22 @@ void madison_forces_run(struct state *s, struct step *out)
 	struct frame *f = flow_top(s);
 
 	switch (f->pc) {
-	case 0:
+	case DECLARE:
 		if (ask_more(s, 0) || ask_more(s, 1))
 			return;
 		f->pc++;
 		m->moving = !m->force[0].form;
 		return;
-	case 1: /* A1 */
+	case ANSWER: /* A1 */
 		f->pc++;
 		madison_react_open(s, WINDOW_DECLARED, !m->active);
 		return;
-	case 2:
+	case ORDER:
 		f->pc++;
 		if (is_waiting(&m->force[0]) && is_waiting(&m->force[1]))
 			flow_push(s, N_ORDER, m->active);
 		return;
-	case 3:
+	case BEGIN:
 		f->pc++;
 		begin_move(s, out);
 		return;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include "core/game.h"
 #include "madison_messages.h"
-#include "madison_tables.h"
+#include "madison_pieces.h"
 
 enum { NO_PIECE = 255, NO_CARD = 255, NO_EFFECT = -1 };
 
@@ -172,11 +172,6 @@ enum met {
 /* The bytes of a state are compared, hashed and saved: no hidden padding. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-
-/* A set of pieces. */
-struct pieces {
-	uint64_t word[4];
-};
 
 /* A force that the card activates; a CAMPAIGN has two.  All zero when there is none. */
 struct madison_force {
@@ -343,54 +338,7 @@ static inline int max(int a, int b)
 	return a > b ? a : b;
 }
 
-/* ---- sets of pieces ---- */
-
-static inline bool pieces_has(const struct pieces *p, int i)
-{
-	return p->word[i >> 6] >> (i & 63) & 1;
-}
-
-static inline void pieces_add(struct pieces *p, int i)
-{
-	p->word[i >> 6] |= (uint64_t)1 << (i & 63);
-}
-
-static inline void pieces_drop(struct pieces *p, int i)
-{
-	p->word[i >> 6] &= ~((uint64_t)1 << (i & 63));
-}
-
-static inline bool pieces_empty(const struct pieces *p)
-{
-	return !(p->word[0] | p->word[1] | p->word[2] | p->word[3]);
-}
-
-static inline int pieces_count(const struct pieces *p)
-{
-	return word_count(p->word[0]) + word_count(p->word[1]) + word_count(p->word[2]) +
-	       word_count(p->word[3]);
-}
-
-/* The first member not below i, or -1. */
-static inline int pieces_next(const struct pieces *p, int i)
-{
-	for (int w = i >> 6; w < 4; w++) {
-		uint64_t x = p->word[w];
-
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
-		if (x)
-			return 64 * w + __builtin_ctzll(x);
-	}
-	return -1;
-}
-
-/* Units fill two words of such a set and a part of the third. */
-#define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)
-_Static_assert(PIECE_VESSEL >> 6 == 2, "where units end in a set of pieces");
-
-/* Every member of a set: for each_piece(p, &force->column) */
-#define each_piece(p, set) (int p = pieces_next(set, 0); p >= 0; p = pieces_next(set, p + 1))
+/* ---- pieces and paths, one after the other ---- */
 
 /* Everyone in a space, in the order of pieces: for each_in(m, p, space).  The piece itself
  * may leave within the loop only if the next one was noted before. */
@@ -450,6 +398,13 @@ static inline bool is_indian(int p)
 	return madison_pieces[p].type == INDIAN;
 }
 
+/* 9.47, 11.33, 3.62, 3.7-4, RULINGS A81: the others never go aboard a vessel. */
+static inline bool can_board(int p)
+{
+	return is_land(p) && !is_indian(p) &&
+	       !(madison_pieces[p].flags & (IS_DRAGOON | IS_TECUMSEH));
+}
+
 static inline bool is_flipped(const struct madison *m, int p)
 {
 	return pieces_has(&m->flipped, p);
@@ -465,6 +420,29 @@ static inline const struct madison_face *face_of(const struct madison *m, int p)
 static inline bool is_fresh(const struct madison *m, int p)
 {
 	return is_unit(p) && !is_flipped(m, p);
+}
+
+/* Units come first among pieces. */
+static inline bool has_unit(const struct pieces *with)
+{
+	int p = pieces_next(with, 0);
+
+	return p >= 0 && is_unit(p);
+}
+
+static inline bool has_fresh(const struct madison *m, const struct pieces *with)
+{
+	for
+		each_piece(p, with) if (is_fresh(m, p)) return true;
+	return false;
+}
+
+/* Somebody in the space is not of this side. */
+static inline bool has_enemies(const struct madison *m, int side, int space)
+{
+	for
+		each_in(m, p, space) if (side_of(p) != side) return true;
+	return false;
 }
 
 /* RULINGS A30: as printed on the side that is up. */
@@ -498,6 +476,18 @@ static inline bool is_box(int space)
 static inline bool on_map(const struct madison *m, int p)
 {
 	return m->where[p] < ON_MAP;
+}
+
+/* 2.5, 2.6: Lakes Erie and Huron meet in the transit box. */
+static inline bool joins_transit(int lake)
+{
+	return lake == ERIE || lake == HURON;
+}
+
+/* 4.12: who is ahead by these points. */
+static inline int leading(int points)
+{
+	return points > 0 ? GB : points < 0 ? US : NONE;
 }
 
 /* 4.13, RULINGS A31: what a town is worth now. */

@@ -170,13 +170,6 @@ static void disembark(struct madison *m, const struct pieces *troops)
 		}
 }
 
-static bool has_enemies(const struct madison *m, int space)
-{
-	for
-		each_in(m, p, space) if (side_of(p) != m->active) return true;
-	return false;
-}
-
 /* 9.53, 9.61: leaders by themselves meet nobody. */
 static void meet(struct state *s, const struct pieces *troops, int where)
 {
@@ -189,10 +182,9 @@ static void meet(struct state *s, const struct pieces *troops, int where)
 		.form = BY_SEA,
 		.effect = cmoving(m)->effect,
 	};
-	int first = pieces_next(troops, 0);
 
 	m->met = MET_NOBODY;
-	if (first >= 0 && is_unit(first) && has_enemies(m, where))
+	if (has_unit(troops) && has_enemies(m, m->active, where))
 		madison_meet(s, &attack);
 }
 

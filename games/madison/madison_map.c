@@ -14,11 +14,10 @@ static inline void gain(uint8_t *n, int by)
 
 /* 4.14, 4.15, 3.7-6, RULINGS A30: printed strength against the value; Indians alone hold 0 and 1
  * only. */
-bool madison_would_control(const struct madison *m, int side, int space, int strength, bool indians)
+static bool would_control(const struct madison *m, int space, int strength, bool indians)
 {
 	int value = value_of(m, space);
 
-	(void)side;
 	return strength >= value && (!indians || value <= 1);
 }
 
@@ -29,8 +28,7 @@ static bool is_taken(const struct madison *m, int space, int owner)
 	int enemy = !owner;
 
 	return m->units[enemy][space] && !m->units[owner][space] &&
-	       madison_would_control(m, enemy, space, m->strength[enemy][space],
-				     !m->plain[enemy][space]);
+	       would_control(m, space, m->strength[enemy][space], !m->plain[enemy][space]);
 }
 
 /* What the town adds to the marker: above 0 it is in British hands. */

@@ -129,6 +129,24 @@ static int bar_member(const struct madison *m, int p, int to, struct way way, in
 	return arg[2] < way.cost ? MSG_NOT_ENOUGH_MP : MSG_NONE;
 }
 
+/* The MP that everyone of the column has left, if nothing but MP can keep one of them back on a
+ * common way; -1: it can, and each must be asked. */
+static int common_mp(const struct madison *m, const struct madison_force *f)
+{
+	int least = UINT8_MAX;
+
+	if (m->limits.no_militia)
+		return -1;
+	for
+		each_piece(p, &f->column)
+		{
+			if (piece(p)->flags & IS_LC_MILITIA)
+				return -1;
+			least = min(least, madison_mp_left(m, p));
+		}
+	return least;
+}
+
 static int bar_members(const struct madison *m, const struct madison_force *f, int to,
 		       struct way way, int16_t *arg)
 {
@@ -142,20 +160,6 @@ static int bar_members(const struct madison *m, const struct madison_force *f, i
 				return why;
 		}
 	return MSG_NONE;
-}
-
-static bool has_unit(const struct pieces *with)
-{
-	int p = pieces_next(with, 0);
-
-	return p >= 0 && is_unit(p);
-}
-
-static bool has_full_unit(const struct madison *m, const struct pieces *with)
-{
-	for
-		each_piece(p, with) if (is_unit(p) && !is_flipped(m, p)) return true;
-	return false;
 }
 
 /* PREVOST HESITATES: every unit that moves with him. */
@@ -174,7 +178,7 @@ int madison_attack_bar(const struct madison *m, const struct pieces *with, int s
 		return MSG_NONE;
 	if (!has_unit(with))
 		return MSG_LEADERS_ONLY;
-	if (!has_full_unit(m, with))
+	if (!has_fresh(m, with))
 		return MSG_ALL_REDUCED;
 	if (set_has(&m->attacked, space))
 		return MSG_ATTACKED_BEFORE;
@@ -190,9 +194,8 @@ static int bar_card(const struct madison *m, const struct madison_force *f, int 
 		return MSG_NONE;
 	if (e->flags & F_ADJACENT_ONLY && f->at != f->start && to != f->start)
 		return MSG_CARD_WAY;
-	if (e->op == E_MOVE_LEADER_ALONE)
-		for
-			each_in(m, p, to) if (side_of(p) != m->active) return MSG_CARD_WAY;
+	if (e->op == E_MOVE_LEADER_ALONE && has_enemies(m, m->active, to))
+		return MSG_CARD_WAY;
 	return MSG_NONE;
 }
 
@@ -208,25 +211,17 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 {
 	if (pieces_empty(&f->column))
 		return MSG_NO_COLUMN;
-	arg[1] = (int16_t)madison_column_counts(m, f);
+	arg[1] = (int16_t)madison_column_counts(f);
 	arg[2] = (int16_t)madison_command_limit(m, f);
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
 }
 
-/* What does not keep the column as a whole from marching may keep it from marching there. */
-static int bar_step(const struct madison *m, int to, struct way way, int16_t *arg)
+/* What keeps everyone from going there, whoever he is. */
+static int bar_entry(const struct madison *m, const struct madison_force *f, int to)
 {
-	const struct madison_force *f = cmoving(m);
-	int why;
+	int why = bar_card(m, f, to);
 
-	if ((why = bar_card(m, f, to)) || (why = madison_trespass_bar(m, m->active, to)))
-		return why;
-	if ((why = bar_members(m, f, to, way, arg)))
-		return why;
-	why = madison_attack_bar(m, &f->column, m->active, to);
-	if (why == MSG_HESITATES)
-		arg[1] = m->limits.peaceful;
-	return why;
+	return why ? why : madison_trespass_bar(m, m->active, to);
 }
 
 /* 8.42, 9.1-9.3: 0, or why the column may not march there. */
@@ -239,9 +234,16 @@ static int bar_march(const struct madison *m, int to, int16_t *arg)
 	arg[1] = f->at;
 	if (!is_town(to) || !way.cost)
 		return MSG_NO_WAY;
-	if ((why = bar_column(m, f, arg)))
+	if ((why = bar_column(m, f, arg)) || (why = bar_entry(m, f, to)))
 		return why;
-	return is_caught(m, f) ? MSG_RAINS_STOP : bar_step(m, to, way, arg);
+	if (is_caught(m, f))
+		return MSG_RAINS_STOP;
+	if ((why = bar_members(m, f, to, way, arg)))
+		return why;
+	why = madison_attack_bar(m, &f->column, m->active, to);
+	if (why == MSG_HESITATES)
+		arg[1] = m->limits.peaceful;
+	return why;
 }
 
 /* ---- N_MARCH ---- */
@@ -317,19 +319,31 @@ int madison_march_bar(const struct state *s, action a, int16_t *arg)
 	}
 }
 
+static bool can_pay(const struct madison *m, const struct madison_force *f, int to, struct way way,
+		    int mp)
+{
+	int16_t arg[NOTE_ARGS];
+
+	if (mp >= 0 && !way.northwest)
+		return way.cost <= mp;
+	return !bar_members(m, f, to, way, arg);
+}
+
 /* As bar_march allows; what holds for the whole column is asked once. */
 static int list_steps(const struct madison *m, const struct madison_force *f, action *out)
 {
 	struct set ways = ways_out(f);
 	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	int n = 0, mp;
 
-	if (pieces_empty(&f->column) || bar_column(m, f, arg) || is_caught(m, f))
+	if (bar_column(m, f, arg) || is_caught(m, f))
 		return 0;
-	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1)) {
+	mp = common_mp(m, f);
+	for (int to; mp && (to = set_pop(&ways)) >= 0;) {
 		struct way way = way_between(f, f->at, to);
 
-		if (way.cost && !bar_step(m, to, way, arg))
+		if (way.cost && !bar_entry(m, f, to) && can_pay(m, f, to, way, mp) &&
+		    !madison_attack_bar(m, &f->column, m->active, to))
 			out[n++] = ACTION(V_MARCH, to, 0);
 	}
 	return n;
@@ -429,11 +443,7 @@ void madison_march_take(struct state *s, action a, struct step *out)
 /* A2: US militia is about to leave US territory for British. */
 static bool crosses(const struct madison *m, const struct madison_force *f, int to)
 {
-	if (m->active != US || is_enemy_land(US, f->at) || !is_enemy_land(US, to))
-		return false;
-	for
-		each_piece(p, &f->column) if (piece(p)->type == MILITIA) return true;
-	return false;
+	return !is_enemy_land(US, f->at) && madison_militia_crosses(m, &f->column, to);
 }
 
 /* MILITIA REFUSE TO CROSS: they stop in the space that they are in. */
@@ -489,11 +499,7 @@ static void go(struct madison *m, int to, int cost)
 /* 9.3, 9.61, 9.53: land units meet whoever of the enemy's is there; leaders alone nobody. */
 static bool meets(const struct madison *m, const struct madison_force *f)
 {
-	if (!has_unit(&f->column))
-		return false;
-	for
-		each_in(m, p, f->at) if (side_of(p) != m->active) return true;
-	return false;
+	return has_unit(&f->column) && has_enemies(m, m->active, f->at);
 }
 
 static void advance(struct state *s, int to, struct step *out)

@@ -90,20 +90,18 @@ static void judge_supply(struct madison *m)
 		c->halved |= (uint8_t)(1 << !c->attacker);
 }
 
-static bool has_fresh(const struct madison *m, int side)
+static bool fights_fresh(const struct madison *m, int side)
 {
 	struct pieces here = madison_fighters(m, side);
 
-	for
-		each_piece(p, &here) if (is_fresh(m, p)) return true;
-	return false;
+	return has_fresh(m, &here);
 }
 
 void madison_meet_prepare(struct madison *m)
 {
 	judge_supply(m);
 	m->combat.fort = madison_fort_defends(m);
-	m->combat.reduced = !has_fresh(m, !m->combat.attacker);
+	m->combat.reduced = !fights_fresh(m, !m->combat.attacker);
 }
 
 /* 9.51, RULINGS A42: odds with fort and halving, without modifiers. */
@@ -145,7 +143,7 @@ static void face_units(struct state *s, struct step *out)
 
 	note(s, out, MSG_MEETING, c->attacker, EVERYONE, c->attacker, c->where);
 	madison_meet_prepare(m);
-	if (!has_fresh(m, c->attacker)) {
+	if (!fights_fresh(m, c->attacker)) {
 		repel(s);
 	} else if (madison_is_overwhelming(m)) {
 		m->met = MET_DRIVEN;

@@ -9,6 +9,18 @@
 enum { STRUCK_LEADER }; /* local of N_NAVAL: 1 + the leader who is replaced */
 enum { HIT_LAKE, HIT_LEFT };
 
+enum {
+	LEAD_ATTACK,
+	LEAD_DEFENCE,
+	CARD_ATTACK,
+	CARD_DEFENCE,
+	FIRE,
+	LOSSES,
+	RETREAT,
+	REPAIR,
+	SUCCESSOR,
+};
+
 static int box_of(const struct madison *m)
 {
 	return LAKE_BOX + m->naval.lake;
@@ -60,6 +72,11 @@ void madison_flagship_take(struct state *s, action a, struct step *out)
 	m->naval.lead[side] = (uint8_t)action_a(a);
 	note(s, out, MSG_LEAD_VESSEL, side, EVERYONE, side, action_a(a));
 	flow_pop(s);
+}
+
+static void ask_lead(struct state *s, int side)
+{
+	flow_push(s, N_FLAGSHIP, side)->local[0] = cmadison_of(s)->naval.lake;
 }
 
 /* ---- 12.36, window B2: Battle cards ---- */
@@ -123,7 +140,7 @@ void madison_broadside_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_NAVAL_CARD, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_BATTLE, WINDOW_NAVAL, NO_SPACE);
+	madison_event_begin(s, card, side, M_BATTLE, NO_SPACE);
 }
 
 /* ---- 12.4: what the die does ---- */
@@ -185,14 +202,11 @@ static void roll(struct state *s, struct frame *f, struct step *out)
 static void begin_fire(struct state *s, struct step *out)
 {
 	const struct madison *m = cmadison_of(s);
-	struct madison_drm lines[DRM_LINES];
-	int count = madison_naval_drms(m, lines), side = m->naval.attacker;
+	int side = m->naval.attacker;
 
 	note(s, out, MSG_NAVAL_BATTLE, side, EVERYONE, side, m->naval.lake,
 	     m->vessels[side][box_of(m)], m->vessels[!side][box_of(m)]);
-	for (int i = 0; i < count; i++)
-		note(s, out, lines[i].card == NO_CARD ? MSG_NAVAL_DRM : MSG_NAVAL_DRM_CARD, side,
-		     EVERYONE, lines[i].what, lines[i].n, lines[i].card);
+	madison_tell_naval(m, s, side, out);
 }
 
 /* ---- 12.42: steps ---- */
@@ -285,32 +299,33 @@ void madison_naval_run(struct state *s, struct step *out)
 	int attacker = m->naval.attacker;
 
 	switch (f->pc++) {
-	case 0:
-	case 1:
-		flow_push(s, N_FLAGSHIP, f->pc == 1 ? attacker : !attacker)->local[0] =
-			m->naval.lake;
+	case LEAD_ATTACK:
+		ask_lead(s, attacker);
 		break;
-	case 2:
+	case LEAD_DEFENCE:
+		ask_lead(s, !attacker);
+		break;
+	case CARD_ATTACK:
 		ask_card(s, attacker);
 		break;
-	case 3:
+	case CARD_DEFENCE:
 		ask_card(s, !attacker);
 		break;
-	case 4:
+	case FIRE:
 		begin_fire(s, out);
 		roll(s, f, out);
 		break;
-	case 5:
+	case LOSSES:
 		if (ask_hit(s, attacker) || ask_hit(s, !attacker))
-			f->pc--;
+			f->pc = LOSSES;
 		break;
-	case 6:
+	case RETREAT:
 		madison_flight_begin(s, m->naval.loser, box_of(m), false);
 		break;
-	case 7: /* 12.52, RULINGS A98: the winner's damaged vessels, too */
+	case REPAIR: /* 12.52, RULINGS A98: the winner's damaged vessels, too */
 		madison_flight_begin(s, !m->naval.loser, box_of(m), true);
 		break;
-	case 8:
+	case SUCCESSOR:
 		if (f->local[STRUCK_LEADER])
 			madison_enter_leader(s, f->local[STRUCK_LEADER] - 1, out);
 		break;

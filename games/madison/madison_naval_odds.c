@@ -110,6 +110,16 @@ int madison_naval_sum(const struct madison *m)
 	return sum;
 }
 
+void madison_tell_naval(const struct madison *m, struct state *s, int player, struct step *out)
+{
+	struct madison_drm lines[DRM_LINES];
+	int count = madison_naval_drms(m, lines);
+
+	for (int i = 0; i < count; i++)
+		note(s, out, lines[i].card == NO_CARD ? MSG_NAVAL_DRM : MSG_NAVAL_DRM_CARD, player,
+		     EVERYONE, lines[i].what, lines[i].n, lines[i].card);
+}
+
 int madison_naval_result(int total)
 {
 	int result = 0;
@@ -138,19 +148,15 @@ static int best_vessel(const struct madison *m, int side, int box)
 static void tell_battle(struct madison *m, struct step *out)
 {
 	struct madison_naval *n = &m->naval;
-	struct madison_drm lines[DRM_LINES];
-	int ways[STRIKES] = { 0 }, count, sum;
+	int ways[STRIKES] = { 0 }, sum;
 
 	for (int side = 0; side < 2; side++)
 		if (n->lead[side] == NO_PIECE)
 			n->lead[side] = (uint8_t)best_vessel(m, side, LAKE_BOX + n->lake);
-	count = madison_naval_drms(m, lines);
 	sum = madison_naval_sum(m);
 	note(NULL, out, MSG_ODDS_NAVAL, NOBODY, EVERYONE, n->lake, n->lead[n->attacker],
 	     n->lead[!n->attacker], sum);
-	for (int i = 0; i < count; i++)
-		note(NULL, out, lines[i].card == NO_CARD ? MSG_NAVAL_DRM : MSG_NAVAL_DRM_CARD,
-		     NOBODY, EVERYONE, lines[i].what, lines[i].n, lines[i].card);
+	madison_tell_naval(m, NULL, NOBODY, out);
 	for (int die = 1; die <= 6; die++)
 		ways[madison_naval_result(die + sum)]++;
 	for (int result = 0; result < STRIKES; result++)

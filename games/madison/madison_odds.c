@@ -349,6 +349,20 @@ int madison_land_drms(const struct madison *m, struct madison_drm lines[DRM_LINE
 	return l.n;
 }
 
+void madison_tell_land(const struct madison *m, struct state *s, int player, struct step *out)
+{
+	struct madison_drm line[DRM_LINES];
+	int strength[2], side = m->combat.attacker, n = madison_land_drms(m, line);
+
+	madison_land_strengths(m, strength);
+	note(s, out, MSG_STRENGTHS, player, EVERYONE, side, strength[side], !side, strength[!side]);
+	for (int i = 0; i < n; i++)
+		if (line[i].card == NO_CARD)
+			note(s, out, MSG_MODIFIER, player, EVERYONE, line[i].what, line[i].n);
+		else
+			note(s, out, MSG_MODIFIER_CARD, player, EVERYONE, line[i].card, line[i].n);
+}
+
 int madison_land_sum(const struct madison *m)
 {
 	struct madison_drm lines[DRM_LINES];

@@ -23,22 +23,12 @@ static void assume(struct madison *m, int side)
 static void tell_round(struct madison *m, struct step *out)
 {
 	struct madison_combat *c = &m->combat;
-	struct madison_drm line[DRM_LINES];
-	int side = c->attacker, n, strength[2], ways[RESULTS];
+	int side = c->attacker, ways[RESULTS];
 
 	assume(m, side);
 	assume(m, !side);
-	madison_land_strengths(m, strength);
-	note(NULL, out, MSG_STRENGTHS, side, EVERYONE, side, strength[side], !side,
-	     strength[!side]);
 	note(NULL, out, MSG_ODDS_LEADS, NOBODY, EVERYONE, c->lead[side], c->lead[!side]);
-	n = madison_land_drms(m, line);
-	for (int i = 0; i < n; i++)
-		if (line[i].card == NO_CARD)
-			note(NULL, out, MSG_MODIFIER, NOBODY, EVERYONE, line[i].what, line[i].n);
-		else
-			note(NULL, out, MSG_MODIFIER_CARD, NOBODY, EVERYONE, line[i].card,
-			     line[i].n);
+	madison_tell_land(m, NULL, NOBODY, out);
 	note(NULL, out, MSG_ODDS_SUM, NOBODY, EVERYONE, c->where, madison_land_sum(m));
 	madison_land_chances(m, ways);
 	for (int result = 0; result < RESULTS; result++)
@@ -151,7 +141,7 @@ static void tell(const struct state *view, action a, struct step *out)
 		tell_stand(view, out);
 	else if (verb == V_STORM)
 		tell_storm(view, a, out);
-	else if (!madison_naval_odds(view, a, out))
+	else
 		note(NULL, out, MSG_ODDS_NONE, NOBODY, EVERYONE, 0);
 }
 

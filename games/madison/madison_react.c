@@ -115,5 +115,5 @@ void madison_react_take(struct state *s, action a, struct step *out)
 		note(s, out, MSG_REACTED, side, EVERYONE, side, card);
 	}
 	madison_react_open(s, window, side);
-	madison_event_begin(s, card, side, madison_use_in(card, window)->mode, window, site);
+	madison_event_begin(s, card, side, madison_use_in(card, window)->mode, site);
 }

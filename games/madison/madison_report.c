@@ -37,11 +37,6 @@ static void report_prompt(const struct state *view, struct step *out)
 	     arg[2], arg[3], arg[4], arg[5]);
 }
 
-static int leading(int points)
-{
-	return points > 0 ? GB : points < 0 ? US : NONE;
-}
-
 /* 4.1: towns, lakes and cards, as they make the marker. */
 static void report_points(const struct madison *m, struct step *out)
 {

@@ -101,7 +101,7 @@ static bool is_overfull(const struct madison *m, const struct madison_rout *r,
 	if (f->local[ROUT_TO] >= 0)
 		return false;
 	ships = madison_carriers(m, r);
-	units = madison_passengers(m, r);
+	units = madison_passengers(r);
 	return !pieces_empty(&units) && !madison_can_carry(m, &ships, &units);
 }
 
@@ -113,7 +113,7 @@ static struct pieces stragglers(const struct madison *m, const struct madison_ro
 
 	for
 		each_piece(p, &r->who) if (is_straggler(m, r, p, f)) pieces_add(&left, p);
-	return pieces_empty(&left) && is_overfull(m, r, f) ? madison_passengers(m, r) : left;
+	return pieces_empty(&left) && is_overfull(m, r, f) ? madison_passengers(r) : left;
 }
 
 /* 10.72: who is cut off on every side need not be asked. */
@@ -318,7 +318,7 @@ void madison_rout_run(struct state *s, struct step *out)
 	}
 }
 
-/* ---- 10.71, 10.73: which way ----------------------------------------------------- */
+/* ---- 10.71, 10.72, 10.73, RULINGS A53: which way; N_BUMP asks the same -------------- */
 
 int madison_retreat_list(const struct state *s, action *out)
 {
@@ -346,20 +346,4 @@ int madison_retreat_bar(const struct state *s, action a, int16_t *arg)
 
 	(void)arg;
 	return madison_way_bar(cmadison_of(s), &r, action_a(a), action_verb(a) == V_BY_WATER);
-}
-
-/* 10.72, RULINGS A53: the same for those who are pushed out. */
-int madison_bump_list(const struct state *s, action *out)
-{
-	return madison_retreat_list(s, out);
-}
-
-void madison_bump_take(struct state *s, action a, struct step *out)
-{
-	madison_retreat_take(s, a, out);
-}
-
-int madison_bump_bar(const struct state *s, action a, int16_t *arg)
-{
-	return madison_retreat_bar(s, a, arg);
 }

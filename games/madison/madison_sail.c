@@ -25,11 +25,7 @@ struct pieces madison_troops(const struct pieces *column)
 
 struct pieces madison_ships(const struct pieces *column)
 {
-	struct pieces troops = madison_troops(column), found = *column;
-
-	for (int i = 0; i < 4; i++)
-		found.word[i] &= ~troops.word[i];
-	return found;
+	return pieces_less(*column, madison_troops(column));
 }
 
 /* RULINGS A83: vessels that do not stay with a landing finish their move before the combat. */
@@ -158,15 +154,11 @@ static bool anyone_joins(const struct madison *m, const struct madison_force *f,
 /* Neither onward nor ashore: militia that was to land refused, and there is no other port. */
 static bool is_stranded(const struct madison *m, const struct madison_force *f)
 {
-	struct set ways = madison_courses(f->at);
-	int16_t arg[NOTE_ARGS];
+	action ways[ON_MAP];
 
 	if (has_passengers(m, &f->column) && !bar_ashore(m, f))
 		return false;
-	for (int to = set_next(&ways, 0); to >= 0; to = set_next(&ways, to + 1))
-		if (!madison_course_bar(m, to, arg))
-			return false;
-	return true;
+	return !madison_list_courses(m, ways);
 }
 
 /* 11.12, 11.32, 2.5: nobody stays aboard, nor in the transit box; 11.11: unless there is no way
@@ -242,15 +234,12 @@ int madison_sail_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	struct set ways = madison_courses(f->at);
 	int n = offer(s, ACTION(V_DONE, 0, 0), out);
 
 	n += list_joiners(m, f, out + n);
 	for
 		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
-	for (int to = set_next(&ways, 0); to >= 0 && has_vessel(&f->column);
-	     to = set_next(&ways, to + 1))
-		n += offer(s, ACTION(V_SAIL, to, 0), out + n);
+	n += madison_list_courses(m, out + n);
 	return n + offer(s, ACTION(V_UNLOAD, 0, 0), out + n);
 }
 
@@ -289,13 +278,6 @@ static void pay(struct madison *m, const struct pieces *column, int cost)
 		each_piece(p, column) if (!is_land(p)) m->spent[p] = (uint8_t)(m->spent[p] + cost);
 }
 
-static bool has_enemies(const struct madison *m, int space)
-{
-	for
-		each_in(m, p, space) if (side_of(p) != m->active) return true;
-	return false;
-}
-
 /* Those of the column that are aboard: all of them, or that one. */
 static struct pieces passengers(const struct madison *m, int only)
 {
@@ -323,7 +305,7 @@ void madison_go_ashore(struct state *s, int only, struct step *out)
 		each_piece(p, &who) put_ashore(m, p);
 	note(s, out, MSG_WENT_ASHORE, m->active, EVERYONE, pieces_next(&who, 0), f->at,
 	     pieces_count(&who) - 1);
-	if (has_enemies(m, f->at))
+	if (has_enemies(m, m->active, f->at))
 		madison_landing_begin(s, f->at, true);
 }
 

@@ -23,23 +23,20 @@ static inline bool is_boarding(const struct madison *m, const struct pieces *col
 {
 	struct pieces troops = madison_troops(column);
 
-	for (int i = 0; i < 4; i++)
-		troops.word[i] &= ~m->aboard.word[i];
+	troops = pieces_less(troops, m->aboard);
 	return !pieces_empty(&troops);
 }
 
 static inline bool has_passengers(const struct madison *m, const struct pieces *column)
 {
-	struct pieces aboard = m->aboard;
+	struct pieces aboard = pieces_and(m->aboard, *column);
 
-	for (int i = 0; i < 4; i++)
-		aboard.word[i] &= column->word[i];
 	return !pieces_empty(&aboard);
 }
 
-/* Places that can be reached from there over water, in one move. */
-struct set madison_courses(int from);
 /* What forbids the moving fleet to sail there; 0: nothing. */
 int madison_course_bar(const struct madison *, int to, int16_t *arg);
+/* V_SAIL to every place to which nothing forbids it. */
+int madison_list_courses(const struct madison *, action *out);
 
 #endif

@@ -89,10 +89,10 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 /* 2.76: spaces whose only land units are Indians. */
 static struct set indians_alone(const struct madison *m)
 {
-	struct set alone = { { 0, 0 } };
+	struct set alone = { { 0, 0 } }, left = set_less(m->manned[GB], m->manned[US]);
 
-	for (int at = set_next(&m->manned[GB], 0); at >= 0; at = set_next(&m->manned[GB], at + 1))
-		if (!m->plain[GB][at] && !m->units[US][at])
+	for (int at; (at = set_pop(&left)) >= 0;)
+		if (!m->plain[GB][at])
 			set_add(&alone, at);
 	return alone;
 }
@@ -105,7 +105,7 @@ static struct pieces out_of_supply(const struct madison *m)
 	for (int side = 0; side < 2; side++) {
 		struct set cut = set_less(m->manned[side], m->supply[side]);
 
-		for (int at = set_next(&cut, 0); at >= 0; at = set_next(&cut, at + 1))
+		for (int at; (at = set_pop(&cut)) >= 0;)
 			for
 				each_in(m, p, at) if (is_unit(p) && side_of(p) == side)
 					pieces_add(&without, p);

@@ -3,18 +3,12 @@
  */
 #include "madison_int.h"
 
-static bool joins_transit(int lake)
-{
-	return lake == ERIE || lake == HURON;
-}
-
 /* 2.3, 2.5, 11.15-1, 11.15-4, 11.15-5, RULINGS A24: on its lakes only; Erie and Huron join in the
  * transit box. */
-int madison_sail_cost(const struct madison *m, int p, int from, int to)
+int madison_sail_cost(int p, int from, int to)
 {
 	int here = madison_spaces[from].lake, there = madison_spaces[to].lake;
 
-	(void)m;
 	if (from == to)
 		return 0;
 	if (to == LAKE_TRANSIT)
@@ -28,12 +22,6 @@ int madison_sail_cost(const struct madison *m, int p, int from, int to)
 	if (here != there)
 		return 0;
 	return is_box(to) ? madison_figures.enter_box : madison_figures.sail;
-}
-
-/* 11.33, 3.62, RULINGS A81: who never goes aboard. */
-static bool is_landlubber(int p)
-{
-	return is_indian(p) || piece(p)->flags & (IS_DRAGOON | IS_TECUMSEH);
 }
 
 /* 11.35, 11.35-1, 11.35-2, 11.35-3, 11.35-4, 11.35-5, 11.35-6, RULINGS A73: large vessels take
@@ -54,7 +42,7 @@ bool madison_can_carry(const struct madison *m, const struct pieces *vessels,
 	for
 		each_piece(p, units)
 		{
-			if (is_landlubber(p))
+			if (!can_board(p))
 				return false;
 			whole += is_unit(p) && !is_detachment(m, p);
 			detached += is_detachment(m, p);
@@ -62,6 +50,21 @@ bool madison_can_carry(const struct madison *m, const struct pieces *vessels,
 	if (whole > room)
 		return detached <= small - 4 * (whole - room);
 	return detached <= room - whole + small;
+}
+
+bool madison_can_carry_any(const struct madison *m, const struct pieces *vessels,
+			   const struct pieces *units)
+{
+	for
+		each_piece(p, units)
+		{
+			struct pieces one = { { 0, 0, 0, 0 } };
+
+			pieces_add(&one, p);
+			if (madison_can_carry(m, vessels, &one))
+				return true;
+		}
+	return false;
 }
 
 bool madison_lakes_open(const struct madison *m, int side, unsigned lakes)

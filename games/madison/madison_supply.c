@@ -13,17 +13,9 @@ _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the 
  * them. */
 static struct set sources(const struct madison *m, int side)
 {
-	struct set from = set_and(m->depots, madison_sets[side == GB ? SET_GB : SET_US]);
+	struct set home = set_and(madison_sets[side == GB ? SET_GB : SET_US], m->control[side]);
 
-	if (side == GB) {
-		set_add(&from, S_QUEBEC);
-	} else {
-		set_add(&from, S_ALBANY);
-		set_add(&from, S_PITTSBURGH);
-		set_add(&from, S_MANSFIELD);
-		set_add(&from, S_FT_MACARTHUR);
-	}
-	return set_and(from, m->control[side]);
+	return set_and(home, set_or(m->depots, madison_sets[SET_SOURCES]));
 }
 
 /* Lines that have come so far. */
@@ -61,8 +53,7 @@ static void spread(struct flood *f)
 	while (!set_empty(&f->fresh)) {
 		unsigned lakes = 0;
 
-		for (int town = set_next(&f->fresh, 0); town >= 0;
-		     town = set_next(&f->fresh, town + 1)) {
+		for (int town; (town = set_pop(&f->fresh)) >= 0;) {
 			f->near = set_or(f->near, madison_spaces[town].next);
 			lakes |= 1u << madison_spaces[town].lake;
 		}

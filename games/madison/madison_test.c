@@ -6,19 +6,9 @@
  */
 #include "madison_event.h"
 
-static bool has_type(int p, unsigned types)
-{
-	return (types ? types : (unsigned)ANY_UNIT) >> piece(p)->type & 1;
-}
-
 static bool is_full(const struct madison *m, const struct madison_test *t, int p)
 {
 	return !(t->flags & T_FULL) || !is_flipped(m, p);
-}
-
-static bool in_set(const struct set *where, int space)
-{
-	return space < SET_SIZE && set_has(where, space);
 }
 
 static bool on_lakes(const struct madison *m, int p, unsigned lakes)
@@ -33,8 +23,8 @@ static bool on_lakes(const struct madison *m, int p, unsigned lakes)
 static bool unit_in(const struct madison *m, const struct madison_test *t, int side)
 {
 	for (int p = 0; p < PIECES; p++)
-		if (side_of(p) == side && has_type(p, t->types) && in_set(&t->where, m->where[p]) &&
-		    is_full(m, t, p))
+		if (side_of(p) == side && has_type(p, t->types, ANY_UNIT) &&
+		    in_set(&t->where, m->where[p]) && is_full(m, t, p))
 			return true;
 	return false;
 }
@@ -42,7 +32,7 @@ static bool unit_in(const struct madison *m, const struct madison_test *t, int s
 static bool vessel_on(const struct madison *m, const struct madison_test *t, int side)
 {
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (side_of(p) == side && (!t->types || has_type(p, t->types)) &&
+		if (side_of(p) == side && has_type(p, t->types, ANY_VESSEL) &&
 		    on_lakes(m, p, t->lakes) && is_full(m, t, p))
 			return true;
 	return false;
@@ -99,15 +89,8 @@ static bool can_carry_from(const struct madison *m, const struct madison_test *t
 		struct pieces ships = madison_pieces_in(m, side, space, ANY_VESSEL);
 		struct pieces units = madison_pieces_in(m, side, space, ANY_UNIT);
 
-		for
-			each_piece(p, &units)
-			{
-				struct pieces one = { { 0, 0, 0, 0 } };
-
-				pieces_add(&one, p);
-				if (madison_can_carry(m, &ships, &one))
-					return true;
-			}
+		if (madison_can_carry_any(m, &ships, &units))
+			return true;
 	}
 	return false;
 }
@@ -242,7 +225,8 @@ static bool force_has(const struct madison *m, const struct madison_test *t, int
 			bool part = pieces_has(&c->with, p) ||
 				    (t->flags & T_STILL && pieces_has(&c->began, p));
 
-			if (part && side_of(p) == side && has_type(p, t->types) && is_full(m, t, p))
+			if (part && side_of(p) == side && has_type(p, t->types, ANY_UNIT) &&
+			    is_full(m, t, p))
 				return true;
 		}
 	return false;
@@ -252,7 +236,7 @@ static bool lead_is(const struct madison *m, const struct madison_test *t, int s
 {
 	int lead = m->combat.lead[side];
 
-	return lead < PIECES && has_type(lead, t->types) && class_of(m, lead) >= t->n &&
+	return lead < PIECES && has_type(lead, t->types, ANY_UNIT) && class_of(m, lead) >= t->n &&
 	       is_full(m, t, lead);
 }
 

@@ -11,13 +11,6 @@ enum { KIND_FRIENDLY, KIND_WATER, KIND_ENEMY };
 
 /* ---- who goes ---------------------------------------------------------------- */
 
-static bool has_units(const struct pieces *who)
-{
-	for
-		each_piece(p, who) if (is_unit(p)) return true;
-	return false;
-}
-
 /* Attackers: those of the combat.  Everyone else: all land pieces of the side. */
 static struct pieces everyone(const struct madison *m, const struct madison_rout *r)
 {
@@ -44,7 +37,7 @@ void madison_rout_body(const struct madison *m, struct madison_rout *r)
 		if (m->where[r->only] == r->space)
 			pieces_add(&r->who, r->only);
 	}
-	r->leaders = !has_units(&r->who);
+	r->leaders = !has_unit(&r->who);
 }
 
 /* ---- by land ------------------------------------------------------------------- */
@@ -141,12 +134,6 @@ static bool is_homebound(const struct madison *m, const struct madison_rout *r, 
 		if (is_open(m, r, at))
 			return true;
 	return false;
-}
-
-/* 9.47, 11.33, 3.62, 3.7-4, RULINGS A81. */
-static bool can_board(int p)
-{
-	return !is_indian(p) && !(piece(p)->flags & (IS_DRAGOON | IS_TECUMSEH));
 }
 
 bool madison_can_follow(const struct madison *m, const struct madison_rout *r, int p, int to,
@@ -251,11 +238,10 @@ struct pieces madison_carriers(const struct madison *m, const struct madison_rou
 	return fit;
 }
 
-struct pieces madison_passengers(const struct madison *m, const struct madison_rout *r)
+struct pieces madison_passengers(const struct madison_rout *r)
 {
 	struct pieces units = { { 0, 0, 0, 0 } };
 
-	(void)m;
 	for
 		each_piece(p, &r->who) if (is_unit(p) && can_board(p)) pieces_add(&units, p);
 	return units;
@@ -264,7 +250,7 @@ struct pieces madison_passengers(const struct madison *m, const struct madison_r
 /* 10.84: what it costs that not all find room, if those stay who lose least by it. */
 static int excess_toll(const struct madison *m, const struct madison_rout *r)
 {
-	struct pieces ships = madison_carriers(m, r), units = madison_passengers(m, r);
+	struct pieces ships = madison_carriers(m, r), units = madison_passengers(r);
 	int sum = 0;
 
 	while (!pieces_empty(&units) && !madison_can_carry(m, &ships, &units)) {
@@ -282,22 +268,11 @@ static int excess_toll(const struct madison *m, const struct madison_rout *r)
 
 static bool finds_room(const struct madison *m, const struct madison_rout *r)
 {
-	struct pieces ships = madison_carriers(m, r), units = madison_passengers(m, r);
+	struct pieces ships = madison_carriers(m, r), units = madison_passengers(r);
 
 	if (pieces_empty(&ships))
 		return false;
-	if (r->leaders)
-		return true;
-	for
-		each_piece(p, &units)
-		{
-			struct pieces one = { { 0, 0, 0, 0 } };
-
-			pieces_add(&one, p);
-			if (madison_can_carry(m, &ships, &one))
-				return true;
-		}
-	return false;
+	return r->leaders || madison_can_carry_any(m, &ships, &units);
 }
 
 /* 10.81, 10.82, 10.83: nobody goes by water whom no vessel here can carry. */

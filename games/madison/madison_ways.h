@@ -30,6 +30,6 @@ struct set madison_lone_ways(const struct madison *, const struct madison_rout *
 int madison_toll(const struct madison *, const struct madison_rout *, int piece, int to);
 /* 10.82: vessels that carry the force, and units that could go aboard. */
 struct pieces madison_carriers(const struct madison *, const struct madison_rout *);
-struct pieces madison_passengers(const struct madison *, const struct madison_rout *);
+struct pieces madison_passengers(const struct madison_rout *);
 
 #endif

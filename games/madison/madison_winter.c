@@ -4,7 +4,7 @@
  * N_WINTER is one Winter turn: events that were held, attrition, free repair, depots off.
  * After the treaty it is nothing but the question whether the US holds BATTLE OF NEW ORLEANS.
  */
-#include "madison_int.h"
+#include "madison_event.h"
 
 enum { NEXT, AT }; /* locals of N_WINTER: who plays next; how far attrition has come */
 enum { START, PLAYS, RESULT, SUPPLY, ATTRITION, REPAIR, LAST, TREATY };
@@ -58,14 +58,6 @@ static int window_of(const struct madison *m)
 	return m->treaty ? WINDOW_TREATY : WINDOW_WINTER;
 }
 
-static bool has_window(int card, int window)
-{
-	for (int i = 0; i < madison_cards[card].uses; i++)
-		if (madison_uses[madison_cards[card].use + i].window == window)
-			return true;
-	return false;
-}
-
 /* 7.35, 8.31-1, RULINGS A97: only what was held, and only as the event. */
 int madison_winter_play_bar(const struct state *s, action a, int16_t *arg)
 {
@@ -76,7 +68,7 @@ int madison_winter_play_bar(const struct state *s, action a, int16_t *arg)
 		return 0;
 	if (!set_has(&m->pile[HELD_US + side], card))
 		return MSG_NOT_HELD;
-	if (!has_window(card, window))
+	if (!madison_use_in(card, window))
 		return m->treaty ? MSG_PEACE_BARS : MSG_NO_WINTER_EVENT;
 	return madison_text_bar(m, card, side, window, arg);
 }
@@ -112,7 +104,7 @@ void madison_winter_play_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_WINTER_EVENT, side, EVERYONE, side, card);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	madison_event_begin(s, card, side, M_EVENT, window_of(m), NO_SPACE);
+	madison_event_begin(s, card, side, M_EVENT, NO_SPACE);
 }
 
 /* ---- 16.2: attrition ---- */

@@ -111,6 +111,11 @@ static uint8_t lake_of(const struct madison_space *s)
 	return s->lake;
 }
 
+static uint8_t source_of(const struct madison_space *s)
+{
+	return !s->reinforcement;
+}
+
 static uint8_t base_of(const struct madison_space *s)
 {
 	return s->base == NO_BASE;
@@ -125,6 +130,7 @@ static void resolve_sets(struct madison_data *d)
 	add_sets_by(d, madison_region_keys, region_of);
 	add_sets_by(d, madison_box_keys, lake_of); /* lake-erie: the towns on its shore */
 	add_sets_by(d, bases, base_of);
+	add_sets_by(d, (const char *const[]){ "sources", NULL }, source_of);
 	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
 	for (int i = 0; i < d->map.sets.n; i++) {
 		const struct set_row *row = rows_at(&d->map.sets, i);

@@ -117,6 +117,8 @@ void madison_write_header(const void *data, struct out *o)
 		   "extern const struct madison_scenario madison_scenarios[SCENARIOS];\n"
 		   "/* Where each piece begins. */\n"
 		   "extern const uint8_t madison_setup[SCENARIOS][PIECES];\n"
+		   "/* Who arrives in each turn: sets of pieces. */\n"
+		   "extern const uint64_t madison_due[TURNS][4];\n"
 		   "extern const struct madison_turn madison_turns[TURNS];\n"
 		   "extern const struct madison_card madison_cards[CARDS];\n"
 		   "extern const struct madison_use madison_uses[];\n"
@@ -271,12 +273,29 @@ static void write_scenario(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .builds_turn = %d },\n", s->builds_turn);
 }
 
+static void write_due(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst uint64_t madison_due[TURNS][4] = {\n");
+	for (int turn = 0; turn < TURNS; turn++) {
+		unsigned long long word[4] = { 0 };
+
+		for (int i = 0; i < d->npieces; i++)
+			if (d->piece[i].mode == BY_ARRIVAL && d->piece[i].turn == turn)
+				word[i >> 6] |= 1ull << (i & 63);
+		out_format(o, "\t{ 0x%llxu, 0x%llxu, 0x%llxu, 0x%llxu },\n", word[0], word[1],
+			   word[2], word[3]);
+	}
+	out_put(o, "};\n");
+}
+
 static void write_pieces(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct madison_piece madison_pieces[PIECES] = {\n");
 	for (int i = 0; i < d->npieces; i++)
 		write_piece_row(d, o, i);
-	out_put(o, "};\n\nconst struct madison_scenario madison_scenarios[SCENARIOS] = {\n");
+	out_put(o, "};\n");
+	write_due(d, o);
+	out_put(o, "\nconst struct madison_scenario madison_scenarios[SCENARIOS] = {\n");
 	for (int i = 0; i < d->pieces.scenarios.n; i++)
 		write_scenario(d, o, i);
 	out_put(o, "};\n\nconst uint8_t madison_setup[SCENARIOS][PIECES] = {\n");
