@@ -26,6 +26,7 @@ export interface BoardModule {
 /** What is seen of a card beside its title and text. */
 export interface Face {
   value?: number | string; // in the corner
+  title?: string; // where it is written otherwise than the card is named in sentences
   side?: string; // whose colours it has; none: nobody's
   art?: string; // symbol of a sprite
   foot?: (string | Node)[];

@@ -36,7 +36,7 @@ export function cardFace(game, card, face, { tag = 'article', props = {} } = {})
       'span',
       { class: 'card-head' },
       h('span', { class: 'card-ops num' }, face.value ?? ''),
-      h('span', { class: 'card-title' }, game.name(game.cardKind, card.key)),
+      h('span', { class: 'card-title' }, face.title ?? game.name(game.cardKind, card.key)),
     ),
     h('span', { class: 'card-art' }, icon(face.art ?? 'star', undefined, '')),
     h('span', { class: 'card-text' }, text),

@@ -16,15 +16,16 @@ const map = site('games/madison/map.json');
 const opening = site('games/madison/opening.json');
 const index = (kind, key) => game.index(kind, key);
 
-function boardAt(view) {
+async function boardAt(view) {
   const board = new Board(game, map);
   board.update(view);
+  await board.bringRest();
   return board;
 }
 const place = (board, key) => board.sheet.places.get(key).element;
 
-test('every piece of the opening is where it is told to be', () => {
-  const board = boardAt(opening);
+test('every piece of the opening is where it is told to be', async () => {
+  const board = await boardAt(opening);
   for (const piece of game.kind('piece').things) {
     const at = game.kind('space').things[opening.where[piece.key] ?? 0].key;
     assert.equal(board.at.whereIs(piece.key), at);
@@ -38,18 +39,24 @@ test('every piece of the opening is where it is told to be', () => {
   assert.match(place(board, 'detroit').getAttribute('aria-label'), /^Detroit\. US territory/);
 });
 
-test('a side that holds a town of the other is seen', () => {
+test('a side that holds a town of the other is seen', async () => {
   const us = opening.control.us.filter(key => key !== 'detroit');
-  const board = boardAt({ ...opening, control: { us, gb: [...opening.control.gb, 'detroit'] } });
+  const board = await boardAt({ ...opening, control: { us, gb: [...opening.control.gb, 'detroit'] } });
   assert.equal(place(board, 'detroit').getAttribute('data-side'), 'gb');
   assert.ok(place(board, 'detroit').classList.contains('is-taken'));
   assert.equal(place(board, 'york').classList.contains('is-taken'), false);
 });
 
-test('a question about one stack opens it, its pieces are gold, and who goes along is told', () => {
+test('a question about one stack opens it, its pieces are gold, and who goes along is told', async () => {
   const at = index('space', 'ft-macarthur');
   const force = { 'force-0-form': 1, 'force-0-at': at, 'force-0-leader': index('piece', 'hull') };
-  const board = boardAt({ ...opening, ...force, node: 'march', player: 'us', 'force-0-column': ['hull'] });
+  const board = await boardAt({
+    ...opening,
+    ...force,
+    node: 'march',
+    player: 'us',
+    'force-0-column': ['hull'],
+  });
   board.mark({ targets: new Map([['piece:4th-us', {}]]) });
   assert.equal(board.tray.place, 'ft-macarthur');
   const unit = key => board.over.querySelectorAll('.unit').find(el => el.getAttribute('data-key') === key);
@@ -58,10 +65,10 @@ test('a question about one stack opens it, its pieces are gold, and who goes alo
   assert.equal(unit('1st-ohio-militia').classList.contains('is-hot'), false);
 });
 
-test('reach: paths with their costs, no enemy land before the war', () => {
+test('reach: paths with their costs, no enemy land before the war', async () => {
   const at = index('space', 'ft-macarthur');
   const force = { 'force-0-form': 1, 'force-0-at': at, 'force-0-column': ['4th-us'] };
-  const before = reachOf(boardAt({ ...opening, ...force, player: 'us' }).at);
+  const before = reachOf((await boardAt({ ...opening, ...force, player: 'us' })).at);
   assert.equal(before.get('ft-findlay'), 2);
   assert.equal(before.get('frenchtown'), 6);
   assert.equal(before.has('detroit'), false);
@@ -70,13 +77,13 @@ test('reach: paths with their costs, no enemy land before the war', () => {
     'force-0-at': index('space', 'lewiston'),
     'force-0-column': ['ny-militia-lewiston'],
   };
-  const reach = phase => reachOf(boardAt({ ...opening, ...lewiston, phase, player: 'us' }).at);
-  assert.equal(reach(0).has('queenston'), false);
-  assert.equal(reach(2).get('queenston'), 3);
+  const reach = async phase => reachOf((await boardAt({ ...opening, ...lewiston, phase, player: 'us' })).at);
+  assert.equal((await reach(0)).has('queenston'), false);
+  assert.equal((await reach(2)).get('queenston'), 3);
 });
 
-test('odds are one bar, and every result is in it', () => {
-  const board = boardAt({ ...opening, player: 'us' });
+test('odds are one bar, and every result is in it', async () => {
+  const board = await boardAt({ ...opening, player: 'us' });
   const notes = [
     { m: 'odds-sum', a: ['detroit', 1] },
     { m: 'odds-result', a: ['ar', 6] },
@@ -89,7 +96,7 @@ test('odds are one bar, and every result is in it', () => {
 });
 
 test('in French, too', async () => {
-  const board = boardAt(opening);
+  const board = await boardAt(opening);
   await setLanguage('fr');
   board.retext();
   assert.match(place(board, 'detroit').getAttribute('aria-label'), /^Détroit\. Territoire américain/);

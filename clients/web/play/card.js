@@ -41,7 +41,7 @@ export class Cards {
   }
   /** @param {string} key */
   title(key) {
-    return this.game.name(this.game.cardKind, key);
+    return this.face(key).title ?? this.game.name(this.game.cardKind, key);
   }
   /** @param {string} key */
   text(key) {

@@ -101,14 +101,22 @@ function learnRow(href, symbol, label, hint) {
 
 /** @param {GameInfo[]} games */
 function learnPanel(games) {
-  const first = games.find(({ board }) => board) ?? games[0];
+  const shown = games.some(({ board }) => board) ? games.filter(({ board }) => board) : games.slice(0, 1);
+  /** Of several games each row says which it is about. @param {GameInfo} info @param {string} hint */
+  const of = (info, hint) => (shown.length > 1 ? both(info.title) : tr(hint));
   return h(
     'section',
     { class: 'panel', 'aria-labelledby': 'learn-head' },
     h('div', { class: 'panel-head' }, icon('i-book'), h('h2', { id: 'learn-head' }, tr('learn-title'))),
-    first.lesson && learnRow(`/learn/${first.id}`, 'i-play', tr('home-lesson'), tr('home-lesson-hint')),
-    learnRow(`/rules/${first.id}`, 'i-book', tr('home-rules'), tr('home-rules-hint')),
-    learnRow(`/cards/${first.id}`, 'i-cards', tr('home-cards'), tr('home-cards-hint')),
+    shown.map(
+      info =>
+        info.lesson &&
+        learnRow(`/learn/${info.id}`, 'i-play', tr('home-lesson'), of(info, 'home-lesson-hint')),
+    ),
+    shown.map(info => learnRow(`/rules/${info.id}`, 'i-book', tr('home-rules'), of(info, 'home-rules-hint'))),
+    shown.map(info =>
+      learnRow(`/cards/${info.id}`, 'i-cards', tr('home-cards'), of(info, 'home-cards-hint')),
+    ),
   );
 }
 

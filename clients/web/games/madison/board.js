@@ -1,15 +1,13 @@
 // board.js - the board of Mr. Madison's War: the map, its opened stacks, and all that is shown around it.
 import { noMarks, setBadge } from '../../boards/marks.js';
-import { useStyle } from '../../dom.js';
+import { h, useStyle } from '../../dom.js';
 import { language, loadWords, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
-import { Layers } from './layers.js';
 import { Sheet } from './sheet.js';
 import { Pieces, Position, count } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
-import { Tray } from './tray.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('./state.js').View} View */
@@ -40,19 +38,18 @@ export class Board {
     this.inspections = [];
     /** @type {import('../../play/side.js').Panel[]} */
     this.panels = [];
-    this.tray = new Tray({
-      pick: (kind, key) => this.fire(kind, key),
-      look: (kind, key, el) => this.tell(kind, key, el),
-      placed: key => this.sheet.places.get(key)?.element ?? null,
-      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
-      closed: () => (this.shut = this.question()),
-    });
-    this.over = this.tray.element;
-    /** @type {typeof import('./battle.js') | undefined} */
-    this.fights = undefined;
+    /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
+     * @type {import('./tray.js').Tray | null} */
+    this.tray = null;
+    /** @type {import('./layers.js').Layers | null} */
+    this.layers = null;
+    this.over = h('section', { class: 'tray is-sheet is-madison', hidden: true });
+    /** @type {typeof import('./battle.js') | null} */
+    this.fights = null;
+    /** @type {Promise<void> | undefined} */
+    this.rest = undefined;
     /** @type {string | null} the question whose stack the player has closed */
     this.shut = null;
-    this.layers = new Layers(this.sheet);
     this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
     const [x, y, width, height] = map.front;
     this.front = { x, y, width, height };
@@ -93,7 +90,7 @@ export class Board {
 
   rescale() {
     this.sheet.rescale();
-    this.tray.settle();
+    this.tray?.settle();
   }
 
   /** Enter picks; Page Down and Page Up walk through all places. @param {KeyboardEvent} event */
@@ -139,6 +136,7 @@ export class Board {
       target instanceof Element ? target.closest('[data-piece]')?.getAttribute('data-piece') : null;
     if (mini && this.isMarked(`piece:${mini}`)) return this.fire('piece', mini);
     const thing = this.thingAt(target);
+    if (!this.tray) return void this.bringRest().then(() => this.pick(target));
     if (!thing) return this.tray.close();
     const hot = this.hotPieces(thing.key);
     const asked = this.isMarked(`space:${thing.key}`);
@@ -153,10 +151,10 @@ export class Board {
 
   /** @param {string} place */
   open(place) {
-    this.tray.open(place);
+    this.tray?.open(place);
     this.byItself = false;
     this.shut = null;
-    this.tray.show(this.at, this.marks);
+    this.tray?.show(this.at, this.marks);
     this.tell('space', place, this.sheet.places.get(place)?.element ?? null);
   }
 
@@ -169,7 +167,8 @@ export class Board {
   look(target, on) {
     const thing = this.thingAt(target);
     if (!thing) return;
-    this.layers.point(this.at, on ? thing.key : null);
+    void this.bringRest();
+    this.layers?.point(this.at, on ? thing.key : null);
     this.tell(thing.kind, thing.key, on ? thing.el : null);
   }
 
@@ -190,21 +189,42 @@ export class Board {
     this.element.setAttribute('lang', language());
     this.sheet.retext();
     this.label();
-    this.tray.show(this.at, this.marks);
+    this.tray?.show(this.at, this.marks);
   }
 
   /** @param {View} view @param {{moved?: {m: string, a?: any[]}[]}} [change] */
   update(view, { moved = [] } = {}) {
-    if (this.at.view.where) void this.bringFights();
+    if (this.at.view.where) void this.bringRest();
     this.at = new Position(this.game, this.map, this.pieces, view);
     this.sheet.update(this.at);
-    this.layers.update(this.at);
+    this.layers?.update(this.at);
     this.label();
     this.sheet.flights.show(moved);
   }
 
-  async bringFights() {
-    this.fights ??= await import('./battle.js');
+  /** @returns {Promise<void>} */
+  bringRest() {
+    this.rest ??= this.#bring();
+    return this.rest;
+  }
+
+  async #bring() {
+    const [fights, { Tray }, { Layers }] = await Promise.all([
+      import('./battle.js'),
+      import('./tray.js'),
+      import('./layers.js'),
+    ]);
+    this.fights = fights;
+    this.layers = new Layers(this.sheet);
+    this.tray = new Tray(this.over, {
+      pick: (kind, key) => this.fire(kind, key),
+      look: (kind, key, el) => this.tell(kind, key, el),
+      placed: key => this.sheet.places.get(key)?.element ?? null,
+      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
+      closed: () => (this.shut = this.question()),
+    });
+    this.layers.update(this.at);
+    this.mark(this.marks);
   }
 
   /** Spoken names, and what Tab stops at: the targets, or one place to start from. */
@@ -261,7 +281,7 @@ export class Board {
       el.classList.toggle('is-picked', this.marks.chosen.has(thing));
     }
     this.openAsked();
-    this.layers.mark(this.at, this.marks);
+    this.layers?.mark(this.at, this.marks);
     this.markPanels();
     this.label();
   }
@@ -274,6 +294,8 @@ export class Board {
   /** A question about one stack opens it; when another question comes it closes. */
   openAsked() {
     const pieces = [...this.marks.targets.keys()].filter(thing => thing.startsWith('piece:'));
+    if (pieces.length) void this.bringRest();
+    if (!this.tray) return;
     const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
     const [only] = places;
     const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
@@ -339,12 +361,15 @@ export class Board {
 
   /** What may be shown over the map: supply, lakes. */
   get overlays() {
-    return this.layers.all();
+    return [
+      { key: 'supply', title: tr('madison-layer-supply'), icon: 'depot' },
+      { key: 'lakes', title: tr('madison-layer-lakes'), icon: 's-brig' },
+    ];
   }
 
   /** @param {string | null} key @param {import('../../say.js').Note[]} notes */
   showOverlay(key, notes) {
-    this.layers.show(this.at, key, notes);
+    void this.bringRest().then(() => this.layers?.show(this.at, key, notes));
   }
 
   /** @param {boolean} on */
@@ -359,7 +384,7 @@ export class Board {
 
   /** @param {string} kind @param {string} key @param {View} _view */
   inspect(kind, key, _view) {
-    return this.tray.place === key ? null : inspect(this.at, kind, key);
+    return this.tray?.place === key ? null : inspect(this.at, kind, key);
   }
 
   /** @param {View} view @param {import('../../board_types.js').PanelContext} [ctx] */
@@ -395,7 +420,7 @@ export class Board {
 
   /** @param {string} key */
   face(key) {
-    return face(this.map, key);
+    return face(this.game, this.map, key);
   }
 
   /** @param {Record<string, any>} _book */

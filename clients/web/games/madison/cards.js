@@ -48,11 +48,26 @@ function artOf(key, type) {
   return BY_WORD.find(([pattern]) => pattern.test(key))?.[1] ?? BY_TYPE[type] ?? 'star';
 }
 
-/** @param {MapData} map @param {string} key @returns {import('../../board_types.js').Face} */
-export function face(map, key) {
+/** Words that stay small in a title. */
+const SMALL = /^(a|an|and|at|for|in|of|on|or|the|to|au|aux|à|d|de|des|du|en|et|l|la|le|les|par|sur|un|une)$/;
+
+/** The names of cards are written in capitals in the rules; on the card itself they are a title.
+ * @param {string} name */
+const titled = name =>
+  name
+    .toLowerCase()
+    .replace(/[\p{L}\d]+/gu, (word, at, all) =>
+      (at && SMALL.test(word)) || (word === 's' && /['’]$/.test(all.slice(0, at)))
+        ? word
+        : word.slice(0, 1).toUpperCase() + word.slice(1),
+    );
+
+/** @param {Game} game @param {MapData} map @param {string} key @returns {import('../../board_types.js').Face} */
+export function face(game, map, key) {
   const [opv, side, deck, type, number] = map.cards[key] ?? [0, 'either', '', '', 0];
   return {
     value: opv,
+    title: titled(game.name('card', key)),
     side: side === 'us' || side === 'gb' ? side : 'nt',
     art: artOf(key, type),
     foot: [tr(`madison-type-${type}`), `${deck} · ${number}`],

@@ -1,6 +1,5 @@
 // layers.js - what may be shown over the map: how far a force can go, who is in supply, who holds the lakes.
 import { replace, svg } from '../../dom.js';
-import { tr } from '../../words.js';
 import { COST, PHASES, count } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -79,13 +78,6 @@ export class Layers {
     /** @type {Note[]} */
     this.notes = [];
     this.far = '';
-  }
-
-  all() {
-    return [
-      { key: 'supply', title: tr('madison-layer-supply'), icon: 'depot' },
-      { key: 'lakes', title: tr('madison-layer-lakes'), icon: 's-brig' },
-    ];
   }
 
   /** @param {Position} at @param {string | null} key @param {Note[]} notes */

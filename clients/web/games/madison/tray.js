@@ -16,14 +16,15 @@ const STEP = 24;
 
 export class Tray {
   /**
+   * @param {HTMLElement} element
    * @param {{pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
    *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
    *   does not lie on
    */
-  constructor(hooks) {
+  constructor(element, hooks) {
     this.hooks = hooks;
-    this.element = h('section', { class: 'tray is-sheet is-madison', hidden: true });
+    this.element = element;
     /** @type {string | null} */
     this.place = null;
     for (const [type, on] of /** @type {const} */ ([
