@@ -34,6 +34,11 @@ void budget_open(const struct search *x, struct thinking *t)
 	t->kept.left = most > ITERATIONS_MAX ? ITERATIONS_MAX : (uint32_t)most;
 }
 
+void budget_start_clock(struct search *x, const struct thinking *t)
+{
+	x->since = t->ms && t->now ? t->now(t->clock) : 0;
+}
+
 /* Of what is left, by what followed on average. */
 static uint64_t share(const struct search *x)
 {
@@ -59,7 +64,7 @@ static void spend_time(struct thinking *t, uint64_t us)
 static void run(struct search *x, struct thinking *t, uint32_t fixed)
 {
 	bool timed = t->ms && t->now;
-	uint64_t start = timed ? t->now(t->clock) : 0, spent = 0, most = t->kept.left;
+	uint64_t start = x->since, spent = 0, most = t->kept.left;
 	uint32_t done = 0;
 
 	while (done < most && !is_cancelled(t)) {
@@ -78,6 +83,7 @@ static void run(struct search *x, struct thinking *t, uint32_t fixed)
 	if (timed && !is_cancelled(t)) /* what the last iterations took is spent, too */
 		spent = t->now(t->clock) - start;
 	spend_time(t, spent);
+	x->since += spent;
 	t->kept.left -= done;
 	t->done += done;
 }

@@ -44,7 +44,7 @@ static int pick(const struct player *p, const struct game *g, const struct state
 /* clang-format off */
 static const struct level
 	recruit = { .effort =   50, .explore = 24, .ahead = 0, .alone = 1,
-		    .overlooks = 570, .misjudges = 120 },
+		    .overlooks = 650, .misjudges = 150 },
 	militia = { .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
 		    .overlooks = 400, .misjudges = 60 },
 	regular = { .effort =   80, .explore = 24, .ahead = 0, .overlooks = 150 },

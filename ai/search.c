@@ -375,6 +375,7 @@ static void plant_tree(struct search *x, const struct thinking *t)
 static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
 	assert(t->size >= ARENA_MIN);
+	budget_start_clock(x, t);
 	game_view(x->g, view, x->observer, &x->own.st);
 	x->view = &x->own.st;
 	x->seat = game_player(view);

@@ -30,6 +30,7 @@ struct search {
 	uint32_t count;
 	uint64_t later;      /* own decisions in the rest of the play, of all iterations */
 	int spread;          /* their standard deviation */
+	uint64_t since;      /* by the clock: the time up to here is spent */
 	union any_state own; /* the view: whatever it was given, the search sees nothing else */
 };
 
@@ -61,6 +62,9 @@ void search_share_sight(struct search *, const struct search *other, struct thin
 
 /* A new play, a new budget (budget.c). */
 void budget_open(const struct search *, struct thinking *);
+
+/* From here on time is spent: to make an old tree fit takes some milliseconds. */
+void budget_start_clock(struct search *, const struct thinking *);
 
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);

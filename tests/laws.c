@@ -35,6 +35,7 @@ static const char *const law_names[LAWS] = {
 	[LAW_SWAP] = "swapping hidden things does not change the view",
 	[LAW_INTERFERENCE] = "hidden things have no influence on what is seen of a step",
 	[LAW_SHOWN] = "a draw is shown to those who know its thing afterwards",
+	[LAW_NO_WAY_BACK] = "what may be undone has shown nothing",
 	[LAW_REPLAY_KEY] = "replay from key and actions is equal",
 	[LAW_REPLAY_DRAWS] = "replay from actions and draws is equal under another key",
 	[LAW_END] = "the game ends in time, and what one wins the other loses",
@@ -220,6 +221,7 @@ static void play_action(struct trial *t, bool light)
 		return;
 	laws_of_notes(t);
 	laws_of_draws(t);
+	laws_of_drafts(t, &before, seat, a);
 	if (rng_below(&t->r, 2) == 0)
 		laws_of_step(t, &before, seat, a);
 	laws_of_interference(t, &before, seat, a);

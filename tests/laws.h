@@ -27,6 +27,7 @@ enum law {
 	LAW_SWAP,
 	LAW_INTERFERENCE,
 	LAW_SHOWN,
+	LAW_NO_WAY_BACK,
 	LAW_REPLAY_KEY,
 	LAW_REPLAY_DRAWS,
 	LAW_END,
@@ -97,6 +98,7 @@ void laws_of_swap(struct trial *);
 void laws_of_draws(struct trial *);
 /* The action led from before to t->now with t->step. */
 void laws_of_interference(struct trial *, const union any_state *before, int seat, action);
+void laws_of_drafts(struct trial *, const union any_state *before, int seat, action);
 
 /* laws_step.c */
 void laws_of_step(struct trial *, const union any_state *before, int seat, action);

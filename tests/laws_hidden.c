@@ -7,7 +7,7 @@
 #include <string.h>
 #include "laws.h"
 
-enum { PAIRS = 4, PAIR_TRIES = 16 };
+enum { PAIRS = 4, PAIRS_OF_DRAWS = 32, PAIR_TRIES = 16 };
 
 static void same_list_law(struct trial *t, const struct state *s, const char *where)
 {
@@ -125,6 +125,18 @@ void laws_of_draws(struct trial *t)
 	}
 }
 
+/* A step without flags stays in the draft of who made it: he could look and go back. */
+void laws_of_drafts(struct trial *t, const union any_state *before, int seat, action a)
+{
+	const struct secrets *x = t->secrets;
+
+	for (int i = 0; x && i < x->count; i++)
+		LAW(t, LAW_NO_WAY_BACK,
+		    t->step.flags || t->now.st.over || !x->hidden(&before->st, seat, i) ||
+			    x->hidden(&t->now.st, seat, i),
+		    "'%s' shows %s", action_text(t, a), thing_key(t, i));
+}
+
 static int swap_id(const int pair[2], int id)
 {
 	return id == pair[0] ? pair[1] : id == pair[1] ? pair[0] : id;
@@ -229,9 +241,12 @@ static void interference_law(struct trial *t, const union any_state *before, int
 	twin_law(t, &other, &twin, viewer, action_text(t, a));
 }
 
+/* Deals are rare, and most is hidden in them: they are tried with more pairs. */
 void laws_of_interference(struct trial *t, const union any_state *before, int seat, action a)
 {
+	int pairs = t->secrets && drawn_thing(t) >= 0 ? PAIRS_OF_DRAWS : PAIRS;
+
 	for (int viewer = 0; t->secrets && viewer < VIEWERS; viewer++)
-		for (int i = 0; i < PAIRS; i++)
+		for (int i = 0; i < pairs; i++)
 			interference_law(t, before, seat, a, viewer);
 }

@@ -1,8 +1,10 @@
 /* secrets_madison.c - hidden cards of Mr. Madison's War (6.2, 7.2, 7.34).
  *
  * The decks are hidden from all, hands and cards laid face down from all but their owner.
- * DECLARATION OF WAR is no secret: it is in the Pre-war Deck until it is drawn before
- * everybody's eyes (6.2-5).  Decks of later years are not in play, and everyone may read them.
+ * DECLARATION OF WAR is in the Pre-war Deck until it is drawn before everybody's eyes (6.2-5).
+ * From then on all know who has it, but once he holds cards not whether it is one of them or
+ * still in his hand (RULINGS A125).  Decks of later years are not in play, and everyone may
+ * read them.
  */
 #include "games/madison/madison_int.h"
 #include "secrets.h"
@@ -16,9 +18,28 @@ static int pile_of(const struct madison *m, int card)
 	return pile;
 }
 
+/* Whose it is: US, GB, or NONE. */
+static int owner_of(const struct madison *m, int card)
+{
+	int pile = pile_of(m, card);
+
+	if (pile == HAND_US || pile == HELD_US)
+		return US;
+	return pile == HAND_GB || pile == HELD_GB ? GB : NONE;
+}
+
+static bool declaration_is_hidden(const struct madison *m, int viewer)
+{
+	int owner = owner_of(m, C_DECLARATION_OF_WAR);
+
+	return owner != NONE && owner != viewer && m->held[owner];
+}
+
 static bool hidden(const struct state *s, int viewer, int card)
 {
-	switch (card == C_DECLARATION_OF_WAR ? PILES : pile_of(cmadison_of(s), card)) {
+	if (card == C_DECLARATION_OF_WAR)
+		return declaration_is_hidden(cmadison_of(s), viewer);
+	switch (pile_of(cmadison_of(s), card)) {
 	case PREWAR:
 	case DECK:
 		return true;
@@ -33,11 +54,15 @@ static bool hidden(const struct state *s, int viewer, int card)
 	}
 }
 
-/* 5.2: any card of the year could be in any of these places. */
+/* 5.2: any card of the year could be in any of these places; DECLARATION OF WAR only in those of
+ * who drew it. */
 static bool same(const struct state *s, int viewer, int x, int y)
 {
-	(void)s;
+	const struct madison *m = cmadison_of(s);
+
 	(void)viewer;
+	if (x == C_DECLARATION_OF_WAR || y == C_DECLARATION_OF_WAR)
+		return owner_of(m, x) == owner_of(m, y);
 	return madison_cards[x].deck == madison_cards[y].deck;
 }
 

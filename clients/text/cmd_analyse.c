@@ -126,7 +126,7 @@ static void analysis_tell(struct program *p, const struct course *c)
 
 	tell(p, SAYING(TXT_ANALYSE_CHANCES), TEXT(side_name(c, 0, p->lang)));
 	tell_graph(p, c);
-	tell(p, SAYING(TXT_ANALYSE_LUCK));
+	page_wrap(p, word_of(p, TXT_ANALYSE_LUCK), 0, 2);
 	tell_luck(p, c, TXT_ANALYSE_DICE, c->luck[LUCK_DICE]);
 	tell_luck(p, c, TXT_ANALYSE_DEALS, c->luck[LUCK_DEAL]);
 	tell(p, SAYING(n ? TXT_ANALYSE_TURNS : TXT_ANALYSE_NO_TURNS));

@@ -49,7 +49,7 @@ static bool say_reasons(struct text *out, const struct game *g, const struct hin
 
 enum { REASON_INDENT = 3, REASON_HANG = 5 };
 
-static void tell_reasons(struct program *p, const struct game *g, const struct hint *h)
+static void tell_reasons(struct program *p, const struct game *g, const struct hint *h, bool only)
 {
 	for (int against = 0; against < 2; against++) {
 		char reasons[512], sentence[640];
@@ -63,10 +63,12 @@ static void tell_reasons(struct program *p, const struct game *g, const struct h
 		page_wrap(p, sentence, REASON_INDENT, REASON_HANG);
 	}
 	if (!h->reasons)
-		page_wrap(p, word_of(p, TXT_HINT_ALIKE), REASON_INDENT, REASON_HANG);
+		page_wrap(p, word_of(p, only ? TXT_HINT_ONLY : TXT_HINT_ALIKE), REASON_INDENT,
+			  REASON_HANG);
 }
 
-static void hint_tell(struct program *p, const struct game *g, const struct hint *h, int number)
+static void hint_tell(struct program *p, const struct game *g, const struct hint *h, int number,
+		      bool only)
 {
 	char line[2048];
 	struct text words = text_into(line, sizeof line);
@@ -76,7 +78,7 @@ static void hint_tell(struct program *p, const struct game *g, const struct hint
 	tell(p, SAYING(TXT_HINT), NUMBER(number), TEXT(line), NUMBER((h->chance + 5) / 10));
 	page_rewrap(p, mark);
 	if (g->policy->terms)
-		tell_reasons(p, g, h);
+		tell_reasons(p, g, h, only);
 }
 
 void hints_tell(struct program *p, const struct game *g, const struct state *view)
@@ -86,15 +88,18 @@ void hints_tell(struct program *p, const struct game *g, const struct state *vie
 			      .now = clock_us };
 	struct rng r = { view->steps };
 	struct hint h[HINTS];
+	bool numbers = false;
 	int n;
 
 	think_pace_hint(&t);
 	n = analyse_hints(g, view, &r, &t, h);
-	for (int i = 0; i < n; i++)
-		hint_tell(p, g, &h[i], i + 1);
+	for (int i = 0; i < n; i++) {
+		hint_tell(p, g, &h[i], i + 1, n == 1);
+		numbers = numbers || h[i].reasons;
+	}
 	if (!n)
 		tell(p, SAYING(TXT_NO_HINT));
-	else if (g->policy->terms)
-		tell(p, SAYING(TXT_HINT_POINTS));
+	else if (numbers)
+		page_wrap(p, word_of(p, n == 1 ? TXT_HINT_POINTS_ONLY : TXT_HINT_POINTS), 0, 0);
 	free(t.arena);
 }

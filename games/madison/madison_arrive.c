@@ -150,8 +150,8 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_LEADER; m->first[WAITING] != NO_PIECE && p < PIECES; p++)
-		if (side_of(p) == side && m->where[p] == WAITING && !pieces_has(&m->delayed, p) &&
+	for (int p = PIECE_LEADER; p < PIECES; p++)
+		if (m->where[p] == WAITING && side_of(p) == side && !pieces_has(&m->delayed, p) &&
 		    !pieces_has(&m->storming, p))
 			retry(s, p, out);
 }

@@ -125,15 +125,13 @@ int madison_play_list(const struct state *s, action *out)
 	return n;
 }
 
-/* 7.34: a card held lies face down: from now on nobody can tell whether it is the one that all
- * have seen being drawn, or whether that is still in the hand. */
+/* 7.34: a card held lies face down. */
 void madison_play_take(struct state *s, action a, struct step *out)
 {
 	int side = flow_see(s)->player, card = action_a(a);
 
 	if (action_verb(a) == V_HOLD) {
 		madison_move_card(madison_of(s), card, HELD_US + side);
-		madison_of(s)->known[side] = (struct set){ { 0, 0 } };
 		note(s, out, MSG_HELD_CARD, side, 1 << side, side, card);
 	} else {
 		show_card(s, side, card, out);

@@ -182,18 +182,28 @@ static int bar_done(const struct madison *m, const struct frame *f)
 	return needs_fresh(m, f) ? MSG_ALL_REDUCED : 0;
 }
 
+/* Whom or what the refusal is about: the piece, but of an attack the town. */
+static int explain(const struct madison *m, const struct frame *f, int why, int16_t *arg)
+{
+	const struct madison_effect *e = asked(f);
+
+	if (why == MSG_ALL_REDUCED || why == MSG_LC_MILITIA_STAYS) {
+		arg[1] = arg[0];
+		arg[0] = e->op == E_REINFORCE_DEFENCE ? m->combat.where : e->space;
+	}
+	return why;
+}
+
 int madison_raiders_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct frame *f = flow_see(s);
 	struct set starts;
 
-	if (action_verb(a) == V_TAKE) {
-		arg[1] = arg[0];
-		return bar_raider(m, f, action_a(a));
-	}
+	if (action_verb(a) == V_TAKE)
+		return explain(m, f, bar_raider(m, f, action_a(a)), arg);
 	if (action_verb(a) == V_DONE)
-		return bar_done(m, f);
+		return explain(m, f, bar_done(m, f), arg);
 	starts = madison_activate_spaces(m, asked(f), f->player);
 	if (f->local[ASK_AT] != NO_SPACE || action_a(a) >= TOWNS || !set_has(&starts, action_a(a)))
 		return MSG_RAIDER_START;

@@ -3,7 +3,8 @@
  *
  * Hidden are the draw deck, the Pre-war Deck but for DECLARATION OF WAR, which is in it as
  * long as there is one, and from all but their owner the hands and the cards held face
- * down, unless they are `known`: a card that all have seen being drawn.
+ * down.  Of a card that is `known`, because all have seen it being drawn, only this is hidden
+ * (RULINGS A125): once its owner holds cards, whether it is one of them or in his hand.
  */
 #include "core/rng.h"
 #include "madison_int.h"
@@ -83,13 +84,36 @@ void madison_redact(struct state *s, int viewer)
 	hide(m, prewar, PREWAR);
 	hide(m, m->pile[DECK], DECK);
 	for (int side = 0; side < 2; side++) {
+		struct set open = { { 0, 0 } };
+
 		if (side == viewer)
 			continue;
-		hide(m, set_less(m->pile[HAND_US + side], m->known[side]), HAND_US + side);
-		hide(m, set_less(m->pile[HELD_US + side], m->known[side]), HELD_US + side);
+		if (!m->held[side])
+			open = m->known[side];
+		hide(m, set_less(m->pile[HAND_US + side], open), HAND_US + side);
+		hide(m, m->pile[HELD_US + side], HELD_US + side);
 	}
 	if (viewer != m->active)
 		m->drawn = NO_CARD;
+}
+
+static void reveal(struct madison *m, int card, int pile)
+{
+	set_drop(&m->pile[UNKNOWN], card);
+	set_add(&m->pile[pile], card);
+}
+
+/* RULINGS A125: a known card is in the hand or held, each card of that side with equal chance. */
+static void guess_known(struct madison *m, int side, struct rng *r)
+{
+	struct set lost = set_and(m->known[side], m->pile[UNKNOWN]);
+
+	for (int card = set_next(&lost, 0); card >= 0; card = set_next(&lost, card + 1)) {
+		int hand = m->hand[side] - set_count(&m->pile[HAND_US + side]);
+		int held = m->held[side] - set_count(&m->pile[HELD_US + side]);
+
+		reveal(m, card, (rng_below(r, hand + held) < hand ? HAND_US : HELD_US) + side);
+	}
 }
 
 /* Fills a pile up to n cards with unknown ones. */
@@ -98,8 +122,7 @@ static void guess_pile(struct madison *m, int pile, int n, struct rng *r)
 	while (set_count(&m->pile[pile]) < n) {
 		int card = set_pick(&m->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
 
-		set_drop(&m->pile[UNKNOWN], card);
-		set_add(&m->pile[pile], card);
+		reveal(m, card, pile);
 	}
 }
 
@@ -116,6 +139,8 @@ void madison_guess(struct state *s, int viewer, struct rng *r)
 {
 	struct madison *m = madison_of(s);
 
+	for (int side = 0; side < 2; side++)
+		guess_known(m, side, r);
 	guess_pile(m, PREWAR, m->prewar, r);
 	for (int side = 0; side < 2; side++) {
 		guess_pile(m, HAND_US + side, m->hand[side], r);

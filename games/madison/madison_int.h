@@ -255,7 +255,7 @@ struct madison_limits {
 struct madison {
 	struct state st;
 	struct set pile[PILES];
-	struct set known[2];      /* cards in hand of which all know that (6.2-5) */
+	struct set known[2];      /* in hand or held, and everybody knows that (6.2-5) */
 	struct set control[2];    /* derived: towns (4.14, RULINGS A29), at every instant */
 	struct set manned[2];     /* derived: spaces with land units of that side, ashore */
 	struct set supply[2];     /* derived: towns in which a unit of that side is in supply, as

@@ -1,9 +1,9 @@
 /* madison_map.c - pieces on the map: where they are, what stands in a space, and who
  * holds it (rules 3.17, 3.4, 3.54, 4.13-4.15).
  *
- * Every space has a stack: first[space], then next[piece], in the order of pieces.  A
- * change of where[] or of a side that is up goes through madison_place() or
- * madison_flip(), and so nothing that follows from it is ever out of date.
+ * Every space of the map, and WAITING, has a stack: first[space], then next[piece], in the
+ * order of pieces.  A change of where[] or of a side that is up goes through madison_place()
+ * or madison_flip(), and so nothing that follows from it is ever out of date.
  */
 #include "madison_int.h"
 
@@ -115,17 +115,24 @@ static void forget(struct madison *m, int p)
 	pieces_drop(&m->aboard, p);
 }
 
-/* Off the map nobody counts: a stack of a hundred pieces in reserve needs no strength. */
+/* Off the map nobody counts. */
 static bool counts(int space)
 {
 	return space < ON_MAP;
+}
+
+/* Nobody goes through those in reserve or lost, who are many. */
+static bool has_stack(int space)
+{
+	return space < ON_MAP || space == WAITING;
 }
 
 void madison_place(struct madison *m, int p, int space)
 {
 	int old = m->where[p];
 
-	stack_drop(m, p);
+	if (has_stack(old))
+		stack_drop(m, p);
 	if (counts(old)) {
 		count(m, p, -1);
 		judge(m, old);
@@ -133,7 +140,9 @@ void madison_place(struct madison *m, int p, int space)
 	if (!counts(space))
 		forget(m, p);
 	m->where[p] = (uint8_t)space;
-	stack_add(m, p);
+	m->next[p] = NO_PIECE;
+	if (has_stack(space))
+		stack_add(m, p);
 	if (counts(space)) {
 		count(m, p, 1);
 		judge(m, space);
@@ -181,6 +190,7 @@ static void refresh_cards(struct madison *m)
 void madison_derive(struct madison *m)
 {
 	memset(m->first, NO_PIECE, sizeof m->first);
+	memset(m->next, NO_PIECE, sizeof m->next);
 	memset(m->units, 0, sizeof m->units);
 	memset(m->plain, 0, sizeof m->plain);
 	memset(m->strength, 0, sizeof m->strength);
@@ -189,7 +199,8 @@ void madison_derive(struct madison *m)
 	memset(m->manned, 0, sizeof m->manned);
 	m->ground = 0;
 	for (int p = PIECES - 1; p >= 0; p--) {
-		stack_add(m, p);
+		if (has_stack(m->where[p]))
+			stack_add(m, p);
 		if (counts(m->where[p]))
 			count(m, p, 1);
 	}

@@ -125,6 +125,31 @@ static int bar_ashore(const struct madison *m, const struct madison_force *f)
 	return may_land_freely(m, m->active, f->at) ? 0 : MSG_NO_LANDING_PLACE;
 }
 
+/* Those of the column that are aboard: all of them, or that one. */
+static struct pieces passengers(const struct madison *m, int only)
+{
+	struct pieces found = { { 0, 0, 0, 0 } };
+
+	for
+		each_piece(p, &cmoving(m)->column) if (pieces_has(&m->aboard, p) &&
+						       (only == NO_PIECE || only == p))
+			pieces_add(&found, p);
+	return found;
+}
+
+/* All of them go ashore; a refusal names the first. */
+static int bar_unload(const struct madison *m, const struct madison_force *f, int16_t *arg)
+{
+	struct pieces aboard = passengers(m, NO_PIECE);
+
+	arg[0] = f->at;
+	if (pieces_empty(&aboard))
+		return MSG_NOBODY_ABOARD;
+	arg[0] = (int16_t)pieces_next(&aboard, 0);
+	arg[1] = f->at;
+	return bar_ashore(m, f);
+}
+
 static int bar_leave(const struct madison *m, const struct madison_force *f, int p)
 {
 	if (!pieces_has(&f->column, p))
@@ -190,8 +215,7 @@ int madison_sail_bar(const struct state *s, action a, int16_t *arg)
 	case V_SAIL:
 		return madison_course_bar(m, action_a(a), arg);
 	case V_UNLOAD:
-		arg[0] = f->at;
-		return has_passengers(m, &f->column) ? bar_ashore(m, f) : MSG_NOBODY_ABOARD;
+		return bar_unload(m, f, arg);
 	default:
 		return bar_done(m, f);
 	}
@@ -276,18 +300,6 @@ static void pay(struct madison *m, const struct pieces *column, int cost)
 {
 	for
 		each_piece(p, column) if (!is_land(p)) m->spent[p] = (uint8_t)(m->spent[p] + cost);
-}
-
-/* Those of the column that are aboard: all of them, or that one. */
-static struct pieces passengers(const struct madison *m, int only)
-{
-	struct pieces found = { { 0, 0, 0, 0 } };
-
-	for
-		each_piece(p, &cmoving(m)->column) if (pieces_has(&m->aboard, p) &&
-						       (only == NO_PIECE || only == p))
-			pieces_add(&found, p);
-	return found;
 }
 
 /* 11.15, 11.36: some or all go ashore; 9.61, 9.53: enemy vessels and leaders make way. */

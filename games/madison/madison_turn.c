@@ -77,8 +77,9 @@ static void deal(struct state *s, struct step *out)
 		madison_draw(s, side, madison_turns[m->turn].deal - m->hand[side], out);
 }
 
-/* 5.2, 7.24, 7.35, RULINGS A4, A97: no card is ever used in another year than its own. */
-static void change_decks(struct madison *m)
+/* 5.2, 7.24, 7.35, RULINGS A4, A97: no card is ever used in another year than its own.  What was
+ * never drawn, and what was held for nothing, lies open now: nobody may go back behind this. */
+static void change_decks(struct madison *m, struct step *out)
 {
 	struct set later = m->pile[LATER];
 
@@ -90,6 +91,8 @@ static void change_decks(struct madison *m)
 	for (int card = set_next(&later, 0); card >= 0; card = set_next(&later, card + 1))
 		if (madison_cards[card].deck == year_of(m) + 1)
 			madison_move_card(m, card, DECK);
+	if (out)
+		out->flags |= STEP_REVEAL;
 }
 
 /* ---- who plays first ---- */
@@ -200,13 +203,13 @@ static bool play_on(struct state *s, struct frame *f)
 
 /* 7.34, RULINGS A4: from spring to autumn held cards go back to the hand; into winter they stay
  * where they are. */
-static void next_turn(struct madison *m)
+static void next_turn(struct madison *m, struct step *out)
 {
 	madison_end_turn(m);
 	for (int side = 0; side < 2 && is_half(m, SPRING); side++)
 		madison_move_pile(m, HELD_US + side, HAND_US + side);
 	if (is_half(m, WINTER))
-		change_decks(m);
+		change_decks(m, out);
 	m->turn++;
 }
 
@@ -243,7 +246,7 @@ void madison_war_run(struct state *s, struct step *out)
 		madison_settle(s, out);
 		break;
 	default:
-		next_turn(m);
+		next_turn(m, out);
 		f->pc = BEGIN;
 	}
 }

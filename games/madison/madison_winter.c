@@ -4,7 +4,7 @@
  * N_WINTER is one Winter turn: events that were held, attrition, free repair, depots off.
  * After the treaty it is nothing but the question whether the US holds BATTLE OF NEW ORLEANS.
  */
-#include "madison_event.h"
+#include "madison_int.h"
 
 enum { NEXT, AT }; /* locals of N_WINTER: who plays next; how far attrition has come */
 enum { START, PLAYS, RESULT, SUPPLY, ATTRITION, REPAIR, LAST, TREATY };
@@ -68,7 +68,7 @@ int madison_winter_play_bar(const struct state *s, action a, int16_t *arg)
 		return 0;
 	if (!set_has(&m->pile[HELD_US + side], card))
 		return MSG_NOT_HELD;
-	if (!madison_use_in(card, window))
+	if (!set_has(&madison_windows[window], card))
 		return m->treaty ? MSG_PEACE_BARS : MSG_NO_WINTER_EVENT;
 	return madison_text_bar(m, card, side, window, arg);
 }

@@ -114,7 +114,7 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 /* Towns where this side can build or repair now. */
 static struct set bases(const struct madison *m, const struct yard *y)
 {
-	struct set all = set_and(madison_sets[SET_BASES], m->control[y->side]);
+	struct set all = set_and(madison_sets[SET_US_BASES + y->side], m->control[y->side]);
 
 	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
 		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
@@ -123,13 +123,15 @@ static struct set bases(const struct madison *m, const struct yard *y)
 }
 
 /* What may be repaired or built at all, wherever: a quick look before the bases are. */
-static bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+static inline bool is_on_offer(const struct madison *m, const struct yard *y, int p)
 {
-	if (side_of(p) != y->side)
+	const struct madison_piece *x = piece(p);
+
+	if (x->side != y->side)
 		return false;
 	if (m->where[p] == RESERVE)
-		return piece(p)->turn <= m->turn && cost_of(p) <= y->left &&
-		       !vessel_bar(m, y->side, p);
+		return x->turn <= m->turn && x->mode == BY_BUILDING &&
+		       madison_figures.build[x->type] <= y->left;
 	return is_flipped(m, p);
 }
 
@@ -220,6 +222,8 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 	struct set towns = bases(m, &y);
 	action scratch[ACTIONS_MAX];
 
+	if (set_empty(&towns))
+		return false;
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
 		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
 			return true;

@@ -97,6 +97,20 @@ def hints_in_a_game():
 
 
 @test
+def what_is_forced_is_not_compared():
+    game = ["play", "dawn", "--us", "human", "--gb", "random", "--seed", "5"]
+    ways = ghent(*game, "--save", "ways", stdin="1\n" * 200).stdout.split("US> ")
+    forced = re.compile(r"\nPlay a card\.\n   1\s[^\n]*\n$")
+    only = next(i for i, asked in enumerate(ways) if forced.search(asked))
+    for lang, word, alone in [("en", "hint", "there is nothing else to choose|on average.)"),
+                              ("fr", "conseil", "il n’y a pas d’autre choix|en moyenne.)")]:
+        said = ghent(*game, "--lang", lang, "--save", "only-" + lang, stdin="1\n" * only + word + "\nquit\n").stdout
+        advice = said.split("US> ")[only + 1]
+        assert any(words in advice for words in alone.split("|")), advice
+        assert advice.startswith("1. ") and "\n2. " not in advice, advice
+
+
+@test
 def hints_have_reasons_where_the_game_knows_some():
     words = {"en": ("hint", "play ", "% to win", "for it: ", "against it: "),
              "fr": ("conseil", "jouer « ", "% de chances", "pour : ", "contre : ")}

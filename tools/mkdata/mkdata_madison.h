@@ -21,6 +21,7 @@ enum {
 	TOWNS_MAX = PLACES_MAX - BOXES - AWAYS,
 	PATHS_MAX = 512, /* from both ends */
 	PIECES_MAX = 254,
+	VESSELS_MAX = 80,
 	LEADERS_MAX = 32, /* bits */
 	FORTS_MAX = 8,    /* bits */
 	SCENARIOS_MAX = 8,

@@ -118,12 +118,14 @@ static uint8_t source_of(const struct madison_space *s)
 
 static uint8_t base_of(const struct madison_space *s)
 {
-	return s->base == NO_BASE;
+	return s->base == NO_BASE ? NONE : s->base_side;
 }
 
 static void resolve_sets(struct madison_data *d)
 {
-	static const char *const sides[] = { "us", "gb", NULL }, *const bases[] = { "bases", NULL };
+	static const char *const sides[] = { "us", "gb", NULL }, *const bases[] = { "us-bases",
+										    "gb-bases",
+										    NULL };
 
 	add_sets_by(d, sides, side_of);
 	add_sets_by(d, madison_terrain_keys, terrain_of);

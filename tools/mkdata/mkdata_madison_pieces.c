@@ -297,8 +297,8 @@ static void list_pieces(struct madison_data *d, const struct rows *rows)
 void madison_resolve_pieces(struct madison_data *d)
 {
 	rows_limit(&d->pieces.leaders, LEADERS_MAX - 1, "leaders", d->faults);
-	rows_limit(&d->pieces.vessels, 80, "vessels", d->faults);
-	rows_limit(&d->pieces.units, PIECES_MAX - 80 - LEADERS_MAX, "units", d->faults);
+	rows_limit(&d->pieces.vessels, VESSELS_MAX, "vessels", d->faults);
+	rows_limit(&d->pieces.units, PIECES_MAX - VESSELS_MAX - LEADERS_MAX, "units", d->faults);
 	d->faces = (struct rows){ pool_take(&d->pool, LEADERS_MAX * sizeof(struct back_part)), 0,
 				  sizeof(struct back_part), d->pieces.leaders.at };
 	list_pieces(d, &d->pieces.units);

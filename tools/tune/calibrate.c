@@ -126,6 +126,15 @@ static void print_head(const char *what)
 	       what);
 }
 
+static int few_rows(const struct row *r, int n)
+{
+	int few = 0;
+
+	for (int i = 0; i < n; i++)
+		few += r[i].n > 0 && r[i].n < ROW_LEAST;
+	return few;
+}
+
 static int print_tables(const struct calibration *c)
 {
 	int off = 0;
@@ -186,7 +195,7 @@ int main(int argc, char **argv)
 	struct calibration c = { .think = { .size = ARENA_USUAL,
 					    .iterations = COURSE_ITERATIONS } };
 	struct self_play p = { .visit = judge, .self = &c };
-	int games, off;
+	int games, off, few;
 	uint64_t seed;
 
 	read_request(&a, &p, &games, &seed);
@@ -200,10 +209,13 @@ int main(int argc, char **argv)
 	       c.g->id, p.who->name, games, (unsigned)p.iterations, seed,
 	       c.g->kinds[K_SIDE].things[0].key, 100 * c.won / games);
 	off = print_tables(&c);
+	few = few_rows(c.by_turn, TURNS) + few_rows(c.by_told, TENTHS);
 	if (off)
 		printf("\nThe chances are off in %d rows: tune again.\n", off);
 	else
-		printf("\nThe chances agree with the results.\n");
+		printf("\nThe chances agree with the results where enough was seen.\n");
+	if (few)
+		printf("In %d rows it was too little to say: play more games.\n", few);
 	self_play_close(&p);
 	free(c.think.arena);
 	if (argc > 6 && !write_record(argv[6], &c, games)) {

@@ -46,8 +46,8 @@ function reasonLine(game, reasons, word) {
   return told.length ? h('li', null, tr(word, told.join(', '))) : null;
 }
 
-/** @param {Asker} asker @param {Hint} hint @param {{best: boolean, play: () => void}} how */
-function hintItem({ game, model }, { actions, chance, reasons }, { best, play }) {
+/** @param {Asker} asker @param {Hint} hint @param {{best: boolean, only: boolean, play: () => void}} how */
+function hintItem({ game, model }, { actions, chance, reasons }, { best, only, play }) {
   const [first, ...rest] = actions.map(action => sayAction(game, action));
   return h(
     'li',
@@ -77,7 +77,7 @@ function hintItem({ game, model }, { actions, chance, reasons }, { best, play })
         reasons.filter(r => r.points < 0),
         'hint-against',
       ),
-      reasons.length ? null : h('li', null, tr('hint-alike')),
+      reasons.length ? null : h('li', null, tr(only ? 'hint-only' : 'hint-alike')),
     ),
     button(tr('hint-play'), {
       icon: 'i-play',
@@ -160,11 +160,15 @@ export class HintSheet {
         'ol',
         { class: 'hint-list' },
         hints.map((hint, i) =>
-          hintItem(this.asker, hint, { best: i === 0, play: () => play(hint.actions[0]) }),
+          hintItem(this.asker, hint, {
+            best: i === 0,
+            only: hints.length === 1,
+            play: () => play(hint.actions[0]),
+          }),
         ),
       ),
       hints.some(({ reasons }) => reasons.length)
-        ? h('p', { class: 'hint-note' }, tr('hint-points-why'))
+        ? h('p', { class: 'hint-note' }, tr(hints.length === 1 ? 'hint-points-only' : 'hint-points-why'))
         : null,
     );
     /** @type {HTMLElement|null} */ (body.querySelector('.is-main'))?.focus();

@@ -99,6 +99,42 @@ static void time_is_kept_at(uint64_t cost)
 	}
 }
 
+enum { READY_MS = 30 };
+
+static void slow_redact(struct state *s, int viewer)
+{
+	slow.clock->us += READY_MS * 1000;
+	game_find("dawn")->redact(s, viewer);
+}
+
+/* What a search takes to get ready, such as to make an old tree fit, is spent, too. */
+static void getting_ready_is_spent(void **unused)
+{
+	struct fake_clock c = { 0 };
+	struct thinking t = small_thinking(0);
+	const struct game *g = slow_machine("dawn", &c, FAST_US);
+	action list[ACTIONS_MAX];
+	union any_state s;
+	struct search x;
+	struct rng r = { 1 };
+	uint64_t start;
+	int n;
+
+	(void)unused;
+	slow.game.redact = slow_redact;
+	t.ms = 100;
+	t.now = fake_now;
+	t.clock = &c;
+	reach_play(g, 1, 0, &s.st);
+	n = game_actions(g, &s.st, list);
+	start = c.us;
+	search_begin(&x, g, general_player.level, &s.st, list, n, &r, &t);
+	assert_true(c.us - start >= READY_MS * 1000);
+	search_run_part(&x, &t, BUDGET_WHOLE);
+	assert_in_range(c.us - start, 1, (100 + 1) * 1000);
+	assert_true(t.kept.used_us == c.us - start && t.longest_us == c.us - start);
+}
+
 static void time_is_kept(void **unused)
 {
 	(void)unused;
@@ -273,6 +309,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(time_is_kept),
+		cmocka_unit_test(getting_ready_is_spent),
 		cmocka_unit_test(people_do_not_wait),
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(later_decisions_have_their_share),

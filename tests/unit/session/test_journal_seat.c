@@ -3,7 +3,7 @@
 #include "match.h"
 #include "tests/secrets.h"
 
-enum { ROOM = 1 << 18, GAMES = 300 };
+enum { ROOM = 1 << 18, GAMES = 300, LONG_GAMES = 10 };
 
 struct paper {
 	char bytes[ROOM];
@@ -163,6 +163,8 @@ static void test_no_card_is_named_that_the_viewer_cannot_know(void **state)
 		expect_no_secret("dawn", seed);
 		expect_no_secret("blank", seed);
 	}
+	for (uint64_t seed = 1; seed <= LONG_GAMES; seed++)
+		expect_no_secret("madison", seed);
 }
 
 /* ---- what was undone ---- */

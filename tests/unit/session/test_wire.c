@@ -5,7 +5,7 @@
 #include "session/say.h"
 #include "table_play.h"
 
-enum { GAMES = 200, LONG_GAMES = 40 };
+enum { GAMES = 200, LONG_GAMES = 40, LONGEST_GAMES = 4 };
 
 /* What each has pieced together against the whole; no two contradict each other. */
 static void compare_whole(struct play *p)
@@ -230,6 +230,18 @@ static void test_games_of_dawn(void **state)
 	assert_true(tally.cut[END_PLAYED] && tally.cut[END_RESIGNED] && tally.cut[END_AGREED]);
 }
 
+/* The longest games that there are: a thousand actions and more, hands that others may not
+ * read, cards laid face down. */
+static void test_games_of_madison(void **state)
+{
+	struct tally tally = { 0 };
+
+	(void)state;
+	for (uint64_t seed = 1; seed <= LONGEST_GAMES; seed++)
+		whole_game("madison", seed, 1000, &tally);
+	assert_true(tally.hidden > 0 && tally.compared > 0 && tally.between > 0);
+}
+
 /* ---- twins ---- */
 
 /* An action that would stay a draft; false: there is none. */
@@ -337,6 +349,8 @@ static void test_clicks_that_are_undone_tell_nothing(void **state)
 	(void)state;
 	for (uint64_t seed = 1; seed <= 20; seed++)
 		clicks += twin_game("dawn", seed) + twin_game("blank", seed);
+	for (uint64_t seed = 1; seed <= LONGEST_GAMES; seed++)
+		clicks += twin_game("madison", seed);
 	assert_true(clicks > 1000);
 }
 
@@ -345,6 +359,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_games_of_blank),
 		cmocka_unit_test(test_games_of_dawn),
+		cmocka_unit_test(test_games_of_madison),
 		cmocka_unit_test(test_clicks_that_are_undone_tell_nothing),
 	};
 

@@ -1,11 +1,7 @@
 /* Land combat in Mr. Madison's War under random play: forces thrown together all over the map,
  * with leaders, vessels, weak neighbours and hands of cards.  Random games alone meet too seldom
  * to find the corners of 10.7. */
-#include <string.h>
-#include "core/rng.h"
-#include "tests/unit/unit.h"
-#include "games/madison/madison.h"
-#include "games/madison/madison_int.h"
+#include "thrown.h"
 
 enum { FIGHTS = 4000, STEPS = 400 };
 
@@ -31,18 +27,7 @@ static void recruit(struct madison *m, struct rng *r, int side, int space, int n
 	}
 }
 
-static void deal(struct madison *m, struct rng *r)
-{
-	madison_move_pile(m, PREWAR, DECK);
-	madison_move_pile(m, HAND_US, DECK);
-	madison_move_pile(m, HAND_GB, DECK);
-	m->drawn = NO_CARD;
-	for (int i = 0; i < 6; i++)
-		madison_move_card(m, set_pick(&m->pile[DECK], (uint32_t)(rng_next(r) >> 32)),
-				  HAND_US + i % 2);
-}
-
-static bool has_fresh(const struct madison *m, int side, int space)
+static bool unreduced_in(const struct madison *m, int side, int space)
 {
 	for
 		each_in(m, p, space) if (side_of(p) == side && is_fresh(m, p)) return true;
@@ -84,11 +69,7 @@ static void throw_together(struct madison *m, struct rng *r, int16_t *local)
 	while (!madison_spaces[where].paths);
 	from = start_of(r, where);
 	side = rng_below(r, 2);
-	for (int p = 0; p < PIECES; p++) {
-		madison_flip(m, p, false);
-		madison_place(m, p, UNUSED);
-	}
-	while (!has_fresh(m, side, from))
+	while (!unreduced_in(m, side, from))
 		recruit(m, r, side, from, 1 + rng_below(r, 6));
 	while (!m->units[!side][where] && rng_below(r, 8))
 		recruit(m, r, !side, where, 1 + rng_below(r, 5));
@@ -102,16 +83,6 @@ static void throw_together(struct madison *m, struct rng *r, int16_t *local)
 	local[1] = (int16_t)where;
 	local[2] = (int16_t)from;
 	local[3] = (int16_t)form_of(r, from, where);
-}
-
-static void sound(const struct madison *m, int i)
-{
-	const char *fault = madison_check(&m->st);
-
-	if (fault)
-		fail_msg("fight %d, step %u: %s", i, m->st.steps, fault);
-	if (m->st.fault)
-		fail_msg("fight %d, step %u: fault %d", i, m->st.steps, m->st.fault);
 }
 
 /* ---- 10.71, 10.73, said a second time ---- */
@@ -202,17 +173,11 @@ static void judge_ways(const struct madison *m, const action *list, int n)
 static void fight(int i, int asked[NODES])
 {
 	const uint64_t key[2] = { (uint64_t)i, 7 };
-	struct rng r;
-	struct madison m;
+	struct rng r = { (uint64_t)i * 2654435761u + 1 };
+	struct madison m = bare_map(&r, key);
 	int16_t local[LOCALS] = { 0 };
 	action list[ACTIONS_MAX];
 
-	r = (struct rng){ (uint64_t)i * 2654435761u + 1 };
-	game_start(&madison_game, &m.st, rng_below(&r, 3), key, NULL, NULL);
-	memset(m.st.frame, 0, sizeof m.st.frame);
-	m.st.depth = 0;
-	m.phase = PHASE_ACTION;
-	deal(&m, &r);
 	for (int lake = 0; lake < LAKES; lake++)
 		m.lake[lake] = (uint8_t)rng_below(&r, 3);
 	m.stale = 1;
@@ -241,14 +206,9 @@ static void forces_thrown_together(void **unused)
 {
 	static const uint8_t seldom[] = { N_STAND,   N_CHIEF,    N_LEAD, N_BATTLE, N_LOSE,
 					  N_RETREAT, N_STRAGGLE, N_BUMP, N_FLEE };
-	int asked[NODES] = { 0 };
 
 	(void)unused;
-	for (int i = 0; i < FIGHTS; i++)
-		fight(i, asked);
-	for (size_t i = 0; i < sizeof seldom; i++)
-		if (!asked[seldom[i]])
-			fail_msg("%s was never asked", madison_game.nodes[seldom[i]].name);
+	play_all(fight, FIGHTS, seldom, sizeof seldom);
 }
 
 int main(void)

@@ -1,10 +1,6 @@
 /* Fleets in Mr. Madison's War under random play: vessels, troops and leaders all around a lake, and
  * a card play that sends some of them out.  Random games alone meet too seldom on the water. */
-#include <string.h>
-#include "core/rng.h"
-#include "tests/unit/unit.h"
-#include "games/madison/madison.h"
-#include "games/madison/madison_int.h"
+#include "thrown.h"
 
 enum { PLAYS = 4000, STEPS = 400 };
 
@@ -51,34 +47,14 @@ static void people(struct madison *m, struct rng *r, int lake)
 		recruit(m, r, holder, LAKE_BOX + lake, ANY_VESSEL);
 }
 
-static void deal(struct madison *m, struct rng *r)
-{
-	madison_move_pile(m, PREWAR, DECK);
-	madison_move_pile(m, HAND_US, DECK);
-	madison_move_pile(m, HAND_GB, DECK);
-	m->drawn = NO_CARD;
-	for (int i = 0; i < 6; i++)
-		madison_move_card(m, set_pick(&m->pile[DECK], (uint32_t)(rng_next(r) >> 32)),
-				  HAND_US + i % 2);
-}
-
 static struct madison lake_of(struct rng *r, int i)
 {
 	const uint64_t key[2] = { (uint64_t)i, 9 };
 	int lake = rng_below(r, LAKES);
-	struct madison m;
+	struct madison m = bare_map(r, key);
 
-	game_start(&madison_game, &m.st, rng_below(r, 3), key, NULL, NULL);
-	memset(m.st.frame, 0, sizeof m.st.frame);
-	m.st.depth = 0;
-	m.phase = PHASE_ACTION;
-	deal(&m, r);
-	for (int p = 0; p < PIECES; p++) {
-		madison_flip(&m, p, false);
-		madison_place(&m, p, UNUSED);
-	}
 	people(&m, r, lake);
-	if (lake == ERIE || lake == HURON)
+	if (joins_transit(lake))
 		people(&m, r, ERIE + HURON - lake);
 	memset(m.marker, NONE, sizeof m.marker);
 	for (lake = 0; lake < LAKES; lake++)
@@ -123,16 +99,6 @@ static action choose(const struct madison *m, struct rng *r, const action *list,
 			return a;
 	}
 	return list[rng_below(r, n)];
-}
-
-static void sound(const struct madison *m, int i)
-{
-	const char *fault = madison_check(&m->st);
-
-	if (fault)
-		fail_msg("play %d, step %u: %s", i, m->st.steps, fault);
-	if (m->st.fault)
-		fail_msg("play %d, step %u: fault %d", i, m->st.steps, m->st.fault);
 }
 
 /* 11.11, 11.12, 11.41, 12.42: how the water must look when all have moved. */
@@ -181,14 +147,9 @@ static void fleets_all_around_a_lake(void **unused)
 {
 	static const uint8_t seldom[] = { N_SAIL, N_COVER, N_FLAGSHIP, N_BROADSIDE, N_HIT,
 					  N_FLEE, N_STAND, N_RETREAT,  N_ENTRY };
-	int asked[NODES] = { 0 };
 
 	(void)unused;
-	for (int i = 0; i < PLAYS; i++)
-		sail(i, asked);
-	for (size_t i = 0; i < sizeof seldom; i++)
-		if (!asked[seldom[i]])
-			fail_msg("%s was never asked", madison_game.nodes[seldom[i]].name);
+	play_all(sail, PLAYS, seldom, sizeof seldom);
 }
 
 int main(void)
