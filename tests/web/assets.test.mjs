@@ -8,7 +8,7 @@ import test from 'node:test';
 import { overlay } from '../../clients/web/overlay.js';
 import { SITE, site } from './means.mjs';
 
-const WHOLE = /(^|\/)(words|game|cards|notes|rules|lesson)\.json$/;
+const WHOLE = /(^|\/)(words|game|cards|faces|notes|rules|lesson)\.json$/;
 const files = readdirSync(SITE, { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile())
   .map(entry => `${entry.path}/${entry.name}`.slice(SITE.length));
