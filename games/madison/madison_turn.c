@@ -201,13 +201,15 @@ static bool play_on(struct state *s, struct frame *f)
 	return true;
 }
 
-/* 7.34, RULINGS A4: from spring to autumn held cards go back to the hand; into winter they stay
- * where they are. */
+/* 7.34, RULINGS A4: from spring to autumn held cards go back to the hand, which shows where a known
+ * one is (A125): nobody may go back behind that; into winter they stay where they are. */
 static void next_turn(struct madison *m, struct step *out)
 {
 	madison_end_turn(m);
 	for (int side = 0; side < 2 && is_half(m, SPRING); side++)
 		madison_move_pile(m, HELD_US + side, HAND_US + side);
+	if (out && is_half(m, SPRING))
+		out->flags |= STEP_REVEAL;
 	if (is_half(m, WINTER))
 		change_decks(m, out);
 	m->turn++;
