@@ -112,6 +112,7 @@ struct thought {
 	const struct game *game;
 	int seat;
 	bool forgotten;
+	bool guarded;    /* a person plays against it, whom the time must not tell anything */
 	uint64_t due_us; /* the answer must not come before */
 	struct alarm alarm;
 	struct rng rng;
@@ -138,7 +139,9 @@ static void think(struct work *w)
 	/* Without memory it makes do with what the stack gives. */
 	bool room = think_at(&t->mind, w->desk, t->use);
 
-	t->due_us = clock_us(NULL) + 1000 * (uint64_t)think_pause(t->player, t->game, &t->view.st);
+	if (t->guarded)
+		t->due_us = clock_us(NULL) +
+			    1000 * (uint64_t)think_pause(t->player, t->game, &t->view.st);
 	think_pace(&t->mind, t->player);
 	t->choice = player_think(t->player, t->game, &t->view.st, t->seat, &t->rng,
 				 room ? &t->mind : NULL);
@@ -208,6 +211,7 @@ static bool begin_thought(struct room *r, struct thought *t, int seat)
 	t->player = player_find(r->row.plays[seat]);
 	t->game = r->game;
 	t->seat = seat;
+	t->guarded = is_person(&r->row, !seat);
 	t->mind = r->mind[seat];
 	session_view(r->table->session, seat, &t->view.st);
 	return t->player && fair_random(&t->rng.s, sizeof t->rng.s);

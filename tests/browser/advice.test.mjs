@@ -102,7 +102,11 @@ async function untilItThinks(person) {
     const what = now.cards[0]
       ? `.hand [data-card="${now.cards[0]}"]`
       : `.prompt-acts [data-id="${gold?.id}"]`;
-    await person.doing(() => person.clickNow(what), now);
+    const onMap = !now.cards.length && !gold;
+    await person.doing(
+      () => (onMap ? person.clickSpot('region', now.places[0]) : person.clickNow(what)),
+      now,
+    );
   }
   throw new Error('the computer is never to move');
 }
@@ -209,7 +213,14 @@ scene('the analysis can be stopped, and the file of a game analysed', async stag
   await ida.button(/Watch it/, ida.dialog).click();
   await ida.page.locator('.timeline').waitFor();
   await ida.pressAct('analyse');
-  await ida.button('Stop').click();
+  // At once: a short game is soon analysed.
+  await ida.until(() => {
+    const stop = [...document.querySelectorAll('.analysis button')].find(
+      b => b.textContent.trim() === 'Stop',
+    );
+    stop?.click();
+    return Boolean(stop);
+  });
   await ida.until(() => document.querySelector('.analysis').hidden);
   await ida.pressAct('analyse');
   await ida.dialog.locator('.luck').waitFor();

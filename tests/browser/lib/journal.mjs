@@ -39,7 +39,7 @@ export function withLoadedDie(journal) {
 /** A game of two programs, played to its end on a server: {table, tokens, journal}. */
 export async function finishedGame(server, seats = { us: 'greedy', gb: 'random' }) {
   const { table, tokens } = await server.createTable({ game: 'dawn', scenario: 'standard', seats });
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 400; i++) {
     const row = await server.call(`tables/${table}`, { token: tokens.watch });
     if (row.state === 'over')
       return {
