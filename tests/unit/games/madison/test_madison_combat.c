@@ -151,10 +151,11 @@ static void judge_ways(const struct madison *m, const action *list, int n)
 	bool attacks = rout->local[ROUT_WHY] == ROUT_ATTACKER;
 	struct set supplied = madison_supply_without(m, side, space), offered = { { 0, 0 } };
 	struct way way[TOWNS] = { { .open = false } };
-	const struct way *back = attacks ? &way[m->combat.from] : NULL;
+	const struct way *back;
 
 	if (!is_plain(m, side, space) || !m->units[side][space] || m->combat.from == NO_SPACE)
 		return;
+	back = attacks ? &way[m->combat.from] : NULL;
 	for
 		each_path(path, space) way[path->to] = way_to(m, rout, path->to, &supplied);
 	for (int i = 0; i < n; i++)
