@@ -1,0 +1,350 @@
+/* amateurs_kinds.h - what the numbers of Amateurs, to Arms! stand for.
+ *
+ * The order of each list is the order of the things in data/amateurs; mkdata checks that.
+ * Places, links, leaders, cards, havens and tribes get their enumerators from mkdata:
+ * amateurs_tables.h (P_DETROIT, LINK_..., L_HULL, C_MAJOR_CAMPAIGN_1, H_PUT_IN_BAY).
+ */
+#ifndef AMATEURS_KINDS_H
+#define AMATEURS_KINDS_H
+
+#include "core/game.h"
+#include "core/wide.h"
+
+enum { US, GB, NONE };
+
+/* Order of amateurs_kind_table[]. */
+enum {
+	K_PLACE = K_GAME, /* areas, Wilderness Locations, tribal areas, Florida, At Sea boxes */
+	K_LINK,           /* two places next to each other by land or trail */
+	K_FORCE,          /* Expeditions, Lake Expeditions, Coastal Raid, Invasion Fleet */
+	K_LEADER,
+	K_CARD,
+	K_TYPE, /* of a strength point */
+	K_SHIP, /* type of a vessel */
+	K_LAKE,
+	K_HAVEN, /* Ports, then Harbors */
+	K_ZONE,
+	K_TRIBE,
+	K_TURN,
+	K_PILE,
+	K_WINDOW,
+	K_LEVEL,   /* of victory */
+	K_PURPOSE, /* of an activation */
+	K_SUPPLY,
+	K_SEASON,
+	K_STATION, /* where a leader is that is in no Expedition */
+	K_NAPOLEON,
+	K_YARD,      /* state of a Port */
+	K_STANDING,  /* of a tribe */
+	K_BLOCKADE,
+	K_NATURE,    /* of a place */
+	K_TOWN,      /* settlement of a place */
+	K_EDGE,      /* nature of a link */
+	K_COLUMN,    /* sizes of the combat table */
+	K_MODIFIER,  /* what changes a die */
+	KINDS_END,
+};
+
+/* ---- the map ---- */
+
+enum { NO_PLACE = 255, NO_LEADER = 255, NO_CARD = 255, NO_FORCE = 255, NO_LINK = 255 };
+enum { UNKNOWN_PLACE = 254 }; /* views: a leader somewhere unseen */
+
+enum nature { AREA, WILDERNESS, TRIBAL, FLORIDA, AT_SEA, NATURES };
+enum country { C_US, C_CANADA, C_FLORIDA, C_INDIAN, C_SEA, COUNTRIES };
+enum town { NO_TOWN, FRONTIER_TOWN, COUNTRY_TOWN, MINOR_CITY, MAJOR_CITY, TOWNS };
+enum region { EAST, WEST, ANY_REGION };
+enum edge { PLAIN, STAGE_ROAD, RIVER, FRONTIER_ROAD, TRAIL, BLUE_TRAIL, EDGES };
+enum lake { ERIE, ONTARIO, CHAMPLAIN, LAKES };
+enum zone { NORTH_ATLANTIC, MID_ATLANTIC, SOUTH_ATLANTIC, GULF, ZONES };
+enum tribe { CHEROKEE, CREEK, CHOCTAW, CHICKASAW, SEMINOLE, TRIBES };
+enum standing { QUIET, ALLY, BELLIGERENT, DEFEATED, STANDINGS };
+enum blockade { NO_BLOCKADE, MILITARY, FULL, BLOCKADES };
+enum supply { UNSUPPLIED, PARTIAL, FULL_SUPPLY, SUPPLIES };
+
+struct amateurs_place {
+	struct set next;  /* neighbours by land: plain, road, river, frontier road */
+	struct set river; /* those by river */
+	struct set trail; /* neighbours by Wilderness Trail of either colour */
+	struct set blue;  /* those by blue trail */
+	uint16_t edge;    /* first of its links in amateurs_edges, all natures */
+	uint8_t edges;
+	uint8_t nature;
+	uint8_t country;
+	uint8_t home;  /* US, GB (Florida too), NONE: tribal areas and At Sea boxes */
+	uint8_t soil;  /* for crossing a border: C_US, C_CANADA, C_FLORIDA; C_SEA: none */
+	uint8_t region;
+	uint8_t town;
+	uint8_t star;  /* whose objective: US (blue), GB (red), NONE */
+	uint8_t lakes; /* bits */
+	uint8_t zone;  /* ZONES: not on the sea.  An At Sea box is in its zone, but no coast */
+	uint8_t coast; /* 1: seacoast area */
+	uint8_t tribe; /* TRIBES: none */
+	uint8_t fort, control; /* at the start */
+	uint8_t port;   /* haven that is a Port here, or HAVENS */
+	uint8_t parish; /* 1: a marker of #39 goes here */
+	uint8_t unused[6];
+};
+
+/* A link as seen from one end. */
+struct amateurs_edge {
+	uint8_t to, link, nature, unused;
+};
+
+struct amateurs_link {
+	uint8_t from, to, nature, unused;
+};
+
+/* ---- forces ---- */
+
+/* Land Expeditions, Lake Expeditions by lake, then the two fleets.  GROUP is no marker: single
+ * points that march (6.1). */
+enum {
+	FORCE_US_A = 0,
+	FORCE_US_LAND_END = 12,
+	FORCE_GB_A = 12,
+	FORCE_GB_LAND_END = 22,
+	LAND_FORCES = 22,
+	FORCE_US_LAKE = 22, /* + lake */
+	FORCE_GB_LAKE = 25, /* + lake */
+	FORCE_CR = 28,
+	FORCE_IF = 29,
+	FORCES = 30,
+	GROUP = 30,
+};
+
+enum type { MILITIA, REGULAR, FENCIBLE, RANGER, VOYAGEUR, INDIAN, ARTILLERY, CAVALRY, TYPES };
+enum ship { GUNBOAT, SCHOONER, BRIG, FRIGATE, SHIP_OF_THE_LINE, SHIPS };
+
+/* Sets of types. */
+enum {
+	LIGHT_TYPES = 1 << RANGER | 1 << VOYAGEUR | 1 << INDIAN,
+	DISPERSING_TYPES = 1 << MILITIA | 1 << FENCIBLE,
+	ANY_TYPE = (1 << TYPES) - 1,
+};
+
+/* ---- leaders ---- */
+
+enum leader_kind { LAND_LEADER, INDIAN_LEADER, NAVAL_LEADER };
+
+/* where[] of a leader: a force, or one of these. */
+enum station {
+	POOL = 200, /* of his side; names secret */
+	ASIDE,      /* not yet entered: by card */
+	NAPOLEON_1,
+	NAPOLEON_2,
+	WOUNDED,
+	SECRETARY,
+	LOOSE, /* Weatherford, in his tribe's area */
+	OUT,   /* of the game */
+	STATION_END,
+	STATION_FIRST = POOL,
+	STATIONS = STATION_END - STATION_FIRST,
+};
+
+enum { REPLACEMENT = 254 }; /* commander: a Replacement Leader */
+
+struct amateurs_face {
+	uint8_t initiative, rank, tactical; /* initiative 0: has no such face */
+	uint8_t unused;
+};
+
+struct amateurs_leader {
+	struct amateurs_face face;
+	struct amateurs_face back; /* promoted, or the Replacement side of a naval Leader */
+	uint8_t side, kind, region;
+	uint8_t start;    /* force at the start, or enum station */
+	uint8_t card;     /* that brings him, or CARDS */
+	uint8_t unused[3];
+};
+
+/* ---- ports and ships ---- */
+
+enum { PORTS = 8, BOXES = 5 };
+enum yard { INACTIVE, ACTIVE, REBUILD, YARDS };
+
+/* Special rules of a Port (5.6). */
+enum { PORT_PLAIN, PORT_SACKETS, PORT_AMHERSTBURG };
+
+struct amateurs_haven {
+	uint8_t place; /* or NO_PLACE: Put-In Bay */
+	uint8_t side, lake;
+	uint8_t port;     /* 1: a Port, has a track */
+	uint8_t activate; /* Ops */
+	uint8_t active;   /* at the start */
+	uint8_t boxes;    /* of its track; box b (from 0) finishes ship type b */
+	uint8_t special;
+	uint8_t cost[BOXES];  /* Ops to enter each box */
+	uint8_t dear[BOXES];  /* the same without the Road / with the US on Erie; 0: not at all */
+	uint8_t ships[SHIPS]; /* In Port at the start */
+	uint8_t unused;
+};
+
+/* ---- cards ---- */
+
+enum pile {
+	DECK,
+	HAND_US,
+	HAND_GB,
+	SAVED_US,
+	SAVED_GB,
+	DISCARD,
+	IN_PLAY,  /* #36, #39 */
+	ON_DECK,  /* Reshuffle cards, face up on the deck until the turn ends */
+	REMOVED,
+	UNKNOWN, /* views: in the deck, a hand or Saved */
+	PILES,
+};
+
+/* Instants at which a card may be used (docs/RULINGS-amateurs.md). */
+enum window {
+	WINDOW_ROUND, /* own card of the Round */
+	WINDOW_CARD,
+	WINDOW_ACTIVATION,     /* the enemy's */
+	WINDOW_OWN_ACTIVATION, /* the same instant */
+	WINDOW_RAID_OR_INVASION,
+	WINDOW_DISPERSION,
+	WINDOW_COMBAT_BEFORE,
+	WINDOW_COMBAT_AFTER,
+	WINDOW_COMBAT_CASUALTY,
+	WINDOW_COMBAT_END,
+	WINDOW_CONTROL,
+	WINDOW_LAKE_BEFORE,
+	WINDOW_LAKE_AFTER,
+	WINDOW_LAKE_ROUND,
+	WINDOWS,
+};
+
+enum reaction { NO_REACTION, REACTION, REACTION_OR_ROUND /* reaction* */ };
+
+/* Flags of a card. */
+enum {
+	CARD_MUST_PLAY = 1,
+	CARD_REMOVED = 2,   /* after its event */
+	CARD_RESHUFFLE = 4,
+	CARD_STAYS = 8,     /* in play */
+	CARD_NAPOLEON = 16, /* green */
+	CARD_PEACE = 32,    /* its list of Peace moves is not empty (ruling A112) */
+};
+
+/* One way to use a card for its text; tests and effects are P6's (amateurs_event.h). */
+struct amateurs_use {
+	uint16_t tests;  /* first in amateurs_tests, up to a TEST_END */
+	uint16_t code;   /* first in amateurs_code, up to an E_END */
+	uint8_t window;
+	uint8_t unused[3];
+};
+
+struct amateurs_card {
+	uint8_t number; /* printed: its number here + 1 */
+	uint8_t side;   /* NONE: either */
+	uint8_t ops;
+	uint8_t reaction;
+	uint8_t flags;
+	uint8_t use, uses; /* in amateurs_uses; 0 while cards.yaml has none */
+	uint8_t unused;
+	uint16_t windows; /* bits: all of its timing, reaction or not */
+};
+
+/* ---- turns, tracks ---- */
+
+/* Turn = 5 * year + season; the war begins in turn FIRST_TURN. */
+enum season { SPRING, MAY, JULY, AUTUMN, WINTER, SEASONS };
+enum { YEARS = 4, TURNS = YEARS * SEASONS, FIRST_TURN = MAY };
+enum { Y1812, Y1813, Y1814, Y1815 };
+enum { PEACE_END = 24 };
+enum napoleon {
+	NAPOLEON_START,
+	MOSCOW,
+	VITORIA,
+	LEIPZIG,
+	PARIS_FALLS,
+	ELBA,
+	WATERLOO,
+	NAPOLEON_SPACES,
+};
+enum level {
+	LEVEL_US_DECISIVE,
+	LEVEL_US_SUBSTANTIAL,
+	LEVEL_US_MARGINAL,
+	LEVEL_DRAW,
+	LEVEL_GB_MARGINAL,
+	LEVEL_GB_SUBSTANTIAL,
+	LEVEL_GB_DECISIVE,
+	LEVELS,
+};
+
+enum purpose {
+	PURPOSE_MOVE,   /* march, and fight where it ends */
+	PURPOSE_FIGHT,  /* in place */
+	PURPOSE_SPLIT,  /* a subordinate goes off */
+	PURPOSE_TRAIL,  /* Wilderness Move */
+	PURPOSE_SEA,    /* an Expedition or a fleet to another At Sea box or coast */
+	PURPOSE_RAID,   /* CR */
+	PURPOSE_INVADE, /* IF */
+	PURPOSE_PUT_OUT, /* Lake Expedition on its lake, or attack there */
+	PURPOSE_GO_IN,   /* Lake Expedition to port */
+	PURPOSES,
+};
+
+enum column { SIZE_5, SIZE_10, SIZE_15, SIZE_20, COLUMNS };
+
+/* What changes a die (notes). */
+enum modifier {
+	MOD_LAKE,
+	MOD_MILITIA,
+	MOD_INDIANS, /* only Indians against a Fort */
+	MOD_CARD,
+	MOD_TACTICAL,
+	MOD_BLUE_TRAIL,
+	MOD_VOYAGEUR,
+	MOD_ALL_INDIAN,
+	MOD_ENEMY_PLACE,
+	MOD_INITIATIVE,
+	MOD_VICTORIES,
+	MODIFIERS,
+};
+
+/* ---- set-up ---- */
+
+struct amateurs_start {
+	uint8_t force; /* or NO_FORCE: loose, of side */
+	uint8_t side, place;
+	uint8_t units[TYPES];
+	uint8_t unused;
+};
+
+/* The figures of data/amateurs/charts.yaml. */
+struct amateurs_figures {
+	struct amateurs_face replacement;  /* Replacement Leader */
+	uint8_t limit[2][TYPES];           /* counters */
+	uint8_t ships[2][SHIPS];           /* counters */
+	uint8_t strength[SHIPS];           /* of a ship */
+	uint8_t crt[COLUMNS][3][10][2];    /* size, leadership 1-3, die: losses, asterisks */
+	uint8_t supply_limit[SUPPLIES];    /* 5, 10, 20 */
+	uint8_t command[4];                /* by rank: 0, 5, 10, 20 */
+	uint8_t deal[2][SEASONS];          /* cards */
+	uint8_t first_deal;                /* of turn FIRST_TURN */
+	uint8_t deal_least;                /* of the US */
+	uint8_t napoleon_cards, parish_cards;
+	uint8_t reduction[PEACE_END + 1];  /* cards, by space of the US marker */
+	uint8_t level[PEACE_END + 1];      /* enum level, by space */
+	uint8_t mp, trail_success;         /* 4; 7 */
+	uint8_t edge_mp[EDGES];            /* trails: 4 */
+	uint8_t tribal_mp[EDGES];          /* into a tribal area */
+	uint8_t road_ops, draw_ops, blockade_ops, rebuild_ops, march_ops;
+	uint8_t raise_rate[2][TYPES];      /* points for one Op; 0: not with Ops */
+	uint8_t raise_towns[2][TYPES];     /* bits of enum town */
+	uint8_t raise_limit[TOWNS];        /* Ops a card in one place */
+	uint8_t fort_max;
+	uint8_t ghent[TOWNS];              /* points for an enemy place */
+	uint8_t ghent_defeated, ghent_belligerent, ghent_nation, ghent_divisor;
+	uint8_t locate, raid_max;          /* 7; 5 points aboard */
+	uint8_t paris_fleet, paris_regulars, waterloo_regulars; /* 6, 8, 6 */
+	uint8_t spring_indians;            /* 2 */
+	uint8_t dispersion[10];            /* by die: 0 nothing, 1 half, 2 all */
+	uint8_t devastating, major, lake_major; /* 5 points, 2 asterisks, 10 strength */
+	uint8_t lake_sunk, lake_captured;  /* differences: 3, 4 */
+};
+
+#endif
