@@ -287,7 +287,7 @@ enum purpose {
 	PURPOSES,
 };
 
-enum column { SIZE_5, SIZE_10, SIZE_15, SIZE_20, COLUMNS };
+enum size { SIZE_5, SIZE_10, SIZE_15, SIZE_20, COLUMNS };
 
 /* What changes a die (notes). */
 enum modifier {

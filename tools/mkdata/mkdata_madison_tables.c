@@ -3,12 +3,6 @@
 
 /* ---- names of things ---- */
 
-void madison_write_set(struct out *o, const struct set *s)
-{
-	out_format(o, "{ { 0x%llxu, 0x%llxu } }", (unsigned long long)s->word[0],
-		   (unsigned long long)s->word[1]);
-}
-
 void madison_write_space(const struct madison_data *d, struct out *o, int space)
 {
 	if (space < d->places)
@@ -84,17 +78,6 @@ static void write_card_enum(const struct madison_data *d, struct out *o)
 	out_put(o, "\tCARDS,\n};\n");
 }
 
-static void write_sets(const struct madison_data *d, struct out *o)
-{
-	out_put(o, "\n/* Sets of towns; their rows in madison_sets. */\nenum {\n");
-	for (int i = 0; i < d->sets; i++) {
-		out_put(o, "\t");
-		c_enumerator(o, "SET_", d->set[i].key);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tSETS,\n};\n");
-}
-
 void madison_write_header(const void *data, struct out *o)
 {
 	const struct madison_data *d = data;
@@ -108,7 +91,8 @@ void madison_write_header(const void *data, struct out *o)
 	c_enum(o, "", &d->map.forts, "FORTS");
 	c_enum(o, "FACE_", &d->faces, "FACES");
 	c_enum(o, "SCENARIO_", &d->pieces.scenarios, "SCENARIOS");
-	write_sets(d, o);
+	out_put(o, "\n/* Sets of towns; their rows in madison_sets. */\n");
+	c_sets_enum(o, &d->sets);
 	out_put(o, "\nextern const struct madison_space madison_spaces[SPACES];\n"
 		   "extern const struct madison_path madison_paths[];\n"
 		   "extern const struct set madison_sets[SETS];\n"
@@ -146,7 +130,7 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 
 	c_row(o, "S_", madison_space_head(d, i)->key.text);
 	out_put(o, "{ .next = ");
-	madison_write_set(o, &s->next);
+	c_set(o, &s->next);
 	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
@@ -190,13 +174,8 @@ static void write_places(const struct madison_data *d, struct out *o)
 		write_space(d, o, i);
 	out_put(o, "};\n");
 	write_paths(d, o);
-	out_put(o, "\nconst struct set madison_sets[SETS] = {\n");
-	for (int i = 0; i < d->sets; i++) {
-		c_row(o, "SET_", d->set[i].key);
-		madison_write_set(o, &d->set[i].spaces);
-		out_put(o, ",\n");
-	}
-	out_put(o, "};\n\nconst struct madison_fort madison_forts[FORTS] = {\n");
+	c_sets(o, "madison_sets", &d->sets);
+	out_put(o, "\nconst struct madison_fort madison_forts[FORTS] = {\n");
 	for (int i = 0; i < d->map.forts.n; i++) {
 		const struct madison_fort *f = &d->fort[i];
 
@@ -256,9 +235,9 @@ static void write_scenario(const struct madison_data *d, struct out *o, int i)
 
 	c_row(o, "SCENARIO_", head_at(&d->pieces.scenarios, i)->key.text);
 	out_put(o, "{ .destroyed = ");
-	madison_write_set(o, &s->destroyed);
+	c_set(o, &s->destroyed);
 	out_put(o, ", .backups = ");
-	madison_write_set(o, &s->backups);
+	c_set(o, &s->backups);
 	c_mask(o, "backs", s->backs);
 	out_format(o, ", .turn = %d, .decks = 0x%x, .marker = %d, .card_vp = %d, .control = { ",
 		   s->turn, s->decks, s->marker, s->card_vp);
