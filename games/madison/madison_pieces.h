@@ -4,10 +4,6 @@
 
 #include "madison_tables.h"
 
-struct pieces {
-	uint64_t word[4];
-};
-
 static inline bool pieces_has(const struct pieces *p, int i)
 {
 	return p->word[i >> 6] >> (i & 63) & 1;
