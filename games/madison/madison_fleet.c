@@ -101,6 +101,19 @@ void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 	f->local[FLIGHT_DAMAGED] = damaged;
 }
 
+/* 11.15, RULINGS A129: naval leaders of side in a box from which all vessels have gone. */
+void madison_lone_leaders_flee(struct state *s, int side)
+{
+	const struct madison *m = cmadison_of(s);
+
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++) {
+		struct pieces chiefs = madison_pieces_in(m, side, box, 1 << NAVAL_LEADER);
+
+		if (!m->vessels[side][box] && !pieces_empty(&chiefs))
+			madison_flight_begin(s, side, box, false);
+	}
+}
+
 /* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
 static struct set ways_of(const struct madison *m, const struct frame *f)
 {
