@@ -90,7 +90,7 @@ void madison_card_play_run(struct state *s, struct step *out)
 			ask_use(s, side, m->card);
 		return;
 	case LEFT_ALONE: /* 11.15, RULINGS A129 */
-		madison_lone_leaders_flee(s, side);
+		madison_lone_leaders_flee(s);
 		return;
 	default:
 		end_play(s, side, drawn >= 0, out);
