@@ -32,7 +32,7 @@ enum {
 	K_PURPOSE, /* of an activation */
 	K_SUPPLY,
 	K_SEASON,
-	K_STATION, /* where a leader is that is in no Expedition */
+	K_POST, /* where a leader is: a force, or a place off the map */
 	K_NAPOLEON,
 	K_YARD,      /* state of a Port */
 	K_STANDING,  /* of a tribe */
@@ -48,8 +48,6 @@ enum {
 /* ---- the map ---- */
 
 enum { NO_PLACE = 255, NO_LEADER = 255, NO_CARD = 255, NO_FORCE = 255, NO_LINK = 255 };
-enum { UNKNOWN_PLACE = 254 }; /* views: a leader somewhere unseen */
-
 enum nature { AREA, WILDERNESS, TRIBAL, FLORIDA, AT_SEA, NATURES };
 enum country { C_US, C_CANADA, C_FLORIDA, C_INDIAN, C_SEA, COUNTRIES };
 enum town { NO_TOWN, FRONTIER_TOWN, COUNTRY_TOWN, MINOR_CITY, MAJOR_CITY, TOWNS };
@@ -98,7 +96,7 @@ struct amateurs_link {
 /* ---- forces ---- */
 
 /* Land Expeditions, Lake Expeditions by lake, then the two fleets.  GROUP is no marker: single
- * points that march (6.1). */
+ * points that march (6.1); as a force in an action: points that are in no Expedition. */
 enum {
 	FORCE_US_A = 0,
 	FORCE_US_LAND_END = 12,
@@ -127,19 +125,18 @@ enum {
 
 enum leader_kind { LAND_LEADER, INDIAN_LEADER, NAVAL_LEADER };
 
-/* where[] of a leader: a force, or one of these. */
-enum station {
-	POOL = 200, /* of his side; names secret */
-	ASIDE,      /* not yet entered: by card */
+/* Kind post: where[] of a leader is a force, or one of these. */
+enum post {
+	LOOSE = GROUP, /* Weatherford, in his tribe's area */
+	POOL,          /* of his side; names secret */
+	ASIDE,         /* not yet entered: by card */
 	NAPOLEON_1,
 	NAPOLEON_2,
 	WOUNDED,
 	SECRETARY,
-	LOOSE, /* Weatherford, in his tribe's area */
-	OUT,   /* of the game */
-	STATION_END,
-	STATION_FIRST = POOL,
-	STATIONS = STATION_END - STATION_FIRST,
+	OUT,         /* of the game */
+	HIDDEN_POST, /* views: in an Expedition or the pool */
+	POSTS,
 };
 
 enum { REPLACEMENT = 254 }; /* commander: a Replacement Leader */
@@ -153,14 +150,14 @@ struct amateurs_leader {
 	struct amateurs_face face;
 	struct amateurs_face back; /* promoted, or the Replacement side of a naval Leader */
 	uint8_t side, kind, region;
-	uint8_t start;    /* force at the start, or enum station */
+	uint8_t start;    /* force or enum post */
 	uint8_t card;     /* that brings him, or CARDS */
 	uint8_t unused[3];
 };
 
 /* ---- ports and ships ---- */
 
-enum { PORTS = 8, BOXES = 5 };
+enum { PORTS = 8, BOXES = 5, WAITING_BOXES = 4 }; /* who enters the last box is finished */
 enum yard { INACTIVE, ACTIVE, REBUILD, YARDS };
 
 /* Special rules of a Port (5.6). */

@@ -1,0 +1,306 @@
+/* amateurs_calls.h - what the files of Amateurs, to Arms! call in each other.
+ *
+ * Included by amateurs_int.h.  Conventions:
+ * - s: the state; m: the same as struct amateurs; out: may be NULL, and all must go the same.
+ * - A function that takes `struct state *` and returns void may push frames.  What it asks for
+ *   happens when the engine comes back to the caller's frame: the caller's pc must have been
+ *   raised before, and it must push nothing itself after such a call in the same run.
+ * - Functions that take `struct amateurs *` never push.
+ * - `bar` functions return 0 or the message that says why not, and may set arg[2] and up.
+ * - A force is a K_FORCE; GROUP as an argument stands for points that are in no Expedition.
+ * - Nothing may depend on what the decider does not know; and no window may open or stay shut
+ *   because of what somebody holds.
+ */
+#ifndef AMATEURS_CALLS_H
+#define AMATEURS_CALLS_H
+
+/* The three functions of a decision. */
+#define DECISION(name)                                                                             \
+	int amateurs_##name##_list(const struct state *, action *);                                \
+	void amateurs_##name##_take(struct state *, action, struct step *);                        \
+	int amateurs_##name##_bar(const struct state *, action, int16_t *)
+
+#define PROCEDURE(name) void amateurs_##name##_run(struct state *, struct step *)
+
+/* ======== GROUND ======== */
+
+/* ==== amateurs_setup.c ==== */
+
+void amateurs_setup_game(struct state *, int scenario, struct step *);
+/* A new card play begins: march, acted, bought, moved and raise_* are cleared, began[] is taken
+ * (A21). */
+void amateurs_begin_card(struct amateurs *, int card, int ops);
+/* A132: what lasts until the turn ends is over. */
+void amateurs_end_turn(struct amateurs *);
+
+/* ==== amateurs_map.c: units, forces, leaders ==== */
+
+/* All that follows from the rest (see amateurs_int.h). */
+void amateurs_derive(struct amateurs *);
+/* For tests and tools: the same, and commanders, seen[] and began[] as they are now. */
+void amateurs_refresh(struct state *);
+
+/* Points of a type into a force (or GROUP: of m->march.side), and out of it.  They come from the
+ * counters of the force's side, and go back to them.  Neither moves seen[]: who shows something
+ * calls amateurs_saw().  Commanders follow (10.5, A108); nothing is told. */
+void amateurs_add(struct amateurs *, int force, int type, int n);
+void amateurs_drop(struct amateurs *, int force, int type, int n);
+/* The same for loose points in a place. */
+void amateurs_add_loose(struct amateurs *, int side, int place, int type, int n);
+void amateurs_drop_loose(struct amateurs *, int side, int place, int type, int n);
+/* Points in the sight of all from loose into a force in the same place, or back; seen[] follows. */
+void amateurs_take_in(struct amateurs *, int force, int type, int n);
+void amateurs_leave(struct amateurs *, int force, int type, int n);
+/* Everybody sees n points join (or leave, below 0) the force: seen[] stays within 0 and 20. */
+void amateurs_saw(struct amateurs *, int force, int n);
+/* Counters of a type that side has left, of a ship as well. */
+int amateurs_counters(const struct amateurs *, int side, int type);
+
+/* The marker of a force to a place; NO_PLACE: back to the chart, without its points (which go to
+ * the counters) and without bars (A132).  Its leaders must have gone before.  Lake Expeditions
+ * have m->out instead. */
+void amateurs_move_force(struct amateurs *, int force, int place);
+/* The lowest free letter of side, or NO_FORCE (6.3). */
+int amateurs_free_force(const struct amateurs *, int side);
+/* Land Expeditions of side in a place, as bits of forces; CR and IF among them if fleets. */
+uint32_t amateurs_forces_in(const struct amateurs *, int side, int place, bool fleets);
+/* Strength points of side in a place: loose and in land Expeditions.  Secret. */
+int amateurs_points_in(const struct amateurs *, int side, int place);
+/* The same of some types (bits). */
+int amateurs_types_in(const struct amateurs *, int side, int place, unsigned types);
+/* One row for all of side in a place, loose and in land Expeditions. */
+void amateurs_row_in(const struct amateurs *, int side, int place, uint8_t row[TYPES]);
+
+/* A leader to a post: a force, POOL, OUT, ...  In the pool he is unpromoted (A89).  Commanders of
+ * both forces follow; a force that has neither points nor leaders left goes off the map. */
+void amateurs_move_leader(struct amateurs *, int leader, int post);
+/* Leaders in a force. */
+struct set amateurs_leaders_in(const struct amateurs *, int force);
+/* 8.3, 6.2: all of a force's leaders go to the pool, its marker back to the chart. */
+void amateurs_remove_force(struct amateurs *, int force);
+/* Who may command the force: those of the highest rank; Indian Leaders only if all its points are
+ * Indians (10.5).  Empty: a Replacement Leader must. */
+struct set amateurs_candidates(const struct amateurs *, int force);
+/* Keeps the commander if he may stay, else takes the first candidate or REPLACEMENT; NO_LEADER off
+ * the map.  The owner's choice among equals is P2's N_COMMAND. */
+void amateurs_settle_commander(struct amateurs *, int force);
+/* 8.2: best Tactical rating among the leaders of a force; 1 without. */
+int amateurs_tactical(const struct amateurs *, int force);
+/* 6.2: points that its commander can move or attack with; an Indian Leader: any number. */
+int amateurs_command_limit(const struct amateurs *, int force);
+
+/* Ships: from the counters into a haven or onto a lake, and back; n may be below 0. */
+void amateurs_dock(struct amateurs *, int haven, int ship, int n);
+void amateurs_float(struct amateurs *, int side, int lake, int ship, int n);
+void amateurs_lay_down(struct amateurs *, int port, int box, int ship, int n);
+/* Finished ships of side on a lake, in havens and afloat. */
+int amateurs_fleet(const struct amateurs *, int side, int lake);
+
+/* The nature of the link between neighbours, EDGES: none; *link: its number, may be NULL. */
+int amateurs_edge_between(int from, int to, int *link);
+
+/* ==== amateurs_control.c ==== */
+
+/* Control of a place changes hands for good: marker, told; its Fort is captured (A25, A124); a Port
+ * there loses ships under construction and turns to Rebuild (5.6, A117).  Then Peace moves: Major
+ * City (first time), star (first time, land Expedition: by_land).  Driven out ships are P5's:
+ * pushes N_FLIGHT if there are any.  side NONE: nobody's. */
+void amateurs_take_control(struct state *, int side, int place, bool by_land, struct step *);
+/* Provisional (A102): only the marker.  Told. */
+void amateurs_mark_control(struct amateurs *, int side, int place, struct step *);
+/* 2.1: Florida opens: British home and control where it is nobody's; its Forts are British. */
+void amateurs_open_florida(struct amateurs *, struct step *);
+/* 5.5, 8.1: side's own country. */
+static inline bool is_home(int side, int p)
+{
+	return place(p)->home == side;
+}
+
+/* ==== amateurs_supply.c ==== */
+
+/* 7.1, A45-A48: enum supply of a force of side that stands in the place. */
+int amateurs_supply_in(const struct amateurs *, int side, int place);
+/* Places in which side has Full Supply, and at least Partial Supply; winter: lakes are frozen. */
+struct set amateurs_full_supply(const struct amateurs *, int side, bool winter);
+struct set amateurs_any_supply(const struct amateurs *, int side, bool winter);
+/* A127, A95: places that side controls and that can trace at Ghent; Wilderness Locations through
+ * trails. */
+struct set amateurs_ghent_supply(const struct amateurs *, int side);
+/* 6.6: whose Lake Expedition is alone on the lake; NONE. */
+int amateurs_lake_holder(const struct amateurs *, int lake);
+
+/* ==== amateurs_peace.c ==== */
+
+/* Side's marker moves n spaces forward; n below 0: backward, not beyond its own end.  They stop
+ * when they meet, and m->met is set (12, A99); after that nothing moves.  Told with the message
+ * why (arguments: side, number).  While m->last: the pair moves one space for each towards the end
+ * of side's enemy (12, A96). */
+void amateurs_peace(struct amateurs *, int side, int n, int why, struct step *);
+/* 12, A94, A127: Ghent Number of side now. */
+int amateurs_ghent_number(const struct amateurs *, int side);
+/* The pair of markers, which have met, n spaces towards the end of side. */
+void amateurs_shift_pair(struct amateurs *, int side, int n);
+
+/* ==== amateurs_hidden.c ==== */
+
+void amateurs_redact(struct state *, int viewer);
+void amateurs_guess(struct state *, int viewer, struct rng *);
+/* A card from wherever it is to a pile; counts follow. */
+void amateurs_move_card(struct amateurs *, int card, int pile);
+/* A6: one card from the deck to a hand; the discards are shuffled in when the deck is empty.
+ * Shown to its owner.  Returns the card, or NO_CARD if there is none at all. */
+int amateurs_draw_card(struct amateurs *, int side, struct step *);
+/* Cards that for all everybody can see may be in side's hand or Saved; empty if it has none. */
+struct wide amateurs_may_hold(const struct amateurs *, int side);
+
+/* ==== amateurs_check.c, amateurs_report.c, amateurs_policy.c ==== */
+
+const char *amateurs_check(const struct state *);
+void amateurs_report(const struct state *view, int topic, action about, struct step *);
+extern const struct policy amateurs_policy;
+
+/* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ====== */
+
+PROCEDURE(war);
+PROCEDURE(prepare);
+DECISION(disband);
+DECISION(starve);
+DECISION(spring);
+DECISION(round);
+PROCEDURE(card);
+PROCEDURE(napoleon);
+DECISION(troops);
+PROCEDURE(ghent);
+DECISION(last);
+/* Locals of N_CARD: the card, how it is used, and whose it is. */
+enum { CARD_CARD, CARD_USE, CARD_SIDE };
+enum card_use { USE_EVENT, USE_OPS, USE_BOTH };
+/* Plays a card of side's hand: window CARD, event and/or Ops, discard, Reshuffle.  For N_ROUND,
+ * N_LAST, #48 and #49. */
+void amateurs_play_card(struct state *, int side, int card, enum card_use, struct step *);
+/* 0, or why side may not use this card like that now (5.1, 5.2, A12, A112). */
+int amateurs_use_bar(const struct amateurs *, int side, int card, enum card_use, int16_t *arg);
+/* 4.2: the card has been used or cancelled: where it goes.  by_event: its text was used. */
+void amateurs_put_away(struct amateurs *, int card, bool by_event);
+/* 2.5: the Napoleon marker moves one space; what comes of it is asked (N_TROOPS). */
+void amateurs_napoleon_moves(struct state *, struct step *);
+/* 4.1: how many cards side is dealt now. */
+int amateurs_deal_of(const struct amateurs *, int side);
+
+/* ======== P2 ops: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c ======== */
+
+DECISION(ops);
+DECISION(chief);
+DECISION(raise);
+DECISION(advance);
+DECISION(command);
+DECISION(bump);
+/* Asks how to spend m->ops until they are gone or the owner is done.  Event-given Ops as well. */
+void amateurs_spend_ops(struct state *, int side);
+/* 10.2: a random leader of the pool that fits the region; to the force, or with a new marker to the
+ * place.  Returns him, or NO_LEADER (wasted, A86). */
+int amateurs_draw_leader(struct state *, int side, int force, int place, struct step *);
+/* A named leader joins a force (10.2, 10.4): asks whom he bumps; may become its commander. */
+void amateurs_join_leader(struct state *, int leader, int force, struct step *);
+/* 10.4: promoted; bumps. */
+void amateurs_promote(struct state *, int leader, struct step *);
+/* 10.6b, A90: he becomes Secretary of War; the former one is out. */
+void amateurs_make_secretary(struct state *, int leader, struct step *);
+/* Initiative of a leader now: #141, #133. */
+int amateurs_initiative(const struct amateurs *, int force, int leader);
+/* 5.6: Ops to begin, or to enter a box; 0: it may not. */
+int amateurs_yard_cost(const struct amateurs *, int port, int box);
+
+/* ======== P3 march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
+ * _trail.c, _sea.c, _disperse.c ======== */
+
+PROCEDURE(activate);
+DECISION(muster);
+DECISION(march);
+PROCEDURE(enter);
+DECISION(meet);
+DECISION(group);
+DECISION(disperse);
+/* Activates a force with a card of so many Ops (A119: windows, march, combat).  leader: whose
+ * Initiative, or NO_LEADER: the commander's.  Lake Expeditions, CR and IF too. */
+void amateurs_activate(struct state *, int force, int purpose, int leader, int ops);
+/* 0, or why the force may not be activated for that with so many Ops. */
+int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int ops, int16_t *arg);
+/* 6.1: single points from a place or out of a force; each costs one of m->ops. */
+void amateurs_march_group(struct state *, int side, int place, int force);
+/* MP from a place to a neighbour by land for a force of side; 0: not by land. */
+int amateurs_step_cost(const struct amateurs *, int from, int to);
+/* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
+void amateurs_combine(struct state *, int into, int from, struct step *);
+
+/* ======== P4 combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
+ * ======== */
+
+PROCEDURE(combat);
+DECISION(local);
+DECISION(shore);
+DECISION(part);
+DECISION(lose);
+DECISION(victim);
+DECISION(retreat);
+PROCEDURE(tribe);
+PROCEDURE(raid);
+DECISION(call_up);
+PROCEDURE(invasion);
+DECISION(landing);
+/* A land combat in the place where the force is; it attacks.  Local Militia have been rolled:
+ * m->combat.local.  Back at the caller m->combat is zero. */
+void amateurs_fight(struct state *, int force, struct step *);
+/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  0 if the place
+ * raises none. */
+void amateurs_raise_local(struct state *, int force, struct step *);
+/* 8.6: the force is in the area of a Belligerent tribe and looks for it. */
+void amateurs_hunt(struct state *, int force);
+/* 6.9, 6.8: CR or IF attacks. */
+void amateurs_raid_begin(struct state *, int place);
+void amateurs_invade(struct state *, int place);
+/* Points of side lost one by one, owner's choice among those in the place (in combat:
+ * participants); hard: so many of them not Militia if there are any. */
+void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
+/* All of side in the place go to one friendly place, or are lost (8.4). */
+void amateurs_retreat_from(struct state *, int side, int place, bool forced);
+/* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
+void amateurs_redact_combat(struct amateurs *, int viewer);
+void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
+
+/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c ======== */
+
+PROCEDURE(lake);
+DECISION(avoid);
+DECISION(line);
+DECISION(break_off);
+DECISION(refuge);
+PROCEDURE(flight);
+/* 6.6: side's Lake Expedition puts out with all finished ships, and fights if the enemy is there. */
+void amateurs_put_out(struct state *, int side, int lake, struct step *);
+/* It goes into one friendly haven, owner's choice; without one its ships are scuttled (A81). */
+void amateurs_go_in(struct state *, int side, int lake, struct step *);
+/* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
+void amateurs_flight_begin(struct state *, int haven, struct step *);
+/* Friendly havens of side on a lake, as bits. */
+unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
+
+/* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
+
+PROCEDURE(window);
+DECISION(react);
+PROCEDURE(event);
+DECISION(site);
+DECISION(put);
+DECISION(target);
+DECISION(choose);
+/* Opens a window (enum window): non-active player first, then the other, until both decline in a
+ * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
+ * can see, could be played there. */
+void amateurs_window(struct state *, int window);
+/* A card's text for side.  The card has already been put where it belongs. */
+void amateurs_event_begin(struct state *, int card, int side, int window);
+/* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106). */
+int amateurs_text_bar(const struct amateurs *, int card, int side, int window, int16_t *arg);
+
+#endif
