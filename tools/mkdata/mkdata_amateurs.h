@@ -229,7 +229,7 @@ enum { FIGURES = 25 };
 struct charts_file {
 	struct mark at;
 	struct name game;
-	struct rows sides, piles, windows, purposes, stations, yards, standings, blockades, seasons,
+	struct rows sides, piles, windows, purposes, posts, yards, standings, blockades, seasons,
 		napoleon, supplies, edges, sizes, modifiers, crt, raise, ports, dispersion, lake,
 		levels, peace, operations, movement, winter;
 	struct series_part reduction;
@@ -313,7 +313,7 @@ extern const char
 	*const amateurs_pile_keys[],
 	*const amateurs_window_keys[],
 	*const amateurs_purpose_keys[],
-	*const amateurs_station_keys[],
+	*const amateurs_post_keys[],
 	*const amateurs_yard_keys[],
 	*const amateurs_standing_keys[],
 	*const amateurs_blockade_keys[],

@@ -50,8 +50,8 @@ const char *const amateurs_window_keys[] = {
 const char *const amateurs_purpose_keys[] = {
 	"move", "fight", "split", "trail", "sea", "raid", "invade", "put-out", "go-in", NULL
 };
-const char *const amateurs_station_keys[] = {
-	"pool", "aside", "napoleon-1", "napoleon-2", "wounded", "secretary", "loose", "out", NULL
+const char *const amateurs_post_keys[] = { /* after the forces */
+	"loose", "pool", "aside", "napoleon-1", "napoleon-2", "wounded", "secretary", "out", "unknown", NULL
 };
 const char *const amateurs_yard_keys[] = { "inactive", "active", "rebuild", NULL };
 const char *const amateurs_standing_keys[] = { "quiet", "ally", "belligerent", "defeated", NULL };
@@ -378,7 +378,7 @@ static const struct record figures_record = RECORD("the figures", figures_column
 static const struct column charts_columns[] = {
 	GAME(charts_file), NAMED("sides", charts_file, sides), NAMED("piles", charts_file, piles),
 	ROWS("windows", charts_file, windows, window_record), NAMED("purposes", charts_file, purposes),
-	NAMED("stations", charts_file, stations), NAMED("yards", charts_file, yards),
+	NAMED("posts", charts_file, posts), NAMED("yards", charts_file, yards),
 	NAMED("standings", charts_file, standings), NAMED("blockades", charts_file, blockades),
 	ROWS("seasons", charts_file, seasons, season_record),
 	ROWS("napoleon", charts_file, napoleon, napoleon_record),
