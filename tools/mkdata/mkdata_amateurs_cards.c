@@ -106,8 +106,8 @@ static void check_told(struct amateurs_data *d)
 			continue;
 		row = amateurs_card_text(d, i);
 		if (strcmp(row->base.head.title.text[0], told[k].title))
-			fault(d->faults, row->base.head.title.at, "card %d is '%s' (Example of Play)",
-			      i + 1, told[k].title);
+			fault(d->faults, row->base.head.title.at,
+			      "card %d is '%s' (Example of Play)", i + 1, told[k].title);
 		if (told[k].ops && row->ops.given && c->ops != told[k].ops)
 			fault(d->faults, row->ops.at, "card %d has %d Ops (Example of Play)", i + 1,
 			      told[k].ops);

@@ -193,7 +193,7 @@ static void check_crt(struct amateurs_data *d)
 static void check_modifiers(struct amateurs_data *d)
 {
 	static const int8_t told[MODIFIERS] = {
-		[MOD_LAKE] = 2,	      [MOD_MILITIA] = -1, [MOD_INDIANS] = -2,
+		[MOD_LAKE] = 2,       [MOD_MILITIA] = -1, [MOD_INDIANS] = -2,
 		[MOD_BLUE_TRAIL] = 2, [MOD_VOYAGEUR] = 1, [MOD_ENEMY_PLACE] = -1,
 	};
 
@@ -351,14 +351,30 @@ static void resolve_figures(struct amateurs_data *d)
 {
 	struct amateurs_figures *f = &d->figures;
 	uint8_t *const members[FIGURES] = {
-		&f->first_deal,	       &f->deal_least,	       &f->napoleon_cards,
-		&f->parish_cards,      &f->mp,		       &f->trail_success,
-		&f->road_ops,	       &f->draw_ops,	       &f->blockade_ops,
-		&f->rebuild_ops,       &f->march_ops,	       &f->fort_max,
-		&f->ghent_defeated,    &f->ghent_belligerent,  &f->ghent_nation,
-		&f->ghent_divisor,     &f->locate,	       &f->raid_max,
-		&f->paris_fleet,       &f->paris_regulars,     &f->waterloo_regulars,
-		&f->spring_indians,    &f->devastating,	       &f->major,
+		&f->first_deal,
+		&f->deal_least,
+		&f->napoleon_cards,
+		&f->parish_cards,
+		&f->mp,
+		&f->trail_success,
+		&f->road_ops,
+		&f->draw_ops,
+		&f->blockade_ops,
+		&f->rebuild_ops,
+		&f->march_ops,
+		&f->fort_max,
+		&f->ghent_defeated,
+		&f->ghent_belligerent,
+		&f->ghent_nation,
+		&f->ghent_divisor,
+		&f->locate,
+		&f->raid_max,
+		&f->paris_fleet,
+		&f->paris_regulars,
+		&f->waterloo_regulars,
+		&f->spring_indians,
+		&f->devastating,
+		&f->major,
 		&f->lake_major,
 	};
 

@@ -22,8 +22,7 @@ static void tell_text(struct entry *e, const struct words *text, struct name fro
 	for (int lang = 0; lang < LANGS; lang++)
 		if (*text->text[lang])
 			entry_text(e, lang, text->text[lang]);
-	if (*from.text)
-		entry_source(e, "all", from.text);
+	entry_source(e, "all", from.text);
 }
 
 /* ---- cards ---- */
@@ -242,8 +241,8 @@ static void leader_entry(const struct amateurs_data *d, int i, int lang, struct 
 		return;
 	}
 	entry_line(o, enters, lang);
-	out_put(o, l->start < FORCES ? title_at(&d->pieces.forces, l->start, lang) :
-				       title_at(&d->charts.posts, l->start - FORCES, lang));
+	out_put(o, l->start < FORCES ? title_at(&d->pieces.forces, l->start, lang)
+				     : title_at(&d->charts.posts, l->start - FORCES, lang));
 }
 
 static void tell_leader(const void *data, int i, struct entry *e)
@@ -331,7 +330,8 @@ static void tell_napoleon(const void *data, int i, struct entry *e)
 
 static void tell_supply(const void *data, int i, struct entry *e)
 {
-	static const char *const limit[LANGS] = { "strength points up to", "points de force jusqu’à" };
+	static const char *const limit[LANGS] = { "strength points up to",
+						  "points de force jusqu’à" };
 	const struct amateurs_data *d = data;
 	const struct supply_row *row = rows_at(&d->charts.supplies, i);
 
@@ -351,12 +351,18 @@ static void tell_modifier(const void *data, int i, struct entry *e)
 }
 
 static const struct chapter_row chapters[] = {
-	{ K_CARD, "card", false, tell_card },	      { K_PLACE, "place", true, tell_place },
-	{ K_LEADER, "leader", false, tell_leader },   { K_LAKE, "lake", true, tell_lake },
-	{ K_ZONE, "zone", true, tell_zone },	      { K_HAVEN, "haven", true, tell_haven },
-	{ K_TYPE, "type", false, tell_type },	      { K_SHIP, "ship", false, tell_ship },
-	{ K_WINDOW, "window", false, tell_window },   { K_NAPOLEON, "napoleon", false, tell_napoleon },
-	{ K_SUPPLY, "supply", false, tell_supply },   { K_MODIFIER, "modifier", false, tell_modifier },
+	{ K_CARD, "card", false, tell_card },
+	{ K_PLACE, "place", true, tell_place },
+	{ K_LEADER, "leader", false, tell_leader },
+	{ K_LAKE, "lake", true, tell_lake },
+	{ K_ZONE, "zone", true, tell_zone },
+	{ K_HAVEN, "haven", true, tell_haven },
+	{ K_TYPE, "type", false, tell_type },
+	{ K_SHIP, "ship", false, tell_ship },
+	{ K_WINDOW, "window", false, tell_window },
+	{ K_NAPOLEON, "napoleon", false, tell_napoleon },
+	{ K_SUPPLY, "supply", false, tell_supply },
+	{ K_MODIFIER, "modifier", false, tell_modifier },
 	{ 0, NULL, false, NULL },
 };
 
@@ -364,12 +370,18 @@ void amateurs_write_book(const void *data, struct out *o)
 {
 	const struct amateurs_data *d = data;
 	const int counts[KINDS_END] = {
-		[K_CARD] = d->shelf.n,	     [K_PLACE] = d->map.places.n,
-		[K_LEADER] = d->pieces.leaders.n, [K_LAKE] = LAKES,
-		[K_ZONE] = ZONES,	     [K_HAVEN] = d->map.havens.n,
-		[K_TYPE] = TYPES,	     [K_SHIP] = SHIPS,
-		[K_WINDOW] = WINDOWS,	     [K_NAPOLEON] = NAPOLEON_SPACES,
-		[K_SUPPLY] = SUPPLIES,	     [K_MODIFIER] = MODIFIERS,
+		[K_CARD] = d->shelf.n,
+		[K_PLACE] = d->map.places.n,
+		[K_LEADER] = d->pieces.leaders.n,
+		[K_LAKE] = LAKES,
+		[K_ZONE] = ZONES,
+		[K_HAVEN] = d->map.havens.n,
+		[K_TYPE] = TYPES,
+		[K_SHIP] = SHIPS,
+		[K_WINDOW] = WINDOWS,
+		[K_NAPOLEON] = NAPOLEON_SPACES,
+		[K_SUPPLY] = SUPPLIES,
+		[K_MODIFIER] = MODIFIERS,
 	};
 
 	book_write(&(struct book_plan){ "amateurs", "K_PLACE", &d->rules, chapters, counts, d }, o);

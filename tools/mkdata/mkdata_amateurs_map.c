@@ -162,7 +162,8 @@ static void resolve_havens(struct amateurs_data *d)
 
 /* ---- sets ---- */
 
-static struct set set_where(const struct amateurs_data *d, bool (*is)(const struct amateurs_place *))
+static struct set set_where(const struct amateurs_data *d,
+			    bool (*is)(const struct amateurs_place *))
 {
 	struct set all = { { 0, 0 } };
 
@@ -192,10 +193,12 @@ static const struct {
 	const char *key;
 	bool (*is)(const struct amateurs_place *);
 } traits[] = {
-	{ "us-home", is_us_home },	 { "canada", is_canada },     { "florida", is_florida },
-	{ "wilderness", is_wilderness }, { "tribal", is_tribal },     { "at-sea", is_at_sea },
-	{ "west", is_west },		 { "east", is_east },	      { "coasts", is_coast },
-	{ "major-cities", is_major },	 { "us-sources", is_source }, { "blue-stars", is_blue },
+	{ "us-home", is_us_home },   { "canada", is_canada },
+	{ "florida", is_florida },   { "wilderness", is_wilderness },
+	{ "tribal", is_tribal },     { "at-sea", is_at_sea },
+	{ "west", is_west },         { "east", is_east },
+	{ "coasts", is_coast },      { "major-cities", is_major },
+	{ "us-sources", is_source }, { "blue-stars", is_blue },
 	{ "red-stars", is_red },
 };
 

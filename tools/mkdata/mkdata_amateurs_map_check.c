@@ -17,8 +17,10 @@ static void check_nature(struct amateurs_data *d, int i)
 	const struct place_row *row = place_at(d, i);
 	const struct amateurs_place *p = &d->place[i];
 	static const uint8_t lands[NATURES] = {
-		[AREA] = 1 << C_US | 1 << C_CANADA, [WILDERNESS] = 1 << C_US | 1 << C_CANADA,
-		[TRIBAL] = 1 << C_INDIAN,	    [FLORIDA] = 1 << C_FLORIDA,
+		[AREA] = 1 << C_US | 1 << C_CANADA,
+		[WILDERNESS] = 1 << C_US | 1 << C_CANADA,
+		[TRIBAL] = 1 << C_INDIAN,
+		[FLORIDA] = 1 << C_FLORIDA,
 		[AT_SEA] = 1 << C_SEA,
 	};
 

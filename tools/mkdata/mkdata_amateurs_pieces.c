@@ -70,14 +70,17 @@ static struct amateurs_face face_of(const struct number *initiative, const struc
 
 static uint8_t start_of(struct amateurs_data *d, const struct leader_row *row)
 {
-	static const uint8_t posts[] = { [BY_POOL] = POOL,	       [BY_CARD] = ASIDE,
-					 [BY_NAPOLEON_1] = NAPOLEON_1, [BY_NAPOLEON_2] = NAPOLEON_2,
+	static const uint8_t posts[] = { [BY_POOL] = POOL,
+					 [BY_CARD] = ASIDE,
+					 [BY_NAPOLEON_1] = NAPOLEON_1,
+					 [BY_NAPOLEON_2] = NAPOLEON_2,
 					 [BY_FLEET] = ASIDE };
 	const struct enters_part *e = &row->enters;
 	int force;
 
 	if ((e->by.value == BY_START) != (*e->force.text != 0))
-		fault(d->faults, e->at, "who is there at the start, and only he, has an Expedition");
+		fault(d->faults, e->at,
+		      "who is there at the start, and only he, has an Expedition");
 	if ((e->by.value == BY_CARD) != (*e->card.text != 0))
 		fault(d->faults, e->at, "who comes by a card, and only he, names it");
 	if (e->by.value != BY_START)
@@ -124,11 +127,11 @@ static void fill_leader(struct amateurs_data *d, int i)
 
 	*l = (struct amateurs_leader){
 		.face = face_of(&row->initiative, &row->rank, &row->tactical),
-		.back = row->replaced.initiative.given ?
-				face_of(&row->replaced.initiative, &row->replaced.rank,
-					&row->replaced.tactical) :
-				face_of(&row->promoted.initiative, &row->promoted.rank,
-					&row->promoted.tactical),
+		.back = row->replaced.initiative.given
+				? face_of(&row->replaced.initiative, &row->replaced.rank,
+					  &row->replaced.tactical)
+				: face_of(&row->promoted.initiative, &row->promoted.rank,
+					  &row->promoted.tactical),
 		.side = (uint8_t)row->side.value,
 		.kind = (uint8_t)row->kind.value,
 		.region = (uint8_t)row->region.value,

@@ -260,8 +260,10 @@ static const struct record pieces_record = RECORD("the pieces", pieces_columns, 
 
 /* ---- charts.yaml ---- */
 
-static const struct column window_columns[] = { KEY(text_row), TITLE(text_row), TEXT(text_row) };
-static const struct record window_record = RECORD("a window", window_columns, text_row);
+static const struct column line_columns[] = {
+	KEY(text_row), TITLE(text_row), TEXT(text_row), FROM(text_row),
+};
+static const struct record line_record = RECORD("a line of a chart", line_columns, text_row);
 
 static const struct column season_columns[] = {
 	KEY(season_row), TITLE(season_row), NUMS("deal", season_row, deal, 0, 20), FROM(season_row),
@@ -343,11 +345,6 @@ static const struct column reduction_columns[] = {
 };
 static const struct record reduction_record = RECORD("the reduction", reduction_columns, series_part);
 
-static const struct column peace_columns[] = {
-	KEY(text_row), TITLE(text_row), TEXT(text_row), FROM(text_row),
-};
-static const struct record peace_record = RECORD("a line of a chart", peace_columns, text_row);
-
 static const struct column operation_columns[] = {
 	KEY(text_row), TITLE(text_row), FLAG_MAYBE("whole", text_row, flag),
 	CHOICE_MAYBE("side", text_row, side, players), NUM_MAYBE("cost", text_row, cost, 1, 9),
@@ -377,7 +374,7 @@ static const struct record figures_record = RECORD("the figures", figures_column
 
 static const struct column charts_columns[] = {
 	GAME(charts_file), NAMED("sides", charts_file, sides), NAMED("piles", charts_file, piles),
-	ROWS("windows", charts_file, windows, window_record), NAMED("purposes", charts_file, purposes),
+	ROWS("windows", charts_file, windows, line_record), NAMED("purposes", charts_file, purposes),
 	NAMED("posts", charts_file, posts), NAMED("yards", charts_file, yards),
 	NAMED("standings", charts_file, standings), NAMED("blockades", charts_file, blockades),
 	ROWS("seasons", charts_file, seasons, season_record),
@@ -389,10 +386,10 @@ static const struct column charts_columns[] = {
 	ROWS("dispersion", charts_file, dispersion, dispersion_record),
 	ROWS("lake", charts_file, lake, result_record), ROWS("levels", charts_file, levels, level_record),
 	PART("reduction", charts_file, reduction, reduction_record, false),
-	ROWS("peace", charts_file, peace, peace_record),
+	ROWS("peace", charts_file, peace, line_record),
 	ROWS("operations", charts_file, operations, operation_record),
 	ROWS("movement", charts_file, movement, movement_record),
-	ROWS("winter", charts_file, winter, peace_record),
+	ROWS("winter", charts_file, winter, line_record),
 	PART("figures", charts_file, figures, figures_record, false),
 };
 static const struct record charts_record = RECORD("the charts", charts_columns, charts_file);

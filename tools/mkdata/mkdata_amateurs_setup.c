@@ -94,8 +94,8 @@ static void add_fleet(struct amateurs_data *d, const struct fleet_row *row)
 	}
 	if (!out && haven < 0)
 		return;
-	ships = out ? d->afloat[force >= FORCE_GB_LAKE][(force - FORCE_US_LAKE) % LAKES] :
-		      d->haven[haven].ships;
+	ships = out ? d->afloat[force >= FORCE_GB_LAKE][(force - FORCE_US_LAKE) % LAKES]
+		    : d->haven[haven].ships;
 	for (int i = 0; i < SHIPS; i++)
 		ships[i] = (uint8_t)(ships[i] + row->ships.of[i].value);
 	check_fleet(d, row, out ? (force - FORCE_US_LAKE) % LAKES : d->haven[haven].lake);
@@ -174,8 +174,8 @@ static const struct told_leader {
 	const char *key;
 	int initiative, tactical, rank; /* rank: at least; 0: not told */
 } told_leaders[] = {
-	{ "mcdouall", 2, 2, 0 }, { "brock", 1, 3, 2 },	  { "tecumseh", 0, 3, 0 },
-	{ "hull", 0, 1, 0 },	 { "cochrane", 2, 0, 0 }, { "cockburn", 2, 0, 0 },
+	{ "mcdouall", 2, 2, 0 }, { "brock", 1, 3, 2 },    { "tecumseh", 0, 3, 0 },
+	{ "hull", 0, 1, 0 },     { "cochrane", 2, 0, 0 }, { "cockburn", 2, 0, 0 },
 };
 
 static void check_told_leaders(struct amateurs_data *d)
@@ -203,7 +203,8 @@ static void check_example(struct amateurs_data *d)
 
 	if (!stands(d, "us-a", "detroit") || !leads(d, "hull", "us-a") || !us ||
 	    us->units[REGULAR] != 1 || us->units[MILITIA] != 3 || points(us) != 4)
-		fault(d->faults, at, "Hull has 1 Regular and 3 Militia at Detroit (Example of Play)");
+		fault(d->faults, at,
+		      "Hull has 1 Regular and 3 Militia at Detroit (Example of Play)");
 	if (!stands(d, "gb-a", "amherstburg") || !leads(d, "brock", "gb-a") ||
 	    !leads(d, "tecumseh", "gb-a") || !gb || points(gb) != 4 || gb->units[MILITIA] != 1 ||
 	    gb->units[FENCIBLE])

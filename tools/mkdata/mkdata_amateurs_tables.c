@@ -102,7 +102,7 @@ static void write_place(const struct amateurs_data *d, struct out *o, int i)
 
 static void write_links(const struct amateurs_data *d, struct out *o)
 {
-	static const char *const natures[] = { "PLAIN",		"STAGE_ROAD", "RIVER",
+	static const char *const natures[] = { "PLAIN",         "STAGE_ROAD", "RIVER",
 					       "FRONTIER_ROAD", "TRAIL",      "BLUE_TRAIL" };
 
 	out_put(o, "\nconst struct amateurs_link amateurs_links[LINKS] = {\n");
@@ -211,7 +211,8 @@ static void write_leader(const struct amateurs_data *d, struct out *o, int i)
 	out_put(o, " },\n");
 }
 
-static void write_start(const struct amateurs_data *d, struct out *o, const struct amateurs_start *s)
+static void write_start(const struct amateurs_data *d, struct out *o,
+			const struct amateurs_start *s)
 {
 	if (s->force < FORCES)
 		out_format(o, "\t{ %d, %s, ", s->force, side_names[s->side]);
