@@ -112,7 +112,8 @@ static int make(const struct maker *m, const char *from, const char *to)
 
 int main(int argc, char **argv)
 {
-	static const struct maker *const makers[] = { &dawn_maker, &madison_maker, &lesson_maker };
+	static const struct maker *const makers[] = { &amateurs_maker, &dawn_maker, &madison_maker,
+						      &lesson_maker };
 
 	if (argc != 4) {
 		fputs("usage: mkdata GAME|lesson DATADIR OUTDIR\n", stderr);

@@ -21,6 +21,6 @@ struct maker {
 	} outputs[OUTPUTS_MAX];
 };
 
-extern const struct maker dawn_maker, madison_maker, lesson_maker;
+extern const struct maker amateurs_maker, dawn_maker, madison_maker, lesson_maker;
 
 #endif

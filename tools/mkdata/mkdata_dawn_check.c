@@ -313,7 +313,7 @@ static void resolve_card(struct dawn_data *d, int i)
 
 void dawn_resolve_cards(struct dawn_data *d)
 {
-	shelf_check(&d->shelf, &d->cards.decks, d->faults);
+	shelf_check(&d->shelf, &d->cards.decks, SET_SIZE, d->faults);
 	for (int i = 0; i < d->shelf.n; i++)
 		if (d->shelf.card[i])
 			resolve_card(d, i);

@@ -137,8 +137,6 @@ static const struct record map_record = RECORD("the map", map_columns, map_file)
 
 /* ---- tracks.yaml ---- */
 
-static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) };
-static const struct record named_record = RECORD("a name", named_columns, named_row);
 
 static const struct column level_effect_columns[] = {
 	LIST("sides", level_effect_row, sides, 1), TEXT(level_effect_row),

@@ -11,6 +11,8 @@
 #include "named.h"
 #include "reader.h"
 #include "rules.h"
+#include "links.h"
+#include "sets.h"
 #include "shelf.h"
 #include "games/madison/madison_kinds.h"
 
@@ -25,7 +27,6 @@ enum {
 	LEADERS_MAX = 32, /* bits */
 	FORTS_MAX = 8,    /* bits */
 	SCENARIOS_MAX = 8,
-	SETS_MAX = 64,
 	TESTS_MAX = 1024,
 	USES_MAX = 255,
 	CODE_MAX = 1024,
@@ -36,10 +37,6 @@ enum {
 enum madison_file { FILE_MAP, FILE_PIECES, FILE_CHARTS, FILE_CARDS, FILE_RULES, MADISON_FILES };
 
 /* ---- records: map.yaml ---- */
-
-struct named_row {
-	struct head head;
-};
 
 struct space_row {
 	struct head head;
@@ -58,8 +55,7 @@ struct space_row {
 };
 
 struct path_row {
-	struct mark at;
-	struct names between;
+	struct link_base base;
 	struct number kind;
 	struct name from;
 };
@@ -80,11 +76,6 @@ struct fort_row {
 	struct head head;
 	struct number side, value, class, quarters;
 	struct name space, card, from;
-};
-
-struct set_row {
-	struct head head;
-	struct names spaces;
 };
 
 struct cut_row {
@@ -277,11 +268,6 @@ struct cards_file {
 
 /* ---- the game ---- */
 
-struct space_set {
-	const char *key;
-	struct set spaces;
-};
-
 struct madison_data {
 	struct pool pool;
 	struct faults *faults;
@@ -297,8 +283,7 @@ struct madison_data {
 	struct madison_path path[PATHS_MAX];
 	int npaths;
 	struct madison_fort fort[FORTS_MAX];
-	struct space_set set[SETS_MAX];
-	int sets;
+	struct place_sets sets;
 
 	int npieces;
 	struct madison_piece piece[PIECES_MAX];
@@ -365,8 +350,6 @@ int madison_space_of(struct madison_data *, struct name);
 int madison_piece_of(struct madison_data *, struct name);
 struct set madison_spaces_of(struct madison_data *, const struct names *); /* sets, too */
 uint8_t madison_lakes_of(struct madison_data *, const struct names *);
-/* The index of a name in a list that ends with NULL, or -1. */
-int madison_word(const char *const *list, const char *word);
 
 /* The key of a space of any sort. */
 const struct head *madison_space_head(const struct madison_data *, int space);
@@ -381,7 +364,6 @@ void madison_write_json(const void *data, struct out *);
 void madison_write_code(const struct madison_data *, struct out *);
 void madison_write_figures(const struct madison_data *, struct out *);
 void madison_write_kinds(const struct madison_data *, struct out *);
-void madison_write_set(struct out *, const struct set *);
 /* The enumerator of a space, or NO_SPACE; of a piece, or PIECES; and so on. */
 void madison_write_space(const struct madison_data *, struct out *, int space);
 void madison_write_piece(const struct madison_data *, struct out *, int piece);

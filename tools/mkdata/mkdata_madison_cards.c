@@ -43,7 +43,7 @@ static uint16_t words_of(struct madison_data *d, const struct names *names, cons
 	unsigned bits = 0;
 
 	for (int i = 0; i < names->n; i++) {
-		int word = madison_word(list, names->item[i].text);
+		int word = word_find(list, names->item[i].text);
 
 		if (word < 0)
 			fault(d->faults, names->item[i].at, "unknown %s '%s'", what,
@@ -367,7 +367,7 @@ static void resolve_card(struct madison_data *d, int i)
 void madison_resolve_cards(struct madison_data *d)
 {
 	order_check(&d->cards.decks, madison_deck_keys, true, "madison_kinds.h", d->faults);
-	shelf_check(&d->shelf, &d->cards.decks, d->faults);
+	shelf_check(&d->shelf, &d->cards.decks, SET_SIZE, d->faults);
 	for (int i = 0; i < d->shelf.n; i++)
 		if (d->shelf.card[i])
 			resolve_card(d, i);

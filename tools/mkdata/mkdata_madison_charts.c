@@ -43,13 +43,6 @@ static void resolve_turns(struct madison_data *d)
 	}
 }
 
-/* The totals of a table must rise from row to row. */
-static void check_rise(struct madison_data *d, struct number n, int before)
-{
-	if (n.given && n.value <= before)
-		fault(d->faults, n.at, "%d is not above the %d of the row before", n.value, before);
-}
-
 static void resolve_results(struct madison_data *d)
 {
 	int before = -128;
@@ -57,7 +50,7 @@ static void resolve_results(struct madison_data *d)
 	for (int i = 0; i < d->charts.land.n && i < RESULTS; i++) {
 		const struct result_row *r = rows_at(&d->charts.land, i);
 
-		check_rise(d, r->up_to, before);
+		rise_check(r->up_to, before, d->faults);
 		before = r->up_to.value;
 		d->figures.land_max[i] = (int8_t)r->up_to.value;
 		if (i == FORT_9 && r->up_to.given && r->up_to.value != 9) /* 2.77 */
@@ -67,7 +60,7 @@ static void resolve_results(struct madison_data *d)
 	for (int i = 0; i < d->charts.naval.n && i < STRIKES; i++) {
 		const struct strike_row *r = rows_at(&d->charts.naval, i);
 
-		check_rise(d, r->up_to, before);
+		rise_check(r->up_to, before, d->faults);
 		before = r->up_to.value;
 		d->figures.naval_max[i] = (int8_t)r->up_to.value;
 		d->figures.strike[i] = (struct madison_strike){
@@ -80,30 +73,16 @@ static void resolve_results(struct madison_data *d)
 	}
 }
 
-/* As many numbers as the game needs; false: there are not. */
-static bool check_count(struct madison_data *d, const struct numbers *list, int n)
-{
-	if (list->item && list->n != n)
-		fault(d->faults, list->at, "%d numbers are needed here, not %d", n, list->n);
-	return list->n == n;
-}
-
-static void fill_bytes(struct madison_data *d, const struct numbers *list, uint8_t *out, int n)
-{
-	for (int i = 0; check_count(d, list, n) && i < n; i++)
-		out[i] = (uint8_t)list->item[i].value;
-}
-
 static void resolve_odds(struct madison_data *d)
 {
 	const struct numbers *odds = &d->charts.odds.list;
 
-	for (int i = 0; check_count(d, odds, ODDS) && i < ODDS; i++) {
+	for (int i = 0; numbers_check(odds, ODDS, d->faults) && i < ODDS; i++) {
 		d->figures.odds[i] = (int8_t)odds->item[i].value;
 		if (i && odds->item[i].value < odds->item[i - 1].value)
 			fault(d->faults, odds->item[i].at, "better odds cannot be worse");
 	}
-	fill_bytes(d, &d->charts.loss_roll.list, d->figures.winner_loss, 6);
+	numbers_bytes(&d->charts.loss_roll.list, d->figures.winner_loss, 6, d->faults);
 }
 
 static void resolve_types(struct madison_data *d)
@@ -135,7 +114,7 @@ static void resolve_modifiers(struct madison_data *d)
 	for (int i = 0, before = -1; i < d->charts.levels.n && i < LEVELS; i++) {
 		const struct level_row *l = rows_at(&d->charts.levels, i);
 
-		check_rise(d, l->from, before);
+		rise_check(l->from, before, d->faults);
 		before = l->from.value;
 		d->figures.level[i] = (uint8_t)l->from.value;
 	}
@@ -146,8 +125,8 @@ static void resolve_figures(struct madison_data *d)
 	const struct figures_part *in = &d->charts.figures;
 	struct madison_figures *f = &d->figures;
 
-	fill_bytes(d, &in->limits, f->limit + 1, 3);
-	fill_bytes(d, &in->paths, f->path_cost, PATHS);
+	numbers_bytes(&in->limits, f->limit + 1, 3, d->faults);
+	numbers_bytes(&in->paths, f->path_cost, PATHS, d->faults);
 	f->auto_retreat = (uint8_t)in->auto_retreat.value;
 	f->sail = (uint8_t)in->sail.value;
 	f->embark = (uint8_t)in->embark.value;

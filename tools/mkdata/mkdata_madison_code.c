@@ -62,9 +62,9 @@ static void write_special(const struct madison_data *d, struct out *o)
 	out_put(o, ", ");
 	madison_write_space(d, o, f->crossing[1]);
 	out_format(o, " },\n\t.crossing_cost = %d,\n\t.wins = { ", f->crossing_cost);
-	madison_write_set(o, &f->wins[US]);
+	c_set(o, &f->wins[US]);
 	out_put(o, ", ");
-	madison_write_set(o, &f->wins[GB]);
+	c_set(o, &f->wins[GB]);
 	out_put(o, " },\n");
 	c_bytes(o, "wins_needed", f->wins_needed, 2);
 }
@@ -111,7 +111,7 @@ static void write_where(struct out *o, const struct set *where)
 	if (set_empty(where))
 		return;
 	out_put(o, ", .where = ");
-	madison_write_set(o, where);
+	c_set(o, where);
 }
 
 static void write_pieces(const struct madison_data *d, struct out *o, const char *member,
@@ -188,7 +188,7 @@ static void write_windows(const struct madison_data *d, struct out *o)
 			if (has_use_in(d, i, window))
 				set_add(&cards, i);
 		c_row(o, "WINDOW_", madison_window_keys[window]);
-		madison_write_set(o, &cards);
+		c_set(o, &cards);
 		out_put(o, ",\n");
 	}
 	out_put(o, "};\n");

@@ -1,12 +1,6 @@
 /* mkdata_madison_json.c - madison.json: what a client shows without asking the game. */
 #include "mkdata_madison.h"
 
-static void put_flag(struct out *o, const char *key, bool yes)
-{
-	if (yes)
-		json_raw(o, key, "true");
-}
-
 static void put_fort(struct out *o, int value, int class)
 {
 	json_number(o, "value", value);
@@ -48,8 +42,8 @@ static void put_space(const struct madison_data *d, struct out *o, int i)
 		json_close(o, '}');
 	}
 	put_base(o, &s->base);
-	put_flag(o, "source", s->source);
-	put_flag(o, "island", s->island);
+	json_flag(o, "source", s->source);
+	json_flag(o, "island", s->island);
 	json_sources(o, &s->sources);
 	json_close(o, '}');
 }
@@ -61,7 +55,7 @@ static void put_paths(const struct madison_data *d, struct out *o)
 		const struct path_row *p = rows_at(&d->map.paths, i);
 
 		json_open(o, NULL, '{');
-		json_names(o, "between", &p->between);
+		json_names(o, "between", &p->base.between);
 		json_text(o, "kind", madison_path_keys[p->kind.value]);
 		json_text(o, "provenance", p->from.text);
 		json_close(o, '}');
@@ -77,7 +71,7 @@ static void put_lakes(const struct madison_data *d, struct out *o)
 
 		json_open_row(o, &d->map.lakes, i);
 		json_names(o, "towns", &l->towns);
-		put_flag(o, "transit", l->transit);
+		json_flag(o, "transit", l->transit);
 		json_close(o, '}');
 	}
 	json_close(o, ']');

@@ -1,5 +1,4 @@
 /* mkdata_madison_map.c - the map: names become numbers, paths are sorted by their ends. */
-#include <string.h>
 #include "mkdata_madison.h"
 
 static const char *const header = "madison_kinds.h";
@@ -7,14 +6,6 @@ static const char *const header = "madison_kinds.h";
 static struct space_row *space_at(const struct madison_data *d, int i)
 {
 	return rows_at(&d->map.spaces, i);
-}
-
-int madison_word(const char *const *list, const char *word)
-{
-	for (int i = 0; list[i]; i++)
-		if (!strcmp(list[i], word))
-			return i;
-	return -1;
 }
 
 int madison_space_of(struct madison_data *d, struct name name)
@@ -45,36 +36,9 @@ uint8_t madison_lakes_of(struct madison_data *d, const struct names *names)
 
 /* ---- sets ---- */
 
-static void set_join(struct set *to, const struct set *more)
-{
-	to->word[0] |= more->word[0];
-	to->word[1] |= more->word[1];
-}
-
 struct set madison_spaces_of(struct madison_data *d, const struct names *names)
 {
-	struct set all = { { 0, 0 } };
-
-	for (int i = 0; i < names->n; i++) {
-		int space = rows_find(&d->map.spaces, names->item[i].text), k = 0;
-
-		while (k < d->sets && strcmp(d->set[k].key, names->item[i].text))
-			k++;
-		if (space >= 0)
-			set_add(&all, space);
-		else if (k < d->sets)
-			set_join(&all, &d->set[k].spaces);
-		else
-			fault(d->faults, names->item[i].at, "unknown space or set '%s'",
-			      names->item[i].text);
-	}
-	return all;
-}
-
-static void add_set(struct madison_data *d, const char *key, struct set spaces)
-{
-	if (d->sets < SETS_MAX)
-		d->set[d->sets++] = (struct space_set){ key, spaces };
+	return sets_join(&d->sets, &d->map.spaces, "space", names, d->faults);
 }
 
 /* Every value that a town can have there makes a set of those that have it. */
@@ -87,7 +51,7 @@ static void add_sets_by(struct madison_data *d, const char *const *keys,
 		for (int i = 0; i < d->towns; i++)
 			if (value(&d->space[i]) == k)
 				set_add(&spaces, i);
-		add_set(d, keys[k], spaces);
+		sets_add(&d->sets, keys[k], spaces);
 	}
 }
 
@@ -121,31 +85,31 @@ static uint8_t base_of(const struct madison_space *s)
 	return s->base == NO_BASE ? NONE : s->base_side;
 }
 
+static uint8_t base_year_of(const struct madison_space *s)
+{
+	return s->base == NO_BASE ? YEARS : s->base_year;
+}
+
+static uint8_t main_base_of(const struct madison_space *s)
+{
+	return s->base != MAIN_BASE;
+}
+
 static void resolve_sets(struct madison_data *d)
 {
-	static const char *const sides[] = { "us", "gb", NULL }, *const bases[] = { "us-bases",
-										    "gb-bases",
-										    NULL };
+	static const char *const sides[] = { "us", "gb", NULL };
+	static const char *const bases[] = { "us-bases", "gb-bases", NULL };
+	static const char *const since[] = { "bases-1812", "bases-1813", "bases-1814", NULL };
 
 	add_sets_by(d, sides, side_of);
 	add_sets_by(d, madison_terrain_keys, terrain_of);
 	add_sets_by(d, madison_region_keys, region_of);
 	add_sets_by(d, madison_box_keys, lake_of); /* lake-erie: the towns on its shore */
 	add_sets_by(d, bases, base_of);
+	add_sets_by(d, since, base_year_of); /* those that are new in that year */
+	add_sets_by(d, (const char *const[]){ "main-bases", NULL }, main_base_of);
 	add_sets_by(d, (const char *const[]){ "sources", NULL }, source_of);
-	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
-	for (int i = 0; i < d->map.sets.n; i++) {
-		const struct set_row *row = rows_at(&d->map.sets, i);
-		struct set spaces = madison_spaces_of(d, &row->spaces);
-
-		for (int k = 0; k < d->sets; k++)
-			if (!strcmp(d->set[k].key, row->head.key.text))
-				fault(d->faults, row->head.key.at, "duplicate key '%s'",
-				      row->head.key.text);
-		if (rows_find(&d->map.spaces, row->head.key.text) >= 0)
-			fault(d->faults, row->head.key.at, "'%s' is a space", row->head.key.text);
-		add_set(d, row->head.key.text, spaces);
-	}
+	sets_read(&d->sets, &d->map.sets, &d->map.spaces, "space", d->faults);
 }
 
 /* ---- spaces ---- */
@@ -196,45 +160,16 @@ static void fill_others(struct madison_data *d)
 
 /* ---- paths ---- */
 
-/* The towns at both ends of a path; false: it has not two that are known. */
-static bool find_ends(const struct madison_data *d, int i, int end[2])
+/* 2.6: a path leads nowhere but over land. */
+static void check_path(struct madison_data *d, const struct path_row *row)
 {
-	const struct path_row *row = rows_at(&d->map.paths, i);
-
-	if (row->between.n != 2)
-		return false;
-	for (int k = 0; k < 2; k++)
-		end[k] = rows_find(&d->map.spaces, row->between.item[k].text);
-	return end[0] >= 0 && end[1] >= 0;
-}
-
-static bool is_given_before(const struct madison_data *d, int i, const int end[2])
-{
-	int other[2];
-
-	for (int k = 0; k < i; k++)
-		if (find_ends(d, k, other) && ((other[0] == end[0] && other[1] == end[1]) ||
-					       (other[0] == end[1] && other[1] == end[0])))
-			return true;
-	return false;
-}
-
-static void check_path(struct madison_data *d, int i)
-{
-	const struct path_row *row = rows_at(&d->map.paths, i);
-	int end[2];
-
-	if (row->between.n > 2)
-		fault(d->faults, row->between.at, "a path has two ends");
-	for (int k = 0; k < row->between.n; k++) {
-		int space = madison_space_of(d, row->between.item[k]);
+	for (int k = 0; k < row->base.between.n; k++) {
+		int space = rows_find(&d->map.spaces, row->base.between.item[k].text);
 
 		if (space >= 0 && d->space[space].island)
-			fault(d->faults, row->between.item[k].at,
+			fault(d->faults, row->base.between.item[k].at,
 			      "an island is reached over water only");
 	}
-	if (find_ends(d, i, end) && is_given_before(d, i, end))
-		fault(d->faults, row->at, "this path is given twice");
 }
 
 /* Each path twice, once from either end, so that those of a space stand together. */
@@ -247,7 +182,8 @@ static void resolve_paths(struct madison_data *d)
 			const struct path_row *row = rows_at(&d->map.paths, k);
 			int end[2];
 
-			if (find_ends(d, k, end) && (end[0] == i || end[1] == i))
+			if (link_ends(&d->map.paths, k, &d->map.spaces, end) &&
+			    (end[0] == i || end[1] == i))
 				d->path[d->npaths++] = (struct madison_path){
 					(uint8_t)(end[0] == i ? end[1] : end[0]),
 					(uint8_t)row->kind.value,
@@ -371,8 +307,9 @@ void madison_resolve_map(struct madison_data *d)
 		fill_space(d, i);
 	fill_others(d);
 	resolve_sets(d);
+	links_check(&d->map.paths, &d->map.spaces, "path", "space", d->faults);
 	for (int i = 0; i < d->map.paths.n; i++)
-		check_path(d, i);
+		check_path(d, rows_at(&d->map.paths, i));
 	resolve_paths(d);
 	measure_to_montreal(d);
 	measure_to_front(d);

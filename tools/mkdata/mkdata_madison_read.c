@@ -72,8 +72,6 @@ static const char *const rounds[] = { "one", "all", NULL };
 
 /* ---- map.yaml ---- */
 
-static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) };
-static const struct record named_record = RECORD("a name", named_columns, named_row);
 
 static const struct column fort_part_columns[] = {
 	NUM("value", fort_part, value, 1, 4), CHOICE("class", fort_part, class, madison_class_keys),
@@ -106,7 +104,7 @@ static const struct column space_columns[] = {
 static const struct record space_record = RECORD("a space", space_columns, space_row);
 
 static const struct column path_columns[] = {
-	LIST("between", path_row, between, 2), CHOICE("kind", path_row, kind, madison_path_keys),
+	LIST("between", path_row, base.between, 2), CHOICE("kind", path_row, kind, madison_path_keys),
 	FROM(path_row),
 };
 static const struct record path_record = RECORD("a path", path_columns, path_row);
@@ -128,7 +126,7 @@ static const struct column fort_columns[] = {
 };
 static const struct record fort_record = RECORD("an event fort", fort_columns, fort_row);
 
-static const struct column set_columns[] = { KEY(set_row), LIST("spaces", set_row, spaces, 1) };
+static const struct column set_columns[] = { KEY(set_row), LIST("spaces", set_row, places, 1) };
 static const struct record set_record = RECORD("a set of spaces", set_columns, set_row);
 
 static const struct column crossing_columns[] = {

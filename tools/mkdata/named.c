@@ -1,6 +1,10 @@
 /* named.c - see named.h. */
 #include <string.h>
+#include "columns.h"
 #include "named.h"
+
+static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) };
+const struct record named_record = RECORD("a name", named_columns, named_row);
 
 const struct head *head_at(const struct rows *rows, int i)
 {
@@ -39,6 +43,33 @@ void rows_limit(struct rows *rows, int max, const char *what, struct faults *f)
 		fault(f, rows->at, "%d %s, more than %d", rows->n, what, max);
 		rows->n = max;
 	}
+}
+
+int word_find(const char *const *list, const char *word)
+{
+	for (int i = 0; list[i]; i++)
+		if (!strcmp(list[i], word))
+			return i;
+	return -1;
+}
+
+bool numbers_check(const struct numbers *list, int n, struct faults *f)
+{
+	if (list->item && list->n != n)
+		fault(f, list->at, "%d numbers are needed here, not %d", n, list->n);
+	return list->n == n;
+}
+
+void numbers_bytes(const struct numbers *list, uint8_t *out, int n, struct faults *f)
+{
+	for (int i = 0; numbers_check(list, n, f) && i < n; i++)
+		out[i] = (uint8_t)list->item[i].value;
+}
+
+void rise_check(struct number n, int before, struct faults *f)
+{
+	if (n.given && n.value <= before)
+		fault(f, n.at, "%d is not above the %d of the row before", n.value, before);
 }
 
 void game_check(struct name name, const char *game, struct faults *f)
@@ -142,6 +173,12 @@ void json_sources(struct out *o, const struct sources *s)
 	for (int i = 0; i < s->n; i++)
 		json_text(o, s->field[i].text, s->from[i].text);
 	json_close(o, '}');
+}
+
+void json_flag(struct out *o, const char *key, bool yes)
+{
+	if (yes)
+		json_raw(o, key, "true");
 }
 
 void json_bytes(struct out *o, const char *key, const uint8_t *bytes, int n)

@@ -6,6 +6,12 @@
 #include "emit.h"
 #include "reader.h"
 
+/* A row that has nothing but its names. */
+struct named_row {
+	struct head head;
+};
+extern const struct record named_record;
+
 const struct head *head_at(const struct rows *, int i);
 const char *title_at(const struct rows *, int i, int lang);
 
@@ -15,6 +21,13 @@ void order_check(const struct rows *, const char *const *names, bool all, const 
 		 struct faults *);
 /* More rows than that are a fault, and are forgotten. */
 void rows_limit(struct rows *, int max, const char *what, struct faults *);
+/* The index of a word in a list that ends with NULL, or -1. */
+int word_find(const char *const *list, const char *word);
+/* As many numbers as are needed; false: a fault. */
+bool numbers_check(const struct numbers *, int n, struct faults *);
+void numbers_bytes(const struct numbers *, uint8_t *out, int n, struct faults *);
+/* A number that must be above that of the row before. */
+void rise_check(struct number, int before, struct faults *);
 /* What is not the file of this game. */
 void game_check(struct name, const char *game, struct faults *);
 
@@ -35,6 +48,7 @@ void c_bytes(struct out *, const char *member, const uint8_t *, int n);
 void json_words(struct out *, const char *key, const struct words *);
 void json_names(struct out *, const char *key, const struct names *);
 void json_sources(struct out *, const struct sources *);
+void json_flag(struct out *, const char *key, bool yes); /* nothing, if not */
 void json_bytes(struct out *, const char *key, const uint8_t *, int n);
 void json_open_row(struct out *, const struct rows *, int i); /* key and title; still open */
 void json_rows(struct out *, const char *key, const struct rows *);

@@ -41,19 +41,22 @@ void rules_check_name(const struct rules_file *r, struct name id, struct faults 
 		fault(f, id.at, "unknown rule '%s'", id.text);
 }
 
-/* 6.2.1, and 6.2.1-a for a part of it. */
+/* 6.2.1 or 10.6a, and 6.2.1-a or 6.2.1-a-b for a part of it. */
 static bool is_rule_id(const char *s)
 {
+	static const char *const small = "abcdefghijklmnopqrstuvwxyz0123456789";
 	size_t n = strspn(s, "0123456789");
 
 	while (n && s[n] == '.') {
 		s += n + 1;
 		n = strspn(s, "0123456789");
 	}
-	if (!n || !s[n])
-		return n;
-	s += n + 1;
-	return s[-1] == '-' && *s && !s[strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789")];
+	if (!n)
+		return false;
+	s += n + (s[n] >= 'a' && s[n] <= 'z');
+	for (n = 1; *s == '-' && n; s += n + 1)
+		n = strspn(s + 1, small);
+	return n && !*s;
 }
 
 static void check_rule(const struct rules_file *rules, int i, struct faults *f)

@@ -8,7 +8,7 @@ enum { DECKS_MAX = 8 };
 
 /* clang-format off */
 static const struct column deck_columns[] = {
-	KEY(deck_row), TITLE(deck_row), NUM("cards", deck_row, cards, 1, 99),
+	KEY(deck_row), TITLE(deck_row), NUM("cards", deck_row, cards, 1, CARDS_MAX),
 };
 const struct record deck_record = RECORD("a deck", deck_columns, deck_row);
 /* clang-format on */
@@ -77,14 +77,16 @@ static void check_decks(const struct rows *decks, const int count[DECKS_MAX], st
 	}
 }
 
-static void check_numbers(struct shelf *s, const struct rows *decks, struct faults *f)
+static void check_numbers(struct shelf *s, const struct rows *decks, int most, struct faults *f)
 {
 	int all = 0;
 
 	for (int i = 0; i < decks->n; i++)
 		all += ((struct deck_row *)rows_at(decks, i))->cards.value;
+	if (all > most)
+		fault(f, decks->at, "%d cards, more than %d", all, most);
 	for (int i = 0; i < CARDS_MAX; i++) {
-		if (s->card[i])
+		if (s->card[i] && i < most)
 			s->n = i + 1;
 		if (s->card[i] && i >= all)
 			fault(f, s->card[i]->number.at, "there are %d cards", all);
@@ -93,21 +95,31 @@ static void check_numbers(struct shelf *s, const struct rows *decks, struct faul
 	}
 }
 
-void shelf_check(struct shelf *s, const struct rows *decks, struct faults *f)
+/* The deck of a card, or -1; a single deck need not be named. */
+static int find_deck(const struct card_base *row, const struct rows *decks, struct faults *f)
+{
+	if (*row->deck.text)
+		return rows_index(decks, row->deck, "deck", f);
+	if (decks->n > 1)
+		fault(f, row->head.at, "missing key 'deck' in a card");
+	return decks->n == 1 ? 0 : -1;
+}
+
+void shelf_check(struct shelf *s, const struct rows *decks, int most, struct faults *f)
 {
 	int count[DECKS_MAX] = { 0 };
 
 	rows_unique(&s->rows, f);
 	for (int i = 0; i < s->rows.n; i++) {
 		struct card_base *row = rows_at(&s->rows, i);
-		int deck = rows_index(decks, row->deck, "deck", f);
+		int deck = find_deck(row, decks, f);
 
 		place_card(s, row, f);
 		if (deck >= 0 && deck < DECKS_MAX)
 			count[deck]++;
 	}
 	check_decks(decks, count, f);
-	check_numbers(s, decks, f);
+	check_numbers(s, decks, most, f);
 }
 
 struct card_base *shelf_text(const struct shelf *s, int i)

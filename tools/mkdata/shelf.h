@@ -4,7 +4,7 @@
 
 #include "reader.h"
 
-enum { CARDS_MAX = 128 }; /* bits of a struct set */
+enum { CARDS_MAX = 200 }; /* of any game */
 
 struct deck_row {
 	struct head head;
@@ -17,7 +17,7 @@ extern const struct record deck_record;
 struct card_base {
 	struct head head;
 	struct number number;
-	struct name deck, copy_of;
+	struct name deck, copy_of; /* deck: may be left out where there is one only */
 };
 
 /* The columns of a card: first those of its own, then SHELF_COLUMNS(row), which it shares with
@@ -27,7 +27,7 @@ enum { SHARED_COLUMNS = 3, COPY_COLUMNS = 2 };
 #define SHELF_COLUMNS(row) \
 	NAME("key", row, base.head.key), \
 	NUM("number", row, base.number, 1, CARDS_MAX), \
-	NAME("deck", row, base.deck), \
+	NAME_MAYBE("deck", row, base.deck), \
 	NAME("copy-of", row, base.copy_of)
 /* clang-format on */
 
@@ -38,8 +38,8 @@ struct shelf {
 };
 
 void shelf_read(struct shelf *, struct branch list, const struct record *card);
-/* Numbers and decks: each number once, as many cards as the decks say. */
-void shelf_check(struct shelf *, const struct rows *decks, struct faults *);
+/* Numbers and decks: each number once, as many cards as the decks say, and at most that many. */
+void shelf_check(struct shelf *, const struct rows *decks, int most, struct faults *);
 /* The row with the texts: the original's, if this one is a copy.  i counts from 0. */
 struct card_base *shelf_text(const struct shelf *, int i);
 /* Whether that is a card of its own or a copy of one; if not, a fault. */
