@@ -38,14 +38,14 @@ static inline int wide_count(const struct wide *s)
 
 static inline struct wide wide_and(struct wide a, struct wide b)
 {
-	return (struct wide){ { a.word[0] & b.word[0], a.word[1] & b.word[1],
-				a.word[2] & b.word[2], a.word[3] & b.word[3] } };
+	return (struct wide){ { a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2],
+				a.word[3] & b.word[3] } };
 }
 
 static inline struct wide wide_or(struct wide a, struct wide b)
 {
-	return (struct wide){ { a.word[0] | b.word[0], a.word[1] | b.word[1],
-				a.word[2] | b.word[2], a.word[3] | b.word[3] } };
+	return (struct wide){ { a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2],
+				a.word[3] | b.word[3] } };
 }
 
 static inline struct wide wide_less(struct wide a, struct wide b)

@@ -6,8 +6,7 @@
 #include "dawn/dawn.h"
 #include "madison/madison.h"
 
-const struct game *const games[] = { &dawn_game, &madison_game, &amateurs_game, &blank_game,
-				     NULL };
+const struct game *const games[] = { &dawn_game, &madison_game, &amateurs_game, &blank_game, NULL };
 
 const struct game *game_find(const char *id)
 {

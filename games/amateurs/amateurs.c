@@ -9,7 +9,10 @@
 		name, rule, amateurs_##does##_list, amateurs_##does##_take, NULL,                  \
 			amateurs_##does##_bar, verbs, prompt, ask                                  \
 	}
-#define RUNS(text, of, does) { .name = text, .rule = of, .run = amateurs_##does##_run }
+#define RUNS(text, of, does)                                                                       \
+	{                                                                                          \
+		.name = text, .rule = of, .run = amateurs_##does##_run                             \
+	}
 
 /* clang-format off */
 static const struct node nodes[] = {
@@ -383,7 +386,8 @@ const struct game amateurs_game = {
 	.nodes_count = NODES,
 	.verbs_count = VERBS,
 	.messages_count = AMATEURS_MESSAGES_COUNT,
-	/* 19 turns of at most 30 cards; 100 actions each is more than a campaign of three fights. */
+	/* 19 turns of at most 30 cards; 100 actions each is more than a campaign of three fights.
+	 */
 	.longest = 60000,
 	.setup = amateurs_setup_game,
 	.refresh = amateurs_refresh,

@@ -1,4 +1,5 @@
-/* amateurs_activate.c - an activation from its announcement to its end (rules 5.4, 6.2, 8).  NEEDSWORK: P3. */
+/* amateurs_activate.c - an activation from its announcement to its end (rules 5.4, 6.2, 8).
+ * NEEDSWORK: P3. */
 #include "amateurs_stub.h"
 
 STUB_PROCEDURE(activate)

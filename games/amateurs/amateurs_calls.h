@@ -159,7 +159,8 @@ const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
 extern const struct policy amateurs_policy;
 
-/* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ====== */
+/* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
+ */
 
 PROCEDURE(war);
 PROCEDURE(prepare);
@@ -276,7 +277,8 @@ DECISION(line);
 DECISION(break_off);
 DECISION(refuge);
 PROCEDURE(flight);
-/* 6.6: side's Lake Expedition puts out with all finished ships, and fights if the enemy is there. */
+/* 6.6: side's Lake Expedition puts out with all finished ships, and fights if the enemy is there.
+ */
 void amateurs_put_out(struct state *, int side, int lake, struct step *);
 /* It goes into one friendly haven, owner's choice; without one its ships are scuttled (A81). */
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
@@ -300,7 +302,8 @@ DECISION(choose);
 void amateurs_window(struct state *, int window);
 /* A card's text for side.  The card has already been put where it belongs. */
 void amateurs_event_begin(struct state *, int card, int side, int window);
-/* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106). */
+/* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106).
+ */
 int amateurs_text_bar(const struct amateurs *, int card, int side, int window, int16_t *arg);
 
 #endif

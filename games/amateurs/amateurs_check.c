@@ -212,9 +212,9 @@ static const char *check_idle(const struct amateurs *m)
 const char *amateurs_check(const struct state *s)
 {
 	static const char *(*const checks[])(const struct amateurs *) = {
-		check_cards, check_counters,   check_derived, check_leaders, check_forces,
-		check_ranks, check_commanders, check_map,     check_ships,   check_tracks,
-		check_idle,
+		check_cards,  check_counters, check_derived,    check_leaders,
+		check_forces, check_ranks,    check_commanders, check_map,
+		check_ships,  check_tracks,   check_idle,
 	};
 
 	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

@@ -108,7 +108,7 @@ void amateurs_take_control(struct state *s, int side, int p, bool by_land, struc
 		amateurs_flight_begin(s, haven, out);
 }
 
-/* 2.1, A133, example E6: where the US has come first it stays. */
+/* 2.1, A133: once; what the US takes later stays American when a second card says so. */
 void amateurs_open_florida(struct amateurs *m, struct step *out)
 {
 	struct set closed = amateurs_sets[SET_FLORIDA];

@@ -179,9 +179,9 @@ static bool has_room(const struct amateurs *m, int force, int l)
 	int rank = leader(l)->face.rank;
 
 	for
-		each_leader(other, force_side(force)) if (m->where[other] == force && rank > 1 &&
-							  leader(other)->face.rank == rank) return
-		false;
+		each_leader(other,
+			    force_side(force)) if (m->where[other] == force && rank > 1 &&
+						   leader(other)->face.rank == rank) return false;
 	return true;
 }
 

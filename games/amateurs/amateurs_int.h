@@ -91,40 +91,40 @@ enum {
 	V_OPS,   /* card */
 	V_BOTH,  /* card: Napoleon, event and Ops */
 	/* Ops */
-	V_ACTIVATE,  /* force, purpose */
-	V_SECRETARY, /* leader */
-	V_FORT,      /* place: a new one, or one level more */
-	V_RAISE,     /* place */
-	V_DRAW,      /* place: a leader for a place without an Expedition */
-	V_DRAW_FOR,  /* force */
-	V_ROAD,      /* link */
-	V_BLOCKADE,  /* zone */
-	V_PORT,      /* haven */
-	V_BUILD,     /* haven, ship: begin */
-	V_ADVANCE,   /* haven, ship */
-	V_SINGLES,   /* place: loose points march */
+	V_ACTIVATE,   /* force, purpose */
+	V_SECRETARY,  /* leader */
+	V_FORT,       /* place: a new one, or one level more */
+	V_RAISE,      /* place */
+	V_DRAW,       /* place: a leader for a place without an Expedition */
+	V_DRAW_FOR,   /* force */
+	V_ROAD,       /* link */
+	V_BLOCKADE,   /* zone */
+	V_PORT,       /* haven */
+	V_BUILD,      /* haven, ship: begin */
+	V_ADVANCE,    /* haven, ship */
+	V_SINGLES,    /* place: loose points march */
 	V_SINGLES_OF, /* force: points of an Expedition march */
 	/* choices */
-	V_LEADER,  /* leader */
-	V_COMMAND, /* leader */
-	V_TYPE,    /* type */
-	V_INTO,    /* type, force: raised or put there (force `loose`: into no Expedition) */
-	V_TAKE,    /* type, force: comes along (from there) */
-	V_LEAVE,   /* type, force: stays (there) */
-	V_COME,    /* leader comes along */
-	V_STAY,    /* leader stays */
-	V_GO,      /* place */
-	V_BY_LAKE, /* place */
-	V_BY_SEA,  /* place */
+	V_LEADER,   /* leader */
+	V_COMMAND,  /* leader */
+	V_TYPE,     /* type */
+	V_INTO,     /* type, force: raised or put there (force `loose`: into no Expedition) */
+	V_TAKE,     /* type, force: comes along (from there) */
+	V_LEAVE,    /* type, force: stays (there) */
+	V_COME,     /* leader comes along */
+	V_STAY,     /* leader stays */
+	V_GO,       /* place */
+	V_BY_LAKE,  /* place */
+	V_BY_SEA,   /* place */
 	V_BY_TRAIL, /* place */
-	V_COMBINE, /* force */
+	V_COMBINE,  /* force */
 	V_APART,
 	V_BACK, /* type: goes back over the border */
 	/* combat */
-	V_LOCAL, /* raise Local Militia */
-	V_SHORE, /* lake */
-	V_SPARE, /* type, force: does not take part */
-	V_LOSE,  /* type, force */
+	V_LOCAL,   /* raise Local Militia */
+	V_SHORE,   /* lake */
+	V_SPARE,   /* type, force: does not take part */
+	V_LOSE,    /* type, force */
 	V_RETREAT, /* place */
 	V_STAND,
 	V_CALL,      /* type, place */
@@ -137,13 +137,13 @@ enum {
 	V_HAVEN, /* haven */
 	V_BOX,   /* number */
 	/* cards */
-	V_REACT, /* card */
-	V_PLACE, /* place */
-	V_FORCE, /* force */
-	V_TRIBE, /* tribe */
-	V_ZONE,  /* zone */
-	V_LAKE,  /* lake */
-	V_SHIP,  /* ship */
+	V_REACT,  /* card */
+	V_PLACE,  /* place */
+	V_FORCE,  /* force */
+	V_TRIBE,  /* tribe */
+	V_ZONE,   /* zone */
+	V_LAKE,   /* lake */
+	V_SHIP,   /* ship */
 	V_NUMBER, /* number */
 	V_YES,
 	V_NO,
@@ -178,10 +178,10 @@ struct amateurs_combat {
 	uint8_t part[2][TYPES]; /* secret but for loose points: who takes part, Local Militia not */
 	uint8_t on, form;       /* form: P4's own (combat, raid, invasion, tribe) */
 	uint8_t where, from;
-	uint8_t attacker, force; /* side; force that attacks */
-	uint8_t lake;            /* LAKES: none */
-	uint8_t fort;            /* effective level of the defender */
-	uint8_t local[2], extra[2]; /* Local Militia; points of cards or of a tribe */
+	uint8_t attacker, force;               /* side; force that attacks */
+	uint8_t lake;                          /* LAKES: none */
+	uint8_t fort;                          /* effective level of the defender */
+	uint8_t local[2], extra[2];            /* Local Militia; points of cards or of a tribe */
 	uint8_t supply[2], size[2], column[2]; /* announced */
 	uint8_t shift[2], bonus[2];            /* cards: + 64 */
 	uint8_t die[2];                        /* rolled + 1, or 0 */
@@ -213,22 +213,22 @@ struct amateurs_battle {
 struct amateurs {
 	struct state st;
 	struct wide pile[PILES];
-	struct wide roads;         /* links with a Road marker */
-	struct set control[2];     /* never both; nobody: tribal areas, sea, closed Florida */
-	struct set present[2];     /* derived, public: an Expedition marker or loose points */
-	struct set raised;         /* Troops Raised markers */
-	struct set burned;         /* by #65, #66 */
-	struct set raided;         /* a Coastal Raid was made here; captured or flagged says how */
-	struct set flagged;        /* US Flag markers */
-	struct set invaded;        /* a Sea Invasion was made here */
-	struct set captured[2];    /* City Captured markers, by who paid the Major City move */
-	struct set stars;          /* that have paid */
-	struct set promoted;       /* leaders */
-	struct set replaced;       /* Naval Leaders that show their Replacement side */
-	struct set returning[2];   /* wounded: back in the next Preparation, in the one after it */
-	uint32_t barred;                   /* bits of forces: #72, #73, #98 */
-	uint32_t quarrel;                  /* bits of forces: #141 */
-	uint32_t acted;                    /* bits of forces activated by this card (#1-#17) */
+	struct wide roads;       /* links with a Road marker */
+	struct set control[2];   /* never both; nobody: tribal areas, sea, closed Florida */
+	struct set present[2];   /* derived, public: an Expedition marker or loose points */
+	struct set raised;       /* Troops Raised markers */
+	struct set burned;       /* by #65, #66 */
+	struct set raided;       /* a Coastal Raid was made here; captured or flagged says how */
+	struct set flagged;      /* US Flag markers */
+	struct set invaded;      /* a Sea Invasion was made here */
+	struct set captured[2];  /* City Captured markers, by who paid the Major City move */
+	struct set stars;        /* that have paid */
+	struct set promoted;     /* leaders */
+	struct set replaced;     /* Naval Leaders that show their Replacement side */
+	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
+	uint32_t barred;         /* bits of forces: #72, #73, #98 */
+	uint32_t quarrel;        /* bits of forces: #141 */
+	uint32_t acted;          /* bits of forces activated by this card (#1-#17) */
 	uint32_t unused;
 	uint8_t units[FORCES + 1][TYPES];
 	uint8_t loose[2][PLACES][TYPES];
@@ -239,41 +239,41 @@ struct amateurs {
 	uint8_t moved[PORTS][WAITING_BOXES][SHIPS];    /* secret: advanced by this card */
 	uint8_t boxes[PORTS][WAITING_BOXES];           /* derived, public: ships in each box */
 	uint8_t docked[HAVENS][SHIPS], afloat[2][LAKES][SHIPS];
-	uint8_t yard[PORTS];               /* enum yard */
-	uint8_t fort[PLACES];              /* levels: US in the low four bits, GB in the high */
-	uint8_t where[LEADERS];            /* enum post */
-	uint8_t at[FORCES];                /* place, or NO_PLACE; Lake Expeditions: see out */
-	uint8_t commander[FORCES];         /* leader, REPLACEMENT, or NO_LEADER: none needed */
-	uint8_t named[FORCES];             /* public: who was seen to command it last, or NO_LEADER */
-	uint8_t seen[FORCES];              /* public: points that it has for all one could see */
-	uint8_t points[FORCES + 1];        /* derived: strength */
-	uint8_t began[FORCES + 1];         /* points when this card play began (A21); secret */
+	uint8_t yard[PORTS];        /* enum yard */
+	uint8_t fort[PLACES];       /* levels: US in the low four bits, GB in the high */
+	uint8_t where[LEADERS];     /* enum post */
+	uint8_t at[FORCES];         /* place, or NO_PLACE; Lake Expeditions: see out */
+	uint8_t commander[FORCES];  /* leader, REPLACEMENT, or NO_LEADER: none needed */
+	uint8_t named[FORCES];      /* public: who was seen to command it last, or NO_LEADER */
+	uint8_t seen[FORCES];       /* public: points that it has for all one could see */
+	uint8_t points[FORCES + 1]; /* derived: strength */
+	uint8_t began[FORCES + 1];  /* points when this card play began (A21); secret */
 	uint8_t left[2][TYPES], ships_left[2][SHIPS]; /* derived: free counters */
-	uint8_t out[2][LAKES];             /* 1: the Lake Expedition is on its lake */
+	uint8_t out[2][LAKES];                        /* 1: the Lake Expedition is on its lake */
 	uint8_t standing[TRIBES], victories[TRIBES], victor[TRIBES]; /* victor: force or NO_FORCE */
-	uint8_t weatherford;               /* tribe in whose area he is, or TRIBES */
+	uint8_t weatherford; /* tribe in whose area he is, or TRIBES */
 	uint8_t blockade[ZONES];
-	uint8_t hand[2], saved[2], deck;   /* derived, public: cards */
-	uint8_t pool[2];                   /* derived, public: leaders */
-	uint8_t peace[2];                  /* spaces: US from 0 up, GB from PEACE_END down */
-	uint8_t met;                       /* 1: the markers have met: no Peace moves but 12's */
-	uint8_t last;                      /* 1: last cards are being played (12) */
+	uint8_t hand[2], saved[2], deck; /* derived, public: cards */
+	uint8_t pool[2];                 /* derived, public: leaders */
+	uint8_t peace[2];                /* spaces: US from 0 up, GB from PEACE_END down */
+	uint8_t met;                     /* 1: the markers have met: no Peace moves but 12's */
+	uint8_t last;                    /* 1: last cards are being played (12) */
 	uint8_t napoleon, turn;
-	uint8_t secretary;                 /* leader, or NO_LEADER: William Eustis */
-	uint8_t first_player, active;      /* of the turn, of the Round */
-	uint8_t round;                     /* Rounds of this turn so far */
-	uint8_t card, ops;                 /* in play and its Ops left, or NO_CARD, 0 */
-	uint8_t bought;                    /* P2: bits of what this card was spent on */
-	uint8_t florida;                   /* 1: open */
-	uint8_t fleet_gone;                /* 1: the Invasion Fleet has disbanded */
-	uint8_t loan;                      /* #52, until the next deal: P6 */
-	uint8_t no_militia_west;           /* #38 */
-	uint8_t governors;                 /* #51 */
-	uint8_t armistice;                 /* #97: bits of lakes */
-	uint8_t veterans[2];               /* #114: bits of lakes */
-	uint8_t mud;                       /* #133 */
-	uint8_t winner, level;             /* at the end */
-	uint8_t raise_at, raise_ops;       /* P2: Ops spent on raising in places by this card */
+	uint8_t secretary;            /* leader, or NO_LEADER: William Eustis */
+	uint8_t first_player, active; /* of the turn, of the Round */
+	uint8_t round;                /* Rounds of this turn so far */
+	uint8_t card, ops;            /* in play and its Ops left, or NO_CARD, 0 */
+	uint8_t bought;               /* P2: bits of what this card was spent on */
+	uint8_t florida;              /* 1: open */
+	uint8_t fleet_gone;           /* 1: the Invasion Fleet has disbanded */
+	uint8_t loan;                 /* #52, until the next deal: P6 */
+	uint8_t no_militia_west;      /* #38 */
+	uint8_t governors;            /* #51 */
+	uint8_t armistice;            /* #97: bits of lakes */
+	uint8_t veterans[2];          /* #114: bits of lakes */
+	uint8_t mud;                  /* #133 */
+	uint8_t winner, level;        /* at the end */
+	uint8_t raise_at, raise_ops;  /* P2: Ops spent on raising in places by this card */
 	uint8_t spare[1];
 };
 

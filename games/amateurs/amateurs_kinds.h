@@ -34,14 +34,14 @@ enum {
 	K_SEASON,
 	K_POST, /* where a leader is: a force, or a place off the map */
 	K_NAPOLEON,
-	K_YARD,      /* state of a Port */
-	K_STANDING,  /* of a tribe */
+	K_YARD,     /* state of a Port */
+	K_STANDING, /* of a tribe */
 	K_BLOCKADE,
-	K_NATURE,    /* of a place */
-	K_TOWN,      /* settlement of a place */
-	K_EDGE,      /* nature of a link */
-	K_COLUMN,    /* sizes of the combat table */
-	K_MODIFIER,  /* what changes a die */
+	K_NATURE,   /* of a place */
+	K_TOWN,     /* settlement of a place */
+	K_EDGE,     /* nature of a link */
+	K_COLUMN,   /* sizes of the combat table */
+	K_MODIFIER, /* what changes a die */
 	KINDS_END,
 };
 
@@ -69,8 +69,8 @@ struct amateurs_place {
 	uint8_t edges;
 	uint8_t nature;
 	uint8_t country;
-	uint8_t home;  /* US, GB (Florida too), NONE: tribal areas and At Sea boxes */
-	uint8_t soil;  /* for crossing a border: C_US, C_CANADA, C_FLORIDA; C_SEA: none */
+	uint8_t home; /* US, GB (Florida too), NONE: tribal areas and At Sea boxes */
+	uint8_t soil; /* for crossing a border: C_US, C_CANADA, C_FLORIDA; C_SEA: none */
 	uint8_t region;
 	uint8_t town;
 	uint8_t star;  /* whose objective: US (blue), GB (red), NONE */
@@ -79,8 +79,8 @@ struct amateurs_place {
 	uint8_t coast; /* 1: seacoast area */
 	uint8_t tribe; /* TRIBES: none */
 	uint8_t fort, control; /* at the start */
-	uint8_t port;   /* haven that is a Port here, or HAVENS */
-	uint8_t parish; /* 1: a marker of #39 goes here */
+	uint8_t port;          /* haven that is a Port here, or HAVENS */
+	uint8_t parish;        /* 1: a marker of #39 goes here */
 	uint8_t unused[6];
 };
 
@@ -150,8 +150,8 @@ struct amateurs_leader {
 	struct amateurs_face face;
 	struct amateurs_face back; /* promoted, or the Replacement side of a naval Leader */
 	uint8_t side, kind, region;
-	uint8_t start;    /* force or enum post */
-	uint8_t card;     /* that brings him, or CARDS */
+	uint8_t start; /* force or enum post */
+	uint8_t card;  /* that brings him, or CARDS */
 	uint8_t unused[3];
 };
 
@@ -186,8 +186,8 @@ enum pile {
 	SAVED_US,
 	SAVED_GB,
 	DISCARD,
-	IN_PLAY,  /* #36, #39 */
-	ON_DECK,  /* Reshuffle cards, face up on the deck until the turn ends */
+	IN_PLAY, /* #36, #39 */
+	ON_DECK, /* Reshuffle cards, face up on the deck until the turn ends */
 	REMOVED,
 	UNKNOWN, /* views: in the deck, a hand or Saved */
 	PILES,
@@ -217,7 +217,7 @@ enum reaction { NO_REACTION, REACTION, REACTION_OR_ROUND /* reaction* */ };
 /* Flags of a card. */
 enum {
 	CARD_MUST_PLAY = 1,
-	CARD_REMOVED = 2,   /* after its event */
+	CARD_REMOVED = 2, /* after its event */
 	CARD_RESHUFFLE = 4,
 	CARD_STAYS = 8,     /* in play */
 	CARD_NAPOLEON = 16, /* green */
@@ -226,8 +226,8 @@ enum {
 
 /* One way to use a card for its text; tests and effects are P6's (amateurs_event.h). */
 struct amateurs_use {
-	uint16_t tests;  /* first in amateurs_tests, up to a TEST_END */
-	uint16_t code;   /* first in amateurs_code, up to an E_END */
+	uint16_t tests; /* first in amateurs_tests, up to a TEST_END */
+	uint16_t code;  /* first in amateurs_code, up to an E_END */
 	uint8_t window;
 	uint8_t unused[3];
 };
@@ -272,13 +272,13 @@ enum level {
 };
 
 enum purpose {
-	PURPOSE_MOVE,   /* march, and fight where it ends */
-	PURPOSE_FIGHT,  /* in place */
-	PURPOSE_SPLIT,  /* a subordinate goes off */
-	PURPOSE_TRAIL,  /* Wilderness Move */
-	PURPOSE_SEA,    /* an Expedition or a fleet to another At Sea box or coast */
-	PURPOSE_RAID,   /* CR */
-	PURPOSE_INVADE, /* IF */
+	PURPOSE_MOVE,    /* march, and fight where it ends */
+	PURPOSE_FIGHT,   /* in place */
+	PURPOSE_SPLIT,   /* a subordinate goes off */
+	PURPOSE_TRAIL,   /* Wilderness Move */
+	PURPOSE_SEA,     /* an Expedition or a fleet to another At Sea box or coast */
+	PURPOSE_RAID,    /* CR */
+	PURPOSE_INVADE,  /* IF */
 	PURPOSE_PUT_OUT, /* Lake Expedition on its lake, or attack there */
 	PURPOSE_GO_IN,   /* Lake Expedition to port */
 	PURPOSES,
@@ -313,35 +313,35 @@ struct amateurs_start {
 
 /* The figures of data/amateurs/charts.yaml. */
 struct amateurs_figures {
-	struct amateurs_face replacement;  /* Replacement Leader */
-	uint8_t limit[2][TYPES];           /* counters */
-	uint8_t ships[2][SHIPS];           /* counters */
-	uint8_t strength[SHIPS];           /* of a ship */
-	uint8_t crt[COLUMNS][3][10][2];    /* size, leadership 1-3, die: losses, asterisks */
-	uint8_t supply_limit[SUPPLIES];    /* 5, 10, 20 */
-	uint8_t command[4];                /* by rank: 0, 5, 10, 20 */
-	uint8_t deal[2][SEASONS];          /* cards */
-	uint8_t first_deal;                /* of turn FIRST_TURN */
-	uint8_t deal_least;                /* of the US */
+	struct amateurs_face replacement; /* Replacement Leader */
+	uint8_t limit[2][TYPES];          /* counters */
+	uint8_t ships[2][SHIPS];          /* counters */
+	uint8_t strength[SHIPS];          /* of a ship */
+	uint8_t crt[COLUMNS][3][10][2];   /* size, leadership 1-3, die: losses, asterisks */
+	uint8_t supply_limit[SUPPLIES];   /* 5, 10, 20 */
+	uint8_t command[4];               /* by rank: 0, 5, 10, 20 */
+	uint8_t deal[2][SEASONS];         /* cards */
+	uint8_t first_deal;               /* of turn FIRST_TURN */
+	uint8_t deal_least;               /* of the US */
 	uint8_t napoleon_cards, parish_cards;
-	uint8_t reduction[PEACE_END + 1];  /* cards, by space of the US marker */
-	uint8_t level[PEACE_END + 1];      /* enum level, by space */
-	uint8_t mp, trail_success;         /* 4; 7 */
-	uint8_t edge_mp[EDGES];            /* trails: 4 */
-	uint8_t tribal_mp[EDGES];          /* into a tribal area */
+	uint8_t reduction[PEACE_END + 1]; /* cards, by space of the US marker */
+	uint8_t level[PEACE_END + 1];     /* enum level, by space */
+	uint8_t mp, trail_success;        /* 4; 7 */
+	uint8_t edge_mp[EDGES];           /* trails: 4 */
+	uint8_t tribal_mp[EDGES];         /* into a tribal area */
 	uint8_t road_ops, draw_ops, blockade_ops, rebuild_ops, march_ops;
-	uint8_t raise_rate[2][TYPES];      /* points for one Op; 0: not with Ops */
-	uint8_t raise_towns[2][TYPES];     /* bits of enum town */
-	uint8_t raise_limit[TOWNS];        /* Ops a card in one place */
+	uint8_t raise_rate[2][TYPES];  /* points for one Op; 0: not with Ops */
+	uint8_t raise_towns[2][TYPES]; /* bits of enum town */
+	uint8_t raise_limit[TOWNS];    /* Ops a card in one place */
 	uint8_t fort_max;
-	uint8_t ghent[TOWNS];              /* points for an enemy place */
+	uint8_t ghent[TOWNS]; /* points for an enemy place */
 	uint8_t ghent_defeated, ghent_belligerent, ghent_nation, ghent_divisor;
-	uint8_t locate, raid_max;          /* 7; 5 points aboard */
+	uint8_t locate, raid_max;                               /* 7; 5 points aboard */
 	uint8_t paris_fleet, paris_regulars, waterloo_regulars; /* 6, 8, 6 */
-	uint8_t spring_indians;            /* 2 */
-	uint8_t dispersion[10];            /* by die: 0 nothing, 1 half, 2 all */
+	uint8_t spring_indians;                                 /* 2 */
+	uint8_t dispersion[10];                 /* by die: 0 nothing, 1 half, 2 all */
 	uint8_t devastating, major, lake_major; /* 5 points, 2 asterisks, 10 strength */
-	uint8_t lake_sunk, lake_captured;  /* differences: 3, 4 */
+	uint8_t lake_sunk, lake_captured;       /* differences: 3, 4 */
 };
 
 #endif

@@ -106,8 +106,8 @@ int amateurs_tactical(const struct amateurs *m, int force)
 	int best = 1;
 
 	for
-		each_leader(l, force_side(force)) if (m->where[l] == force)
-			best = max(best, face_of(m, l)->tactical);
+		each_leader(l, force_side(force)) if (m->where[l] == force) best =
+			max(best, face_of(m, l)->tactical);
 	return best;
 }
 

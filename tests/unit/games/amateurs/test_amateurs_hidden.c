@@ -1,0 +1,134 @@
+/* What each viewer knows of Expeditions, leaders, ships and counters; and guesses that agree. */
+#include <string.h>
+#include "tests/unit/unit.h"
+#include "core/rng.h"
+#include "games/amateurs/amateurs.h"
+#include "games/amateurs/amateurs_int.h"
+
+enum { GUESSES = 200, US_A = 0, GB_A = FORCE_GB_A };
+
+static struct amateurs start(void)
+{
+	struct amateurs m;
+
+	memset(&m, 0, sizeof m);
+	amateurs_setup_game(&m.st, 0, NULL);
+	for (int i = 0; i < 3; i++) {
+		amateurs_draw_card(&m, US, NULL);
+		amateurs_draw_card(&m, GB, NULL);
+	}
+	amateurs_lay_down(&m, H_KINGSTON, 0, FRIGATE, 1);
+	amateurs_lay_down(&m, H_KINGSTON, 2, FRIGATE, 1);
+	amateurs_lay_down(&m, H_AMHERSTBURG, 0, SCHOONER, 2);
+	return m;
+}
+
+static struct amateurs view_of(const struct amateurs *m, int viewer)
+{
+	struct amateurs view;
+
+	game_view(&amateurs_game, &m->st, viewer, &view.st);
+	return view;
+}
+
+static void the_enemy_sees_markers_only(void **unused)
+{
+	struct amateurs m = start(), view = view_of(&m, US);
+
+	(void)unused;
+	assert_int_equal(view.at[GB_A], P_AMHERSTBURG);
+	assert_int_equal(view.points[GB_A], 0);
+	assert_int_equal(view.units[GB_A][INDIAN], 0);
+	assert_int_equal(view.seen[GB_A], m.points[GB_A]);
+	assert_int_equal(view.commander[GB_A], NO_LEADER);
+	assert_int_equal(view.where[L_BROCK], HIDDEN_POST);
+	assert_int_equal(view.where[L_PROCTER], HIDDEN_POST);
+	assert_int_equal(view.pool[GB], m.pool[GB]);
+	assert_int_equal(view.where[L_YEO], FORCE_GB_LAKE + ONTARIO);
+	assert_int_equal(view.where[L_WELLINGTON], ASIDE);
+	assert_int_equal(view.boxes[H_KINGSTON][0], 1);
+	assert_int_equal(view.building[H_KINGSTON][0][FRIGATE], 0);
+	assert_int_equal(view.ships_left[GB][FRIGATE], 0);
+	assert_int_equal(view.left[GB][REGULAR], 0);
+	assert_int_equal(view.left[US][REGULAR], m.left[US][REGULAR]);
+	assert_int_equal(view.points[US_A], m.points[US_A]);
+	assert_int_equal(view.where[L_HULL], US_A);
+}
+
+/* Ruling E9 of the examples: a leader drawn changes one number in the enemy's view, no name. */
+static void a_leader_drawn_is_a_number(void **unused)
+{
+	struct amateurs m = start(), before = view_of(&m, GB), after;
+
+	(void)unused;
+	amateurs_move_leader(&m, L_JACKSON, US_A);
+	after = view_of(&m, GB);
+	assert_int_equal(after.pool[US], before.pool[US] - 1);
+	after.pool[US]++;
+	assert_memory_equal(&after, &before, sizeof after);
+}
+
+static void guesses_agree(void **unused)
+{
+	struct amateurs m = start();
+	struct rng r = { 5 };
+
+	(void)unused;
+	for (int i = 0; i < GUESSES; i++) {
+		int viewer = i % VIEWERS;
+		struct amateurs view = view_of(&m, viewer), guess = view, again;
+		const char *fault;
+
+		game_guess(&amateurs_game, &guess.st, viewer, &r);
+		fault = amateurs_check(&guess.st);
+		assert_string_equal(fault ? fault : "", "");
+		again = view_of(&guess, viewer);
+		assert_memory_equal(&again, &view, sizeof view);
+		assert_true(guess.building[H_KINGSTON][2][FRIGATE] +
+				    guess.building[H_KINGSTON][2][SHIP_OF_THE_LINE] ==
+			    1);
+		assert_in_range(guess.points[GB_A], 1, 20);
+	}
+}
+
+/* Who was seen to command is guessed to be there. */
+static void who_was_named_stays(void **unused)
+{
+	struct amateurs m = start();
+	struct rng r = { 8 };
+
+	(void)unused;
+	m.named[GB_A] = L_BROCK;
+	for (int i = 0; i < 20; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_int_equal(guess.where[L_BROCK], GB_A);
+	}
+}
+
+static void who_may_hold_what(void **unused)
+{
+	struct amateurs m = start(), view = view_of(&m, GB);
+	struct wide may = amateurs_may_hold(&m, US), seen = amateurs_may_hold(&view, US);
+
+	(void)unused;
+	assert_memory_equal(&may, &seen, sizeof may);
+	assert_int_equal(wide_count(&may), CARDS);
+	m.hand[US] = 0;
+	may = amateurs_may_hold(&m, US);
+	assert_true(wide_empty(&may));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_enemy_sees_markers_only),
+		cmocka_unit_test(a_leader_drawn_is_a_number),
+		cmocka_unit_test(guesses_agree),
+		cmocka_unit_test(who_was_named_stays),
+		cmocka_unit_test(who_may_hold_what),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
