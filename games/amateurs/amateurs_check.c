@@ -120,14 +120,13 @@ static const char *check_leaders(const struct amateurs *m)
 /* 10.2, 10.3, 10.5. */
 static const char *check_commanders(const struct amateurs *m)
 {
-	for (int f = 0; f < FORCES; f++) {
-		struct amateurs again = *m;
+	struct amateurs again = *m;
 
+	for (int f = 0; f < FORCES; f++)
 		amateurs_settle_commander(&again, f);
-		if (again.commander[f] != m->commander[f])
-			return SHOWN("an Expedition has a wrong commander");
-	}
-	return NULL;
+	return memcmp(again.commander, m->commander, sizeof again.commander)
+		       ? SHOWN("an Expedition has a wrong commander")
+		       : NULL;
 }
 
 /* 2.1, 5.4. */
