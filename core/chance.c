@@ -103,6 +103,18 @@ int chance_roll(struct state *s, int sides, struct step *out)
 	return record(s, out, K_NUMBER, face);
 }
 
+/* The member that is dictated, if it can be, else the one drawn. */
+static int settle_pick(struct state *s, int member, int told, bool can, int kind, struct step *out)
+{
+	if (told >= 0 && !can)
+		reject_dictated(out);
+	else if (told >= 0) {
+		out->drifted |= told != member;
+		member = told;
+	}
+	return record(s, out, kind, member);
+}
+
 int chance_pick(struct state *s, const struct set *from, int kind, struct step *out)
 {
 	int member = set_pick(from, source_draw(&s->source)), told;
@@ -110,13 +122,19 @@ int chance_pick(struct state *s, const struct set *from, int kind, struct step *
 	if (!out)
 		return member;
 	told = next_dictated(out, kind);
-	if (told >= SET_SIZE || (told >= 0 && !set_has(from, told)))
-		reject_dictated(out);
-	else if (told >= 0) {
-		out->drifted |= told != member;
-		member = told;
-	}
-	return record(s, out, kind, member);
+	return settle_pick(s, member, told, told >= 0 && told < SET_SIZE && set_has(from, told),
+			   kind, out);
+}
+
+int chance_pick_wide(struct state *s, const struct wide *from, int kind, struct step *out)
+{
+	int member = wide_pick(from, source_draw(&s->source)), told;
+
+	if (!out)
+		return member;
+	told = next_dictated(out, kind);
+	return settle_pick(s, member, told, told >= 0 && told < WIDE_SIZE && wide_has(from, told),
+			   kind, out);
 }
 
 /* Of draws that found no room nobody is told: the last that did stays hidden. */

@@ -39,10 +39,10 @@ void field_store(struct state *s, const struct field *f, const int index[2], int
 		p[i] = (unsigned char)((uint64_t)value >> 8 * i);
 }
 
-struct set field_set(const struct state *s, const struct field *f, const int index[2])
+struct wide field_set(const struct state *s, const struct field *f, const int index[2])
 {
 	const unsigned char *p = element(s, f, index);
-	struct set set = { { 0, 0 } };
+	struct wide set = { { 0, 0, 0, 0 } };
 
 	for (int i = 0; i < f->size && i < (int)sizeof set; i++)
 		set.word[i / 8] |= (uint64_t)p[i] << 8 * (i % 8);

@@ -9,6 +9,7 @@
 
 #include "state.h"
 #include "set.h"
+#include "wide.h"
 
 struct rng; /* rng.h */
 struct policy;
@@ -262,6 +263,7 @@ int chance_roll(struct state *, int sides, struct step *); /* a face, from 1 */
 /* A member of the set, which must not be empty.  Nobody may know it but those to
  * whom it is shown: chance_show tells of the draw just made, one bit a viewer. */
 int chance_pick(struct state *, const struct set *, int kind, struct step *);
+int chance_pick_wide(struct state *, const struct wide *, int kind, struct step *);
 void chance_show(struct step *, int viewers);
 uint64_t siphash(const uint64_t key[2], uint64_t word);
 

@@ -72,8 +72,8 @@ bool field_find(const struct game *, const char **line, const struct field **, i
 		struct misread *);
 int64_t field_load(const struct state *, const struct field *, const int index[2]);
 void field_store(struct state *, const struct field *, const int index[2], int64_t);
-/* A set, as far as a struct set holds it; the smallest member of any set not below from, or -1. */
-struct set field_set(const struct state *, const struct field *, const int index[2]);
+/* A set; its smallest member not below from, or -1. */
+struct wide field_set(const struct state *, const struct field *, const int index[2]);
 int field_next(const struct state *, const struct field *, const int index[2], int from);
 /* The turn that is played: the field of that name; 0 if the game counts none. */
 int game_turn(const struct game *, const struct state *);

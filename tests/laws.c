@@ -249,6 +249,7 @@ static void play_game(struct trial *t, bool light)
 	t->setup_draws = t->ndraws;
 	while (game_player(&t->now.st) != NOBODY) {
 		t->nlegal = game_actions(t->g, &t->now.st, t->legal);
+		t->secrets = t->secrets && t->secrets->more ? t->secrets->more : secrets_of(t->g);
 		cheap_laws(t);
 		measure(t);
 		if (!light)

@@ -4,6 +4,7 @@
  * little, and a step that goes differently, rolls or asks or not, because of
  * what is hidden.  No step is exempt.
  */
+#include <stdio.h>
 #include <string.h>
 #include "laws.h"
 
@@ -83,14 +84,21 @@ static int drawn_thing(struct trial *t)
 {
 	int i = t->step.ndraws ? rng_below(&t->r, t->step.ndraws) : 0;
 
-	if (!t->step.ndraws || t->step.draw[i].kind != t->secrets->kind)
+	if (!t->step.ndraws || t->step.draw[i].kind != t->secrets->kind || !t->secrets->kind)
 		return -1;
 	return t->step.draw[i].value;
 }
 
 static const char *thing_key(const struct trial *t, int id)
 {
-	return t->g->kinds[t->secrets->kind].things[id].key;
+	static char number[2][16];
+	static int turn;
+
+	if (t->secrets->kind != K_NONE)
+		return t->g->kinds[t->secrets->kind].things[id].key;
+	turn = !turn;
+	snprintf(number[turn], sizeof number[turn], "thing %d", id);
+	return number[turn];
 }
 
 void laws_of_swap(struct trial *t)
@@ -147,8 +155,8 @@ static action swap_action(const struct trial *t, const int pair[2], action x)
 	const struct verb *v = &t->g->verbs[action_verb(x)];
 	int a = action_a(x), b = action_b(x);
 
-	return ACTION(action_verb(x), v->a == t->secrets->kind ? swap_id(pair, a) : a,
-		      v->b == t->secrets->kind ? swap_id(pair, b) : b);
+	return ACTION(action_verb(x), v->a && v->a == t->secrets->kind ? swap_id(pair, a) : a,
+		      v->b && v->b == t->secrets->kind ? swap_id(pair, b) : b);
 }
 
 /* The draws of the step, with the two swapped, dictated to the other step. */
@@ -220,7 +228,18 @@ static void twin_law(struct trial *t, const struct step *other, const union any_
 	    "viewer %d, '%s': another view", viewer, act);
 }
 
-/* Another player may lack the action in the twin: his choice then tells. */
+static bool action_names(const struct trial *t, action x, const int pair[2])
+{
+	const struct verb *v = &t->g->verbs[action_verb(x)];
+	int kind = t->secrets->kind, a = action_a(x), b = action_b(x);
+
+	return (kind && v->a == kind && swap_id(pair, a) != a) ||
+	       (kind && v->b == kind && swap_id(pair, b) != b);
+}
+
+/* Another player may lack the action in the twin: his choice then tells.  What an action names and
+ * reveals was seen, even if it is hidden again when the step ends: a card that is played, and then
+ * shuffled into the deck. */
 static void interference_law(struct trial *t, const union any_state *before, int seat, action a,
 			     int viewer)
 {
@@ -229,7 +248,8 @@ static void interference_law(struct trial *t, const union any_state *before, int
 	int pair[2], first = rng_below(&t->r, 2) ? drawn_thing(t) : -1;
 
 	if (!swap_pair(t, before, viewer, first, pair, &twin) ||
-	    !alike(t, &t->now.st, viewer, pair))
+	    !alike(t, &t->now.st, viewer, pair) ||
+	    (t->step.flags & STEP_REVEAL && action_names(t, a, pair)))
 		return;
 	swap_draws(t, pair, &other);
 	if (!game_apply(t->g, &twin.st, seat, swap_action(t, pair, a), &other)) {

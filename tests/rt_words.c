@@ -241,9 +241,9 @@ static bool do_pile(struct rt *rt, struct word pile, const char *words, bool onl
 		return rt_fail(rt, "no such pile: '%.*s'", pile.n, pile.at);
 	thing_parse(rt->g, f->by[0], (struct word){ "deck", 4 }, &deck);
 	if (only) {
-		struct set old = field_set(&rt->now.st, f, (const int[2]){ to, 0 });
+		struct wide old = field_set(&rt->now.st, f, (const int[2]){ to, 0 });
 
-		for (id = set_next(&old, 0); id >= 0; id = set_next(&old, id + 1))
+		for (id = wide_next(&old, 0); id >= 0; id = wide_next(&old, id + 1))
 			move_card(rt, f, id, deck);
 	}
 	for (struct word w = word_next(&words); w.n; w = word_next(&words)) {
@@ -259,7 +259,7 @@ static bool do_pour(struct rt *rt, const char *words)
 {
 	const struct field *f = named_field(rt->g, (struct word){ "pile", 4 });
 	struct word from = word_next(&words), to = word_next(&words);
-	struct set cards;
+	struct wide cards;
 	int a, b;
 
 	if (!rt_start(rt))
@@ -268,7 +268,7 @@ static bool do_pour(struct rt *rt, const char *words)
 		return rt_fail(rt, "pour PILE PILE");
 	rt->touched = true;
 	cards = field_set(&rt->now.st, f, (const int[2]){ a, 0 });
-	for (int id = set_next(&cards, 0); id >= 0; id = set_next(&cards, id + 1))
+	for (int id = wide_next(&cards, 0); id >= 0; id = wide_next(&cards, id + 1))
 		move_card(rt, f, id, b);
 	return true;
 }

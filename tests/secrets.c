@@ -3,7 +3,7 @@
 #include "secrets.h"
 
 static const struct secrets *const all[] = { &blank_secrets, &dawn_secrets, &madison_secrets,
-					     NULL };
+					     &amateurs_secrets, NULL };
 
 const struct secrets *secrets_of(const struct game *g)
 {

@@ -10,7 +10,8 @@
 
 struct secrets {
 	const char *game;
-	int kind;  /* of the things that may be hidden: cards, mostly */
+	int kind;  /* of the things that may be hidden: cards, mostly; K_NONE: no action names
+		    * them */
 	int count; /* how many there are */
 	/* May the viewer not know where the thing is? */
 	bool (*hidden)(const struct state *, int viewer, int thing);
@@ -18,9 +19,10 @@ struct secrets {
 	bool (*same)(const struct state *, int viewer, int x, int y);
 	/* Each takes the other's place. */
 	void (*swap)(struct state *, int x, int y);
+	const struct secrets *more; /* things of another kind, or NULL; the laws take turns */
 };
 
-extern const struct secrets blank_secrets, dawn_secrets, madison_secrets;
+extern const struct secrets blank_secrets, dawn_secrets, madison_secrets, amateurs_secrets;
 
 /* Those of the game, or NULL. */
 const struct secrets *secrets_of(const struct game *);

@@ -72,12 +72,12 @@ void play_show_hand(struct play *t)
 {
 	int pile, told = 0;
 	const struct field *f = card_kind(t) == K_NONE ? NULL : hand_field(t, &pile);
-	struct set hand = { { 0 } };
+	struct wide hand = { { 0 } };
 
 	if (f)
 		hand = field_set(&t->view.st, f, (const int[2]){ pile, 0 });
 	for (int i = 0; f && i < t->g->kinds[f->kind].count; i++)
-		if (set_has(&hand, i)) {
+		if (wide_has(&hand, i)) {
 			tell_card(t, i, "");
 			told++;
 		}

@@ -267,9 +267,9 @@ static void place_pieces(struct drawing *d, const struct field *f, int place)
 static void place_in_sets(struct drawing *d, const struct field *f, const char *label, int place)
 {
 	for (int i = 0; i < f->count[0]; i++) {
-		struct set set = field_set(d->view, f, (const int[2]){ i, 0 });
+		struct wide set = field_set(d->view, f, (const int[2]){ i, 0 });
 
-		if (!set_has(&set, place))
+		if (!wide_has(&set, place))
 			continue;
 		next_item(d);
 		put_label(d, label, f->by[0], i);
@@ -310,9 +310,9 @@ static bool is_in_group(const struct drawing *d, int place, int side)
 	bool held[PLAYERS] = { false, false };
 
 	for (int i = 0; d->by_side && i < PLAYERS; i++) {
-		struct set set = field_set(d->view, d->by_side, (const int[2]){ i, 0 });
+		struct wide set = field_set(d->view, d->by_side, (const int[2]){ i, 0 });
 
-		held[i] = set_has(&set, place);
+		held[i] = wide_has(&set, place);
 	}
 	return side == NOBODY ? !held[0] && !held[1] : held[side];
 }

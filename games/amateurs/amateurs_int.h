@@ -162,13 +162,14 @@ struct amateurs_march {
 	uint8_t side, purpose;
 	uint8_t leader;       /* whose Initiative, or REPLACEMENT, NO_LEADER */
 	uint8_t from;         /* origin */
+	uint8_t at;           /* where it is now; GROUP has no other place */
 	uint8_t entered_from; /* the place before the last step */
 	uint8_t mp;           /* left */
 	uint8_t crossed;      /* the place before the first border crossing, or NO_PLACE */
 	uint8_t ops;          /* of the card that activates it */
 	uint8_t flags;        /* P3's own */
 	uint8_t stopped;      /* 1: it may not go on */
-	uint8_t spare[4];
+	uint8_t spare[3];
 };
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
@@ -190,7 +191,7 @@ struct amateurs_combat {
 	uint8_t winner;                        /* + 1; 0: not known or a draw */
 	uint8_t eliminated[2];                 /* Expeditions that lost their last point */
 	uint8_t flags[2];                      /* P4's own */
-	uint8_t spare[2];
+	uint8_t spare[4];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
@@ -225,6 +226,10 @@ struct amateurs {
 	struct set promoted;       /* leaders */
 	struct set replaced;       /* Naval Leaders that show their Replacement side */
 	struct set returning[2];   /* wounded: back in the next Preparation, in the one after it */
+	uint32_t barred;                   /* bits of forces: #72, #73, #98 */
+	uint32_t quarrel;                  /* bits of forces: #141 */
+	uint32_t acted;                    /* bits of forces activated by this card (#1-#17) */
+	uint32_t unused;
 	uint8_t units[FORCES + 1][TYPES];
 	uint8_t loose[2][PLACES][TYPES];
 	struct amateurs_march march;
@@ -269,10 +274,7 @@ struct amateurs {
 	uint8_t mud;                       /* #133 */
 	uint8_t winner, level;             /* at the end */
 	uint8_t raise_at, raise_ops;       /* P2: Ops spent on raising in places by this card */
-	uint32_t barred;                   /* bits of forces: #72, #73, #98 */
-	uint32_t quarrel;                  /* bits of forces: #141 */
-	uint32_t acted;                    /* bits of forces activated by this card (#1-#17) */
-	uint8_t spare[8];
+	uint8_t spare[1];
 };
 
 #pragma GCC diagnostic pop

@@ -77,6 +77,7 @@ static void wide_sets(void **unused)
 	assert_int_equal(field_next(&wide.t.st, fields, at, 129), 254);
 	assert_int_equal(field_next(&wide.t.st, fields, at, 256), -1);
 	assert_true(field_set(&wide.t.st, fields, at).word[1] == wide.many[1]);
+	assert_true(field_set(&wide.t.st, fields, at).word[3] == wide.many[3]);
 	assert_true(field_parse(&game, &wide.t.st, "many", &e));
 	assert_int_equal(field_next(&wide.t.st, fields, at, 0), -1);
 	assert_false(field_parse(&game, &wide.t.st, "many 256", &e));

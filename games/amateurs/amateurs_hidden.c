@@ -1,0 +1,368 @@
+/* amateurs_hidden.c - what a viewer may know, and how the rest may be (RULINGS A134; rules 3, 4.2,
+ * 5.6, 10.2).
+ *
+ * Hidden are the deck, and from all but their owner the hands and Saved cards, what land
+ * Expeditions and the two fleets hold, which leaders are in them or in the pool, which types of
+ * ships are being built, and the counters that are left.  Numbers of cards, of leaders in the pool
+ * and of ships in a box are public, and so is seen[]: the strength of an Expedition as everybody
+ * could reckon it.  redact and guess mirror each other.
+ */
+#include "core/rng.h"
+#include "amateurs_int.h"
+
+/* ---- cards ---- */
+
+static int pile_of(const struct amateurs *m, int card)
+{
+	int pile = 0;
+
+	while (pile < PILES - 1 && !wide_has(&m->pile[pile], card))
+		pile++;
+	return pile;
+}
+
+/* One card more or less in a pile: the counts that everybody sees. */
+static void tally(struct amateurs *m, int pile, int by)
+{
+	uint8_t *n = NULL;
+
+	if (pile == DECK)
+		n = &m->deck;
+	else if (pile == HAND_US || pile == HAND_GB)
+		n = &m->hand[pile - HAND_US];
+	else if (pile == SAVED_US || pile == SAVED_GB)
+		n = &m->saved[pile - SAVED_US];
+	if (n)
+		*n = (uint8_t)(*n + by);
+}
+
+void amateurs_move_card(struct amateurs *m, int card, int pile)
+{
+	int from = pile_of(m, card);
+
+	wide_drop(&m->pile[from], card);
+	wide_add(&m->pile[pile], card);
+	tally(m, from, -1);
+	tally(m, pile, 1);
+}
+
+/* A6: the discards become the new deck; a Reshuffle card stays where it lies (A115). */
+static void turn_discards(struct amateurs *m, struct step *out)
+{
+	struct wide cards = m->pile[DISCARD];
+
+	if (wide_empty(&cards))
+		return;
+	for (int card; (card = wide_pop(&cards)) >= 0;)
+		amateurs_move_card(m, card, DECK);
+	note(&m->st, out, MSG_DECK_TURNED, NOBODY, EVERYONE);
+}
+
+int amateurs_draw_card(struct amateurs *m, int side, struct step *out)
+{
+	int card;
+
+	if (!m->deck)
+		turn_discards(m, out);
+	if (!m->deck)
+		return NO_CARD;
+	card = chance_pick_wide(&m->st, &m->pile[DECK], K_CARD, out);
+	chance_show(out, 1 << side);
+	amateurs_move_card(m, card, HAND_US + side);
+	note(&m->st, out, MSG_DRAWN, side, 1 << side, side, card);
+	return card;
+}
+
+struct wide amateurs_may_hold(const struct amateurs *m, int side)
+{
+	struct wide may = wide_or(m->pile[DECK], m->pile[UNKNOWN]), none = { { 0, 0, 0, 0 } };
+
+	if (!m->hand[side] && !m->saved[side])
+		return none;
+	for (int pile = HAND_US; pile <= SAVED_GB; pile++)
+		may = wide_or(may, m->pile[pile]);
+	return may;
+}
+
+static void hide_pile(struct amateurs *m, int pile)
+{
+	m->pile[UNKNOWN] = wide_or(m->pile[UNKNOWN], m->pile[pile]);
+	m->pile[pile] = (struct wide){ { 0, 0, 0, 0 } };
+}
+
+static void guess_pile(struct amateurs *m, int pile, int n, struct rng *r)
+{
+	while (wide_count(&m->pile[pile]) < n) {
+		int card = wide_pick(&m->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
+
+		wide_drop(&m->pile[UNKNOWN], card);
+		wide_add(&m->pile[pile], card);
+	}
+}
+
+static void guess_cards(struct amateurs *m, struct rng *r)
+{
+	for (int side = 0; side < 2; side++) {
+		guess_pile(m, HAND_US + side, m->hand[side], r);
+		guess_pile(m, SAVED_US + side, m->saved[side], r);
+	}
+	m->pile[DECK] = wide_or(m->pile[DECK], m->pile[UNKNOWN]);
+	m->pile[UNKNOWN] = (struct wide){ { 0, 0, 0, 0 } };
+}
+
+/* ---- what is hidden of a side ---- */
+
+/* Its contents are on its owner's chart. */
+static bool is_secret_force(int force)
+{
+	return is_land_force(force) || force == FORCE_CR || force == FORCE_IF;
+}
+
+static bool is_secret_leader(const struct amateurs *m, int l)
+{
+	int post = m->where[l];
+
+	return leader(l)->kind != NAVAL_LEADER &&
+	       (post == POOL || (post < FORCES && is_secret_force(post)));
+}
+
+static void hide_forces(struct amateurs *m, int side)
+{
+	for (int f = 0; f < FORCES; f++) {
+		if (force_side(f) != side || !is_secret_force(f))
+			continue;
+		memset(m->units[f], 0, TYPES);
+		m->points[f] = m->began[f] = 0;
+		if (is_land_force(f))
+			m->commander[f] = NO_LEADER;
+	}
+	for
+		each_leader(l, side) if (is_secret_leader(m, l))
+		{
+			m->where[l] = HIDDEN_POST;
+			set_drop(&m->promoted, l);
+		}
+}
+
+static void hide_yards(struct amateurs *m, int side)
+{
+	for (int port = 0; port < PORTS; port++)
+		if (amateurs_havens[port].side == side) {
+			memset(m->building[port], 0, sizeof m->building[port]);
+			memset(m->moved[port], 0, sizeof m->moved[port]);
+		}
+	memset(m->left[side], 0, sizeof m->left[side]);
+	memset(m->ships_left[side], 0, sizeof m->ships_left[side]);
+}
+
+void amateurs_redact(struct state *s, int viewer)
+{
+	struct amateurs *m = amateurs_of(s);
+
+	hide_pile(m, DECK);
+	for (int side = 0; side < 2; side++) {
+		if (side == viewer)
+			continue;
+		hide_pile(m, HAND_US + side);
+		hide_pile(m, SAVED_US + side);
+		hide_forces(m, side);
+		hide_yards(m, side);
+	}
+	amateurs_redact_combat(m, viewer);
+}
+
+/* ---- how it may be ---- */
+
+/* 10.2: one leader of each higher rank. */
+static bool has_room(const struct amateurs *m, int force, int l)
+{
+	int rank = leader(l)->face.rank;
+
+	for
+		each_leader(other, force_side(force)) if (m->where[other] == force && rank > 1 &&
+							  leader(other)->face.rank == rank) return
+		false;
+	return true;
+}
+
+static bool has_leader(const struct amateurs *m, int force)
+{
+	struct set in = amateurs_leaders_in(m, force);
+
+	return !set_empty(&in);
+}
+
+/* A force of his side for a leader, one without a leader if there is any; NO_FORCE: none. */
+static int some_post(const struct amateurs *m, int l, struct rng *r)
+{
+	int found = NO_FORCE, seen = 0, bare = 0;
+
+	for
+		each_land(f, leader(l)->side)
+		{
+			bool empty;
+
+			if (!on_map(m, f) || !has_room(m, f, l))
+				continue;
+			empty = !has_leader(m, f);
+			if (empty > bare)
+				seen = 0;
+			if (empty < bare)
+				continue;
+			bare = empty;
+			if (!rng_below(r, ++seen))
+				found = f;
+		}
+	return found;
+}
+
+/* Hidden leaders of a side, in any order: the next one is taken out. */
+static int some_leader(struct set *left, struct rng *r)
+{
+	int l = set_pick(left, (uint32_t)(rng_next(r) >> 32));
+
+	set_drop(left, l);
+	return l;
+}
+
+/* Who was seen to command an Expedition is still there. */
+static int post_known(struct amateurs *m, int side, struct set *hidden, int n)
+{
+	for
+		each_land(f, side)
+		{
+			int l = m->named[f];
+
+			if (!n || !on_map(m, f) || l >= LEADERS || !set_has(hidden, l) ||
+			    !has_room(m, f, l))
+				continue;
+			m->where[l] = (uint8_t)f;
+			set_drop(hidden, l);
+			n--;
+		}
+	return n;
+}
+
+static void guess_leaders(struct amateurs *m, int side, struct rng *r)
+{
+	struct set hidden = { { 0, 0 } };
+	int n;
+
+	for
+		each_leader(l, side) if (m->where[l] == HIDDEN_POST) set_add(&hidden, l);
+	n = post_known(m, side, &hidden, set_count(&hidden) - m->pool[side]);
+	while (!set_empty(&hidden)) {
+		int l = some_leader(&hidden, r), f = n ? some_post(m, l, r) : NO_FORCE;
+
+		m->where[l] = (uint8_t)(f == NO_FORCE ? POOL : f);
+		n -= f != NO_FORCE;
+	}
+}
+
+/* Types that can be where the force is (6.2, 6.5). */
+static unsigned types_for(int force, int p)
+{
+	if (place(p)->nature == WILDERNESS)
+		return LIGHT_TYPES;
+	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
+}
+
+/* A type of these, likelier the more counters are left; TYPES: none is. */
+static int some_type(const struct amateurs *m, int side, unsigned types, struct rng *r)
+{
+	int left = row_of(m->left[side], types), n, type = 0;
+
+	if (!left)
+		return TYPES;
+	n = rng_below(r, left);
+	while (!(types >> type & 1) || n >= m->left[side][type]) {
+		n -= types >> type & 1 ? m->left[side][type] : 0;
+		type++;
+	}
+	return type;
+}
+
+/* seen[] says how strong; a marker without leaders has a point at least. */
+static void guess_force(struct amateurs *m, int force, struct rng *r)
+{
+	int side = force_side(force), n = m->seen[force];
+
+	if (force == FORCE_CR)
+		n = min(n, amateurs_figures.raid_max);
+	if (is_land_force(force) && !n && !has_leader(m, force))
+		n = 1;
+	for (int i = 0; i < n; i++) {
+		int type = some_type(m, side, types_for(force, m->at[force]), r);
+
+		if (type == TYPES)
+			break;
+		m->units[force][type]++;
+		m->points[force]++;
+		m->left[side][type]--;
+	}
+	m->began[force] = m->points[force];
+}
+
+static void count_left(struct amateurs *m, int side)
+{
+	struct amateurs again = *m;
+
+	amateurs_derive(&again);
+	memcpy(m->left[side], again.left[side], sizeof m->left[side]);
+	memcpy(m->ships_left[side], again.ships_left[side], sizeof m->ships_left[side]);
+}
+
+/* Where few types can be they are taken first. */
+static void guess_forces(struct amateurs *m, int side, struct rng *r)
+{
+	for (int i = 0; i < 2 * FORCES; i++) {
+		int f = i % FORCES;
+
+		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
+			continue;
+		if ((types_for(f, m->at[f]) == ANY_TYPE) != (i >= FORCES))
+			continue;
+		guess_force(m, f, r);
+		amateurs_settle_commander(m, f);
+	}
+}
+
+/* 5.6: a ship in box b is of a later type than the one that b finishes. */
+static void guess_box(struct amateurs *m, int port, int box, struct rng *r)
+{
+	int side = amateurs_havens[port].side, end = amateurs_havens[port].boxes;
+
+	for (int n = m->boxes[port][box]; n; n--) {
+		int first = box + 1, kinds = end - first, ship = first + rng_below(r, kinds);
+
+		for (int i = 0; i < kinds && !m->ships_left[side][ship]; i++)
+			ship = ship + 1 < end ? ship + 1 : first;
+		m->building[port][box][ship]++;
+		m->ships_left[side][ship]--;
+	}
+}
+
+/* The fullest tracks leave least choice, and come first. */
+static void guess_yards(struct amateurs *m, int side, struct rng *r)
+{
+	for (int box = WAITING_BOXES - 1; box >= 0; box--)
+		for (int port = 0; port < PORTS; port++)
+			if (amateurs_havens[port].side == side)
+				guess_box(m, port, box, r);
+}
+
+void amateurs_guess(struct state *s, int viewer, struct rng *r)
+{
+	struct amateurs *m = amateurs_of(s);
+
+	guess_cards(m, r);
+	for (int side = 0; side < 2; side++) {
+		if (side == viewer)
+			continue;
+		count_left(m, side);
+		guess_leaders(m, side, r);
+		guess_forces(m, side, r);
+		guess_yards(m, side, r);
+	}
+	amateurs_guess_combat(m, viewer, r);
+}

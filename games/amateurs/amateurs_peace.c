@@ -1,0 +1,78 @@
+/* amateurs_peace.c - the Peace Track, and what is counted at Ghent (rules 11, 12). */
+#include "amateurs_int.h"
+
+/* A marker goes forward, towards the other's end. */
+static int ahead(int side, int space, int n)
+{
+	return side == US ? space + n : space - n;
+}
+
+void amateurs_shift_pair(struct amateurs *m, int side, int n)
+{
+	int to = ahead(!side, m->peace[US], n);
+
+	to = max(0, min(PEACE_END, to));
+	m->peace[US] = m->peace[GB] = (uint8_t)to;
+}
+
+/* 12, A99: the markers never pass each other. */
+static int steps_of(const struct amateurs *m, int side, int n)
+{
+	int apart = m->peace[GB] - m->peace[US];
+	int behind = side == US ? m->peace[US] : PEACE_END - m->peace[GB];
+
+	return n > 0 ? min(n, apart) : -min(-n, behind);
+}
+
+void amateurs_peace(struct amateurs *m, int side, int n, int why, struct step *out)
+{
+	if (m->last && n > 0) {
+		amateurs_shift_pair(m, !side, n);
+		note(&m->st, out, why, NOBODY, EVERYONE, side, n);
+		return;
+	}
+	if (m->met)
+		return;
+	n = steps_of(m, side, n);
+	if (!n)
+		return;
+	m->peace[side] = (uint8_t)ahead(side, m->peace[side], n);
+	note(&m->st, out, why, NOBODY, EVERYONE, side, n);
+	if (m->peace[US] == m->peace[GB]) {
+		m->met = 1;
+		note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, m->peace[US]);
+	}
+}
+
+/* #36: eight for who controls most of the US Wilderness Locations. */
+static bool has_nation(const struct amateurs *m, int side)
+{
+	struct set own = set_and(m->control[side], amateurs_sets[SET_US_WILDERNESS]);
+	struct set his = set_and(m->control[!side], amateurs_sets[SET_US_WILDERNESS]);
+
+	return wide_has(&m->pile[IN_PLAY], C_INDIAN_NATION) && set_count(&own) > set_count(&his);
+}
+
+/* A94, A127: each place once, at its best line. */
+static int score_places(const struct amateurs *m, int side)
+{
+	struct set held = m->control[side];
+	int sum = 0;
+
+	for (int p; (p = set_pop(&held)) >= 0;)
+		if (place(p)->home == !side)
+			sum += amateurs_figures.ghent[place(p)->town];
+	return sum;
+}
+
+int amateurs_ghent_number(const struct amateurs *m, int side)
+{
+	int sum = score_places(m, side);
+
+	for (int tribe = 0; tribe < TRIBES; tribe++)
+		if (side == US && m->standing[tribe] == DEFEATED)
+			sum += amateurs_figures.ghent_defeated;
+		else if (side == GB && m->standing[tribe] == BELLIGERENT)
+			sum += amateurs_figures.ghent_belligerent;
+	return sum + (has_nation(m, side) ? amateurs_figures.ghent_nation : 0);
+}

@@ -1,0 +1,47 @@
+/* amateurs_report.c - what a player may want to know about a view. */
+#include "amateurs.h"
+#include "amateurs_int.h"
+
+/* The prompt's arguments are the locals of the frame that asks. */
+static void report_prompt(const struct state *view, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	const int16_t *arg = f->local;
+
+	if (game_player(view) == NOBODY)
+		return;
+	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
+	     arg[2], arg[3], arg[4], arg[5]);
+}
+
+/* 12: the Ghent Numbers as they are now. */
+static void report_score(const struct amateurs *m, struct step *out)
+{
+	if (m->st.over)
+		return;
+	for (int side = 0; side < 2; side++)
+		note(NULL, out, MSG_GHENT_NUMBER, side, EVERYONE, side,
+		     amateurs_ghent_number(m, side));
+}
+
+static void report_position(const struct amateurs *m, struct step *out)
+{
+	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, m->peace[US], m->peace[GB],
+	     m->napoleon);
+	for (int lake = 0; lake < LAKES; lake++)
+		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
+		     amateurs_lake_holder(m, lake));
+	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB],
+	     m->saved[US], m->saved[GB]);
+}
+
+void amateurs_report(const struct state *view, int topic, action about, struct step *out)
+{
+	(void)about;
+	if (topic == REPORT_PROMPT)
+		report_prompt(view, out);
+	else if (topic == REPORT_SCORE)
+		report_score(camateurs_of(view), out);
+	else if (topic == REPORT_POSITION)
+		report_position(camateurs_of(view), out);
+}

@@ -1,0 +1,160 @@
+/* amateurs_round.c - a Round: save a card, pass, or play one (rules 4.2, 5.1-5.4).
+ * NEEDSWORK: P1. */
+#include "amateurs_int.h"
+
+/* 4.2, 5.2, A2: Must Play and Napoleon cards are never saved. */
+static int bar_save(int card)
+{
+	if (amateurs_cards[card].flags & CARD_NAPOLEON)
+		return MSG_BAR_NAPOLEON_SAVED;
+	return amateurs_cards[card].flags & CARD_MUST_PLAY ? MSG_BAR_MUST_PLAY : 0;
+}
+
+/* 5.1, 5.3. */
+static int bar_event(const struct amateurs *m, int side, int card, int16_t *arg)
+{
+	const struct amateurs_card *c = &amateurs_cards[card];
+
+	if (c->side == !side)
+		return MSG_BAR_FOREIGN_EVENT;
+	if (c->reaction == REACTION)
+		return MSG_BAR_REACTION_ONLY;
+	return amateurs_text_bar(m, card, side, WINDOW_ROUND, arg);
+}
+
+/* 5.2: a Setback, the US; the escape from Elba, the British: event and Ops. */
+static bool is_forced(int side, int card)
+{
+	return amateurs_cards[card].flags & CARD_NAPOLEON &&
+	       side == (card == C_NAPOLEON_ESCAPES_FROM_ELBA ? GB : US);
+}
+
+int amateurs_use_bar(const struct amateurs *m, int side, int card, enum card_use use, int16_t *arg)
+{
+	int event = bar_event(m, side, card, arg);
+
+	if (use == USE_OPS)
+		return is_forced(side, card) && !event ? MSG_BAR_MUST_EVENT : 0;
+	if (event)
+		return event;
+	if (use == USE_BOTH)
+		return is_forced(side, card) ? 0 : MSG_BAR_NOT_BOTH;
+	return is_forced(side, card) ? MSG_BAR_MUST_EVENT : 0;
+}
+
+static enum card_use use_of(int verb)
+{
+	return verb == V_EVENT ? USE_EVENT : verb == V_OPS ? USE_OPS : USE_BOTH;
+}
+
+int amateurs_round_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int side = flow_see(s)->player, card = action_a(a);
+
+	if (action_verb(a) == V_PASS) {
+		arg[0] = m->hand[side];
+		arg[1] = m->hand[!side];
+		return m->hand[!side] > m->hand[side] ? 0 : MSG_BAR_PASS;
+	}
+	if (!wide_has(&m->pile[HAND_US + side], card))
+		return MSG_BAR_NOT_HELD;
+	if (action_verb(a) == V_SAVE)
+		return bar_save(card);
+	return amateurs_use_bar(m, side, card, use_of(action_verb(a)), arg);
+}
+
+int amateurs_round_list(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	struct wide hand = m->pile[HAND_US + flow_see(s)->player];
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int card; (card = wide_pop(&hand)) >= 0;)
+		for (int verb = V_SAVE; verb <= V_BOTH; verb++) {
+			out[n] = ACTION(verb, card, 0);
+			n += !amateurs_round_bar(s, out[n], arg);
+		}
+	out[n] = ACTION(V_PASS, 0, 0);
+	return n + !amateurs_round_bar(s, out[n], arg);
+}
+
+static void save(struct amateurs *m, int side, int card, struct step *out)
+{
+	amateurs_move_card(m, card, SAVED_US + side);
+	note(&m->st, out, MSG_SAVES, side, 1 << side, side, card);
+}
+
+void amateurs_round_take(struct state *s, action a, struct step *out)
+{
+	int side = flow_see(s)->player, card = action_a(a);
+
+	flow_pop(s);
+	if (action_verb(a) == V_PASS)
+		note(s, out, MSG_PASSES, side, EVERYONE, side);
+	else if (action_verb(a) == V_SAVE)
+		save(amateurs_of(s), side, card, out);
+	else
+		amateurs_play_card(s, side, card, use_of(action_verb(a)), out);
+}
+
+/* 4.2, A115: a Reshuffle card lies on the deck until the turn ends, however it was used. */
+void amateurs_put_away(struct amateurs *m, int card, bool by_event)
+{
+	int flags = amateurs_cards[card].flags;
+
+	if (by_event && flags & CARD_STAYS)
+		amateurs_move_card(m, card, IN_PLAY);
+	else if (by_event && flags & CARD_REMOVED)
+		amateurs_move_card(m, card, REMOVED);
+	else
+		amateurs_move_card(m, card, flags & CARD_RESHUFFLE ? ON_DECK : DISCARD);
+}
+
+void amateurs_play_card(struct state *s, int side, int card, enum card_use use, struct step *out)
+{
+	static const uint16_t told[] = { [USE_EVENT] = MSG_PLAYS_EVENT,
+					 [USE_OPS] = MSG_PLAYS_OPS,
+					 [USE_BOTH] = MSG_PLAYS_BOTH };
+	struct amateurs *m = amateurs_of(s);
+	struct frame *f;
+
+	amateurs_put_away(m, card, use != USE_OPS);
+	note(s, out, told[use], side, EVERYONE, side, card, amateurs_cards[card].ops);
+	if (out)
+		out->flags |= STEP_REVEAL;
+	amateurs_begin_card(m, card, use == USE_EVENT ? 0 : amateurs_cards[card].ops);
+	f = flow_push(s, N_CARD, NOBODY);
+	f->local[CARD_CARD] = (int16_t)card;
+	f->local[CARD_USE] = (int16_t)use;
+	f->local[CARD_SIDE] = (int16_t)side;
+}
+
+/* The event, the window of the Ops, the Ops. */
+void amateurs_card_run(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct frame *f = flow_top(s);
+	int card = f->local[CARD_CARD], side = f->local[CARD_SIDE], use = f->local[CARD_USE];
+
+	(void)out;
+	switch (f->pc++) {
+	case 0:
+		if (use != USE_OPS)
+			amateurs_event_begin(s, card, side, WINDOW_ROUND);
+		break;
+	case 1:
+		if (use != USE_EVENT)
+			amateurs_window(s, WINDOW_CARD);
+		break;
+	case 2:
+		if (use != USE_EVENT)
+			amateurs_spend_ops(s, side);
+		break;
+	default:
+		m->card = NO_CARD;
+		m->ops = 0;
+		flow_pop(s);
+	}
+}

@@ -1,0 +1,123 @@
+/* amateurs_staff.c - where leaders are, and who commands (rules 2.2, 6.2, 10.1-10.6). */
+#include "amateurs_int.h"
+
+struct set amateurs_leaders_in(const struct amateurs *m, int force)
+{
+	struct set found = { { 0, 0 } };
+
+	for
+		each_leader(l, force_side(force)) if (m->where[l] == force) set_add(&found, l);
+	return found;
+}
+
+/* 10.5: Indian Leaders command nobody but Indians. */
+static bool is_all_indian(const struct amateurs *m, int force)
+{
+	return m->units[force][INDIAN] == m->points[force];
+}
+
+/* 10.6a: a Lake Expedition and the fleets have a Naval Leader of their own. */
+static bool may_command(const struct amateurs *m, int force, int l)
+{
+	if (!is_land_force(force))
+		return leader(l)->kind == NAVAL_LEADER;
+	return leader(l)->kind == LAND_LEADER ||
+	       (leader(l)->kind == INDIAN_LEADER && is_all_indian(m, force));
+}
+
+/* 10.2, A108: an Indian Leader ranks below one star. */
+struct set amateurs_candidates(const struct amateurs *m, int force)
+{
+	struct set found = { { 0, 0 } };
+	int best = 0;
+
+	for
+		each_leader(l, force_side(force))
+		{
+			int rank = face_of(m, l)->rank;
+
+			if (m->where[l] != force || !may_command(m, force, l) || rank < best)
+				continue;
+			if (rank > best)
+				found = (struct set){ { 0, 0 } };
+			best = rank;
+			set_add(&found, l);
+		}
+	return found;
+}
+
+/* 10.3: a Replacement Leader where there are points and nobody to command them. */
+void amateurs_settle_commander(struct amateurs *m, int force)
+{
+	struct set may = amateurs_candidates(m, force);
+	int old = m->commander[force];
+
+	if (is_land_force(force) && !on_map(m, force))
+		m->commander[force] = NO_LEADER;
+	else if (set_empty(&may))
+		m->commander[force] = is_land_force(force) ? REPLACEMENT : NO_LEADER;
+	else if (old >= LEADERS || !set_has(&may, old))
+		m->commander[force] = (uint8_t)set_next(&may, 0);
+}
+
+/* 6.3, 10.3: without points and leaders there is no Expedition. */
+static void left_behind(struct amateurs *m, int force)
+{
+	struct set rest = amateurs_leaders_in(m, force);
+
+	if (is_land_force(force) && set_empty(&rest) && !m->points[force])
+		amateurs_move_force(m, force, NO_PLACE);
+	else
+		amateurs_settle_commander(m, force);
+}
+
+void amateurs_move_leader(struct amateurs *m, int l, int post)
+{
+	int old = m->where[l], side = leader(l)->side;
+
+	if (old == POOL)
+		m->pool[side]--;
+	if (post == POOL) {
+		m->pool[side]++;
+		set_drop(&m->promoted, l);
+	}
+	m->where[l] = (uint8_t)post;
+	if (old < FORCES && old != post)
+		left_behind(m, old);
+	if (post < FORCES)
+		amateurs_settle_commander(m, post);
+}
+
+void amateurs_remove_force(struct amateurs *m, int force)
+{
+	struct set gone = amateurs_leaders_in(m, force);
+
+	for (int type = 0; type < TYPES; type++)
+		if (m->units[force][type])
+			amateurs_drop(m, force, type, m->units[force][type]);
+	for (int l; (l = set_pop(&gone)) >= 0;)
+		amateurs_move_leader(m, l, POOL);
+	if (on_map(m, force))
+		amateurs_move_force(m, force, NO_PLACE);
+}
+
+int amateurs_tactical(const struct amateurs *m, int force)
+{
+	int best = 1;
+
+	for
+		each_leader(l, force_side(force)) if (m->where[l] == force)
+			best = max(best, face_of(m, l)->tactical);
+	return best;
+}
+
+int amateurs_command_limit(const struct amateurs *m, int force)
+{
+	int l = m->commander[force];
+
+	if (l == NO_LEADER)
+		return 0;
+	if (l != REPLACEMENT && leader(l)->kind == INDIAN_LEADER)
+		return m->points[force];
+	return amateurs_figures.command[face_of(m, l)->rank];
+}

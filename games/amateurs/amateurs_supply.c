@@ -1,0 +1,148 @@
+/* amateurs_supply.c - who is in supply (rules 7.1, 12; RULINGS A45-A48, A95, A127).
+ *
+ * From the sources outward, through places that the side controls and in which no enemy force
+ * stands.  A force is in supply in a place so reached or next to one: supply may be traced into a
+ * place that both sides share, and into one that is not (yet) controlled, but not through it.
+ */
+#include "amateurs_int.h"
+
+int amateurs_lake_holder(const struct amateurs *m, int lake)
+{
+	if (m->out[US][lake] == m->out[GB][lake])
+		return NONE;
+	return m->out[US][lake] ? US : GB;
+}
+
+/* A48: tribes let the US through unless they are Belligerent; Seminole lies in Florida. */
+static struct set tribal_ways(const struct amateurs *m)
+{
+	struct set open = { { 0, 0 } };
+
+	for (int p = 0; p < PLACES; p++)
+		if (place(p)->tribe < TRIBES && m->standing[place(p)->tribe] != BELLIGERENT &&
+		    (m->florida || place(p)->soil != C_FLORIDA))
+			set_add(&open, p);
+	return open;
+}
+
+/* 7.1, A23: places through which side may trace. */
+static struct set passable(const struct amateurs *m, int side)
+{
+	struct set own = m->control[side];
+
+	if (side == US)
+		own = set_or(own, tribal_ways(m));
+	return set_less(own, m->present[!side]);
+}
+
+/* A46, A47: US Major Cities, or seacoast areas, that side controls. */
+static struct set sources(const struct amateurs *m, int side)
+{
+	return set_and(m->control[side], amateurs_sets[side == US ? SET_US_SOURCES : SET_COASTS]);
+}
+
+/* Where a force is at its source, whatever else is there (A46, A47). */
+static struct set at_source(const struct amateurs *m, int side)
+{
+	struct set here = sources(m, side);
+
+	if (side == US)
+		return here;
+	here = set_or(here, amateurs_sets[SET_COASTS]);
+	for (int p = 0; p < PLACES; p++)
+		if (place(p)->nature == AT_SEA)
+			set_add(&here, p);
+	return here;
+}
+
+/* A45: lakes that side may cross, as bits. */
+static unsigned open_lakes(const struct amateurs *m, int side, bool winter)
+{
+	unsigned lakes = 0;
+
+	for (int lake = 0; !winter && lake < LAKES; lake++)
+		if (!m->out[!side][lake])
+			lakes |= 1u << lake;
+	return lakes;
+}
+
+static struct set shores(unsigned lakes)
+{
+	struct set all = { { 0, 0 } };
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (lakes >> lake & 1)
+			all = set_or(all, amateurs_sets[SET_ERIE + lake]);
+	return all;
+}
+
+/* Places that lines reach from `from`: by water only, or by any way but trails. */
+static struct set next_to(struct set from, unsigned lakes, bool water)
+{
+	struct set near = { { 0, 0 } };
+	unsigned touched = 0;
+
+	for (int p; (p = set_pop(&from)) >= 0;) {
+		near = set_or(near, water ? place(p)->river : place(p)->next);
+		touched |= place(p)->lakes;
+	}
+	return set_or(near, shores(touched & lakes));
+}
+
+static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
+{
+	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
+	struct set reached = fresh;
+	unsigned lakes = open_lakes(m, side, winter);
+
+	while (!set_empty(&fresh)) {
+		fresh = set_and(next_to(fresh, lakes, water), free);
+		fresh = set_less(fresh, reached);
+		reached = set_or(reached, fresh);
+	}
+	return set_or(set_or(reached, next_to(reached, lakes, water)), at_source(m, side));
+}
+
+struct set amateurs_full_supply(const struct amateurs *m, int side, bool winter)
+{
+	return traced(m, side, winter, true);
+}
+
+struct set amateurs_any_supply(const struct amateurs *m, int side, bool winter)
+{
+	return traced(m, side, winter, false);
+}
+
+int amateurs_supply_in(const struct amateurs *m, int side, int p)
+{
+	struct set full = amateurs_full_supply(m, side, is_winter(m)), any;
+
+	if (set_has(&full, p))
+		return FULL_SUPPLY;
+	any = amateurs_any_supply(m, side, is_winter(m));
+	return set_has(&any, p) ? PARTIAL : UNSUPPLIED;
+}
+
+/* A95: through friendly Locations, along trails. */
+static struct set trails_from(struct set supplied, struct set locations)
+{
+	struct set fresh = supplied;
+
+	while (!set_empty(&fresh)) {
+		struct set near = { { 0, 0 } };
+
+		for (int p; (p = set_pop(&fresh)) >= 0;)
+			near = set_or(near, place(p)->trail);
+		fresh = set_less(set_and(near, locations), supplied);
+		supplied = set_or(supplied, fresh);
+	}
+	return supplied;
+}
+
+struct set amateurs_ghent_supply(const struct amateurs *m, int side)
+{
+	struct set own = m->control[side];
+	struct set any = set_and(amateurs_any_supply(m, side, is_winter(m)), own);
+
+	return trails_from(any, set_and(own, amateurs_sets[SET_WILDERNESS]));
+}
