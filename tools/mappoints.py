@@ -18,7 +18,10 @@ class Points(Sheet):
 
     def __init__(self, game, geography, layout):
         super().__init__(game, geography, layout)
-        self.places = by_key(game['spaces'])
+        self.group = layout.get('places', 'spaces')
+        self.paths = game[layout.get('paths', 'paths')]
+        self.kind = layout.get('kind', 'kind')
+        self.places = by_key(game[self.group])
         self.order = list(self.places)
         for group in ('nudge', 'pin', 'side'):
             for key in layout.get(group, {}):
@@ -87,7 +90,7 @@ class Points(Sheet):
     def ways_near(self, key):
         """Points on the first half of the paths that leave a place."""
         x, y = self.at[key]
-        for path in self.game['paths']:
+        for path in self.paths:
             if key in path['between']:
                 other = path['between'][1 - path['between'].index(key)]
                 u, v = self.at[other]
@@ -120,7 +123,7 @@ class Points(Sheet):
     def place(self, key, sides):
         x, y = self.at[key]
         row = self.places[key]
-        wanted = self.layout['facts']['spaces']
+        wanted = self.layout['facts'][self.group]
         return {'at': [round(x), round(y)], 'name': ''.join(sides[lang][key] for lang in sides),
                 **{name: row[name] for name in wanted if row.get(name)}}
 
@@ -129,7 +132,7 @@ class Points(Sheet):
         named, lakes = self.waters()
         sides = {lang: self.names(lang) for lang in ('en', 'fr')}
         index = {key: i for i, key in enumerate(self.order)}
-        kinds = sorted({path['kind'] for path in self.game['paths']})
+        kinds = sorted({path[self.kind] for path in self.paths})
         return {
             'game': self.game['game'], 'size': layout['size'], 'unit': self.unit,
             'frame': layout['frame'],
@@ -141,9 +144,9 @@ class Points(Sheet):
             'spaces': {key: self.place(key, sides) for key in self.order},
             'kinds': kinds,
             'paths': [[index[path['between'][0]], index[path['between'][1]],
-                       kinds.index(path['kind'])] for path in self.game['paths']],
+                       kinds.index(path[self.kind])] for path in self.paths],
             'boxes': layout['boxes'],
-            **{group: self.facts(group) for group in layout['facts'] if group != 'spaces'},
+            **{group: self.facts(group) for group in layout['facts'] if group != self.group},
             'figures': self.game['figures'],
             'names': layout['names'], 'ticks': self.ticks(), 'bars': self.bars(),
             'fronts': layout['fronts'], 'front': layout['front'],
