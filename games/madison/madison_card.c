@@ -46,10 +46,8 @@ static void end_play(struct state *s, int side, bool prewar, struct step *out)
 
 	madison_move_pile(m, IN_PLAY, DISCARD);
 	m->card = NO_CARD;
-	if (!prewar) {
+	if (!prewar)
 		m->plays++;
-		m->played[side]++;
-	}
 	flow_pop(s);
 	madison_settle_lakes(s, out);
 	madison_end_play(m, side);
