@@ -64,7 +64,8 @@ static inline bool set_empty(const struct set *s)
 
 static inline int set_count(const struct set *s)
 {
-	return word_count(s->word[0]) + word_count(s->word[1]);
+	return (int)((byte_counts(s->word[0]) + byte_counts(s->word[1])) * 0x0101010101010101u >>
+		     56);
 }
 
 static inline struct set set_and(struct set a, struct set b)

@@ -63,7 +63,12 @@ void madison_destroy(struct madison *, int space, struct step *);
 /* 13.52, 13.54: counters that side has left. */
 int madison_depots_left(const struct madison *, int side);
 /* Path between neighbours, or NULL. */
-const struct madison_path *madison_path_between(int from, int to);
+static inline const struct madison_path *madison_path_between(int from, int to)
+{
+	for
+		each_path(way, from) if (way->to == to) return way;
+	return NULL;
+}
 
 /* ==== madison_control.c: control, points, instant victory ==== */
 
@@ -272,9 +277,8 @@ int madison_mp_left(const struct madison *, int piece);
 /* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
  * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* The same, when madison_room(), how many more the leader commands, is known already. */
-int madison_join_room_bar(const struct madison *, const struct madison_force *, int p, int room);
-int madison_room(const struct madison *, const struct madison_force *);
+/* V_JOIN for all of them in its space. */
+int madison_list_joiners(const struct madison *, const struct madison_force *, action *out);
 /* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
 void madison_column_join(struct madison *, struct madison_force *, int piece);
 void madison_column_drop(struct madison *, struct madison_force *, int piece);

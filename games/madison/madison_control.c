@@ -55,7 +55,7 @@ static bool has_won(const struct madison *m, int side)
 {
 	struct set held = set_and(m->control[side], madison_figures.wins[side]);
 
-	if (side == US && year_of(m) == Y1814)
+	if (set_empty(&held) || (side == US && year_of(m) == Y1814))
 		return false;
 	return set_count(&held) >= madison_figures.wins_needed[side];
 }
@@ -89,7 +89,7 @@ static void drop_depots(struct madison *m, struct step *out)
 {
 	struct set all = m->depots;
 
-	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+	for (int at; (at = set_pop(&all)) >= 0;)
 		if (has_fallen(m, at)) {
 			int owner = madison_spaces[at].territory;
 
@@ -111,12 +111,12 @@ static void tell_towns(struct madison *m, struct step *out)
 	struct set now = madison_taken(m), lost = set_less(m->counted, now),
 		   won = set_less(now, m->counted);
 
-	for (int at = set_next(&won, 0); at >= 0; at = set_next(&won, at + 1)) {
+	for (int at; (at = set_pop(&won)) >= 0;) {
 		int side = !madison_spaces[at].territory;
 
 		note(&m->st, out, MSG_TOWN_TAKEN, side, EVERYONE, side, at, value_of(m, at));
 	}
-	for (int at = set_next(&lost, 0); at >= 0; at = set_next(&lost, at + 1)) {
+	for (int at; (at = set_pop(&lost)) >= 0;) {
 		int side = !madison_spaces[at].territory;
 
 		note(&m->st, out, MSG_TOWN_GIVEN_UP, side, EVERYONE, side, at, value_of(m, at));

@@ -149,14 +149,11 @@ static bool counts(const struct madison_force *f, int p)
 
 int madison_column_counts(const struct madison_force *f)
 {
-	const uint64_t *word = f->column.word;
-	int n = word_count(word[0]) + word_count(word[1]) +
-		word_count(word[2] & UNITS_IN_LAST_WORD);
+	struct pieces counted = f->column;
 
-	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
-	     p = pieces_next(&f->column, p + 1))
-		n -= is_indian(p);
-	return n;
+	if (tecumseh_along(f))
+		counted = pieces_less(counted, madison_groups[GROUP_INDIANS]);
+	return units_count(&counted);
 }
 
 /* 3.35, 8.43, 3.51: no leader takes his senior along; Tecumseh is every other's junior. */
@@ -218,17 +215,15 @@ static bool is_others(const struct madison *m, const struct madison_force *f, in
 			       pieces_has(&other->column, p) || pieces_has(&other->done, p));
 }
 
-int madison_room(const struct madison *m, const struct madison_force *f)
+/* How many more its leader commands; only with one they are counted. */
+static int room_in(const struct madison *m, const struct madison_force *f)
 {
+	if (f->form != FORCE_LEADER)
+		return 255;
 	return madison_command_limit(m, f) - f->taken - madison_column_counts(f);
 }
 
 int madison_join_bar(const struct madison *m, const struct madison_force *f, int p)
-{
-	return madison_join_room_bar(m, f, p, madison_room(m, f));
-}
-
-int madison_join_room_bar(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (side_of(p) != m->active)
 		return MSG_NOT_YOURS;
@@ -246,7 +241,38 @@ int madison_join_room_bar(const struct madison *m, const struct madison_force *f
 		return MSG_MOVES_ALONE;
 	if (f->form == FORCE_UNITS && !pieces_has(&f->named, p))
 		return MSG_NOT_NAMED;
-	return bar_kind(m, f, p, room);
+	return bar_kind(m, f, p, room_in(m, f));
+}
+
+/* All whom only what they are can keep from joining: what madison_join_bar asks before. */
+static struct pieces are_free(const struct madison *m, const struct madison_force *f)
+{
+	const struct madison_force *other = f == &m->force[0] ? &m->force[1] : &m->force[0];
+	struct pieces bound = pieces_or(pieces_or(f->column, f->done), m->withdrawn);
+
+	if (other->form) {
+		bound = pieces_or(bound, pieces_or(other->column, other->done));
+		bound = pieces_or(bound, other->named);
+		if (other->leader != NO_PIECE)
+			pieces_add(&bound, other->leader);
+	}
+	return pieces_less(f->form == FORCE_UNITS ? f->named : madison_groups[GROUP_US + m->active],
+			   bound);
+}
+
+int madison_list_joiners(const struct madison *m, const struct madison_force *f, action *out)
+{
+	struct pieces free;
+	int n = 0, room;
+
+	if (f->form == FORCE_ALONE)
+		return 0;
+	free = are_free(m, f);
+	room = room_in(m, f);
+	for
+		each_in(m, p, f->at) if (pieces_has(&free, p) && !bar_kind(m, f, p, room))
+			out[n++] = ACTION(V_JOIN, p, 0);
+	return n;
 }
 
 void madison_column_join(struct madison *m, struct madison_force *f, int p)

@@ -314,10 +314,3 @@ int madison_depots_left(const struct madison *m, int side)
 		left -= madison_spaces[at].territory == side;
 	return left;
 }
-
-const struct madison_path *madison_path_between(int from, int to)
-{
-	for
-		each_path(way, from) if (way->to == to) return way;
-	return NULL;
-}

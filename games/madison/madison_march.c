@@ -211,6 +211,8 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 {
 	if (pieces_empty(&f->column))
 		return MSG_NO_COLUMN;
+	if (f->form != FORCE_LEADER)
+		return MSG_NONE;
 	arg[1] = (int16_t)madison_column_counts(f);
 	arg[2] = (int16_t)madison_command_limit(m, f);
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
@@ -287,9 +289,9 @@ static int bar_leave(const struct madison *m, const struct madison_force *f, int
 
 static bool anyone_joins(const struct madison *m, const struct madison_force *f)
 {
-	for
-		each_in(m, p, f->at) if (!madison_join_bar(m, f, p)) return true;
-	return false;
+	action who[ACTIONS_MAX];
+
+	return madison_list_joiners(m, f, who);
 }
 
 /* RULINGS A77: to stay is always possible. */
@@ -342,7 +344,7 @@ static int list_steps(const struct madison *m, const struct madison_force *f, ac
 	for (int to; mp && (to = set_pop(&ways)) >= 0;) {
 		struct way way = way_between(f, f->at, to);
 
-		if (way.cost && !bar_entry(m, f, to) && can_pay(m, f, to, way, mp) &&
+		if (way.cost && can_pay(m, f, to, way, mp) && !bar_entry(m, f, to) &&
 		    !madison_attack_bar(m, &f->column, m->active, to))
 			out[n++] = ACTION(V_MARCH, to, 0);
 	}
@@ -353,14 +355,11 @@ int madison_march_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	int n = 0, joiners, room = madison_room(m, f);
+	int n = 0, joiners;
 
 	out[n++] = ACTION(V_DONE, 0, 0);
-	for
-		each_in(m, p,
-			f->at) if (side_of(p) == m->active && !madison_join_room_bar(m, f, p, room))
-			out[n++] = ACTION(V_JOIN, p, 0);
-	joiners = n - 1;
+	joiners = madison_list_joiners(m, f, out + n);
+	n += joiners;
 	for
 		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
 	if (joiners)
@@ -551,8 +550,12 @@ void madison_step_run(struct state *s, struct step *out)
 
 	switch (f->pc++) {
 	case 0:
-		if (crosses(m, moving(m), to))
+		if (crosses(m, moving(m), to)) {
 			madison_react_open(s, WINDOW_CROSSING, GB);
+			return;
+		}
+		f->pc++;
+		advance(s, to, out);
 		return;
 	case 1:
 		leave_refusers(s, to, out);
