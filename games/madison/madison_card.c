@@ -58,10 +58,9 @@ static void end_play(struct state *s, int side, bool prewar, struct step *out)
 
 /* 7.31, 7.32, RULINGS A77: who has no card left by then (a Battle card of his reinforcements
  * may have been the last one) has no card to play. */
-void madison_card_play_run(struct state *s, struct step *out)
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 	int side = f->local[CARD_SIDE], drawn = f->local[CARD_PLAYED];
 
 	if (f->pc == ARRIVE) {
@@ -92,6 +91,16 @@ void madison_card_play_run(struct state *s, struct step *out)
 	default:
 		end_play(s, side, drawn >= 0, out);
 	}
+}
+
+/* On to the first stage in which something is asked or done. */
+void madison_card_play_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f);
 }
 
 /* ---- a card is played or held ---- */

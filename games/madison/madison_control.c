@@ -73,21 +73,25 @@ static void test_victory(struct state *s, struct step *out)
 	}
 }
 
-/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
+/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town, where its own side has no land
+ * unit. */
 static bool has_fallen(const struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory;
 	struct pieces ships;
 
-	if (m->units[owner][space] || m->first[space] == NO_PIECE)
+	if (m->first[space] == NO_PIECE)
 		return false;
 	ships = madison_pieces_in(m, !owner, space, ANY_VESSEL);
 	return m->units[!owner][space] || !pieces_empty(&ships);
 }
 
+/* Only towns without land units of their own side need a look. */
 static void drop_depots(struct madison *m, struct step *out)
 {
-	struct set all = m->depots;
+	struct set us = set_less(madison_sets[SET_US], m->manned[US]);
+	struct set gb = set_less(madison_sets[SET_GB], m->manned[GB]);
+	struct set all = set_and(m->depots, set_or(us, gb));
 
 	for (int at; (at = set_pop(&all)) >= 0;)
 		if (has_fallen(m, at)) {

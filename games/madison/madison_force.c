@@ -445,10 +445,9 @@ static void next_force(struct state *s, struct step *out)
 	madison_settle(s, out);
 }
 
-void madison_forces_run(struct state *s, struct step *out)
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 
 	switch (f->pc) {
 	case DECLARE:
@@ -476,6 +475,17 @@ void madison_forces_run(struct state *s, struct step *out)
 		else
 			next_force(s, out);
 	}
+}
+
+/* On to the first stage in which something is asked or done; the end of a force may be the end of
+ * the war. */
+void madison_forces_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f && !s->over);
 }
 
 /* ---- do his vessels act, too? ---- */

@@ -540,24 +540,24 @@ static void after_step(struct madison *m)
 		madison_column_done(m);
 }
 
-/* A2, then MP, then whom it meets.  RULINGS A23 is tested again for what militia leaves over. */
-void madison_step_run(struct state *s, struct step *out)
+enum { CROSS, MARCH, ARRIVED };
+
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 	int16_t arg[NOTE_ARGS];
 	int to = f->local[0];
 
 	switch (f->pc++) {
-	case 0:
+	case CROSS:
 		if (crosses(m, moving(m), to)) {
 			madison_react_open(s, WINDOW_CROSSING, GB);
 			return;
 		}
-		f->pc++;
+		f->pc = ARRIVED;
 		advance(s, to, out);
 		return;
-	case 1:
+	case MARCH:
 		leave_refusers(s, to, out);
 		if (bar_march(m, to, arg))
 			flow_pop(s);
@@ -568,4 +568,14 @@ void madison_step_run(struct state *s, struct step *out)
 		flow_pop(s);
 		after_step(m);
 	}
+}
+
+/* A2, then MP, then whom it meets.  RULINGS A23 is tested again for what militia leaves over. */
+void madison_step_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f);
 }

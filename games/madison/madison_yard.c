@@ -143,7 +143,7 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p, str
 	if (m->where[p] != RESERVE || cost_of(p) > y->left)
 		return n;
 	for (int at; (at = set_pop(&towns)) >= 0;)
-		if (!build_bar(m, y, p, at, arg))
+		if (piece(p)->lakes >> madison_spaces[at].lake & 1 && !build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
 }
