@@ -294,6 +294,8 @@ int madison_column_counts(const struct madison_force *);
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 /* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
 int madison_trespass_bar(const struct madison *, int side, int space);
+/* All towns to which that applies. */
+struct set madison_no_trespass(const struct madison *, int side);
 /* 3.63, RULINGS A15: may the LC Militia go there of its own will? */
 bool madison_lc_militia_may(int from, int to);
 /* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */

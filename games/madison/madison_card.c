@@ -122,13 +122,14 @@ int madison_play_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_play_list(const struct state *s, action *out)
 {
-	const struct set *hand = &cmadison_of(s)->pile[HAND_US + flow_see(s)->player];
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n = 0;
+	struct set hand = m->pile[HAND_US + side];
+	bool hold = m->held[side] < madison_figures.hold;
 
-	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1)) {
+	for (int card; (card = set_pop(&hand)) >= 0;) {
 		out[n++] = ACTION(V_PLAY, card, 0);
-		if (!madison_play_bar(s, ACTION(V_HOLD, card, 0), arg))
+		if (hold)
 			out[n++] = ACTION(V_HOLD, card, 0);
 	}
 	return n;

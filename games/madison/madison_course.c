@@ -240,17 +240,31 @@ static struct set places_near(int from)
 	return to;
 }
 
+/* Towns where only MP can stop a fleet without troops: what course_bar asks of each of them. */
+static struct set free_shores(const struct madison *m, const struct fleet *x, struct set places)
+{
+	struct set shut = madison_no_trespass(m, m->active), none = { { 0, 0 } };
+	int first = set_next(&places, 0), cost = cost_of(m, x, first);
+
+	if (x->laden || x->f->at == LAKE_TRANSIT || !is_town(first) || !cost || x->mp < cost)
+		return none;
+	places = set_and(places, set_or(madison_sets[SET_US], madison_sets[SET_GB]));
+	return set_less(places, set_or(shut, m->manned[!m->active]));
+}
+
 int madison_list_courses(const struct madison *m, action *out)
 {
 	struct fleet x = fleet_of(m);
-	struct set places = places_near(x.f->at);
+	struct set places = places_near(x.f->at), free;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	if (!has_vessel(&x.f->column) || !x.mp)
 		return 0;
+	set_drop(&places, x.f->at);
+	free = free_shores(m, &x, places);
 	for (int to; (to = set_pop(&places)) >= 0;)
-		if (!course_bar(m, &x, to, arg))
+		if (set_has(&free, to) || !course_bar(m, &x, to, arg))
 			out[n++] = ACTION(V_SAIL, to, 0);
 	return n;
 }

@@ -193,7 +193,7 @@ static int bar_vessel_joins(const struct madison_force *f)
 	return land && (!f->vessels || f->at != f->start) ? MSG_NO_FLEET_HERE : MSG_NONE;
 }
 
-static int bar_kind(const struct madison *m, const struct madison_force *f, int p, int room)
+static inline int bar_kind(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (is_vessel(p))
 		return bar_vessel_joins(f);
@@ -407,6 +407,7 @@ static bool ask_more(struct state *s, int i)
 	struct madison *m = madison_of(s);
 	struct madison_force *f = &m->force[i];
 	struct frame *ask;
+	int n;
 
 	if (!f->form || f->ready)
 		return false;
@@ -417,11 +418,11 @@ static bool ask_more(struct state *s, int i)
 		return true;
 	}
 	f->ready = 1;
-	if (f->form != FORCE_UNITS || !candidates(m, f))
+	if (f->form != FORCE_UNITS || !(n = candidates(m, f)))
 		return false;
 	ask = flow_push(s, N_PICK, m->active);
 	ask->local[PICK_SPACE] = f->start;
-	ask->local[PICK_LEFT] = (int16_t)min(f->points, candidates(m, f));
+	ask->local[PICK_LEFT] = (int16_t)min(f->points, n);
 	ask->local[PICK_FORCE] = (int16_t)i;
 	return true;
 }

@@ -479,6 +479,7 @@ struct madison_piece {
 	uint8_t flags;
 	uint8_t back;                /* name of the replacement, a K_FACE, or FACES */
 	struct madison_face face[2]; /* leaders: front and replacement */
+	uint8_t unused[9];           /* a row of 32 bytes is found by a shift */
 };
 
 struct madison_turn {

@@ -98,6 +98,15 @@ int madison_trespass_bar(const struct madison *m, int side, int space)
 	return MSG_NONE;
 }
 
+struct set madison_no_trespass(const struct madison *m, int side)
+{
+	struct set enemy = madison_sets[SET_US + !side];
+
+	if (m->phase == PHASE_PREWAR)
+		return enemy;
+	return set_and(m->limits.truce[side], set_or(enemy, m->manned[!side]));
+}
+
 bool madison_refuses(const struct madison *m, int p)
 {
 	return m->limits.no_militia == 1 + m->moving && piece(p)->type == MILITIA &&
@@ -331,10 +340,10 @@ static bool can_pay(const struct madison *m, const struct madison_force *f, int 
 	return !bar_members(m, f, to, way, arg);
 }
 
-/* As bar_march allows; what holds for the whole column is asked once. */
+/* As bar_march allows; what holds for the whole column, or for all towns, is asked once. */
 static int list_steps(const struct madison *m, const struct madison_force *f, action *out)
 {
-	struct set ways = ways_out(f);
+	struct set ways = set_less(ways_out(f), madison_no_trespass(m, m->active));
 	int16_t arg[NOTE_ARGS];
 	int n = 0, mp;
 
@@ -344,8 +353,9 @@ static int list_steps(const struct madison *m, const struct madison_force *f, ac
 	for (int to; mp && (to = set_pop(&ways)) >= 0;) {
 		struct way way = way_between(f, f->at, to);
 
-		if (way.cost && can_pay(m, f, to, way, mp) && !bar_entry(m, f, to) &&
-		    !madison_attack_bar(m, &f->column, m->active, to))
+		if (way.cost && can_pay(m, f, to, way, mp) && !bar_card(m, f, to) &&
+		    (!m->units[!m->active][to] ||
+		     !madison_attack_bar(m, &f->column, m->active, to)))
 			out[n++] = ACTION(V_MARCH, to, 0);
 	}
 	return n;
