@@ -7,7 +7,7 @@
  */
 #include "madison_int.h"
 
-enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE };
+enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE, LEFT_ALONE };
 enum { USE_CARD, USE_POINTS }; /* locals of N_USE, which its prompt shows */
 
 void madison_card_play(struct state *s, int side, int card)
@@ -87,6 +87,9 @@ static void next_stage(struct state *s, struct frame *f, struct step *out)
 	case USE:
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
+		return;
+	case LEFT_ALONE: /* 11.15, RULINGS A129 */
+		madison_lone_leaders_flee(s);
 		return;
 	default:
 		end_play(s, side, drawn >= 0, out);

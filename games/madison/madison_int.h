@@ -10,6 +10,7 @@
 
 #include <string.h>
 #include "core/game.h"
+#include "core/number.h"
 #include "madison_messages.h"
 #include "madison_pieces.h"
 
@@ -326,16 +327,6 @@ static inline struct madison *madison_of(struct state *s)
 static inline const struct madison *cmadison_of(const struct state *s)
 {
 	return (const struct madison *)s;
-}
-
-static inline int min(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int max(int a, int b)
-{
-	return a > b ? a : b;
 }
 
 /* ---- pieces and paths, one after the other ---- */
