@@ -225,7 +225,7 @@ void madison_card_play(struct state *, int side, int card);
  * it could be in that hand and be used now; else nothing.  side may use several. */
 void madison_react_open(struct state *, int window, int side);
 
-/* ==== madison_force.c, madison_march.c ==== */
+/* ==== madison_activate.c, madison_force.c, madison_march.c ==== */
 
 PROCEDURE(forces);
 DECISION(order);
@@ -249,6 +249,8 @@ void madison_declare_fleet(struct madison *, int i, int space, int effect);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
+/* A vessel of the side is there that has not withdrawn (11.21). */
+bool madison_has_vessel(const struct madison *, int side, int space);
 /* V_LEADER and V_ALONE for whom a card of this value may be used (8.31-2, 8.61). */
 int madison_list_leaders(const struct madison *, int side, int opv, action *out);
 /* The force that moves. */
