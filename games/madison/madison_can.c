@@ -245,10 +245,13 @@ static bool is_step_site(const struct madison *m, const struct madison_effect *e
 			 int last)
 {
 	int side = effect_side(e->side, user);
-	struct pieces who = step_targets(m, e, side, at, last);
+	struct pieces who;
 
-	return m->units[side][at] >= e->limit &&
-	       !(has_flag(e, F_NO_DEPOT) && is_depot_of(m, side, at)) && !pieces_empty(&who);
+	if (!m->units[side][at] || m->units[side][at] < e->limit ||
+	    (has_flag(e, F_NO_DEPOT) && is_depot_of(m, side, at)))
+		return false;
+	who = step_targets(m, e, side, at, last);
+	return !pieces_empty(&who);
 }
 
 /* Card 55: the effects that bear on the chosen town, from the first of them on. */
@@ -271,20 +274,20 @@ static bool is_chosen_site(const struct madison *m, const struct madison_effect 
 /* Card 81: own territory, in supply, with one of the leaders. */
 static bool is_camp(const struct madison *m, const struct madison_effect *e, int user, int at)
 {
-	struct pieces who = pupils(m, e, user, at);
+	struct pieces who;
 	bool led = false;
 
 	for (int i = 0; i < 2; i++)
 		led |= e->pieces[i] < PIECES && m->where[e->pieces[i]] == at;
-	return led && madison_spaces[at].territory == user && madison_supplied(m, user, at) &&
-	       !pieces_empty(&who);
+	if (!led || madison_spaces[at].territory != user || !madison_supplied(m, user, at))
+		return false;
+	who = pupils(m, e, user, at);
+	return !pieces_empty(&who);
 }
 
 static bool is_site(const struct madison *m, const struct madison_effect *e, int user, int at,
 		    int last)
 {
-	if (e->op == E_DEPOT)
-		return !madison_depot_bar(m, user, at);
 	if (e->op == E_UPGRADE_UNITS)
 		return is_camp(m, e, user, at);
 	if (!set_empty(&e->where) && !set_has(&e->where, at))
@@ -301,6 +304,8 @@ struct set madison_sites(const struct madison *m, const struct madison_effect *e
 {
 	struct set sites = { { 0, 0 } };
 
+	if (e->op == E_DEPOT)
+		return madison_depot_sites(m, user);
 	for (int at = 0; at < TOWNS; at++)
 		if (is_site(m, e, user, at, last))
 			set_add(&sites, at);

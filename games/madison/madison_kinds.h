@@ -430,7 +430,7 @@ struct madison_space {
 	uint8_t territory; /* US, GB; NONE: no town */
 	uint8_t terrain;
 	uint8_t value; /* VP, and units that can winter here (2.17) */
-	uint8_t region;
+	uint8_t region, district;
 	uint8_t lake; /* on which the town or the box lies, or LAKES; the transit box: LAKES */
 	uint8_t fort, fort_class,
 		fort_turn; /* value, 0: none; it stands from that turn on (2.73) */
@@ -440,6 +440,14 @@ struct madison_space {
 	uint8_t to_montreal;   /* spaces by land, or NO_SPACE (3.63) */
 	uint8_t to_front;      /* MP by land to the other territory, or NO_SPACE: none */
 	uint8_t island;        /* an island fort (10.72) */
+};
+
+/* Towns of one region that hang together by land: who holds all of them goes from one to the other
+ * wherever he likes (13.31). */
+struct madison_district {
+	struct set towns, next; /* next: neighbours by land of each of them */
+	uint8_t lakes;          /* on which they lie: bits; 1 << LAKES: inland */
+	uint8_t unused[7];
 };
 
 struct madison_path {
@@ -468,6 +476,7 @@ struct madison_piece {
 	uint8_t flags;
 	uint8_t back;                /* name of the replacement, a K_FACE, or FACES */
 	struct madison_face face[2]; /* leaders: front and replacement */
+	uint8_t unused[9];           /* a row of 32 bytes is found by a shift */
 };
 
 struct madison_turn {

@@ -98,6 +98,7 @@ void madison_write_header(const void *data, struct out *o)
 	write_sets(d, o);
 	out_put(o, "\nextern const struct madison_space madison_spaces[SPACES];\n"
 		   "extern const struct madison_path madison_paths[];\n"
+		   "extern const struct madison_district madison_districts[];\n"
 		   "extern const struct set madison_sets[SETS];\n"
 		   "extern const struct madison_fort madison_forts[FORTS];\n"
 		   "extern const struct madison_piece madison_pieces[PIECES];\n"
@@ -138,7 +139,8 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
-	out_format(o, ", .region = %d, .lake = %d", s->region, s->lake);
+	out_format(o, ", .region = %d, .district = %d, .lake = %d", s->region, s->district,
+		   s->lake);
 	if (s->fort)
 		out_format(o, ", .fort = %d, .fort_class = %s, .fort_turn = %d", s->fort,
 			   classes[s->fort_class], s->fort_turn);
@@ -171,6 +173,21 @@ static void write_paths(const struct madison_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+static void write_districts(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct madison_district madison_districts[] = {\n");
+	for (int i = 0; i < d->districts; i++) {
+		const struct madison_district *x = &d->district[i];
+
+		out_put(o, "\t{ .towns = ");
+		madison_write_set(o, &x->towns);
+		out_put(o, ", .next = ");
+		madison_write_set(o, &x->next);
+		out_format(o, ", .lakes = 0x%x },\n", x->lakes);
+	}
+	out_put(o, "};\n");
+}
+
 static void write_places(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct madison_space madison_spaces[SPACES] = {\n");
@@ -178,6 +195,7 @@ static void write_places(const struct madison_data *d, struct out *o)
 		write_space(d, o, i);
 	out_put(o, "};\n");
 	write_paths(d, o);
+	write_districts(d, o);
 	out_put(o, "\nconst struct set madison_sets[SETS] = {\n");
 	for (int i = 0; i < d->sets; i++) {
 		c_row(o, "SET_", d->set[i].key);
