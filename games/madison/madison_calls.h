@@ -127,6 +127,9 @@ bool madison_base_repairs(const struct madison *, int side, int space);
 /* TEST_BASE: one of these lakes (bits) has a base of side that works. */
 bool madison_has_base(const struct madison *, int side, unsigned lakes);
 
+/* madison_name.c, 3.4: the number of the name that a leader bears now, and what it means. */
+int madison_called(const struct state *, int kind, int id);
+const struct thing *madison_alias(int kind, int id);
 /* ==== madison_hidden.c, madison_check.c, madison_report.c ==== */
 
 void madison_redact(struct state *, int viewer);

@@ -74,7 +74,7 @@ export function shortAction(at, action) {
   if (verb === 'event') return tr('madison-event');
   if (verb === 'done') return doneWords(at);
   if (verb === 'lose' || verb === 'lead' || verb === 'command' || verb === 'restore')
-    return at.game.name('piece', a);
+    return at.game.nameNow('piece', a);
   return null;
 }
 

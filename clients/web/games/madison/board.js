@@ -31,6 +31,7 @@ export class Board {
     this.sheet = new Sheet(game, map);
     this.element = this.sheet.element;
     this.at = new Position(game, map, this.pieces, {});
+    game.called = (kind, key) => this.at.called(kind, key);
     this.marks = noMarks();
     /** @type {((kind: string, key: string) => void)[]} */
     this.picks = [];
