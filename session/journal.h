@@ -133,6 +133,8 @@ void journal_result(struct text *, const struct session *);
 /* UTF-8 without characters that would make a terminal show something else. */
 bool journal_is_text(const char *, size_t n);
 const char *scenario_key(const struct game *, int scenario);
+/* All of a game, with commas. */
+void scenario_keys(struct text *, const struct game *);
 bool scenario_parse(const struct game *, struct word, int *scenario);
 
 /* ---- reading (journal_read.c) ---- */
