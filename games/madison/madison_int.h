@@ -137,6 +137,7 @@ enum {
 	V_NAME,      /* space */
 	V_PUT,       /* piece, space */
 	V_TARGET,    /* piece */
+	V_FLEET,     /* space, space: all vessels and naval leaders of one place go there */
 	VERBS,
 };
 

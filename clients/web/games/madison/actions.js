@@ -38,6 +38,7 @@ const VERB_ICON = {
   lose: 'i-close',
   storm: 'battle',
   delay: 'i-clock',
+  fleet: 's-brig',
 };
 
 /** @param {Position} at @param {string} action @returns {string | null} */
