@@ -487,6 +487,8 @@ void madison_naval_begin(struct state *, int side, int lake, int effect);
 void madison_flight_begin(struct state *, int side, int space, bool damaged);
 /* Naval leaders who are alone in a Lake Control Box go to towns (RULINGS A129). */
 void madison_lone_leaders_flee(struct state *);
+/* 9.61: land units of side end their turn where only enemy vessels are, which leave. */
+void madison_vessels_give_way(struct state *, int side);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */

@@ -113,6 +113,20 @@ void madison_lone_leaders_flee(struct state *s)
 			madison_flight_begin(s, side_of(p), m->where[p], false);
 }
 
+/* 9.61, RULINGS A131: land units that have been there all the time, too weak to hold the town. */
+void madison_vessels_give_way(struct state *s, int side)
+{
+	const struct madison *m = cmadison_of(s);
+	struct set towns = { { 0, 0 } };
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (side_of(p) != side && is_town(m->where[p]) && m->units[side][m->where[p]] &&
+		    !m->units[!side][m->where[p]])
+			set_add(&towns, m->where[p]);
+	for (int at; (at = set_pop(&towns)) >= 0;)
+		madison_flight_begin(s, !side, at, false);
+}
+
 /* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
 static struct set ways_of(const struct madison *m, const struct frame *f)
 {
