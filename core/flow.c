@@ -7,6 +7,7 @@
 #include <string.h>
 #include "game.h"
 #include "rng.h"
+#include "text.h"
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
 
@@ -42,9 +43,11 @@ int game_player(const struct state *s)
 
 static void note_forced(const struct game *g, struct state *s, struct step *out, action a)
 {
-	if (!g->verbs[action_verb(a)].quiet)
-		note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
-		     action_b(a));
+	if (!out || g->verbs[action_verb(a)].quiet)
+		return;
+	a = action_called(g, s, a);
+	note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
+	     action_b(a));
 }
 
 /* Runs procedures and gives forced answers until somebody has a choice. */
@@ -194,10 +197,10 @@ int game_why(const struct game *g, const struct state *view, int seat, action a,
 	     int16_t arg[NOTE_ARGS])
 {
 	const struct node *node;
-	int verb = action_verb(a), no = why_not_seat(view, seat, arg);
+	int verb = action_verb(a), msg = why_not_seat(view, seat, arg);
 
-	if (no)
-		return no;
+	if (msg)
+		return msg;
 	node = &g->nodes[flow_see(view)->node];
 	if (verb >= g->verbs_count || !(node->verbs >> verb & 1))
 		return MSG_NOT_NOW;
@@ -205,7 +208,10 @@ int game_why(const struct game *g, const struct state *view, int seat, action a,
 		return MSG_NO_THING;
 	arg[0] = (int16_t)action_a(a);
 	arg[1] = (int16_t)action_b(a);
-	return node->bar(view, a, arg);
+	msg = node->bar(view, a, arg);
+	if (msg)
+		args_called(g, view, msg, arg);
+	return msg;
 }
 
 /* The best answer so far for actions that have the thing as one argument. */

@@ -85,7 +85,7 @@ static const struct node nodes[] = {
 	[N_LANDING] = { .name = "landing", .rule = "11.5", .run = madison_landing_run },
 	[N_COVER] = DECIDES("landing.cover", "11.53", cover, VERB(V_STAY) | VERB(V_DONE),
 		MSG_ASK_COVER, false),
-	[N_WITHDRAW] = DECIDES("withdraw", "11.21", withdraw, VERB(V_SHIP) | VERB(V_DONE),
+	[N_WITHDRAW] = DECIDES("withdraw", "11.21", withdraw, VERB(V_SHIP) | VERB(V_FLEET) | VERB(V_DONE),
 		MSG_ASK_WITHDRAW, false),
 	[N_NAVAL] = { .name = "naval", .rule = "12.1", .run = madison_naval_run },
 	[N_FLAGSHIP] = DECIDES("naval.flagship", "12.32", flagship, VERB(V_LEAD),
@@ -95,10 +95,10 @@ static const struct node nodes[] = {
 	[N_HIT] = DECIDES("naval.hit", "12.42", hit, VERB(V_LOSE),
 		MSG_ASK_HIT, false),
 	[N_FLIGHT] = { .name = "flight", .rule = "9.61", .run = madison_flight_run },
-	[N_FLEE] = DECIDES("flight.flee", "9.61", flee, VERB(V_SHIP),
+	[N_FLEE] = DECIDES("flight.flee", "9.61", flee, VERB(V_SHIP) | VERB(V_FLEET),
 		MSG_ASK_FLEE, false),
 	[N_FLEETS] = { .name = "fleets", .rule = "7.4", .run = madison_fleets_run },
-	[N_RETURN] = DECIDES("fleets.return", "11.22", return, VERB(V_SHIP) | VERB(V_DONE),
+	[N_RETURN] = DECIDES("fleets.return", "11.22", return, VERB(V_SHIP) | VERB(V_FLEET) | VERB(V_DONE),
 		MSG_ASK_RETURN, false),
 
 	/* madison_event.c, madison_effects*.c. */
@@ -160,6 +160,7 @@ static const struct verb verbs[] = {
 	[V_NAME] = { "name", K_SPACE, K_NONE, true },
 	[V_PUT] = { "put", K_PIECE, K_SPACE, true },
 	[V_TARGET] = { "target", K_PIECE, K_NONE, true },
+	[V_FLEET] = { "fleet", K_SPACE, K_SPACE, true },
 	[VERBS] = { .key = NULL },
 };
 
@@ -331,6 +332,8 @@ const struct game madison_game = {
 	.outcome = outcome,
 	.check = madison_check,
 	.report = madison_report,
+	.called = madison_called,
+	.alias = madison_alias,
 	.policy = &madison_policy,
 	.book = &madison_book,
 	.scenarios = madison_scenario_names,

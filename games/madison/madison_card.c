@@ -86,8 +86,9 @@ static void next_stage(struct state *s, struct frame *f, struct step *out)
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
 		return;
-	case LEFT_ALONE: /* 11.15, RULINGS A129 */
+	case LEFT_ALONE: /* 11.15, RULINGS A129; 9.61 */
 		madison_lone_leaders_flee(s);
+		madison_vessels_give_way(s, side);
 		return;
 	default:
 		end_play(s, side, drawn >= 0, out);

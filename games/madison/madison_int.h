@@ -14,6 +14,15 @@
 #include "madison_messages.h"
 #include "madison_pieces.h"
 
+/* 3.4: a leader is told of by the side of his counter that is up. */
+void madison_note(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
+#undef note
+#define note(s, out, ...)                                                                          \
+	do {                                                                                       \
+		if (out)                                                                           \
+			madison_note(s, out, (const int[3 + NOTE_ARGS]){ __VA_ARGS__ });           \
+	} while (0)
+
 enum { NO_PIECE = 255, NO_CARD = 255, NO_EFFECT = -1 };
 
 /* Questions and procedures; order of nodes[] in madison.c. */
@@ -128,6 +137,7 @@ enum {
 	V_NAME,      /* space */
 	V_PUT,       /* piece, space */
 	V_TARGET,    /* piece */
+	V_FLEET,     /* space, space: all vessels and naval leaders of one place go there */
 	VERBS,
 };
 

@@ -3,7 +3,7 @@
  */
 #include "madison_int.h"
 
-/* 3.41: who has been replaced before the game begins is told, for the counter keeps its name. */
+/* 3.41: who has been replaced before the game begins is told, for the counter keeps its key. */
 static void place_pieces(struct madison *m, int scenario, struct step *out)
 {
 	const struct madison_scenario *set_up = &madison_scenarios[scenario];
@@ -12,8 +12,8 @@ static void place_pieces(struct madison *m, int scenario, struct step *out)
 		m->where[p] = madison_setup[scenario][p];
 		if (!is_leader(p) || !(set_up->backs >> (p - PIECE_LEADER) & 1))
 			continue;
-		pieces_add(&m->flipped, p);
 		note(&m->st, out, MSG_SHOWS_BACK, side_of(p), EVERYONE, p, piece(p)->back);
+		pieces_add(&m->flipped, p);
 	}
 }
 

@@ -31,6 +31,7 @@ export class Board extends SheetBoard {
     this.map = map;
     this.pieces = new Pieces(map);
     this.at = new Position(game, map, this.pieces, {});
+    game.called = (kind, key) => this.at.called(kind, key);
     /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
      * @type {import('./tray.js').Tray | null} */
     this.tray = null;
