@@ -16,9 +16,8 @@ bool flood_all_ready(const struct flood *f)
 
 static void wait_ready(struct flood *f, const char *what)
 {
-	int64_t until = now_us() + QUIET_WITHIN_US;
-
-	while (!flood_all_ready(f) && now_us() < until)
+	f->last_answer_us = now_us();
+	while (!flood_all_ready(f) && !flood_is_quiet(f))
 		net_turn(&f->net, 50);
 	if (!flood_all_ready(f)) {
 		complain(f, what, slice_of(""), slice_of("some sockets do not answer"));
