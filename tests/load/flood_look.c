@@ -8,7 +8,7 @@ bool flood_all_ready(const struct flood *f)
 	for (int i = 0; i < f->nsenders; i++) {
 		const struct sender *s = &f->sender[i];
 
-		if (s->kind != SENDS_REQUESTS && (!s->ready || s->looking || s->waiting))
+		if (s->waiting || (s->kind != SENDS_REQUESTS && (!s->ready || s->looking)))
 			return false;
 	}
 	return true;
