@@ -266,3 +266,28 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 		x.msg = MSG_NOT_NOW;
 	return g->why_thing ? g->why_thing(view, kind, id, x.msg, arg) : x.msg;
 }
+
+void note_question(const struct state *view, int msg, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	const int16_t *arg = f->local;
+
+	note(NULL, out, msg, f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4], arg[5]);
+}
+
+void note_prompt(const struct game *g, const struct state *view, struct step *out)
+{
+	if (game_player(view) != NOBODY)
+		note_question(view, g->nodes[flow_see(view)->node].prompt, out);
+}
+
+bool note_why(const struct game *g, const struct state *view, action a, struct step *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int no = game_why(g, view, game_player(view), a, arg);
+
+	if (no)
+		note(NULL, out, no, NOBODY, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
+		     arg[5], arg[6], arg[7]);
+	return no != 0;
+}

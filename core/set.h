@@ -86,15 +86,16 @@ static inline struct set set_less(struct set a, struct set b)
  * for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1)) */
 static inline int set_next(const struct set *s, int i)
 {
-	for (int w = i >> 6; w < 2; w++) {
-		uint64_t x = s->word[w];
+	uint64_t x;
 
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
+	if (i < 64) {
+		x = s->word[0] >> i;
 		if (x)
-			return 64 * w + __builtin_ctzll(x);
+			return i + __builtin_ctzll(x);
+		i = 64;
 	}
-	return -1;
+	x = i < SET_SIZE ? s->word[1] >> (i - 64) : 0;
+	return x ? i + __builtin_ctzll(x) : -1;
 }
 
 /* Takes the smallest member out, which is the quickest way to go through a set that is then

@@ -135,6 +135,8 @@ void journal_result(struct text *, const struct session *);
 size_t journal_character(const char *, size_t n);
 bool journal_is_text(const char *, size_t n);
 const char *scenario_key(const struct game *, int scenario);
+/* All of a game, with commas. */
+void scenario_keys(struct text *, const struct game *);
 bool scenario_parse(const struct game *, struct word, int *scenario);
 
 /* ---- reading (journal_read.c) ---- */

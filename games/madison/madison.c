@@ -3,7 +3,9 @@
 #include "madison_int.h"
 #include "madison_verbs.h"
 
-#define VERB(v) ((uint64_t)1 << (v))
+#define STATE madison
+#include "core/members.h"
+
 #define DECIDES(name, rule, does, verbs, prompt, ask)                                              \
 	{                                                                                          \
 		name, rule, madison_##does##_list, madison_##does##_take, NULL,                    \
@@ -161,18 +163,6 @@ static const struct verb verbs[] = {
 	[VERBS] = { .key = NULL },
 };
 
-#define AT(member) offsetof(struct madison, member)
-#define SIZE(member) sizeof(((struct madison *)0)->member)
-/* A member by another name, of a structure within; a row of two, by side. */
-#define NAMED(name, member, type, kind) \
-	{ name, AT(member), SIZE(member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
-#define BOTH(name, member, type, kind) \
-	{ name, AT(member), SIZE(member[0]), type, kind, { K_SIDE, K_NONE }, { 2, 1 } }
-#define ONE(member, type, kind) NAMED(#member, member, type, kind)
-#define ROW(member, type, kind, by, n) \
-	{ #member, AT(member), SIZE(member[0]), type, kind, { by, K_NONE }, { n, 1 } }
-#define GRID(member, type, kind, by, n, by2, n2) \
-	{ #member, AT(member), SIZE(member[0][0]), type, kind, { by, by2 }, { n, n2 } }
 #define FORCE(name, i) \
 	NAMED(name "named", force[i].named, FIELD_SET, K_PIECE), \
 	NAMED(name "column", force[i].column, FIELD_SET, K_PIECE), \

@@ -120,8 +120,9 @@ struct madison_works madison_fort_at(const struct madison *, int space);
 bool madison_fort_usable(const struct madison *, int side, int space);
 /* 2.17, 2.74, 13.56, RULINGS A31: units that can winter there. */
 int madison_quarters(const struct madison *, int space);
-/* 15.33, RULINGS A93: own base that works: builds (what its lake may have), repairs.  For York see
- * madison_base_repairs. */
+/* 15.33, RULINGS A93: own bases that work: they build what their lake may have, and repair.  For
+ * York, which may do only that, see `repairs` and madison_base_repairs. */
+struct set madison_bases(const struct madison *, int side, bool repairs);
 bool madison_base_works(const struct madison *, int side, int space);
 bool madison_base_repairs(const struct madison *, int side, int space);
 /* TEST_BASE: one of these lakes (bits) has a base of side that works. */
@@ -243,6 +244,8 @@ void madison_declare_fleet(struct madison *, int i, int space, int effect);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
+/* V_LEADER and V_ALONE for whom a card of this value may be used (8.31-2, 8.61). */
+int madison_list_leaders(const struct madison *, int side, int opv, action *out);
 /* The force that moves. */
 static inline struct madison_force *moving(struct madison *m)
 {
@@ -479,6 +482,8 @@ void madison_naval_begin(struct state *, int side, int lake, int effect);
  * friendly towns of their lakes, one by one, their owner's choice; without one they are lost. Naval
  * leaders go with them or by themselves. */
 void madison_flight_begin(struct state *, int side, int space, bool damaged);
+/* Naval leaders who are alone in a Lake Control Box go to towns (RULINGS A129). */
+void madison_lone_leaders_flee(struct state *);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */

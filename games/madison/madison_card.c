@@ -7,7 +7,7 @@
  */
 #include "madison_int.h"
 
-enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE };
+enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE, LEFT_ALONE };
 enum { USE_CARD, USE_POINTS }; /* locals of N_USE, which its prompt shows */
 
 void madison_card_play(struct state *s, int side, int card)
@@ -88,6 +88,9 @@ void madison_card_play_run(struct state *s, struct step *out)
 	case USE:
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
+		return;
+	case LEFT_ALONE: /* 11.15, RULINGS A129 */
+		madison_lone_leaders_flee(s);
 		return;
 	default:
 		end_play(s, side, drawn >= 0, out);
@@ -229,30 +232,14 @@ static int offer(const struct state *s, int verb, action *out)
 	return 1;
 }
 
-static int offer_leaders(const struct state *s, action *out)
-{
-	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player, points = flow_see(s)->local[USE_POINTS], n = 0;
-
-	for (int p = PIECE_LEADER; p < PIECES; p++) {
-		if (side_of(p) != side || !on_map(m, p))
-			continue;
-		if (!madison_leader_bar(m, side, p, points, 0))
-			out[n++] = ACTION(V_LEADER, p, 0);
-		if (!bar_alone(m, side, p))
-			out[n++] = ACTION(V_ALONE, p, 0);
-	}
-	return n;
-}
-
 static int offer_units(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player, n = 0;
 	struct set spaces = m->manned[side];
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
+	for
+		each_vessel(p, side) if (on_map(m, p) && !pieces_has(&m->withdrawn, p))
 			set_add(&spaces, m->where[p]);
 	for (int at; (at = set_pop(&spaces)) >= 0;)
 		out[n++] = ACTION(V_UNITS, at, 0);
@@ -273,9 +260,10 @@ static int offer_depots(const struct state *s, action *out)
 
 int madison_use_list(const struct state *s, action *out)
 {
+	const struct frame *f = flow_see(s);
 	int n = offer(s, V_EVENT, out);
 
-	n += offer_leaders(s, out + n);
+	n += madison_list_leaders(cmadison_of(s), f->player, f->local[USE_POINTS], out + n);
 	n += offer_units(s, out + n);
 	n += offer(s, V_BUILDING, out + n);
 	n += offer(s, V_RESTORING, out + n);

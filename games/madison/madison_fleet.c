@@ -101,6 +101,17 @@ void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 	f->local[FLIGHT_DAMAGED] = damaged;
 }
 
+/* 11.15, RULINGS A129: naval leaders in a box from which all vessels of their side have gone. */
+void madison_lone_leaders_flee(struct state *s)
+{
+	const struct madison *m = cmadison_of(s);
+
+	for (int p = PIECE_LEADER; p < PIECES; p++)
+		if (is_naval_leader(p) && is_box(m->where[p]) &&
+		    !m->vessels[side_of(p)][m->where[p]])
+			madison_flight_begin(s, side_of(p), m->where[p], false);
+}
+
 /* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
 static struct set ways_of(const struct madison *m, const struct frame *f)
 {

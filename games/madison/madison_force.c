@@ -42,6 +42,8 @@ void madison_declare_fleet(struct madison *m, int i, int space, int effect)
 
 static bool has_vessel(const struct madison *m, int side, int space)
 {
+	if (m->vessels[side][space] && pieces_empty(&m->withdrawn))
+		return true;
 	for
 		each_in(m, p, space) if (is_vessel(p) && side_of(p) == side &&
 					 !pieces_has(&m->withdrawn, p)) return true;
@@ -57,6 +59,17 @@ static int command_value(const struct madison *m, int leader)
 }
 
 /* 8.31-2, 3.31, 11.15: a naval leader goes nowhere without a vessel. */
+static inline int bar_activation(const struct madison *m, int leader, int opv, unsigned flags)
+{
+	if (pieces_has(&m->withdrawn, leader))
+		return MSG_WITHDREW;
+	if (is_naval_leader(leader) && !has_vessel(m, side_of(leader), m->where[leader]))
+		return MSG_NO_FLAGSHIP;
+	if (!(flags & F_IGNORE_CV) && command_value(m, leader) > opv)
+		return MSG_COMMAND_VALUE;
+	return MSG_NONE;
+}
+
 int madison_leader_bar(const struct madison *m, int side, int leader, int opv, unsigned flags)
 {
 	if (side_of(leader) != side)
@@ -65,13 +78,25 @@ int madison_leader_bar(const struct madison *m, int side, int leader, int opv, u
 		return MSG_NO_LEADER;
 	if (!on_map(m, leader))
 		return MSG_NOT_ON_MAP;
-	if (pieces_has(&m->withdrawn, leader))
-		return MSG_WITHDREW;
-	if (is_naval_leader(leader) && !has_vessel(m, side, m->where[leader]))
-		return MSG_NO_FLAGSHIP;
-	if (!(flags & F_IGNORE_CV) && command_value(m, leader) > opv)
-		return MSG_COMMAND_VALUE;
-	return MSG_NONE;
+	return bar_activation(m, leader, opv, flags);
+}
+
+/* 8.61, RULINGS A20: any card moves a land leader alone; RULINGS A81: no naval leader. */
+int madison_list_leaders(const struct madison *m, int side, int opv, action *out)
+{
+	int n = 0;
+
+	for
+		each_leader(p, side)
+		{
+			if (!on_map(m, p))
+				continue;
+			if (!bar_activation(m, p, opv, 0))
+				out[n++] = ACTION(V_LEADER, p, 0);
+			if (is_land_leader(p))
+				out[n++] = ACTION(V_ALONE, p, 0);
+		}
+	return n;
 }
 
 /* ---- who may join (8.42-8.44, 8.61, 8.72) ---- */

@@ -6,6 +6,7 @@
  * down.  Of a card that is `known`, because all have seen it being drawn, only this is hidden
  * (RULINGS A125): once its owner holds cards, whether it is one of them or in his hand.
  */
+#include "core/piles.h"
 #include "core/rng.h"
 #include "madison_int.h"
 
@@ -71,8 +72,7 @@ struct set madison_may_hold(const struct madison *m, int side)
 
 static void hide(struct madison *m, struct set cards, int from)
 {
-	m->pile[from] = set_less(m->pile[from], cards);
-	m->pile[UNKNOWN] = set_or(m->pile[UNKNOWN], cards);
+	piles_move(m->pile, cards, from, UNKNOWN);
 }
 
 void madison_redact(struct state *s, int viewer)
@@ -119,11 +119,9 @@ static void guess_known(struct madison *m, int side, struct rng *r)
 /* Fills a pile up to n cards with unknown ones. */
 static void guess_pile(struct madison *m, int pile, int n, struct rng *r)
 {
-	while (set_count(&m->pile[pile]) < n) {
-		int card = set_pick(&m->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
+	struct set cards = set_sample(m->pile[UNKNOWN], n - set_count(&m->pile[pile]), r);
 
-		reveal(m, card, pile);
-	}
+	piles_move(m->pile, cards, UNKNOWN, pile);
 }
 
 /* 6.2: the card that the other is asked about is one of his hand, and not a known one. */
@@ -146,8 +144,7 @@ void madison_guess(struct state *s, int viewer, struct rng *r)
 		guess_pile(m, HAND_US + side, m->hand[side], r);
 		guess_pile(m, HELD_US + side, m->held[side], r);
 	}
-	m->pile[DECK] = set_or(m->pile[DECK], m->pile[UNKNOWN]);
-	m->pile[UNKNOWN] = (struct set){ { 0, 0 } };
+	piles_move(m->pile, m->pile[UNKNOWN], UNKNOWN, DECK);
 	if (viewer != m->active && s->depth)
 		guess_drawn(m, r);
 }

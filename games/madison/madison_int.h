@@ -10,6 +10,7 @@
 
 #include <string.h>
 #include "core/game.h"
+#include "core/number.h"
 #include "madison_messages.h"
 #include "madison_pieces.h"
 
@@ -328,21 +329,22 @@ static inline const struct madison *cmadison_of(const struct state *s)
 	return (const struct madison *)s;
 }
 
-static inline int min(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int max(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 /* ---- pieces and paths, one after the other ---- */
 
 /* Everyone in a space, in the order of pieces: for each_in(m, p, space).  The piece itself
  * may leave within the loop only if the next one was noted before. */
 #define each_in(m, p, space) (int p = (m)->first[space]; p != NO_PIECE; p = (m)->next[p])
+
+/* Vessels or leaders of a side, on the map or not: in each part the US stands before the British
+ * (madison_tables.h).  for each_leader(p, side) */
+#define each_vessel(p, side)                                                                       \
+	(int p = PIECE_VESSEL + ((side) == GB ? VESSELS_US : 0),                                   \
+	 p##_end = PIECE_VESSEL + ((side) == GB ? VESSELS : VESSELS_US);                           \
+	 p < p##_end; p++)
+#define each_leader(p, side)                                                                       \
+	(int p = PIECE_LEADER + ((side) == GB ? LEADERS_US : 0),                                   \
+	 p##_end = PIECE_LEADER + ((side) == GB ? LEADERS : LEADERS_US);                           \
+	 p < p##_end; p++)
 
 /* The paths of a town: for each_path(way, space). */
 #define each_path(way, space)                                                                      \

@@ -90,6 +90,22 @@ enum {
 	ANY_LEADER = 1 << LAND_LEADER | 1 << NAVAL_LEADER,
 };
 
+/* A set of pieces; madison_pieces.h has what can be done with it. */
+struct pieces {
+	uint64_t word[4];
+};
+
+/* Rows of madison_groups: pieces that are asked for together. */
+enum group {
+	GROUP_US, /* by side */
+	GROUP_GB,
+	GROUP_REGULARS,
+	GROUP_INDIANS,
+	GROUP_VESSELS,
+	GROUP_LAND, /* units, and leaders who march with them */
+	GROUPS,
+};
+
 /* How a piece comes into play. */
 enum mode { BY_SETUP, BY_ARRIVAL, BY_BUILDING, BY_EVENT };
 

@@ -4,10 +4,6 @@
 
 #include "madison_tables.h"
 
-struct pieces {
-	uint64_t word[4];
-};
-
 static inline bool pieces_has(const struct pieces *p, int i)
 {
 	return p->word[i >> 6] >> (i & 63) & 1;
@@ -52,19 +48,21 @@ static inline int pieces_count(const struct pieces *p)
 	       word_count(p->word[3]);
 }
 
-/* The first member not below i, or -1. */
+/* The first member not below i, or -1; i is at most PIECES. */
 static inline int pieces_next(const struct pieces *p, int i)
 {
-	for (int w = i >> 6; w < 4; w++) {
-		uint64_t x = p->word[w];
+	int w = i >> 6;
+	uint64_t x = p->word[w] >> (i & 63);
 
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
-		if (x)
-			return 64 * w + __builtin_ctzll(x);
-	}
+	if (x)
+		return i + __builtin_ctzll(x);
+	while (++w < 4)
+		if (p->word[w])
+			return 64 * w + __builtin_ctzll(p->word[w]);
 	return -1;
 }
+
+_Static_assert(PIECES >> 6 == 3, "one past the last piece is in the last word");
 
 /* Units fill two words of such a set and a part of the third. */
 #define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)

@@ -24,17 +24,10 @@ static void report_march(const struct madison *m, struct step *out)
 
 static void report_prompt(const struct state *view, struct step *out)
 {
-	const struct frame *f = flow_see(view);
-	const int16_t *arg = f->local;
-
-	if (game_player(view) == NOBODY)
-		return;
-	if (f->node == N_MARCH) {
+	if (game_player(view) != NOBODY && flow_see(view)->node == N_MARCH)
 		report_march(cmadison_of(view), out);
-		return;
-	}
-	note(NULL, out, madison_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
-	     arg[2], arg[3], arg[4], arg[5]);
+	else
+		note_prompt(&madison_game, view, out);
 }
 
 /* 4.1: towns, lakes and cards, as they make the marker. */

@@ -63,12 +63,22 @@ static void spread(struct flood *f)
 
 /* 4.34, RULINGS A34: the British there are always in supply, the US while the British do not
  * control the lake.  No line is traced. */
+static bool islands_supplied(const struct madison *m, int side)
+{
+	return side == GB || m->lake[HURON] != GB;
+}
+
+static bool is_island(int space)
+{
+	return space == madison_figures.crossing[0] || space == madison_figures.crossing[1];
+}
+
 static void judge_islands(const struct madison *m, int side, struct set *supplied)
 {
 	for (int i = 0; i < 2; i++) {
 		int island = madison_figures.crossing[i];
 
-		if (side == GB || m->lake[madison_spaces[island].lake] != GB)
+		if (islands_supplied(m, side))
 			set_add(supplied, island);
 		else
 			set_drop(supplied, island);
@@ -119,8 +129,9 @@ bool madison_supplied(const struct madison *m, int side, int space)
 	return space < TOWNS && set_has(&all, space);
 }
 
-/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply.  The town
- * they fight for is their own for the moment (RULINGS A29), but no line goes through it. */
+/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply; A130: no
+ * line leads to the islands.  The town they fight for is their own for the moment (RULINGS A29),
+ * but no line goes through it. */
 bool madison_attack_supplied(const struct madison *m, int side, int from, int lake)
 {
 	bool fought = m->combat.on && m->combat.form != BY_STORM;
@@ -128,6 +139,8 @@ bool madison_attack_supplied(const struct madison *m, int side, int from, int la
 
 	if (lake == LAKES)
 		return from < TOWNS && set_has(&all, from);
+	if (fought && is_island(m->combat.where))
+		return islands_supplied(m, side);
 	all = set_and(all, set_and(m->control[side], madison_sets[SET_LAKE_ONTARIO + lake]));
 	if (fought)
 		set_drop(&all, m->combat.where);

@@ -274,8 +274,11 @@ static void repair_fleets(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_flipped(m, p) && madison_base_repairs(m, side_of(p), m->where[p])) {
+	struct pieces damaged = pieces_and(m->flipped, madison_groups[GROUP_VESSELS]);
+
+	for
+		each_piece(p, &damaged) if (madison_base_repairs(m, side_of(p), m->where[p]))
+		{
 			madison_flip(m, p, false);
 			note(s, out, MSG_REPAIRED, side_of(p), EVERYONE, p, m->where[p]);
 		}
@@ -284,11 +287,10 @@ static void repair_fleets(struct state *s, struct step *out)
 /* 15.33, RULINGS A63: no main base of this side works on the lake. */
 static bool is_base_lost(const struct madison *m, int side, int lake)
 {
-	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base == MAIN_BASE && madison_spaces[at].lake == lake &&
-		    madison_base_works(m, side, at))
-			return false;
-	return true;
+	struct set left = set_and(madison_bases(m, side, false), madison_sets[SET_MAIN_BASES]);
+
+	left = set_and(left, madison_sets[SET_LAKE_ONTARIO + lake]);
+	return set_empty(&left);
 }
 
 /* 15.33, 15.34, RULINGS A63, A64: back-up bases of the coming year. */
@@ -296,11 +298,14 @@ static void fix_backups(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct set use = { { 0, 0 } };
+	struct set backups =
+		set_less(set_or(madison_sets[SET_US_BASES], madison_sets[SET_GB_BASES]),
+			 madison_sets[SET_MAIN_BASES]);
 
-	for (int at = 0; at < TOWNS; at++) {
+	for (int at; (at = set_pop(&backups)) >= 0;) {
 		const struct madison_space *town = &madison_spaces[at];
 
-		if (town->base != BACKUP_BASE || !is_base_lost(m, town->base_side, town->lake))
+		if (!is_base_lost(m, town->base_side, town->lake))
 			continue;
 		set_add(&use, at);
 		if (!set_has(&m->backups, at))

@@ -114,38 +114,35 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 /* Towns where this side can build or repair now. */
 static struct set bases(const struct madison *m, const struct yard *y)
 {
-	struct set all = set_and(madison_sets[SET_US_BASES + y->side], m->control[y->side]);
+	struct set all = madison_bases(m, y->side, true), left = all;
 
-	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
-		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
+	for (int at; (y->lakes || y->space != NO_SPACE) && (at = set_pop(&left)) >= 0;)
+		if (!is_within(y, at))
 			set_drop(&all, at);
 	return all;
 }
 
 /* What may be repaired or built at all, wherever: a quick look before the bases are. */
-static inline bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+static struct pieces on_offer(const struct madison *m, const struct yard *y)
 {
-	const struct madison_piece *x = piece(p);
+	struct pieces damaged = pieces_and(m->flipped, madison_groups[GROUP_VESSELS]);
+	struct pieces new = pieces_less(madison_buildable[m->turn], m->barred);
 
-	if (x->side != y->side)
-		return false;
-	if (m->where[p] == RESERVE)
-		return x->turn <= m->turn && x->mode == BY_BUILDING &&
-		       madison_figures.build[x->type] <= y->left;
-	return is_flipped(m, p);
+	return pieces_and(pieces_or(damaged, new), madison_groups[GROUP_US + y->side]);
 }
 
 /* One vessel: repaired, or built in any base that can. */
-static int list_vessel(const struct madison *m, const struct yard *y, int p,
-		       const struct set *towns, action *out)
+static int list_vessel(const struct madison *m, const struct yard *y, int p, struct set towns,
+		       action *out)
 {
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	for (int at = set_next(towns, 0); at >= 0 && m->where[p] == RESERVE;
-	     at = set_next(towns, at + 1))
+	if (m->where[p] != RESERVE || cost_of(p) > y->left)
+		return n;
+	for (int at; (at = set_pop(&towns)) >= 0;)
 		if (!build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
@@ -154,11 +151,11 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p,
 static int list_yard(const struct madison *m, const struct yard *y, action *out)
 {
 	struct set towns = bases(m, y);
+	struct pieces all = on_offer(m, y);
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_on_offer(m, y, p))
-			n += list_vessel(m, y, p, &towns, out + n);
+	for
+		each_piece(p, &all) n += list_vessel(m, y, p, towns, out + n);
 	return n;
 }
 
@@ -220,13 +217,13 @@ bool madison_can_build(const struct madison *m, int side, int halves, int lakes,
 	bool event = lakes || space != NO_SPACE;
 	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
 	struct set towns = bases(m, &y);
+	struct pieces all = on_offer(m, &y);
 	action scratch[ACTIONS_MAX];
 
 	if (set_empty(&towns))
 		return false;
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
-			return true;
+	for
+		each_piece(p, &all) if (list_vessel(m, &y, p, towns, scratch)) return true;
 	return false;
 }
 
@@ -278,20 +275,19 @@ static int restore_bar(const struct madison *m, const struct yard *y, int p,
 	return 0;
 }
 
-static int list_restore(const struct madison *m, const struct yard *y, action *out)
+/* The first from that one on who can be restored, or -1. */
+static int next_restorable(const struct madison *m, const struct yard *y,
+			   const struct set *supplied, int from)
 {
-	struct set supplied = madison_supply(m, y->side);
-	int n = 0;
+	struct pieces all = pieces_and(m->flipped, madison_groups[GROUP_US + y->side]);
+	int p;
 
-	for
-		each_piece(p, &m->flipped)
-		{
-			if (!is_unit(p))
-				break;
-			if (side_of(p) == y->side && !restore_bar(m, y, p, &supplied))
-				out[n++] = ACTION(V_RESTORE, p, 0);
-		}
-	return n;
+	if (y->effect == NO_EFFECT)
+		all = pieces_and(all, madison_groups[GROUP_REGULARS]);
+	p = pieces_next(&all, from);
+	while (p >= 0 && is_unit(p) && restore_bar(m, y, p, supplied))
+		p = pieces_next(&all, p + 1);
+	return p >= 0 && is_unit(p) ? p : -1;
 }
 
 int madison_restore_bar(const struct state *s, action a, int16_t *arg)
@@ -308,9 +304,13 @@ int madison_restore_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_restore_list(const struct state *s, action *out)
 {
+	const struct madison *m = cmadison_of(s);
 	struct yard y = yard_of(s);
-	int n = list_restore(cmadison_of(s), &y, out);
+	struct set supplied = madison_supply(m, y.side);
+	int n = 0;
 
+	for (int p = -1; (p = next_restorable(m, &y, &supplied, p + 1)) >= 0;)
+		out[n++] = ACTION(V_RESTORE, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
@@ -348,9 +348,9 @@ void madison_restore_begin(struct state *s, int side, int n, int effect)
 bool madison_can_restore(const struct madison *m, int side, int effect)
 {
 	struct yard y = { side, 1, 0, NO_SPACE, effect };
-	action scratch[ACTIONS_MAX];
+	struct set supplied = madison_supply(m, side);
 
-	return list_restore(m, &y, scratch) > 0;
+	return next_restorable(m, &y, &supplied, 0) >= 0;
 }
 
 /* ---- 13.5: depots ---- */

@@ -121,17 +121,29 @@ static uint8_t base_of(const struct madison_space *s)
 	return s->base == NO_BASE ? NONE : s->base_side;
 }
 
+static uint8_t base_year_of(const struct madison_space *s)
+{
+	return s->base == NO_BASE ? YEARS : s->base_year;
+}
+
+static uint8_t main_base_of(const struct madison_space *s)
+{
+	return s->base != MAIN_BASE;
+}
+
 static void resolve_sets(struct madison_data *d)
 {
-	static const char *const sides[] = { "us", "gb", NULL }, *const bases[] = { "us-bases",
-										    "gb-bases",
-										    NULL };
+	static const char *const sides[] = { "us", "gb", NULL };
+	static const char *const bases[] = { "us-bases", "gb-bases", NULL };
+	static const char *const since[] = { "bases-1812", "bases-1813", "bases-1814", NULL };
 
 	add_sets_by(d, sides, side_of);
 	add_sets_by(d, madison_terrain_keys, terrain_of);
 	add_sets_by(d, madison_region_keys, region_of);
 	add_sets_by(d, madison_box_keys, lake_of); /* lake-erie: the towns on its shore */
 	add_sets_by(d, bases, base_of);
+	add_sets_by(d, since, base_year_of); /* those that are new in that year */
+	add_sets_by(d, (const char *const[]){ "main-bases", NULL }, main_base_of);
 	add_sets_by(d, (const char *const[]){ "sources", NULL }, source_of);
 	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
 	for (int i = 0; i < d->map.sets.n; i++) {

@@ -117,8 +117,9 @@ void madison_write_header(const void *data, struct out *o)
 		   "extern const struct madison_scenario madison_scenarios[SCENARIOS];\n"
 		   "/* Where each piece begins. */\n"
 		   "extern const uint8_t madison_setup[SCENARIOS][PIECES];\n"
-		   "/* Who arrives in each turn: sets of pieces. */\n"
-		   "extern const uint64_t madison_due[TURNS][4];\n"
+		   "extern const struct pieces madison_groups[GROUPS];\n"
+		   "/* Who arrives in each turn; vessels that may be built in it. */\n"
+		   "extern const struct pieces madison_due[TURNS], madison_buildable[TURNS];\n"
 		   "extern const struct madison_turn madison_turns[TURNS];\n"
 		   "extern const struct madison_card madison_cards[CARDS];\n"
 		   "extern const struct madison_use madison_uses[];\n"
@@ -273,18 +274,60 @@ static void write_scenario(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .builds_turn = %d },\n", s->builds_turn);
 }
 
-static void write_due(const struct madison_data *d, struct out *o)
+/* A row of a table of sets: the pieces that belong to it by `is_of`. */
+static void write_set_of(const struct madison_data *d, struct out *o, int row,
+			 bool (*is_of)(const struct madison_piece *, int row))
 {
-	out_put(o, "\nconst uint64_t madison_due[TURNS][4] = {\n");
-	for (int turn = 0; turn < TURNS; turn++) {
-		unsigned long long word[4] = { 0 };
+	unsigned long long word[4] = { 0 };
 
-		for (int i = 0; i < d->npieces; i++)
-			if (d->piece[i].mode == BY_ARRIVAL && d->piece[i].turn == turn)
-				word[i >> 6] |= 1ull << (i & 63);
-		out_format(o, "\t{ 0x%llxu, 0x%llxu, 0x%llxu, 0x%llxu },\n", word[0], word[1],
-			   word[2], word[3]);
+	for (int i = 0; i < d->npieces; i++)
+		if (is_of(&d->piece[i], row))
+			word[i >> 6] |= 1ull << (i & 63);
+	out_format(o, "\t{ { 0x%llxu, 0x%llxu, 0x%llxu, 0x%llxu } },\n", word[0], word[1], word[2],
+		   word[3]);
+}
+
+static bool is_due(const struct madison_piece *p, int turn)
+{
+	return p->mode == BY_ARRIVAL && p->turn == turn;
+}
+
+static bool is_buildable(const struct madison_piece *p, int turn)
+{
+	return p->mode == BY_BUILDING && p->turn <= turn;
+}
+
+static bool is_in_group(const struct madison_piece *p, int group)
+{
+	switch ((enum group)group) {
+	case GROUP_US:
+	case GROUP_GB:
+		return p->side == group - GROUP_US;
+	case GROUP_REGULARS:
+		return p->type == REGULAR;
+	case GROUP_INDIANS:
+		return p->type == INDIAN;
+	case GROUP_VESSELS:
+		return ANY_VESSEL >> p->type & 1;
+	case GROUP_LAND:
+		return (ANY_UNIT | 1 << LAND_LEADER) >> p->type & 1;
+	case GROUPS:
+		break;
 	}
+	return false;
+}
+
+static void write_groups(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct pieces madison_groups[GROUPS] = {\n");
+	for (int group = 0; group < GROUPS; group++)
+		write_set_of(d, o, group, is_in_group);
+	out_put(o, "};\n\nconst struct pieces madison_due[TURNS] = {\n");
+	for (int turn = 0; turn < TURNS; turn++)
+		write_set_of(d, o, turn, is_due);
+	out_put(o, "};\n\nconst struct pieces madison_buildable[TURNS] = {\n");
+	for (int turn = 0; turn < TURNS; turn++)
+		write_set_of(d, o, turn, is_buildable);
 	out_put(o, "};\n");
 }
 
@@ -294,7 +337,7 @@ static void write_pieces(const struct madison_data *d, struct out *o)
 	for (int i = 0; i < d->npieces; i++)
 		write_piece_row(d, o, i);
 	out_put(o, "};\n");
-	write_due(d, o);
+	write_groups(d, o);
 	out_put(o, "\nconst struct madison_scenario madison_scenarios[SCENARIOS] = {\n");
 	for (int i = 0; i < d->pieces.scenarios.n; i++)
 		write_scenario(d, o, i);

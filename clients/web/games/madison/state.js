@@ -1,5 +1,6 @@
 // state.js - reading a position: where each piece is, what it is worth now, who holds what. Zeros are left
 // out of a position, so every reader says what is missing.
+import { count, list } from '../../boards/position.js';
 
 /** @typedef {Record<string, any>} View */
 /** @typedef {import('../../game.js').Game} Game */
@@ -59,6 +60,8 @@
  * @property {{key: string, stars: number, command: number, modifier: number} | null} back  of a leader
  */
 
+export { count, list };
+
 export const SIDES = /** @type {const} */ (['us', 'gb']);
 /** Phases of a turn, by the numbers of the game. */
 export const PHASES = /** @type {const} */ (['prewar', 'arrival', 'action', 'fleets', 'winter', 'over']);
@@ -66,22 +69,6 @@ const NOTHING = 255;
 
 /** Movement points that a step costs (9.2). @type {Record<string, number>} */
 export const COST = { road: 1, trail: 2, mir: 3 };
-
-/** A number of the position; what is not there is zero. @param {View} view @param {...string} path */
-export function count(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return typeof at === 'number' ? at : 0;
-}
-
-/** A set of the position. @param {View} view @param {...string} path @returns {string[]} */
-export function list(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return Array.isArray(at) ? at : [];
-}
 
 /** @param {number} n @returns {Side | null} */
 export const sideAt = n => SIDES[n] ?? null;
