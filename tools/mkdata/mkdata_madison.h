@@ -282,6 +282,8 @@ struct madison_data {
 	struct madison_space space[PLACES_MAX];
 	struct madison_path path[PATHS_MAX];
 	int npaths;
+	struct madison_district district[TOWNS_MAX];
+	int districts;
 	struct madison_fort fort[FORTS_MAX];
 	struct place_sets sets;
 
