@@ -28,13 +28,7 @@ static void write_enums(const struct amateurs_data *d, struct out *o)
 	c_enum(o, "L_", &d->pieces.leaders, "LEADERS");
 	out_put(o, "\n/* Leaders of the US stand before the British. */\n");
 	out_format(o, "enum { LEADER_GB = %d };\n", d->leaders_us);
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->shelf.n; i++) {
-		out_put(o, "\t");
-		write_card(d, o, i);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tCARDS,\n};\n");
+	shelf_enum(&d->shelf, o);
 	c_enum(o, "H_", &d->map.havens, "HAVENS");
 	out_put(o, "\n/* Sets of places; their rows in amateurs_sets. */\n");
 	c_sets_enum(o, &d->sets);
