@@ -298,6 +298,7 @@ static const struct field fields[] = {
 	NUMBER("mud", mud),
 	NUMBER("raise-at", raise_at),
 	NUMBER("raise-ops", raise_ops),
+	NUMBER("grant", grant),
 	ONE(barred, FIELD_SET, K_FORCE),
 	ONE(quarrel, FIELD_SET, K_FORCE),
 	ONE(acted, FIELD_SET, K_FORCE),
@@ -316,6 +317,8 @@ static const struct field fields[] = {
 	NUMBER("march-ops", march.ops),
 	NUMBER("march-flags", march.flags),
 	NUMBER("march-stopped", march.stopped),
+	NUMBER("march-cards", march.cards),
+	NUMBER("march-initiative", march.initiative),
 	/* The combat. */
 	NAMED("combat-leaders", combat.leaders, FIELD_SET, K_LEADER),
 	GRID("combat-part", combat.part, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_TYPE, TYPES),
@@ -342,6 +345,9 @@ static const struct field fields[] = {
 	NUMBER("combat-winner", combat.winner),
 	NUMBERS("combat-eliminated", combat.eliminated),
 	NUMBERS("combat-flags", combat.flags),
+	NUMBER("combat-cards", combat.cards),
+	NUMBERS("combat-added", combat.added),
+	NAMED("combat-indians", combat.indians, FIELD_SET, K_SIDE),
 	/* The lake combat. */
 	NUMBER("battle", battle.on),
 	NAMED("battle-lake", battle.lake, FIELD_UINT, K_LAKE),
@@ -357,6 +363,9 @@ static const struct field fields[] = {
 	NUMBERS("battle-die", battle.die),
 	NUMBERS("battle-bonus", battle.bonus),
 	NUMBER("battle-flags", battle.flags),
+	NUMBER("battle-cards", battle.cards),
+	NUMBER("battle-loser", battle.loser),
+	NAMED("battle-hurt", battle.hurt, FIELD_SET, K_SIDE),
 	{ .name = NULL },
 };
 /* clang-format on */

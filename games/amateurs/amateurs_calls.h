@@ -289,6 +289,47 @@ unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
 
 /* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
 
+/* What Reactions leave for those who opened the window.  Nothing of this is asked again.
+ * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
+ * the Lake (#106) activates while m->march and m->combat are in use, and must not touch them. */
+enum { ACTIVATE_FORCE, ACTIVATE_PURPOSE, ACTIVATE_LEADER, ACTIVATE_OPS, ACTIVATE_CARDS };
+/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards. */
+enum march_card {
+	MARCH_VOID = 1,    /* #72, #73, #109: the activation is over (bars are set) */
+	MARCH_WEATHER = 2, /* #74: two MP less */
+	MARCH_FORCED = 4,  /* #137, #138: two MP more */
+	MARCH_STILL = 8,   /* #75: nothing but a fight in place, if a land force can have one */
+	MARCH_NO_DIE = 16, /* #127: Dispersion as by a 0, no die */
+};
+/* Bits of m->combat.cards.  shift[] and bonus[] (die), extra[], added[] (asterisks), part[] and
+ * local[] are changed directly; columns, sizes and supply are worked out anew by P4 after each card
+ * of COMBAT_BEFORE, without asking for points that stood aside. */
+enum combat_card {
+	COMBAT_OFF = 1,        /* #104, #105: does not take place; movers go back */
+	COMBAT_SECORD = 2,     /* #121: the British first; the US on column 1 */
+	COMBAT_BRAVE = 4,      /* #120: no -1 for British Militia */
+	COMBAT_WAGONS_US = 8,  /* #132: the US force one supply level lower */
+	COMBAT_WAGONS_GB = 16, /* the British force */
+};
+/* Bits of m->battle.cards; bonus[] is changed directly. */
+enum battle_card {
+	BATTLE_OURS = 1, /* #115: British +1 if the US wins (P5 at the end: MSG_PEACE_OURS) */
+	BATTLE_VOID = 2, /* #116: this pairing has no result; P5 clears it */
+};
+/* m->grant: what the event under way allows or asks for; GRANT_NONE otherwise. */
+enum grant {
+	GRANT_NONE,
+	GRANT_YARDS,   /* #21: Ops for Ports and Ships only */
+	GRANT_BROWN,   /* #40: Ops to begin or advance Ships only; several boxes each */
+	GRANT_ECKFORD, /* #41: Ops for Ports and Ships on Lake Ontario; Sackets Harbor never dear */
+	GRANT_SINGLE,  /* #100: items that cost 1, no activation, no Fort, no single points */
+	GRANT_BATEAUX, /* #139: lake movement on a lake the enemy controls, not in Winter */
+	GRANT_TERROR,  /* #90: the Raid's die is rolled twice, the lower counts */
+};
+/* #39: the US has raised, fortified or marched there, or combat or change of control took place:
+ * David Parish is out if the place is marked.  P2, P3, P4 call it; control does already. */
+void amateurs_disturb(struct amateurs *, int place, struct step *);
+
 PROCEDURE(window);
 DECISION(react);
 PROCEDURE(event);

@@ -11,3 +11,8 @@ void amateurs_event_begin(struct state *s, int card, int side, int window)
 {
 	(void)s, (void)card, (void)side, (void)window;
 }
+
+void amateurs_disturb(struct amateurs *m, int p, struct step *out)
+{
+	(void)m, (void)p, (void)out;
+}

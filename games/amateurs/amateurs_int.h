@@ -169,7 +169,9 @@ struct amateurs_march {
 	uint8_t ops;          /* of the card that activates it */
 	uint8_t flags;        /* P3's own */
 	uint8_t stopped;      /* 1: it may not go on */
-	uint8_t spare[3];
+	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
+	uint8_t initiative;   /* P6: public: of who was named when a land force was activated */
+	uint8_t spare[1];
 };
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
@@ -191,7 +193,9 @@ struct amateurs_combat {
 	uint8_t winner;                        /* + 1; 0: not known or a draw */
 	uint8_t eliminated[2];                 /* Expeditions that lost their last point */
 	uint8_t flags[2];                      /* P4's own */
-	uint8_t spare[4];
+	uint8_t cards;                         /* bits: enum combat_card, set by Reactions */
+	uint8_t added[2];                      /* asterisks that cards add to a side's result */
+	uint8_t indians; /* bits of sides: an Indian unit took part; secret before COMBAT_END */
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
@@ -206,8 +210,11 @@ struct amateurs_battle {
 	uint8_t pair;                /* which pairing is rolled */
 	uint8_t second[8];           /* bits by place in the line: has a second ship */
 	uint8_t die[2];
-	uint8_t bonus[2];
-	uint8_t flags;
+	uint8_t bonus[2];            /* cards */
+	uint8_t flags;               /* P5's own */
+	uint8_t cards;               /* bits: enum battle_card, set by Reactions */
+	uint8_t loser;               /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
+	uint8_t hurt;                /* LAKE_ROUND: bits of sides that lost a ship this round */
 };
 
 struct amateurs {
@@ -274,7 +281,8 @@ struct amateurs {
 	uint8_t mud;                  /* #133 */
 	uint8_t winner, level;        /* at the end */
 	uint8_t raise_at, raise_ops;  /* P2: Ops spent on raising in places by this card */
-	uint8_t spare[1];
+	uint8_t grant;                /* enum grant: the event under way, which others heed */
+	uint8_t spare[5];
 };
 
 #pragma GCC diagnostic pop
