@@ -207,6 +207,8 @@ void amateurs_join_leader(struct state *, int leader, int force, struct step *);
 void amateurs_promote(struct state *, int leader, struct step *);
 /* 10.6b, A90: he becomes Secretary of War; the former one is out. */
 void amateurs_make_secretary(struct state *, int leader, struct step *);
+/* 6.3, 10.4: asks until the force has one leader of two stars and one of three at most. */
+void amateurs_bump(struct state *, int force, struct step *);
 /* Initiative of a leader now: #141, #133. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
 /* 5.6: Ops to begin, or to enter a box; 0: it may not. */
@@ -227,12 +229,23 @@ DECISION(disperse);
 void amateurs_activate(struct state *, int force, int purpose, int leader, int ops);
 /* 0, or why the force may not be activated for that with so many Ops. */
 int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int ops, int16_t *arg);
+/* 0, or why this Leader may not be the one named (N_CHIEF): his Initiative, his place. */
+int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
+		       int16_t *arg);
+/* 0, or why no single points may set out from there; force NO_FORCE: loose ones of the place. */
+int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* A103: the last force of one side has left the place: an Expedition with points of the other takes
+ * control.  Not when only Local Militia went home. */
+void amateurs_left_alone(struct state *, int place, struct step *);
+/* What a force could reach if it were activated to march now: a note for each place, with the MP
+ * left there (REPORT_ODDS of `activate FORCE move`). */
+void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
 /* 6.3: Expeditions of side have retreated into the place: those of unequal rank there combine,
  * equals if their owner likes. */
 void amateurs_gather(struct state *, int side, int place, struct step *);
@@ -319,6 +332,8 @@ void amateurs_put_out(struct state *, int side, int lake, struct step *);
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
 /* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
 void amateurs_flight_begin(struct state *, int haven, struct step *);
+/* Why a Lake Expedition may not put out or go in, apart from Ops and Initiative; or 0. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
 
