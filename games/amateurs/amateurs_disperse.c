@@ -104,7 +104,7 @@ int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
 	if (action_verb(a) == V_DONE)
 		return f->local[DISPERSE_LEFT] ? MSG_BAR_MORE_BACK : 0;
 	if (action_verb(a) == V_BACK)
-		return !f->local[DISPERSE_LEFT]				       ? MSG_BAR_ENOUGH_BACK
+		return !f->local[DISPERSE_LEFT]                                ? MSG_BAR_ENOUGH_BACK
 		       : DISPERSING_TYPES >> what & 1 && m->units[force][what] ? 0
 									       : MSG_BAR_NOT_BACK;
 	if (f->local[DISPERSE_LEFT])

@@ -121,9 +121,9 @@ static bool find_unequal(const struct amateurs *m, int side, int p, int *into, i
 
 		if (of_a == of_b)
 			continue;
-		*into = m->march.on && m->march.force == b ? b
+		*into = m->march.on && m->march.force == b   ? b
 			: m->march.on && m->march.force == a ? a
-			: of_a > of_b			     ? a
+			: of_a > of_b                        ? a
 							     : b;
 		*from = *into == a ? b : a;
 		return true;

@@ -1,7 +1,7 @@
 /* amateurs_group.c - single points on the march (rules 6.1, 6.5; RULINGS A21, A22, A40).
  *
- * They march as the GROUP, whose points everybody sees, through the same procedure as an Expedition,
- * N_ACTIVATE, whose locals say where they come from.
+ * They march as the GROUP, whose points everybody sees, through the same procedure as an
+ * Expedition, N_ACTIVATE, whose locals say where they come from.
  */
 #include "amateurs_march.h"
 

@@ -61,8 +61,8 @@ static int bar_lake(const struct amateurs *m, int to, int16_t *arg)
 	if (is_winter(m))
 		return MSG_BAR_LAKE_FROZEN;
 	for (int lake = 0; lake < LAKES; lake++)
-		if (lakes >> lake & 1 && (m->grant == GRANT_BATEAUX ||
-					  amateurs_lake_holder(m, lake) != !m->march.side))
+		if (lakes >> lake & 1 &&
+		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !m->march.side))
 			return 0;
 	arg[1] = (int16_t)lowest((uint32_t)lakes);
 	return MSG_BAR_LAKE_ENEMY;
@@ -116,7 +116,7 @@ static int bar_card(const struct amateurs *m, int to)
 
 	if (m->governors && side == US && marches(m, 1u << MILITIA) &&
 	    set_has(&amateurs_sets[SET_NEW_ENGLAND], m->march.at))
-		return MSG_BAR_GOVERNORS;
+		return MSG_BAR_MARCH_GOVERNORS;
 	return place(to)->lakes & m->armistice &&
 			       (controls(m, !side, to) || is_present(m, !side, to))
 		       ? MSG_BAR_ARMISTICE
@@ -142,9 +142,9 @@ static int bar_going(const struct amateurs *m, int cost, int16_t *arg)
 
 int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *arg)
 {
-	static const uint16_t no_way[] = { [BY_LAND] = MSG_BAR_NO_WAY,
-					   [BY_LAKE] = MSG_BAR_NO_LAKE,
-					   [BY_SEA] = MSG_BAR_NO_SEA };
+	static const uint16_t no_way[] = {
+		[BY_LAND] = MSG_BAR_NO_WAY, [BY_LAKE] = MSG_BAR_NO_LAKE, [BY_SEA] = MSG_BAR_NO_SEA
+	};
 	int cost = amateurs_way_cost(m, way, m->march.at, to), why;
 
 	if (!cost || (way == BY_SEA && m->march.side == US))
@@ -352,8 +352,8 @@ static void go(struct state *s, enum way way, int to, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 	int cost = amateurs_way_cost(m, way, m->march.at, to);
 
-	if (way == BY_SEA && (controls(m, !m->march.side, to) ||
-			      place(to)->zone != place(m->march.at)->zone)) {
+	if (way == BY_SEA &&
+	    (controls(m, !m->march.side, to) || place(to)->zone != place(m->march.at)->zone)) {
 		amateurs_halt(m);
 		cost = 0;
 	}
@@ -396,6 +396,5 @@ bool amateurs_may_go_on(const struct amateurs *m)
 {
 	if (!m->march.stopped && m->march.mp)
 		return true;
-	return is_land_force(m->march.force) &&
-	       row_word(m->loose[m->march.side][m->march.at]) != 0;
+	return is_land_force(m->march.force) && row_word(m->loose[m->march.side][m->march.at]) != 0;
 }

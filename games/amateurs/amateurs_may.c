@@ -6,9 +6,13 @@
 /* 6.2-activate: the card must meet the Initiative. */
 static int bar_initiative(const struct amateurs *m, int force, int l, int ops, int16_t *arg)
 {
-	arg[2] = (int16_t)amateurs_initiative(m, force, l);
-	arg[3] = (int16_t)ops;
-	return arg[2] > ops ? MSG_BAR_INITIATIVE : 0;
+	int needed = amateurs_initiative(m, force, l);
+
+	if (needed <= ops)
+		return 0;
+	arg[0] = (int16_t)needed;
+	arg[1] = (int16_t)ops;
+	return MSG_BAR_INITIATIVE;
 }
 
 /* 6.3-split, A108: any but the commander; an Indian Leader leads Indians only. */
@@ -34,7 +38,7 @@ static bool may_lead(const struct amateurs *m, int force, int l)
 }
 
 int amateurs_lead_bar(const struct amateurs *m, int force, int purpose, int l, int ops,
-		       int16_t *arg)
+		      int16_t *arg)
 {
 	int why = 0;
 
@@ -66,8 +70,8 @@ static int bar_any_chief(const struct amateurs *m, int force, int purpose, int o
 				return 0;
 			if (other == MSG_BAR_INITIATIVE && why != other) {
 				why = other;
-				arg[2] = his[2];
-				arg[3] = his[3];
+				arg[0] = his[0];
+				arg[1] = his[1];
 			}
 		}
 	return why;
@@ -96,7 +100,7 @@ static int bar_split(const struct amateurs *m, int force, int ops, int16_t *arg)
 	bool low = l == REPLACEMENT || face_of(m, l)->rank == 1;
 
 	if (amateurs_free_force(m, side) == NO_FORCE)
-		return MSG_BAR_NO_MARKER;
+		return MSG_BAR_SPLIT_MARKER;
 	if (!loose && m->points[force] <= (low ? 0 : (m->began[force] + 1) / 2))
 		return MSG_BAR_SPLIT_HALF;
 	return bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);

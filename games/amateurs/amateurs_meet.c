@@ -73,8 +73,7 @@ void amateurs_renew_leader(struct amateurs *m, struct step *out)
 	if (!is_land_force(force) || !on_map(m, force))
 		return;
 	if (old < LEADERS && m->where[old] == force &&
-	    face_of(m, old)->rank == amateurs_rank_of(m, force) &&
-	    leader(old)->kind == LAND_LEADER)
+	    face_of(m, old)->rank == amateurs_rank_of(m, force) && leader(old)->kind == LAND_LEADER)
 		m->commander[force] = (uint8_t)old; /* 10.2: among equals */
 	now = m->commander[force];
 	m->named[force] = (uint8_t)(now < LEADERS ? now : NO_LEADER);
@@ -192,9 +191,9 @@ static int bar_group(const struct amateurs *m, action a)
 {
 	int verb = action_verb(a), force = action_a(a);
 
-	if (verb == V_APART)
-		return 0;
-	return verb == V_COMBINE && is_land_force(force) && force_side(force) == m->march.side &&
+	if (verb != V_COMBINE)
+		return verb == V_APART ? 0 : MSG_BAR_MEET_FIRST;
+	return is_land_force(force) && force_side(force) == m->march.side &&
 			       m->at[force] == m->march.at
 		       ? 0
 		       : MSG_BAR_NOT_MET;
@@ -363,7 +362,7 @@ static void join_group(struct state *s, int force, struct step *out)
 			amateurs_saw(m, force, n);
 		}
 	}
-	note(s, out, MSG_JOINS, m->march.side, EVERYONE, force, m->march.at);
+	note(s, out, MSG_SINGLES_JOIN, m->march.side, EVERYONE, force, m->march.at);
 	flow_pop(s);
 }
 
@@ -409,9 +408,4 @@ void amateurs_meet_take(struct state *s, action a, struct step *out)
 	default:
 		part(s, f);
 	}
-}
-
-void amateurs_gather(struct state *s, int side, int p, struct step *out)
-{
-	(void)s, (void)side, (void)p, (void)out;
 }

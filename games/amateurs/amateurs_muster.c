@@ -140,9 +140,9 @@ static int bar_done(const struct amateurs *m, const struct frame *f, int16_t *ar
 		return MSG_BAR_SPLIT_EMPTY;
 	if (m->march.purpose == PURPOSE_TRAIL && marches(m, ANY_TYPE & ~LIGHT_TYPES))
 		return MSG_BAR_NOT_LIGHT;
-	arg[1] = m->points[force];
-	arg[2] = (int16_t)amateurs_lead_limit(m, force);
-	return m->march.purpose != PURPOSE_FIGHT && arg[1] > arg[2] ? MSG_BAR_OVER_LIMIT : 0;
+	arg[0] = m->points[force];
+	arg[1] = (int16_t)amateurs_lead_limit(m, force);
+	return m->march.purpose != PURPOSE_FIGHT && arg[0] > arg[1] ? MSG_BAR_MUSTER_LIMIT : 0;
 }
 
 int amateurs_muster_bar(const struct state *s, action a, int16_t *arg)
@@ -160,7 +160,6 @@ int amateurs_muster_bar(const struct state *s, action a, int16_t *arg)
 	case V_STAY:
 		return MSG_BAR_COMES_ALREADY;
 	default:
-		arg[0] = f->local[MUSTER_FORCE];
 		return bar_done(m, f, arg);
 	}
 }
