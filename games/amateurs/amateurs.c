@@ -66,7 +66,7 @@ static const struct node nodes[] = {
 		MSG_ASK_MUSTER, true),
 	[N_MARCH] = DECIDES("march", "6.2", march,
 		VERB(V_GO) | VERB(V_BY_LAKE) | VERB(V_BY_SEA) | VERB(V_BY_TRAIL) | VERB(V_TAKE) | VERB(V_LEAVE) | VERB(V_FIGHT) | VERB(V_DONE),
-		MSG_ASK_MARCH, false),
+		MSG_ASK_MARCH, true),
 	[N_ENTER] = RUNS("march.enter", "6.2", enter),
 	[N_MEET] = DECIDES("march.meet", "6.3", meet,
 		VERB(V_COMBINE) | VERB(V_APART) | VERB(V_TAKE) | VERB(V_LEAVE) | VERB(V_COME) | VERB(V_STAY) | VERB(V_DONE),
