@@ -21,9 +21,11 @@ enum {
 	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 	N_WAR,      /* the turns, one after the other */
 	N_PREPARE,  /* 4.1: all tasks of a Preparation */
+	N_WINTER,   /* 4.1: what Winter costs */
 	N_DISBAND,  /* 4.1: Volunteer Militia to remove, one by one */
 	N_STARVE,   /* 7.2: points above the supply limit in Winter */
 	N_SPRING,   /* 4.1: which Indian Leader gets units, if counters are short */
+	N_RETURN,   /* #84-#86: where an Indian Leader comes back to */
 	N_ROUND,    /* 4.2: save, pass, or play a card */
 	N_CARD,     /* one card, from its announcement to the discards */
 	N_NAPOLEON, /* 2.5: the marker has moved */
@@ -210,11 +212,11 @@ struct amateurs_battle {
 	uint8_t pair;                /* which pairing is rolled */
 	uint8_t second[8];           /* bits by place in the line: has a second ship */
 	uint8_t die[2];
-	uint8_t bonus[2];            /* cards */
-	uint8_t flags;               /* P5's own */
-	uint8_t cards;               /* bits: enum battle_card, set by Reactions */
-	uint8_t loser;               /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
-	uint8_t hurt;                /* LAKE_ROUND: bits of sides that lost a ship this round */
+	uint8_t bonus[2]; /* cards */
+	uint8_t flags;    /* P5's own */
+	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
+	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
+	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
 };
 
 struct amateurs {
