@@ -112,6 +112,8 @@ static void guess_cards(struct amateurs *m, struct rng *r)
 
 /* ---- what is hidden of a side ---- */
 
+/* 3-charts, 3-known, 3-pool-known: see the table of docs/RULINGS-amateurs.md. */
+
 /* Its contents are on its owner's chart. */
 static bool is_secret_force(int force)
 {
