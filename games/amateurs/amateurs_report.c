@@ -35,13 +35,25 @@ static void report_position(const struct amateurs *m, struct step *out)
 	     m->saved[US], m->saved[GB]);
 }
 
+/* 9: a fleet that puts out against another, or fights it. */
+static void report_odds(const struct amateurs *m, action about, struct step *out)
+{
+	int force = action_a(about);
+
+	if (amateurs_lake_odds(m, out))
+		return;
+	if (action_verb(about) == V_ACTIVATE && is_lake_force(force))
+		amateurs_sortie_odds(m, force_side(force), force_lake(force), out);
+}
+
 void amateurs_report(const struct state *view, int topic, action about, struct step *out)
 {
-	(void)about;
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(camateurs_of(view), out);
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
+	else if (topic == REPORT_ODDS)
+		report_odds(camateurs_of(view), about, out);
 }
