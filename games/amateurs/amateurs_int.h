@@ -216,13 +216,13 @@ struct amateurs_combat {
  * line, strongest first, follows from their numbers. */
 struct amateurs_battle {
 	uint8_t on, lake, attacker, round;
-	uint8_t line[2][SHIPS];      /* able to fight */
-	uint8_t withdrawn[2][SHIPS]; /* out of this combat */
-	uint8_t captured[2][SHIPS];  /* by that side */
-	uint8_t lost[2];             /* strength that side has lost: sunk or captured (9.3) */
-	uint8_t leader[2];           /* 1: his Leader is in the fight */
-	uint8_t pair;                /* which pairing is rolled */
-	uint8_t second[8];           /* bits by place in the line: has a second ship */
+	uint8_t line[2][SHIPS];     /* as formed for this round */
+	uint8_t gone[2][SHIPS];     /* of these, out of the line by now */
+	uint8_t captured[2][SHIPS]; /* by that side */
+	uint8_t lost[2];            /* strength that side has lost: sunk or captured (9.3) */
+	uint8_t leader[2];          /* 1: his Leader is in the fight */
+	uint8_t pair;               /* which pairing is rolled */
+	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* P5's own */
