@@ -10,6 +10,10 @@ static void report_prompt(const struct state *view, struct step *out)
 
 	if (game_player(view) == NOBODY)
 		return;
+	if (f->node == N_OPS) { /* 6.1: they are also spent while single points march */
+		note(NULL, out, MSG_ASK_OPS, f->player, EVERYONE, camateurs_of(view)->ops);
+		return;
+	}
 	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
 }
@@ -37,11 +41,12 @@ static void report_position(const struct amateurs *m, struct step *out)
 
 void amateurs_report(const struct state *view, int topic, action about, struct step *out)
 {
-	(void)about;
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(camateurs_of(view), out);
+	else if (topic == REPORT_ODDS && action_verb(about) == V_ACTIVATE)
+		amateurs_report_reach(camateurs_of(view), action_a(about), out);
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
 	else if (topic == REPORT_ODDS)
