@@ -73,9 +73,8 @@ static struct stage without(const struct round *r, const struct stage *old, int 
 
 	after.line[side][ship_at(r->from->line[side], at)]--;
 	if (r->longer == side)
-		second = r->from == &r->o->first
-				 ? second_at(&r->o->m->battle, at)
-				 : auto_second(r->from->line[side], r->pairs, at);
+		second = r->from == &r->o->first ? second_at(&r->o->m->battle, at)
+						 : auto_second(r->from->line[side], r->pairs, at);
 	if (second != SHIPS)
 		after.line[side][second]--;
 	if (!at)
@@ -282,8 +281,8 @@ bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struc
 	for (int h = 0; h < HAVENS; h++)
 		for (int ship = 0; ship < SHIPS; ship++)
 			if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake)
-				m.afloat[side][lake][ship] = (uint8_t)(
-					m.afloat[side][lake][ship] + m.docked[h][ship]);
+				m.afloat[side][lake][ship] =
+					(uint8_t)(m.afloat[side][lake][ship] + m.docked[h][ship]);
 	line_up(&m, lake);
 	if (!battle_pairs(&m.battle))
 		return false;

@@ -210,11 +210,11 @@ struct amateurs_battle {
 	uint8_t pair;               /* which pairing is rolled */
 	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
-	uint8_t bonus[2];            /* cards */
-	uint8_t flags;               /* P5's own */
-	uint8_t cards;               /* bits: enum battle_card, set by Reactions */
-	uint8_t loser;               /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
-	uint8_t hurt;                /* LAKE_ROUND: bits of sides that lost a ship this round */
+	uint8_t bonus[2]; /* cards */
+	uint8_t flags;    /* P5's own */
+	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
+	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
+	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
 };
 
 struct amateurs {

@@ -261,8 +261,7 @@ static bool close_ranks(struct state *s, struct step *out)
 
 	for (int side = 0; side < 2; side++) {
 		for (int ship = 0; ship < SHIPS; ship++)
-			b->line[side][ship] =
-				(uint8_t)(b->line[side][ship] - b->gone[side][ship]);
+			b->line[side][ship] = (uint8_t)(b->line[side][ship] - b->gone[side][ship]);
 		left[side] = row_ships(b->line[side]);
 	}
 	memset(b->gone, 0, sizeof b->gone);

@@ -67,8 +67,8 @@ void amateurs_line_take(struct state *s, action a, struct step *out)
 		set_second(b, action_a(a) - 1, ship);
 		note(s, out, MSG_LAKE_GANGS_UP, side, EVERYONE, side, ship, action_a(a));
 	}
-	f->local[LINE_AT] = (int16_t)next_extra(b->line[side], f->local[LINE_AT],
-						action_verb(a) == V_DONE);
+	f->local[LINE_AT] =
+		(int16_t)next_extra(b->line[side], f->local[LINE_AT], action_verb(a) == V_DONE);
 	if (f->local[LINE_AT] >= row_ships(b->line[side]) || is_full(b))
 		flow_pop(s);
 	else
