@@ -164,9 +164,11 @@ extern const struct policy amateurs_policy;
 
 PROCEDURE(war);
 PROCEDURE(prepare);
+PROCEDURE(winter);
 DECISION(disband);
 DECISION(starve);
 DECISION(spring);
+DECISION(return );
 DECISION(round);
 PROCEDURE(card);
 PROCEDURE(napoleon);
@@ -179,12 +181,18 @@ enum card_use { USE_EVENT, USE_OPS, USE_BOTH };
 /* Plays a card of side's hand: window CARD, event and/or Ops, discard, Reshuffle.  For N_ROUND,
  * N_LAST, #48 and #49. */
 void amateurs_play_card(struct state *, int side, int card, enum card_use, struct step *);
+/* #48, #49: side must play a card of its hand now and may not Save it (A133); nothing happens if
+ * the hand is empty.  The last thing of a pc; the event's frame has been popped. */
+void amateurs_play_again(struct state *, int side);
 /* 0, or why side may not use this card like that now (5.1, 5.2, A12, A112). */
 int amateurs_use_bar(const struct amateurs *, int side, int card, enum card_use, int16_t *arg);
 /* 4.2: the card has been used or cancelled: where it goes.  by_event: its text was used. */
 void amateurs_put_away(struct amateurs *, int card, bool by_event);
 /* 2.5: the Napoleon marker moves one space; what comes of it is asked (N_TROOPS). */
 void amateurs_napoleon_moves(struct state *, struct step *);
+/* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
+ * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
+void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -196,21 +204,57 @@ DECISION(raise);
 DECISION(advance);
 DECISION(command);
 DECISION(bump);
-/* Asks how to spend m->ops until they are gone or the owner is done.  Event-given Ops as well. */
+/* Asks how to spend m->ops until they are gone or the owner is done.  Event-given Ops as well:
+ * m->ops and m->grant (enum grant) are set before, m->ops is 0 afterwards. */
 void amateurs_spend_ops(struct state *, int side);
-/* 10.2: a random leader of the pool that fits the region; to the force, or with a new marker to the
- * place.  Returns him, or NO_LEADER (wasted, A86). */
-int amateurs_draw_leader(struct state *, int side, int force, int place, struct step *);
-/* A named leader joins a force (10.2, 10.4): asks whom he bumps; may become its commander. */
-void amateurs_join_leader(struct state *, int leader, int force, struct step *);
-/* 10.4: promoted; bumps. */
-void amateurs_promote(struct state *, int leader, struct step *);
-/* 10.6b, A90: he becomes Secretary of War; the former one is out. */
-void amateurs_make_secretary(struct state *, int leader, struct step *);
-/* Initiative of a leader now: #141, #133. */
+/* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
+ * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
+void amateurs_order(struct state *, int side, int force, int purpose, int ops);
+/* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
+
+/* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
+int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
+void amateurs_build_fort(struct amateurs *, int side, int place, struct step *);
+int amateurs_road_bar(const struct amateurs *, int side, int link, int16_t *arg);
+void amateurs_lay_road(struct amateurs *, int side, int link, struct step *);
+/* 5.6: activate or rebuild a Port; begin a ship; move one of a box (from 0) into the next. */
+int amateurs_port_bar(const struct amateurs *, int side, int haven, int16_t *arg);
+void amateurs_open_port(struct amateurs *, int haven, struct step *);
+int amateurs_begin_bar(const struct amateurs *, int side, int haven, int ship, int16_t *arg);
+void amateurs_begin_ship(struct amateurs *, int haven, int ship, struct step *);
+int amateurs_ship_bar(const struct amateurs *, int side, int haven, int box, int ship,
+		      int16_t *arg);
+void amateurs_advance_ship(struct amateurs *, int haven, int box, int ship, struct step *);
+/* A finished ship of the Port's side: In Port, or with the Lake Expedition if that is out. */
+void amateurs_launch(struct amateurs *, int haven, int ship);
 /* 5.6: Ops to begin, or to enter a box; 0: it may not. */
 int amateurs_yard_cost(const struct amateurs *, int port, int box);
+
+/* 10.2, A37, A128: may side draw for the force, or (force NO_FORCE) for the place? */
+int amateurs_draw_bar(const struct amateurs *, int side, int force, int place, int16_t *arg);
+/* 10.2: a random leader of the pool that fits the region; to the force, or (force NO_FORCE) with a
+ * new marker to the place.  Returns him, or NO_LEADER (wasted, A86). */
+int amateurs_draw_leader(struct state *, int side, int force, int place, struct step *);
+/* 6.3: a named leader, wherever he is, begins a new Expedition in a place.  Returns it, or
+ * NO_FORCE: no marker is left, and nothing happens.  Told to all, by name. */
+int amateurs_found(struct amateurs *, int leader, int place, struct step *);
+/* A named leader joins a force (10.4): who has his rank there goes to the pool; told to all. */
+void amateurs_join_leader(struct state *, int leader, int force, struct step *);
+/* 10.4: may he be promoted; promoted, told to all; who had that rank goes to the pool. */
+int amateurs_promote_bar(const struct amateurs *, int side, int leader, int16_t *arg);
+void amateurs_promote(struct state *, int leader, struct step *);
+/* 6.3, A88: the owner sends one of two equals to the pool (N_BUMP), until one leader of two stars
+ * and one of three are left.  Last thing of a pc. */
+void amateurs_bump(struct state *, int force, struct step *);
+/* 10.3: the owner is asked who commands (N_COMMAND), even if there is one answer: that others are
+ * there is secret.  For a force whose leader was lost in the sight of all.  Last thing of a pc. */
+void amateurs_ask_commander(struct state *, int force);
+/* #82-#87: a leader leaves for OUT or WOUNDED (back in the pool two Preparations later); a Naval
+ * Leader turns to his Replacement side instead (10.6a).  Told to all; commanders follow. */
+void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *);
+/* 10.6b, A90: he becomes Secretary of War; the former one is out. */
+void amateurs_make_secretary(struct state *, int leader, struct step *);
 
 /* ======== P3 march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
  * _trail.c, _sea.c, _disperse.c ======== */
@@ -227,12 +271,26 @@ DECISION(disperse);
 void amateurs_activate(struct state *, int force, int purpose, int leader, int ops);
 /* 0, or why the force may not be activated for that with so many Ops. */
 int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int ops, int16_t *arg);
+/* 0, or why this leader (or REPLACEMENT) cannot lead the force to that purpose with so many Ops. */
+int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
+		      int16_t *arg);
+/* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
+int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* A103: the last force of one side has left the place: an Expedition with points of the other takes
+ * control.  Not when only Local Militia went home. */
+void amateurs_left_alone(struct state *, int place, struct step *);
+/* What a force could reach if it were activated to march now: a note for each place, with the MP
+ * left there (REPORT_ODDS of `activate FORCE move`). */
+void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
+/* 6.3: Expeditions of side have retreated into the place: those of unequal rank there combine,
+ * equals if their owner likes. */
+void amateurs_gather(struct state *, int side, int place, struct step *);
 
 /* ======== P4 combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
  * ======== */
@@ -242,29 +300,61 @@ DECISION(local);
 DECISION(shore);
 DECISION(part);
 DECISION(lose);
-DECISION(victim);
 DECISION(retreat);
 PROCEDURE(tribe);
 PROCEDURE(raid);
 DECISION(call_up);
 PROCEDURE(invasion);
 DECISION(landing);
-/* A land combat in the place where the force is; it attacks.  Local Militia have been rolled:
- * m->combat.local.  Back at the caller m->combat is zero. */
+/* m->combat.form. */
+enum form { FORM_LAND, FORM_RAID, FORM_INVASION, FORM_TRIBE };
+/* m->combat.stage: before the dice, dice and losses, window COMBAT_END and after. */
+enum stage { STAGE_BEFORE, STAGE_DICE, STAGE_END };
+/* A land combat in the place where the force is; it attacks (A102 from step 4 on).  Local Militia
+ * have been rolled: m->combat.local.  It moved in if m->march is its march and entered_from is
+ * another place than where it is.  Back at the caller m->combat is zero, and m->march.taken has the
+ * place if it changed hands; the caller opens WINDOW_CONTROL.  The force may be off the map. */
 void amateurs_fight(struct state *, int force, struct step *);
-/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  0 if the place
- * raises none. */
+/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  If the place
+ * raises none, or none come, m->combat is zero again. */
 void amateurs_raise_local(struct state *, int force, struct step *);
+/* A61, 8.1: whether Local Militia may come when a force of side enters the place, or attacks. */
+bool amateurs_has_local(const struct amateurs *, int side, int place);
+/* A102-3: there will be no combat; Local Militia go home.  m->combat is zero. */
+void amateurs_call_off(struct amateurs *);
 /* 8.6: the force is in the area of a Belligerent tribe and looks for it. */
 void amateurs_hunt(struct state *, int force);
-/* 6.9, 6.8: CR or IF attacks. */
+/* 6.9, 6.8: CR or IF attacks.  After a successful invasion m->march.taken has the place. */
 void amateurs_raid_begin(struct state *, int place);
 void amateurs_invade(struct state *, int place);
-/* Points of side lost one by one, owner's choice among those in the place (in combat:
- * participants); hard: so many of them not Militia if there are any. */
+/* 0, or why the Raid or the fleet may not strike the place now (A109, A110). */
+int amateurs_raid_bar(const struct amateurs *, int place);
+int amateurs_invade_bar(const struct amateurs *, int place);
+/* 6.8-leader: the starred land Leader of highest rank in the fleet, or NO_LEADER. */
+int amateurs_landing_chief(const struct amateurs *);
+/* Participants of side: Expeditions, loose points, Local Militia and points of cards; those of some
+ * types (Local Militia are Militia, points of cards no type).  Secret. */
+int amateurs_fighting(const struct amateurs *, int side);
+int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
+ * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
+void amateurs_reckon(struct state *, struct step *);
+/* Points of side lost one by one, owner's choice among those in the place (while the dice of a
+ * combat are applied: participants); hard: so many of them not Militia if there are any. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* All of side in the place go to one friendly place, or are lost (8.4). */
+/* All of side in the place go to one friendly place, or are lost (8.4).  Not forced: or stay. */
 void amateurs_retreat_from(struct state *, int side, int place, bool forced);
+/* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
+int amateurs_net_stars(const struct amateurs *, int side);
+/* The modifiers of a side's die, one line for each cause; returns how many. */
+struct amateurs_line {
+	int what, n;
+};
+enum { COMBAT_LINES = 6 };
+int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_line[COMBAT_LINES]);
+/* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
+ * knows them. */
+void amateurs_combat_odds(const struct state *view, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
@@ -284,6 +374,8 @@ void amateurs_put_out(struct state *, int side, int lake, struct step *);
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
 /* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
 void amateurs_flight_begin(struct state *, int haven, struct step *);
+/* Why a Lake Expedition may not put out or go in, apart from Ops and Initiative; or 0. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
 /* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */

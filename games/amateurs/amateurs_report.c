@@ -10,6 +10,10 @@ static void report_prompt(const struct state *view, struct step *out)
 
 	if (game_player(view) == NOBODY)
 		return;
+	if (f->node == N_OPS) { /* 6.1: they are also spent while single points march */
+		note(NULL, out, MSG_ASK_OPS, f->player, EVERYONE, camateurs_of(view)->ops);
+		return;
+	}
 	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
 }
@@ -35,15 +39,20 @@ static void report_position(const struct amateurs *m, struct step *out)
 	     m->saved[US], m->saved[GB]);
 }
 
-/* 9: a fleet that puts out against another, or fights it. */
-static void report_odds(const struct amateurs *m, action about, struct step *out)
+/* 6.2, 8, 9: a force that is to march, a fleet that puts out, a lake combat, a land combat. */
+static void report_odds(const struct state *view, action about, struct step *out)
 {
+	const struct amateurs *m = camateurs_of(view);
 	int force = action_a(about);
 
 	if (amateurs_lake_odds(m, out))
 		return;
-	if (action_verb(about) == V_ACTIVATE && is_lake_force(force))
+	if (action_verb(about) != V_ACTIVATE)
+		amateurs_combat_odds(view, out);
+	else if (is_lake_force(force))
 		amateurs_sortie_odds(m, force_side(force), force_lake(force), out);
+	else
+		amateurs_report_reach(m, force, out);
 }
 
 void amateurs_report(const struct state *view, int topic, action about, struct step *out)
@@ -55,5 +64,5 @@ void amateurs_report(const struct state *view, int topic, action about, struct s
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
 	else if (topic == REPORT_ODDS)
-		report_odds(camateurs_of(view), about, out);
+		report_odds(view, about, out);
 }
