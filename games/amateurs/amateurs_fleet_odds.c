@@ -10,7 +10,7 @@
 
 enum { UNIT = 1 << 28, KNOWN = 1024, MOST_PAIRS = 5, RESULTS = 7 };
 
-struct fleets {
+struct lines {
 	uint8_t line[2][SHIPS];
 	bool lead[2];
 };
@@ -22,14 +22,14 @@ struct chance {
 struct odds {
 	const struct amateurs *m; /* with the first round's line and second ships */
 	int fixed[2], tactical[2];
-	struct fleets first;
+	struct lines first;
 	struct chance known[KNOWN]; /* us > UNIT: not yet */
 };
 
 /* One round from a position: what has been found so far. */
 struct round {
 	struct odds *o;
-	const struct fleets *from;
+	const struct lines *from;
 	int pairs, longer;
 	uint64_t us, gb, same; /* same: nothing has changed */
 };
@@ -66,9 +66,9 @@ static int sum_of(const struct round *r, const bool lead[2], int side, int at)
 }
 
 /* The loser's ships leave, and the Leader with the first. */
-static struct fleets without(const struct round *r, const struct fleets *old, int side, int at)
+static struct lines without(const struct round *r, const struct lines *old, int side, int at)
 {
-	struct fleets after = *old;
+	struct lines after = *old;
 	int second = SHIPS;
 
 	after.line[side][ship_at(r->from->line[side], at)]--;
@@ -82,13 +82,13 @@ static struct fleets without(const struct round *r, const struct fleets *old, in
 	return after;
 }
 
-static struct chance value_of(struct odds *, const struct fleets *);
+static struct chance value_of(struct odds *, const struct lines *);
 
 /* All ways in which the pairings from `at` on may end. */
-static void walk(struct round *r, const struct fleets *now, int at, uint64_t weight)
+static void walk(struct round *r, const struct lines *now, int at, uint64_t weight)
 {
 	int result[RESULTS], us, gb;
-	struct fleets after;
+	struct lines after;
 
 	if (!weight)
 		return;
@@ -114,7 +114,7 @@ static void walk(struct round *r, const struct fleets *now, int at, uint64_t wei
 }
 
 /* A number for each position; KNOWN or more: there are too many. */
-static int key_of(const struct odds *o, const struct fleets *at)
+static int key_of(const struct odds *o, const struct lines *at)
 {
 	int key = 0;
 
@@ -128,7 +128,7 @@ static int key_of(const struct odds *o, const struct fleets *at)
 	return key;
 }
 
-static struct chance value_of(struct odds *o, const struct fleets *at)
+static struct chance value_of(struct odds *o, const struct lines *at)
 {
 	int us = row_ships(at->line[US]), gb = row_ships(at->line[GB]);
 	struct round r = { o, at, min(us, gb), us > gb ? US : gb > us ? GB : NONE, 0, 0, 0 };
