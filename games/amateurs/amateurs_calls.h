@@ -233,6 +233,9 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* 6.3: Expeditions of side have retreated into the place: those of unequal rank there combine,
+ * equals if their owner likes. */
+void amateurs_gather(struct state *, int side, int place, struct step *);
 
 /* ======== P4 combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
  * ======== */
@@ -242,29 +245,61 @@ DECISION(local);
 DECISION(shore);
 DECISION(part);
 DECISION(lose);
-DECISION(victim);
 DECISION(retreat);
 PROCEDURE(tribe);
 PROCEDURE(raid);
 DECISION(call_up);
 PROCEDURE(invasion);
 DECISION(landing);
-/* A land combat in the place where the force is; it attacks.  Local Militia have been rolled:
- * m->combat.local.  Back at the caller m->combat is zero. */
+/* m->combat.form. */
+enum form { FORM_LAND, FORM_RAID, FORM_INVASION, FORM_TRIBE };
+/* m->combat.stage: before the dice, dice and losses, window COMBAT_END and after. */
+enum stage { STAGE_BEFORE, STAGE_DICE, STAGE_END };
+/* A land combat in the place where the force is; it attacks (A102 from step 4 on).  Local Militia
+ * have been rolled: m->combat.local.  It moved in if m->march is its march and entered_from is
+ * another place than where it is.  Back at the caller m->combat is zero, and m->march.taken has the
+ * place if it changed hands; the caller opens WINDOW_CONTROL.  The force may be off the map. */
 void amateurs_fight(struct state *, int force, struct step *);
-/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  0 if the place
- * raises none. */
+/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  If the place
+ * raises none, or none come, m->combat is zero again. */
 void amateurs_raise_local(struct state *, int force, struct step *);
+/* A61, 8.1: whether Local Militia may come when a force of side enters the place, or attacks. */
+bool amateurs_has_local(const struct amateurs *, int side, int place);
+/* A102-3: there will be no combat; Local Militia go home.  m->combat is zero. */
+void amateurs_call_off(struct amateurs *);
 /* 8.6: the force is in the area of a Belligerent tribe and looks for it. */
 void amateurs_hunt(struct state *, int force);
-/* 6.9, 6.8: CR or IF attacks. */
+/* 6.9, 6.8: CR or IF attacks.  After a successful invasion m->march.taken has the place. */
 void amateurs_raid_begin(struct state *, int place);
 void amateurs_invade(struct state *, int place);
-/* Points of side lost one by one, owner's choice among those in the place (in combat:
- * participants); hard: so many of them not Militia if there are any. */
+/* 0, or why the Raid or the fleet may not strike the place now (A109, A110). */
+int amateurs_raid_bar(const struct amateurs *, int place);
+int amateurs_invade_bar(const struct amateurs *, int place);
+/* 6.8-leader: the starred land Leader of highest rank in the fleet, or NO_LEADER. */
+int amateurs_landing_chief(const struct amateurs *);
+/* Participants of side: Expeditions, loose points, Local Militia and points of cards; those of some
+ * types (Local Militia are Militia, points of cards no type).  Secret. */
+int amateurs_fighting(const struct amateurs *, int side);
+int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
+ * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
+void amateurs_reckon(struct state *, struct step *);
+/* Points of side lost one by one, owner's choice among those in the place (while the dice of a
+ * combat are applied: participants); hard: so many of them not Militia if there are any. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* All of side in the place go to one friendly place, or are lost (8.4). */
+/* All of side in the place go to one friendly place, or are lost (8.4).  Not forced: or stay. */
 void amateurs_retreat_from(struct state *, int side, int place, bool forced);
+/* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
+int amateurs_net_stars(const struct amateurs *, int side);
+/* The modifiers of a side's die, one line for each cause; returns how many. */
+struct amateurs_line {
+	int what, n;
+};
+enum { COMBAT_LINES = 6 };
+int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_line[COMBAT_LINES]);
+/* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
+ * knows them. */
+void amateurs_combat_odds(const struct state *view, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);

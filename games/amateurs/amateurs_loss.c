@@ -2,7 +2,6 @@
 #include "amateurs_stub.h"
 
 STUB_DECISION(lose)
-STUB_DECISION(victim)
 
 void amateurs_lose_points(struct state *s, int side, int p, int n, int hard)
 {
