@@ -176,6 +176,10 @@ EFFECT(orders);
 
 /* ---- amateurs_effects_put.c: points and leaders ---- */
 
+/* Points to where the answer says: V_PLACE loose, V_FORCE into an Expedition in the sight of all. */
+void amateurs_place_points(const struct event *, int type, int n);
+/* An Expedition that has neither points nor leaders left goes off the map. */
+void amateurs_tidy_force(struct amateurs *, int force);
 EFFECT(put);
 CAN(put);
 LIST(put);

@@ -370,6 +370,7 @@ enum {
 	F_TAKEN = 1024,     /* places taken just now */
 	F_BAR = 2048,       /* the Expedition is barred this turn */
 	F_HERE = 4096,      /* on the lake of the combat */
+	F_ONLY = 8192,      /* if the user is of that side */
 };
 
 struct amateurs_effect {

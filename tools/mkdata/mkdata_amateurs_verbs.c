@@ -19,7 +19,7 @@ const char *const amateurs_battle_keys[] = { "ours", "again", NULL };
 const char *const amateurs_flag_keys[] = { "home",      "controlled", "belligerent", "different",
 					   "may",       "forces",     "raid",        "fleet",
 					   "control",   "promoted",   "taken",       "bar",
-					   "here",      NULL };
+					   "here",      "only",       NULL };
 
 /* clang-format off */
 enum step_key {
