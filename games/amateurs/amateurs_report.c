@@ -44,4 +44,6 @@ void amateurs_report(const struct state *view, int topic, action about, struct s
 		report_score(camateurs_of(view), out);
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
+	else if (topic == REPORT_ODDS)
+		amateurs_combat_odds(view, out);
 }
