@@ -80,7 +80,8 @@ static bool leader_hidden(const struct state *s, int viewer, int l)
 	return post == POOL || post < LAND_FORCES || post == FORCE_CR || post == FORCE_IF;
 }
 
-/* 10.2: ranks limit who can be together.  Promotions are announced. */
+/* 10.2: ranks limit who can be together, and the region who is drawn at all.  Promotions are
+ * announced. */
 static bool leader_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
@@ -88,6 +89,7 @@ static bool leader_same(const struct state *s, int viewer, int x, int y)
 	(void)viewer;
 	return !is_announced(m) && leader(x)->side == leader(y)->side &&
 	       leader(x)->kind == leader(y)->kind && leader(x)->face.rank == leader(y)->face.rank &&
+	       leader(x)->region == leader(y)->region &&
 	       !set_has(&m->promoted, x) && !set_has(&m->promoted, y);
 }
 

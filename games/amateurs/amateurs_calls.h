@@ -196,21 +196,57 @@ DECISION(raise);
 DECISION(advance);
 DECISION(command);
 DECISION(bump);
-/* Asks how to spend m->ops until they are gone or the owner is done.  Event-given Ops as well. */
+/* Asks how to spend m->ops until they are gone or the owner is done.  Event-given Ops as well:
+ * m->ops and m->grant (enum grant) are set before, m->ops is 0 afterwards. */
 void amateurs_spend_ops(struct state *, int side);
-/* 10.2: a random leader of the pool that fits the region; to the force, or with a new marker to the
- * place.  Returns him, or NO_LEADER (wasted, A86). */
-int amateurs_draw_leader(struct state *, int side, int force, int place, struct step *);
-/* A named leader joins a force (10.2, 10.4): asks whom he bumps; may become its commander. */
-void amateurs_join_leader(struct state *, int leader, int force, struct step *);
-/* 10.4: promoted; bumps. */
-void amateurs_promote(struct state *, int leader, struct step *);
-/* 10.6b, A90: he becomes Secretary of War; the former one is out. */
-void amateurs_make_secretary(struct state *, int leader, struct step *);
-/* Initiative of a leader now: #141, #133. */
+/* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
+ * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
+void amateurs_order(struct state *, int side, int force, int purpose, int ops);
+/* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
+
+/* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
+int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
+void amateurs_build_fort(struct amateurs *, int side, int place, struct step *);
+int amateurs_road_bar(const struct amateurs *, int side, int link, int16_t *arg);
+void amateurs_lay_road(struct amateurs *, int side, int link, struct step *);
+/* 5.6: activate or rebuild a Port; begin a ship; move one of a box (from 0) into the next. */
+int amateurs_port_bar(const struct amateurs *, int side, int haven, int16_t *arg);
+void amateurs_open_port(struct amateurs *, int haven, struct step *);
+int amateurs_begin_bar(const struct amateurs *, int side, int haven, int ship, int16_t *arg);
+void amateurs_begin_ship(struct amateurs *, int haven, int ship, struct step *);
+int amateurs_ship_bar(const struct amateurs *, int side, int haven, int box, int ship,
+		      int16_t *arg);
+void amateurs_advance_ship(struct amateurs *, int haven, int box, int ship, struct step *);
+/* A finished ship of the Port's side: In Port, or with the Lake Expedition if that is out. */
+void amateurs_launch(struct amateurs *, int haven, int ship);
 /* 5.6: Ops to begin, or to enter a box; 0: it may not. */
 int amateurs_yard_cost(const struct amateurs *, int port, int box);
+
+/* 10.2, A37, A128: may side draw for the force, or (force NO_FORCE) for the place? */
+int amateurs_draw_bar(const struct amateurs *, int side, int force, int place, int16_t *arg);
+/* 10.2: a random leader of the pool that fits the region; to the force, or (force NO_FORCE) with a
+ * new marker to the place.  Returns him, or NO_LEADER (wasted, A86). */
+int amateurs_draw_leader(struct state *, int side, int force, int place, struct step *);
+/* 6.3: a named leader, wherever he is, begins a new Expedition in a place.  Returns it, or
+ * NO_FORCE: no marker is left, and nothing happens.  Told to all, by name. */
+int amateurs_found(struct amateurs *, int leader, int place, struct step *);
+/* A named leader joins a force (10.4): who has his rank there goes to the pool; told to all. */
+void amateurs_join_leader(struct state *, int leader, int force, struct step *);
+/* 10.4: may he be promoted; promoted, told to all; who had that rank goes to the pool. */
+int amateurs_promote_bar(const struct amateurs *, int side, int leader, int16_t *arg);
+void amateurs_promote(struct state *, int leader, struct step *);
+/* 6.3, A88: the owner sends one of two equals to the pool (N_BUMP), until one leader of two stars
+ * and one of three are left.  Last thing of a pc. */
+void amateurs_bump(struct state *, int force, struct step *);
+/* 10.3: the owner is asked who commands (N_COMMAND), even if there is one answer: that others are
+ * there is secret.  For a force whose leader was lost in the sight of all.  Last thing of a pc. */
+void amateurs_ask_commander(struct state *, int force);
+/* #82-#87: a leader leaves for OUT or WOUNDED (back in the pool two Preparations later); a Naval
+ * Leader turns to his Replacement side instead (10.6a).  Told to all; commanders follow. */
+void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *);
+/* 10.6b, A90: he becomes Secretary of War; the former one is out. */
+void amateurs_make_secretary(struct state *, int leader, struct step *);
 
 /* ======== P3 march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
  * _trail.c, _sea.c, _disperse.c ======== */
@@ -227,6 +263,11 @@ DECISION(disperse);
 void amateurs_activate(struct state *, int force, int purpose, int leader, int ops);
 /* 0, or why the force may not be activated for that with so many Ops. */
 int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int ops, int16_t *arg);
+/* 0, or why this leader (or REPLACEMENT) cannot lead the force to that purpose with so many Ops. */
+int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
+		      int16_t *arg);
+/* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
+int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */

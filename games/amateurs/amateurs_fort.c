@@ -1,2 +1,61 @@
-/* amateurs_fort.c - Forts built and raised (rule 5.4).  NEEDSWORK: P2. */
-#include "amateurs_int.h"
+/* amateurs_fort.c - Forts built and raised (rules 2.5, 5.4; RULINGS A25, A26, A124).
+ *
+ * Each side has its own Fort in a place, and it protects nobody else.  A Fort without defenders
+ * goes to whoever takes control: amateurs_control.c.
+ */
+#include "amateurs_ops.h"
+
+/* 5.4-fort-where: controlled, or with an Expedition or units of his; enemies do not matter. */
+static struct set grounds(const struct amateurs *m, int side)
+{
+	struct set own = set_or(m->control[side], m->present[side]);
+
+	return set_less(set_less(own, amateurs_sets[SET_TRIBAL]), amateurs_sets[SET_AT_SEA]);
+}
+
+int amateurs_fort_bar(const struct amateurs *m, int side, int p, int16_t *arg)
+{
+	int level = fort_of(m, side, p);
+
+	(void)arg;
+	if (place(p)->nature == TRIBAL)
+		return MSG_BAR_FORT_TRIBAL;
+	if (place(p)->nature == AT_SEA)
+		return MSG_BAR_FORT_SEA;
+	if (!controls(m, side, p) && !is_present(m, side, p))
+		return MSG_BAR_FORT_NOT_YOURS;
+	if (level && place(p)->nature == WILDERNESS)
+		return MSG_BAR_FORT_WILDERNESS;
+	return level == amateurs_figures.fort_max ? MSG_BAR_FORT_HIGHEST : 0;
+}
+
+int amateurs_fort_ops(const struct amateurs *m, int side, int p)
+{
+	return fort_of(m, side, p) + 1;
+}
+
+/* 5.4-fort-no: in the Wilderness a Fort stays at level 1. */
+int amateurs_fort_places(const struct amateurs *m, int side, action *out)
+{
+	struct set at = grounds(m, side);
+	int most = min(m->ops, amateurs_figures.fort_max), n = 0;
+
+	for (int p; (p = set_pop(&at)) >= 0;) {
+		int level = fort_of(m, side, p);
+
+		if (level < most && (!level || place(p)->nature != WILDERNESS))
+			out[n++] = ACTION(V_FORT, p, 0);
+	}
+	return n;
+}
+
+void amateurs_build_fort(struct amateurs *m, int side, int p, struct step *out)
+{
+	int level = fort_of(m, side, p) + 1;
+
+	set_fort(m, side, p, level);
+	note(&m->st, out, level == 1 ? MSG_FORT_BUILT : MSG_FORT_RAISED, side, EVERYONE, side, p,
+	     level);
+	if (side == US)
+		amateurs_disturb(m, p, out);
+}

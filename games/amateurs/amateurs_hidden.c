@@ -327,8 +327,8 @@ static void guess_forces(struct amateurs *m, int side, struct rng *r)
 	}
 }
 
-/* 5.6: a ship in box b is of a later type than the one that b finishes. */
-static void guess_box(struct amateurs *m, int port, int box, struct rng *r)
+/* 5.6: a ship in box b is of a later type than the one that b finishes.  False: none is left. */
+static bool guess_box(struct amateurs *m, int port, int box, struct rng *r)
 {
 	int side = amateurs_havens[port].side, end = amateurs_havens[port].boxes;
 
@@ -337,18 +337,73 @@ static void guess_box(struct amateurs *m, int port, int box, struct rng *r)
 
 		for (int i = 0; i < kinds && !m->ships_left[side][ship]; i++)
 			ship = ship + 1 < end ? ship + 1 : first;
+		if (!m->ships_left[side][ship])
+			return false;
 		m->building[port][box][ship]++;
 		m->ships_left[side][ship]--;
 	}
+	return true;
 }
 
-/* The fullest tracks leave least choice, and come first. */
+/* Where fewer types can be they are taken first. */
+static bool guess_boxes(struct amateurs *m, int side, struct rng *r)
+{
+	for (int kinds = 1; kinds <= WAITING_BOXES; kinds++)
+		for (int port = 0; port < PORTS; port++) {
+			int box = amateurs_havens[port].boxes - 1 - kinds;
+
+			if (amateurs_havens[port].side == side && box >= 0 &&
+			    !guess_box(m, port, box, r))
+				return false;
+		}
+	return true;
+}
+
+/* A box that still wants a ship of this type, of the Port that builds the fewest types; a Port and
+ * box as one number, or -1. */
+static int hungry_box(const struct amateurs *m, int side, int ship)
+{
+	int found = -1, least = SHIPS + 1;
+
+	for (int i = 0; i < PORTS * WAITING_BOXES; i++) {
+		int port = i / WAITING_BOXES, box = i % WAITING_BOXES, in = 0;
+		int end = amateurs_havens[port].boxes;
+
+		for (int type = 0; type < SHIPS; type++)
+			in += m->building[port][box][type];
+		if (amateurs_havens[port].side != side || ship <= box || ship >= end ||
+		    end >= least || in == m->boxes[port][box])
+			continue;
+		found = i;
+		least = end;
+	}
+	return found;
+}
+
+/* The one way that is sure to find a type for every ship: the least types first, each to the box
+ * that has the fewest left to choose from. */
+static void fill_boxes(struct amateurs *m, int side)
+{
+	for (int ship = SCHOONER; ship < SHIPS; ship++)
+		for (int i; m->ships_left[side][ship] && (i = hungry_box(m, side, ship)) >= 0;) {
+			m->building[i / WAITING_BOXES][i % WAITING_BOXES][ship]++;
+			m->ships_left[side][ship]--;
+		}
+}
+
 static void guess_yards(struct amateurs *m, int side, struct rng *r)
 {
-	for (int box = WAITING_BOXES - 1; box >= 0; box--)
-		for (int port = 0; port < PORTS; port++)
-			if (amateurs_havens[port].side == side)
-				guess_box(m, port, box, r);
+	uint8_t building[PORTS][WAITING_BOXES][SHIPS], left[SHIPS];
+
+	memcpy(building, m->building, sizeof building);
+	memcpy(left, m->ships_left[side], sizeof left);
+	for (int tries = 4; tries; tries--) {
+		if (guess_boxes(m, side, r))
+			return;
+		memcpy(m->building, building, sizeof building);
+		memcpy(m->ships_left[side], left, sizeof left);
+	}
+	fill_boxes(m, side);
 }
 
 void amateurs_guess(struct state *s, int viewer, struct rng *r)

@@ -35,7 +35,7 @@ enum {
 	N_OPS,     /* 5.4: what to buy */
 	N_CHIEF,   /* 6.3, 8: whose Initiative */
 	N_RAISE,   /* 5.5: type, number of points and where to */
-	N_ADVANCE, /* 5.6: which box of a Port */
+	N_ADVANCE, /* 5.6: which of the ships in a box */
 	N_COMMAND, /* 10.2, 10.3: who of equal rank commands */
 	N_BUMP,    /* 6.3, 10.4: who of equal rank goes to the pool */
 
@@ -100,7 +100,7 @@ enum {
 	V_BLOCKADE,   /* zone */
 	V_PORT,       /* haven */
 	V_BUILD,      /* haven, ship: begin */
-	V_ADVANCE,    /* haven, ship */
+	V_ADVANCE,    /* haven, box from 1: a ship there, of which type is asked */
 	V_SINGLES,    /* place: loose points march */
 	V_SINGLES_OF, /* force: points of an Expedition march */
 	/* choices */
@@ -221,11 +221,11 @@ struct amateurs_battle {
 	uint8_t pair;                /* which pairing is rolled */
 	uint8_t second[8];           /* bits by place in the line: has a second ship */
 	uint8_t die[2];
-	uint8_t bonus[2];            /* cards */
-	uint8_t flags;               /* P5's own */
-	uint8_t cards;               /* bits: enum battle_card, set by Reactions */
-	uint8_t loser;               /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
-	uint8_t hurt;                /* LAKE_ROUND: bits of sides that lost a ship this round */
+	uint8_t bonus[2]; /* cards */
+	uint8_t flags;    /* P5's own */
+	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
+	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
+	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
 };
 
 struct amateurs {
@@ -281,7 +281,7 @@ struct amateurs {
 	uint8_t first_player, active; /* of the turn, of the Round */
 	uint8_t round;                /* Rounds of this turn so far */
 	uint8_t card, ops;            /* in play and its Ops left, or NO_CARD, 0 */
-	uint8_t bought;               /* P2: bits of what this card was spent on */
+	uint8_t bought;               /* P2: 1: something was paid for with this card */
 	uint8_t florida;              /* 1: open */
 	uint8_t fleet_gone;           /* 1: the Invasion Fleet has disbanded */
 	uint8_t loan;                 /* #52, until the next deal: P6 */
@@ -291,9 +291,9 @@ struct amateurs {
 	uint8_t veterans[2];          /* #114: bits of lakes */
 	uint8_t mud;                  /* #133 */
 	uint8_t winner, level;        /* at the end */
-	uint8_t raise_at, raise_ops;  /* P2: Ops spent on raising in places by this card */
-	uint8_t grant;                /* enum grant: the event under way, which others heed */
-	uint8_t spare[5];
+	uint8_t raise_in[3]; /* P2: where this card's first Ops for raising went: place + 1 */
+	uint8_t grant;       /* enum grant: the event under way, which others heed */
+	uint8_t spare[4];
 };
 
 #pragma GCC diagnostic pop

@@ -10,6 +10,10 @@ static void report_prompt(const struct state *view, struct step *out)
 
 	if (game_player(view) == NOBODY)
 		return;
+	if (f->node == N_OPS) { /* 6.1: they are also spent while single points march */
+		note(NULL, out, MSG_ASK_OPS, f->player, EVERYONE, camateurs_of(view)->ops);
+		return;
+	}
 	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
 }

@@ -82,7 +82,8 @@ void amateurs_begin_card(struct amateurs *m, int card, int ops)
 {
 	m->card = (uint8_t)card;
 	m->ops = (uint8_t)ops;
-	m->bought = m->raise_at = m->raise_ops = 0;
+	m->bought = 0;
+	memset(m->raise_in, 0, sizeof m->raise_in);
 	m->acted = 0;
 	memset(m->moved, 0, sizeof m->moved);
 	memcpy(m->began, m->points, sizeof m->began);

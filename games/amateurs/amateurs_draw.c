@@ -1,0 +1,117 @@
+/* amateurs_draw.c - leaders drawn from the pool (rules 5.7, 6.3, 10.1, 10.2; RULINGS A37, A86, A87,
+ * A110, A128).
+ *
+ * The pool of a side is where[] == POOL.  Everybody knows how many are in it, and sees for what was
+ * drawn; the name is the owner's.  To set the wrong region aside and draw again is to draw among
+ * those who fit.
+ */
+#include "amateurs_ops.h"
+
+/* A force that leaders serve in: no Lake Expedition (10.6a-lakes). */
+static bool takes_leaders(const struct amateurs *m, int side, int force)
+{
+	return force < FORCES && !is_lake_force(force) && force_side(force) == side &&
+	       on_map(m, force);
+}
+
+/* A37: where enemies are, only beside friends.  A128: a new Expedition needs a marker. */
+static int place_bar(const struct amateurs *m, int side, int p)
+{
+	if (!controls(m, side, p))
+		return MSG_BAR_DRAW_PLACE;
+	if (amateurs_forces_in(m, side, p, false))
+		return MSG_BAR_DRAW_FORCE;
+	if (is_present(m, !side, p) && !is_present(m, side, p))
+		return MSG_BAR_DRAW_ENEMY;
+	return amateurs_free_force(m, side) == NO_FORCE ? MSG_BAR_NO_MARKER : 0;
+}
+
+int amateurs_draw_bar(const struct amateurs *m, int side, int force, int p, int16_t *arg)
+{
+	(void)arg;
+	if (!m->pool[side])
+		return MSG_BAR_POOL_EMPTY;
+	if (force == NO_FORCE)
+		return place_bar(m, side, p);
+	return takes_leaders(m, side, force) ? 0 : MSG_BAR_OTHER_FORCE;
+}
+
+/* Places with an Expedition are drawn for by its letter. */
+int amateurs_draws(const struct amateurs *m, int side, action *out)
+{
+	struct set at = m->control[side];
+	int n = 0;
+
+	if (!m->pool[side])
+		return 0;
+	for (int f = 0; f < FORCES; f++)
+		if (takes_leaders(m, side, f)) {
+			out[n++] = ACTION(V_DRAW_FOR, f, 0);
+			set_drop(&at, m->at[f]);
+		}
+	if (amateurs_free_force(m, side) == NO_FORCE)
+		return n;
+	at = set_less(at, set_less(m->present[!side], m->present[side]));
+	for (int p; (p = set_pop(&at)) >= 0;)
+		out[n++] = ACTION(V_DRAW, p, 0);
+	return n;
+}
+
+/* 10.2-region, A87: those of the region, and those of any. */
+static struct set fitting(const struct amateurs *m, int side, int region)
+{
+	struct set found = { { 0, 0 } };
+
+	for
+		each_leader(l, side) if (m->where[l] == POOL && (leader(l)->region == ANY_REGION ||
+								 leader(l)->region == region))
+			set_add(&found, l);
+	return found;
+}
+
+/* 10.2-rank: one of two stars, one of three. */
+static bool has_room(const struct amateurs *m, int force, int l)
+{
+	int rank = leader(l)->face.rank;
+
+	for
+		each_leader(other,
+			    force_side(force)) if (rank > 1 && m->where[other] == force &&
+						   face_of(m, other)->rank == rank) return false;
+	return true;
+}
+
+/* 6.3, 10.2-place: in the Expedition, or in a new one with the lowest free letter. */
+static void report_for_duty(struct amateurs *m, int l, int force, int p, struct step *out)
+{
+	int side = leader(l)->side;
+	bool founds = force == NO_FORCE;
+
+	if (founds) {
+		force = amateurs_free_force(m, side);
+		amateurs_move_force(m, force, p);
+	}
+	amateurs_move_leader(m, l, force);
+	note(&m->st, out, founds ? MSG_DRAWN_TO_FOUND : MSG_DRAWN_FOR, side, 1 << side, side, l,
+	     force, m->at[force]);
+}
+
+int amateurs_draw_leader(struct state *s, int side, int force, int p, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct set fit = fitting(m, side, place(force == NO_FORCE ? p : m->at[force])->region);
+	int l;
+
+	if (set_empty(&fit)) {
+		note(s, out, MSG_DRAW_NOBODY, side, EVERYONE, side);
+		return NO_LEADER;
+	}
+	l = chance_pick(s, &fit, K_LEADER, out);
+	chance_show(out, 1 << side);
+	if (force != NO_FORCE && !has_room(m, force, l)) {
+		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l, force);
+		return NO_LEADER;
+	}
+	report_for_duty(m, l, force, p, out);
+	return l;
+}

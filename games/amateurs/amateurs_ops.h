@@ -1,0 +1,42 @@
+/* amateurs_ops.h - what the files of Operations Points (rules 5.4-5.7, 10) share among themselves.
+ *
+ * A `list` writes the actions of one kind that side may buy with m->ops, a `bar` says why not, with
+ * a look at the Ops.
+ */
+#ifndef AMATEURS_OPS_H
+#define AMATEURS_OPS_H
+
+#include "amateurs_int.h"
+
+/* 0, or MSG_BAR_DEAR if m->ops do not pay for it. */
+int amateurs_cost_bar(const struct amateurs *, int cost, int16_t *arg);
+/* m->ops pay for something. */
+void amateurs_pay(struct amateurs *, int cost);
+
+/* amateurs_raise.c */
+int amateurs_raise_places(const struct amateurs *, int side, action *);
+int amateurs_raise_place_bar(const struct amateurs *, int side, int place, int16_t *arg);
+
+/* amateurs_fort.c */
+int amateurs_fort_places(const struct amateurs *, int side, action *);
+/* Ops that the card must have: the level that it would reach. */
+int amateurs_fort_ops(const struct amateurs *, int side, int place);
+
+/* amateurs_yard.c; ports: whether Ports may be activated. */
+int amateurs_yard_list(const struct amateurs *, int side, bool ports, action *);
+int amateurs_port_ops(const struct amateurs *, int haven);
+/* Some ship of the box (from 0) may move, and m->ops pay for it. */
+int amateurs_box_bar(const struct amateurs *, int side, int haven, int box, int16_t *arg);
+int amateurs_roads(const struct amateurs *, int side, action *);
+int amateurs_blockade_bar(const struct amateurs *, int side, int zone, int16_t *arg);
+void amateurs_blockade(struct amateurs *, int zone, struct step *);
+
+/* amateurs_leader.c, amateurs_draw.c */
+int amateurs_draws(const struct amateurs *, int side, action *);
+int amateurs_secretary_bar(const struct amateurs *, int side, int leader, int16_t *arg);
+int amateurs_secretaries(const struct amateurs *, int side, action *);
+int amateurs_switch_bar(const struct amateurs *, int side, int leader, int16_t *arg);
+int amateurs_switches(const struct amateurs *, int side, action *);
+void amateurs_take_command(struct amateurs *, int leader, struct step *);
+
+#endif
