@@ -164,9 +164,11 @@ extern const struct policy amateurs_policy;
 
 PROCEDURE(war);
 PROCEDURE(prepare);
+PROCEDURE(winter);
 DECISION(disband);
 DECISION(starve);
 DECISION(spring);
+DECISION(return );
 DECISION(round);
 PROCEDURE(card);
 PROCEDURE(napoleon);
@@ -179,12 +181,18 @@ enum card_use { USE_EVENT, USE_OPS, USE_BOTH };
 /* Plays a card of side's hand: window CARD, event and/or Ops, discard, Reshuffle.  For N_ROUND,
  * N_LAST, #48 and #49. */
 void amateurs_play_card(struct state *, int side, int card, enum card_use, struct step *);
+/* #48, #49: side must play a card of its hand now and may not Save it (A133); nothing happens if
+ * the hand is empty.  The last thing of a pc; the event's frame has been popped. */
+void amateurs_play_again(struct state *, int side);
 /* 0, or why side may not use this card like that now (5.1, 5.2, A12, A112). */
 int amateurs_use_bar(const struct amateurs *, int side, int card, enum card_use, int16_t *arg);
 /* 4.2: the card has been used or cancelled: where it goes.  by_event: its text was used. */
 void amateurs_put_away(struct amateurs *, int card, bool by_event);
 /* 2.5: the Napoleon marker moves one space; what comes of it is asked (N_TROOPS). */
 void amateurs_napoleon_moves(struct state *, struct step *);
+/* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
+ * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
+void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 

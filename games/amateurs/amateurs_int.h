@@ -21,9 +21,11 @@ enum {
 	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 	N_WAR,      /* the turns, one after the other */
 	N_PREPARE,  /* 4.1: all tasks of a Preparation */
+	N_WINTER,   /* 4.1: what Winter costs */
 	N_DISBAND,  /* 4.1: Volunteer Militia to remove, one by one */
 	N_STARVE,   /* 7.2: points above the supply limit in Winter */
 	N_SPRING,   /* 4.1: which Indian Leader gets units, if counters are short */
+	N_RETURN,   /* #84-#86: where an Indian Leader comes back to */
 	N_ROUND,    /* 4.2: save, pass, or play a card */
 	N_CARD,     /* one card, from its announcement to the discards */
 	N_NAPOLEON, /* 2.5: the marker has moved */
