@@ -282,6 +282,12 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* A103: the last force of one side has left the place: an Expedition with points of the other takes
+ * control.  Not when only Local Militia went home. */
+void amateurs_left_alone(struct state *, int place, struct step *);
+/* What a force could reach if it were activated to march now: a note for each place, with the MP
+ * left there (REPORT_ODDS of `activate FORCE move`). */
+void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
 /* 6.3: Expeditions of side have retreated into the place: those of unequal rank there combine,
  * equals if their owner likes. */
 void amateurs_gather(struct state *, int side, int place, struct step *);
@@ -368,6 +374,8 @@ void amateurs_put_out(struct state *, int side, int lake, struct step *);
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
 /* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
 void amateurs_flight_begin(struct state *, int haven, struct step *);
+/* Why a Lake Expedition may not put out or go in, apart from Ops and Initiative; or 0. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
 

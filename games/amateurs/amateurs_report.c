@@ -41,11 +41,12 @@ static void report_position(const struct amateurs *m, struct step *out)
 
 void amateurs_report(const struct state *view, int topic, action about, struct step *out)
 {
-	(void)about;
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(camateurs_of(view), out);
+	else if (topic == REPORT_ODDS && action_verb(about) == V_ACTIVATE)
+		amateurs_report_reach(camateurs_of(view), action_a(about), out);
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
 	else if (topic == REPORT_ODDS)
