@@ -7,14 +7,6 @@
  */
 #include "amateurs_event.h"
 
-void amateurs_tidy_force(struct amateurs *m, int force)
-{
-	struct set rest = amateurs_leaders_in(m, force);
-
-	if (is_land_force(force) && on_map(m, force) && !m->points[force] && set_empty(&rest))
-		amateurs_move_force(m, force, NO_PLACE);
-}
-
 void amateurs_place_points(const struct event *v, int type, int n)
 {
 	int to = answer_a(v);

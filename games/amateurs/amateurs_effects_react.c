@@ -33,7 +33,6 @@ enum progress amateurs_do_void(const struct event *v, int stage)
 	mark_activation(v, MARCH_VOID);
 	if (has_flag(v->e, F_BAR))
 		v->m->barred |= 1u << force;
-	note(v->s, v->out, MSG_ACTIVATION_VOID, v->user, EVERYONE, force);
 	return OVER;
 }
 

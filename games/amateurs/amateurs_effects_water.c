@@ -25,7 +25,7 @@ static bool can_advance(const struct look *k, int port, int box)
 
 	for (int ship = 0; ship < SHIPS; ship++)
 		if (k->m->building[port][box][ship] &&
-		    !amateurs_advance_bar(k->m, k->user, port, box, ship, arg))
+		    !amateurs_ship_bar(k->m, k->user, port, box, ship, arg))
 			return true;
 	return false;
 }
@@ -50,7 +50,7 @@ static int list_types(const struct look *k, action *out)
 		bool may = k->stage == 2
 				   ? !amateurs_begin_bar(k->m, k->user, k->site - 1, ship, arg)
 				   : k->m->building[(k->site - 1) & 31][(k->site - 1) >> 5][ship] &&
-					     !amateurs_advance_bar(k->m, k->user, (k->site - 1) & 31,
+					     !amateurs_ship_bar(k->m, k->user, (k->site - 1) & 31,
 								   (k->site - 1) >> 5, ship, arg);
 
 		if (may)
@@ -326,6 +326,14 @@ static void blow(const struct event *v, int lake)
 		}
 }
 
+static bool has_ships(const uint8_t row[SHIPS])
+{
+	for (int ship = 0; ship < SHIPS; ship++)
+		if (row[ship])
+			return true;
+	return false;
+}
+
 enum progress amateurs_do_gale(const struct event *v, int stage)
 {
 	int lake = answer_a(v);
@@ -335,7 +343,7 @@ enum progress amateurs_do_gale(const struct event *v, int stage)
 	if (stage > 1)
 		return OVER;
 	blow(v, lake);
-	if (row_of_ships(v->m->afloat[!v->user][lake]))
+	if (has_ships(v->m->afloat[!v->user][lake]))
 		amateurs_go_in(v->s, !v->user, lake, v->out);
 	else
 		v->m->out[!v->user][lake] = 0;

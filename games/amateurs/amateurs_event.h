@@ -8,7 +8,7 @@
 #ifndef AMATEURS_EVENT_H
 #define AMATEURS_EVENT_H
 
-#include "amateurs_int.h"
+#include "amateurs_combat.h" /* amateurs_tidy_force */
 
 /* Locals of N_EVENT.  EVENT_CODE: the effect it has come to, in amateurs_code.  EVENT_ANSWER: what
  * was answered last (answer_verb, answer_a, answer_b).  EVENT_N and EVENT_SITE are the effect's
@@ -162,7 +162,6 @@ EFFECT(nothing);
 EFFECT(draw);
 EFFECT(play);
 CAN(play);
-LIST(play);
 EFFECT(discard);
 EFFECT(dispatches);
 LIST(dispatches);
@@ -178,8 +177,6 @@ EFFECT(orders);
 
 /* Points to where the answer says: V_PLACE loose, V_FORCE into an Expedition in the sight of all. */
 void amateurs_place_points(const struct event *, int type, int n);
-/* An Expedition that has neither points nor leaders left goes off the map. */
-void amateurs_tidy_force(struct amateurs *, int force);
 EFFECT(put);
 CAN(put);
 LIST(put);

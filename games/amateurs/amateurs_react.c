@@ -19,17 +19,18 @@ static int window_for(const struct state *s, int window, int side)
 }
 
 /* A106: who was named at an activation is known, and his Initiative with him (#104, #105). */
-static void remember_initiative(struct amateurs *m)
+static void remember_initiative(struct state *s)
 {
-	const struct frame *f = amateurs_activation(&m->st);
-	int force = f ? f->local[ACTIVATE_FORCE] : GROUP, l;
+	struct frame *f = flow_top(s);
+	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
 
-	if (!f || !is_land_force(force))
+	if (f->node != N_ACTIVATE || !is_land_force(force))
 		return;
-	l = f->local[ACTIVATE_LEADER];
 	if (l == NO_LEADER)
-		l = m->commander[force];
-	m->march.initiative = (uint8_t)(l == NO_LEADER ? 0 : amateurs_initiative(m, force, l));
+		l = camateurs_of(s)->commander[force];
+	if (l != NO_LEADER)
+		f->local[ACTIVATE_CARDS] |=
+			(int16_t)(amateurs_initiative(camateurs_of(s), force, l) << ACTIVATE_NAMED);
 }
 
 /* #87: who commands when the results are read, with two stars or three. */
@@ -49,7 +50,7 @@ void amateurs_window(struct state *s, int window)
 	struct amateurs *m = amateurs_of(s);
 
 	if (window == WINDOW_ACTIVATION)
-		remember_initiative(m);
+		remember_initiative(s);
 	else if (window == WINDOW_COMBAT_BEFORE)
 		m->chiefs = (struct set){ { 0, 0 } };
 	else if (window == WINDOW_COMBAT_CASUALTY)

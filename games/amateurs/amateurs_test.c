@@ -121,6 +121,14 @@ static bool was_activated(const struct amateurs *m, const struct amateurs_test *
 	       (!t->more || t->more >> f->local[ACTIVATE_PURPOSE] & 1);
 }
 
+/* A106: of the attacker's leader, as it was when he was named. */
+static int initiative_named(const struct state *s)
+{
+	const struct frame *f = amateurs_activation(s);
+
+	return f ? f->local[ACTIVATE_CARDS] >> ACTIVATE_NAMED : 0;
+}
+
 /* ---- the combat ---- */
 
 /* His own participants; P4 counts Local Militia as Militia. */
@@ -185,7 +193,7 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 	case TEST_SUPPLIED:
 		return c->supply[side] > UNSUPPLIED;
 	case TEST_INITIATIVE:
-		return m->march.initiative >= t->n;
+		return initiative_named(&m->st) >= t->n;
 	case TEST_INFLICTED:
 		return c->losses[side] && c->open >> side & 1;
 	case TEST_MAY_LEAD:
