@@ -81,8 +81,9 @@ static int bar_point(const struct amateurs *m, int side, int p, action a)
 	if (!type_left(m, side, p, type))
 		return MSG_BAR_NOT_FIGHTING;
 	if (force == GROUP)
-		return may_lose_loose(m, side, p) && m->loose[side][p][type] ? 0
-									     : MSG_BAR_POINT_NOT_THERE;
+		return may_lose_loose(m, side, p) && m->loose[side][p][type]
+			       ? 0
+			       : MSG_BAR_POINT_NOT_THERE;
 	if (force > GROUP || !(losing_forces(m, side, p) >> force & 1))
 		return MSG_BAR_POINT_NOT_THERE;
 	return m->units[force][type] ? 0 : MSG_BAR_POINT_NOT_THERE;
@@ -219,8 +220,8 @@ void amateurs_lose_take(struct state *s, action a, struct step *out)
 	else
 		m->combat.extra[side]--;
 	if (verb != V_LOSE)
-		note(s, out, verb == V_LOCAL ? MSG_COMBAT_LOSES_LOCAL : MSG_COMBAT_LOSES_EXTRA, side, EVERYONE,
-		     side);
+		note(s, out, verb == V_LOCAL ? MSG_COMBAT_LOSES_LOCAL : MSG_COMBAT_LOSES_EXTRA,
+		     side, EVERYONE, side);
 	m->combat.lost[side] = (uint8_t)(m->combat.lost[side] + f->local[LOSE_COUNTS]);
 	f->local[LOSE_LEFT]--;
 	if (verb == V_EXTRA || (verb == V_LOSE && action_a(a) != MILITIA))

@@ -67,7 +67,8 @@ int amateurs_invade_bar(const struct amateurs *m, int p)
 	return amateurs_landing_chief(m) == NO_LEADER ? MSG_BAR_STRIKE_CHIEF : 0;
 }
 
-/* ---- the Raid, 6.9 ---------------------------------------------------------------------------- */
+/* ---- the Raid, 6.9 ----------------------------------------------------------------------------
+ */
 
 void amateurs_raid_begin(struct state *s, int p)
 {
@@ -110,7 +111,8 @@ void amateurs_raid_run(struct state *s, struct step *out)
 	}
 }
 
-/* ---- who defends, 6.9-defend, 6.9-join ----------------------------------------------------------- */
+/* ---- who defends, 6.9-defend, 6.9-join
+ * ----------------------------------------------------------- */
 
 /* A69: from any other place in play, never from the raided one; none from an At Sea box. */
 static bool has_elsewhere(const struct amateurs *m, int p)
@@ -149,7 +151,7 @@ static int bar_call(const struct amateurs *m, int p, action a)
 	int type = action_a(a), from = action_b(a);
 
 	if (action_verb(a) == V_CALL)
-		return from == p		  ? MSG_BAR_CALL_HERE
+		return from == p                  ? MSG_BAR_CALL_HERE
 		       : m->loose[US][from][type] ? 0
 						  : MSG_BAR_POINT_NOT_THERE;
 	if (from >= FORCE_US_LAND_END || !on_map(m, from) || !m->units[from][type])
@@ -243,9 +245,8 @@ static void join(struct amateurs *m, struct frame *f, int force, struct step *ou
 	const uint8_t *row = force == GROUP ? m->loose[US][c->where] : m->units[force];
 
 	for (int type = 0; type < TYPES; type++)
-		c->part[US][type] =
-			(uint8_t)(c->part[US][type] + row[type] -
-				  (force == GROUP ? c->aside[US][type] : 0));
+		c->part[US][type] = (uint8_t)(c->part[US][type] + row[type] -
+					      (force == GROUP ? c->aside[US][type] : 0));
 	if (force == GROUP)
 		f->local[CALL_LOOSE] = 1;
 	else
@@ -284,7 +285,8 @@ void amateurs_raid_end(struct amateurs *m, struct step *out)
 		amateurs_peace(m, US, 1, MSG_PEACE_RAID, out);
 }
 
-/* ---- the Invasion, 6.8 -------------------------------------------------------------------------- */
+/* ---- the Invasion, 6.8 --------------------------------------------------------------------------
+ */
 
 void amateurs_invade(struct state *s, int p)
 {
@@ -338,7 +340,8 @@ void amateurs_invasion_end(struct amateurs *m, struct step *out)
 	amateurs_peace(m, US, 1, MSG_PEACE_INVASION, out);
 }
 
-/* ---- 6.8-disband ----------------------------------------------------------------------------------- */
+/* ---- 6.8-disband
+ * ----------------------------------------------------------------------------------- */
 
 void amateurs_ask_landing(struct state *s)
 {

@@ -151,8 +151,7 @@ static void move_all(struct amateurs *m, const struct frame *f, int to)
 {
 	int side = f->player, p = f->local[RETREAT_PLACE];
 
-	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left;
-	     left &= left - 1)
+	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
 		amateurs_move_force(m, lowest(left), to);
 	if (!f->local[RETREAT_ONLY])
 		move_loose(m, side, p, to);
@@ -164,8 +163,7 @@ static void lose_all(struct amateurs *m, const struct frame *f, struct step *out
 	int side = f->player, p = f->local[RETREAT_PLACE];
 
 	note(&m->st, out, MSG_COMBAT_NO_RETREAT, side, EVERYONE, side, p);
-	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left;
-	     left &= left - 1)
+	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
 		amateurs_eliminate(m, lowest(left), m->combat.on && m->points[lowest(left)], out);
 	for (int type = 0; type < TYPES && !f->local[RETREAT_ONLY]; type++)
 		if (m->loose[side][p][type])
