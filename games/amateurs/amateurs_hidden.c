@@ -112,12 +112,13 @@ static void guess_cards(struct amateurs *m, struct rng *r)
 
 /* ---- what is hidden of a side ---- */
 
-/* Its contents are on its owner's chart. */
+/* 3-charts: its contents are on its owner's chart. */
 static bool is_secret_force(int force)
 {
 	return is_land_force(force) || force == FORCE_CR || force == FORCE_IF;
 }
 
+/* 3-pool-known. */
 static bool is_secret_leader(const struct amateurs *m, int l)
 {
 	int post = m->where[l];
@@ -282,7 +283,7 @@ static int some_type(const struct amateurs *m, int side, unsigned types, struct 
 	return type;
 }
 
-/* seen[] says how strong; a marker without leaders has a point at least. */
+/* 3-known: seen[] says how strong; a marker without leaders has a point at least. */
 static void guess_force(struct amateurs *m, int force, struct rng *r)
 {
 	int side = force_side(force), n = m->seen[force];

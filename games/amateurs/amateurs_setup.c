@@ -3,12 +3,15 @@
  */
 #include "amateurs_int.h"
 
+/* 10.1, 10.1-lakes, 10.1-nap, 10.1-indian, 10.1-monroe, 3-pool, 3-leaders, 2.2-entry: as printed.
+ */
 static void place_leaders(struct amateurs *m)
 {
 	for (int l = 0; l < LEADERS; l++)
 		m->where[l] = leader(l)->start;
 }
 
+/* 3-forces. */
 static void place_units(struct amateurs *m)
 {
 	memset(m->at, NO_PLACE, sizeof m->at);
@@ -53,6 +56,7 @@ static void place_markers(struct amateurs *m)
 	m->weatherford = TRIBES;
 }
 
+/* 3-tracks. */
 void amateurs_setup_game(struct state *s, int scenario, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
