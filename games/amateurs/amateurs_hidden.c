@@ -193,24 +193,40 @@ static bool has_leader(const struct amateurs *m, int force)
 	return !set_empty(&in);
 }
 
-/* A force of his side for a leader, one without a leader if there is any; NO_FORCE: none. */
+/* Types that can be where the force is (6.2, 6.5). */
+static unsigned types_for(int force, int p)
+{
+	if (place(p)->nature == WILDERNESS)
+		return LIGHT_TYPES;
+	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
+}
+
+/* How much a force wants a leader: most where there are none, and few types that could hold it. */
+static int hunger(const struct amateurs *m, int force)
+{
+	if (has_leader(m, force))
+		return 0;
+	return types_for(force, m->at[force]) == ANY_TYPE ? 1 : 2;
+}
+
+/* A force of his side for a leader, among those that want one most; NO_FORCE: none. */
 static int some_post(const struct amateurs *m, int l, struct rng *r)
 {
-	int found = NO_FORCE, seen = 0, bare = 0;
+	int found = NO_FORCE, seen = 0, most = 0;
 
 	for
 		each_land(f, leader(l)->side)
 		{
-			bool empty;
+			int want;
 
 			if (!on_map(m, f) || !has_room(m, f, l))
 				continue;
-			empty = !has_leader(m, f);
-			if (empty > bare)
+			want = hunger(m, f);
+			if (want > most)
 				seen = 0;
-			if (empty < bare)
+			if (want < most)
 				continue;
-			bare = empty;
+			most = want;
 			if (!rng_below(r, ++seen))
 				found = f;
 		}
@@ -260,14 +276,6 @@ static void guess_leaders(struct amateurs *m, int side, struct rng *r)
 	}
 }
 
-/* Types that can be where the force is (6.2, 6.5). */
-static unsigned types_for(int force, int p)
-{
-	if (place(p)->nature == WILDERNESS)
-		return LIGHT_TYPES;
-	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
-}
-
 /* A type of these, likelier the more counters are left; TYPES: none is. */
 static int some_type(const struct amateurs *m, int side, unsigned types, struct rng *r)
 {
@@ -283,16 +291,12 @@ static int some_type(const struct amateurs *m, int side, unsigned types, struct 
 	return type;
 }
 
-/* 3-known: seen[] says how strong; a marker without leaders has a point at least. */
-static void guess_force(struct amateurs *m, int force, struct rng *r)
+/* Points into a force until it has n, as far as counters go. */
+static void guess_force(struct amateurs *m, int force, int n, struct rng *r)
 {
-	int side = force_side(force), n = m->seen[force];
+	int side = force_side(force);
 
-	if (force == FORCE_CR)
-		n = min(n, amateurs_figures.raid_max);
-	if (is_land_force(force) && !n && !has_leader(m, force))
-		n = 1;
-	for (int i = 0; i < n; i++) {
+	while (m->points[force] < n) {
 		int type = some_type(m, side, types_for(force, m->at[force]), r);
 
 		if (type == TYPES)
@@ -304,6 +308,14 @@ static void guess_force(struct amateurs *m, int force, struct rng *r)
 	m->began[force] = m->points[force];
 }
 
+/* 3-known: seen[] says how strong; a marker without leaders has a point at least. */
+static int guessed_points(const struct amateurs *m, int force, bool least)
+{
+	if (least)
+		return is_land_force(force) && !has_leader(m, force);
+	return force == FORCE_CR ? min(m->seen[force], amateurs_figures.raid_max) : m->seen[force];
+}
+
 static void count_left(struct amateurs *m, int side)
 {
 	struct amateurs again = *m;
@@ -313,17 +325,17 @@ static void count_left(struct amateurs *m, int side)
 	memcpy(m->ships_left[side], again.ships_left[side], sizeof m->ships_left[side]);
 }
 
-/* Where few types can be they are taken first. */
+/* What must be there comes first; and where few types can be they are taken first. */
 static void guess_forces(struct amateurs *m, int side, struct rng *r)
 {
-	for (int i = 0; i < 2 * FORCES; i++) {
-		int f = i % FORCES;
+	for (int i = 0; i < 4 * FORCES; i++) {
+		int f = i % FORCES, pass = i / FORCES;
 
 		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
 			continue;
-		if ((types_for(f, m->at[f]) == ANY_TYPE) != (i >= FORCES))
+		if ((types_for(f, m->at[f]) == ANY_TYPE) != (pass & 1))
 			continue;
-		guess_force(m, f, r);
+		guess_force(m, f, guessed_points(m, f, pass < 2), r);
 		amateurs_settle_commander(m, f);
 	}
 }
