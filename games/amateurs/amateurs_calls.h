@@ -164,9 +164,11 @@ extern const struct policy amateurs_policy;
 
 PROCEDURE(war);
 PROCEDURE(prepare);
+PROCEDURE(winter);
 DECISION(disband);
 DECISION(starve);
 DECISION(spring);
+DECISION(return );
 DECISION(round);
 PROCEDURE(card);
 PROCEDURE(napoleon);
@@ -179,12 +181,18 @@ enum card_use { USE_EVENT, USE_OPS, USE_BOTH };
 /* Plays a card of side's hand: window CARD, event and/or Ops, discard, Reshuffle.  For N_ROUND,
  * N_LAST, #48 and #49. */
 void amateurs_play_card(struct state *, int side, int card, enum card_use, struct step *);
+/* #48, #49: side must play a card of its hand now and may not Save it (A133); nothing happens if
+ * the hand is empty.  The last thing of a pc; the event's frame has been popped. */
+void amateurs_play_again(struct state *, int side);
 /* 0, or why side may not use this card like that now (5.1, 5.2, A12, A112). */
 int amateurs_use_bar(const struct amateurs *, int side, int card, enum card_use, int16_t *arg);
 /* 4.2: the card has been used or cancelled: where it goes.  by_event: its text was used. */
 void amateurs_put_away(struct amateurs *, int card, bool by_event);
 /* 2.5: the Napoleon marker moves one space; what comes of it is asked (N_TROOPS). */
 void amateurs_napoleon_moves(struct state *, struct step *);
+/* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
+ * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
+void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -274,6 +282,15 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* A103: the last force of one side has left the place: an Expedition with points of the other takes
+ * control.  Not when only Local Militia went home. */
+void amateurs_left_alone(struct state *, int place, struct step *);
+/* What a force could reach if it were activated to march now: a note for each place, with the MP
+ * left there (REPORT_ODDS of `activate FORCE move`). */
+void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
+/* 6.3: Expeditions of side have retreated into the place: those of unequal rank there combine,
+ * equals if their owner likes. */
+void amateurs_gather(struct state *, int side, int place, struct step *);
 
 /* ======== P4 combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
  * ======== */
@@ -283,34 +300,64 @@ DECISION(local);
 DECISION(shore);
 DECISION(part);
 DECISION(lose);
-DECISION(victim);
 DECISION(retreat);
 PROCEDURE(tribe);
 PROCEDURE(raid);
 DECISION(call_up);
 PROCEDURE(invasion);
 DECISION(landing);
-/* A land combat in the place where the force is; it attacks.  Local Militia have been rolled:
- * m->combat.local.  Back at the caller m->combat is zero. */
+/* m->combat.stage: before the dice, dice and losses, window COMBAT_END and after. */
+enum stage { STAGE_BEFORE, STAGE_DICE, STAGE_END };
+/* A land combat in the place where the force is; it attacks (A102 from step 4 on).  Local Militia
+ * have been rolled: m->combat.local.  It moved in if m->march is its march and entered_from is
+ * another place than where it is.  Back at the caller m->combat is zero, and m->march.taken has the
+ * place if it changed hands; the caller opens WINDOW_CONTROL.  The force may be off the map. */
 void amateurs_fight(struct state *, int force, struct step *);
-/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  0 if the place
- * raises none. */
+/* 8.1, A123: asks the owner, rolls; sets m->combat.local of the defender and tells.  If the place
+ * raises none, or none come, m->combat is zero again. */
 void amateurs_raise_local(struct state *, int force, struct step *);
+/* A61, 8.1: whether Local Militia may come when a force of side enters the place, or attacks. */
+bool amateurs_has_local(const struct amateurs *, int side, int place);
+/* A102-3: there will be no combat; Local Militia go home.  m->combat is zero. */
+void amateurs_call_off(struct amateurs *);
 /* 8.6: the force is in the area of a Belligerent tribe and looks for it. */
 void amateurs_hunt(struct state *, int force);
-/* 6.9, 6.8: CR or IF attacks. */
+/* 6.9, 6.8: CR or IF attacks.  After a successful invasion m->march.taken has the place. */
 void amateurs_raid_begin(struct state *, int place);
 void amateurs_invade(struct state *, int place);
-/* Points of side lost one by one, owner's choice among those in the place (in combat:
- * participants); hard: so many of them not Militia if there are any. */
+/* 0, or why the Raid or the fleet may not strike the place now (A109, A110). */
+int amateurs_raid_bar(const struct amateurs *, int place);
+int amateurs_invade_bar(const struct amateurs *, int place);
+/* 6.8-leader: the starred land Leader of highest rank in the fleet, or NO_LEADER. */
+int amateurs_landing_chief(const struct amateurs *);
+/* Participants of side: Expeditions, loose points, Local Militia and points of cards; those of some
+ * types (Local Militia are Militia, points of cards no type).  Secret. */
+int amateurs_fighting(const struct amateurs *, int side);
+int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
+ * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
+void amateurs_reckon(struct state *, struct step *);
+/* Points of side lost one by one, owner's choice among those in the place (while the dice of a
+ * combat are applied: participants); hard: so many of them not Militia if there are any. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* All of side in the place go to one friendly place, or are lost (8.4). */
+/* All of side in the place go to one friendly place, or are lost (8.4).  Not forced: or stay. */
 void amateurs_retreat_from(struct state *, int side, int place, bool forced);
+/* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
+int amateurs_net_stars(const struct amateurs *, int side);
+/* The modifiers of a side's die, one line for each cause; returns how many. */
+struct amateurs_line {
+	int what, n;
+};
+enum { COMBAT_LINES = 6 };
+int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_line[COMBAT_LINES]);
+/* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
+ * knows them. */
+void amateurs_combat_odds(const struct state *view, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
 
-/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c ======== */
+/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 
 PROCEDURE(lake);
 DECISION(avoid);
@@ -325,8 +372,18 @@ void amateurs_put_out(struct state *, int side, int lake, struct step *);
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
 /* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
 void amateurs_flight_begin(struct state *, int haven, struct step *);
+/* Why a Lake Expedition may not put out or go in, apart from Ops and Initiative; or 0. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
+/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
+/* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
+void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
+/* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that
+ * side's putting out would begin.  False: there is none. */
+bool amateurs_lake_odds(const struct amateurs *view, struct step *);
+bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struct step *);
 
 /* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
 
@@ -334,7 +391,9 @@ unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
  * the Lake (#106) activates while m->march and m->combat are in use, and must not touch them. */
 enum { ACTIVATE_FORCE, ACTIVATE_PURPOSE, ACTIVATE_LEADER, ACTIVATE_OPS, ACTIVATE_CARDS };
-/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards. */
+/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards.  From ACTIVATE_NAMED on: the Initiative of
+ * who was named, public (#104). */
+enum { ACTIVATE_NAMED = 8 };
 enum march_card {
 	MARCH_VOID = 1,    /* #72, #73, #109: the activation is over (bars are set) */
 	MARCH_WEATHER = 2, /* #74: two MP less */

@@ -1,4 +1,172 @@
-/* amateurs_disperse.c - Dispersion at the border (rule 6.4).  NEEDSWORK: P3. */
-#include "amateurs_stub.h"
+/* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A122, A152). */
+#include "amateurs_march.h"
 
-STUB_DECISION(disperse)
+/* Locals of N_DISPERSE: points that still go back; the marker of Leaders who go with them. */
+enum { DISPERSE_LEFT, DISPERSE_MARKER };
+
+/* 6.4-border: they crossed, and such points are among them. */
+bool amateurs_must_check(const struct amateurs *m)
+{
+	return m->march.on && m->march.crossed != NO_PLACE && marches(m, DISPERSING_TYPES);
+}
+
+/* A122: points that go back stand loose. */
+static void send_back(struct amateurs *m, int type, int n, struct step *out)
+{
+	if (!n)
+		return;
+	amateurs_drop(m, m->march.force, type, n);
+	amateurs_saw(m, m->march.force, -n);
+	amateurs_add_loose(m, m->march.side, m->march.crossed, type, n);
+	note(&m->st, out, MSG_GO_BACK, m->march.side, EVERYONE, type, n, m->march.crossed);
+}
+
+/* A34: what was won beyond the border is the enemy's again. */
+static void restore_control(struct amateurs *m, struct step *out)
+{
+	struct set taken = m->march.taken;
+
+	for (int p; (p = set_pop(&taken)) >= 0;)
+		if (is_home(!m->march.side, p)) {
+			set_drop(&m->march.taken, p);
+			amateurs_mark_control(m, !m->march.side, p, out);
+		}
+}
+
+/* 6.4-go-on, A34: nobody is left beyond the border; Local Militia go home. */
+static void break_off(struct amateurs *m, struct step *out)
+{
+	int force = m->march.force, back = m->march.crossed;
+
+	note(&m->st, out, MSG_ALL_BACK, m->march.side, EVERYONE, force, back);
+	restore_control(m, out);
+	m->march.at = (uint8_t)back;
+	m->march.entered_from = NO_PLACE;
+	m->march.flags &= (uint8_t)~LEG_FIGHT;
+	if (force != GROUP)
+		amateurs_move_force(m, force, back);
+	amateurs_call_off(m);
+}
+
+/* Subordinates may go with them if a marker is free (A122). */
+static void ask(struct state *s, int n)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct frame *f;
+
+	if (!n && m->march.force == GROUP)
+		return;
+	f = flow_push(s, N_DISPERSE, m->march.side);
+	f->local[DISPERSE_LEFT] = (int16_t)n;
+	f->local[DISPERSE_MARKER] = NO_FORCE;
+}
+
+/* 6.4-0, 6.4-1-3, 6.4-4-9, A33: all, half rounded down, or nobody. */
+static int share(int all, int die)
+{
+	int how = amateurs_figures.dispersion[die];
+
+	return how == 2 ? all : how == 1 ? all / 2 : 0;
+}
+
+void amateurs_check_dispersion(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	int force = m->march.force, all = row_of(m->units[force], DISPERSING_TYPES);
+	int die = m->march.cards & MARCH_NO_DIE ? 0 : roll_die(s, out), n = share(all, die);
+
+	note(s, out, MSG_DISPERSION, m->march.side, EVERYONE, force, die, n);
+	if (out)
+		out->flags |= STEP_REVEAL;
+	if (!n)
+		return;
+	if (n == m->points[force]) {
+		break_off(m, out);
+	} else if (n == all) {
+		for (int type = 0; type < TYPES; type++)
+			if (DISPERSING_TYPES >> type & 1)
+				send_back(m, type, m->units[force][type], out);
+		ask(s, 0);
+	} else {
+		ask(s, n);
+	}
+}
+
+/* ---- who goes back ---- */
+
+int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct frame *f = flow_see(s);
+	int force = m->march.force, what = action_a(a);
+
+	(void)arg;
+	if (action_verb(a) == V_DONE)
+		return f->local[DISPERSE_LEFT] ? MSG_BAR_MORE_BACK : 0;
+	if (action_verb(a) == V_BACK)
+		return !f->local[DISPERSE_LEFT]                                ? MSG_BAR_ENOUGH_BACK
+		       : DISPERSING_TYPES >> what & 1 && m->units[force][what] ? 0
+									       : MSG_BAR_NOT_BACK;
+	if (f->local[DISPERSE_LEFT])
+		return MSG_BAR_POINTS_FIRST;
+	if (force == GROUP || m->where[what] != force || m->commander[force] == what)
+		return MSG_BAR_COMMANDER_GOES;
+	return f->local[DISPERSE_MARKER] == NO_FORCE &&
+			       amateurs_free_force(m, m->march.side) == NO_FORCE
+		       ? MSG_BAR_NO_MARKER_BACK
+		       : 0;
+}
+
+int amateurs_disperse_list(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	struct set in = { { 0, 0 } };
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int type = 0; type < TYPES; type++) {
+		out[n] = ACTION(V_BACK, type, 0);
+		n += !amateurs_disperse_bar(s, out[n], arg);
+	}
+	if (m->march.force != GROUP)
+		in = amateurs_leaders_in(m, m->march.force);
+	for (int l; (l = set_pop(&in)) >= 0;) {
+		out[n] = ACTION(V_COME, l, 0);
+		n += !amateurs_disperse_bar(s, out[n], arg);
+	}
+	out[n] = ACTION(V_DONE, 0, 0);
+	return n + !amateurs_disperse_bar(s, out[n], arg);
+}
+
+/* 6.4-0: a subordinate goes back with them; the first takes a marker. */
+static void send_leader(struct amateurs *m, struct frame *f, int l, struct step *out)
+{
+	if (f->local[DISPERSE_MARKER] == NO_FORCE) {
+		int force = amateurs_free_force(m, m->march.side);
+
+		f->local[DISPERSE_MARKER] = (int16_t)force;
+		amateurs_move_force(m, force, m->march.crossed);
+		note(&m->st, out, MSG_LEADERS_BACK, m->march.side, EVERYONE, force,
+		     m->march.crossed);
+	}
+	amateurs_move_leader(m, l, f->local[DISPERSE_MARKER]);
+	note(&m->st, out, MSG_COMES, m->march.side, 1 << m->march.side, l);
+}
+
+void amateurs_disperse_take(struct state *s, action a, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct frame *f = flow_top(s);
+	int marker = f->local[DISPERSE_MARKER];
+
+	if (action_verb(a) == V_BACK) {
+		f->local[DISPERSE_LEFT]--;
+		send_back(m, action_a(a), 1, out);
+	} else if (action_verb(a) == V_COME) {
+		send_leader(m, f, action_a(a), out);
+	} else {
+		flow_pop(s);
+		if (marker != NO_FORCE)
+			amateurs_gather(s, m->march.side, m->march.crossed, out);
+	}
+}

@@ -142,6 +142,7 @@ static void hide_forces(struct amateurs *m, int side)
 		{
 			m->where[l] = HIDDEN_POST;
 			set_drop(&m->promoted, l);
+			set_drop(&m->chiefs, l);
 		}
 }
 

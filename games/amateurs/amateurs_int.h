@@ -21,9 +21,11 @@ enum {
 	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 	N_WAR,      /* the turns, one after the other */
 	N_PREPARE,  /* 4.1: all tasks of a Preparation */
+	N_WINTER,   /* 4.1: what Winter costs */
 	N_DISBAND,  /* 4.1: Volunteer Militia to remove, one by one */
 	N_STARVE,   /* 7.2: points above the supply limit in Winter */
 	N_SPRING,   /* 4.1: which Indian Leader gets units, if counters are short */
+	N_RETURN,   /* #84-#86: where an Indian Leader comes back to */
 	N_ROUND,    /* 4.2: save, pass, or play a card */
 	N_CARD,     /* one card, from its announcement to the discards */
 	N_NAPOLEON, /* 2.5: the marker has moved */
@@ -55,7 +57,6 @@ enum {
 	N_SHORE,    /* 8.2: on which lake */
 	N_PART,     /* who does not take part */
 	N_LOSE,     /* 8.3: losses, point by point */
-	N_VICTIM,   /* A107: which leader */
 	N_RETREAT,  /* 8.4: where to; voluntary: or stay */
 	N_TRIBE,    /* 8.6 */
 	N_RAID,     /* 6.9 */
@@ -121,9 +122,9 @@ enum {
 	V_APART,
 	V_BACK, /* type: goes back over the border */
 	/* combat */
-	V_LOCAL,   /* raise Local Militia */
+	V_LOCAL,   /* Local Militia: raised; one does not take part; one is lost */
 	V_SHORE,   /* lake */
-	V_SPARE,   /* type, force: does not take part */
+	V_SPARE,   /* type: does not take part */
 	V_LOSE,    /* type, force */
 	V_RETREAT, /* place */
 	V_STAND,
@@ -147,6 +148,7 @@ enum {
 	V_NUMBER, /* number */
 	V_YES,
 	V_NO,
+	V_EXTRA, /* combat: a point that a card has added */
 	VERBS,
 };
 
@@ -170,45 +172,56 @@ struct amateurs_march {
 	uint8_t flags;        /* P3's own */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
-	uint8_t initiative;   /* P6: public: of who was named when a land force was activated */
-	uint8_t spare[1];
+	uint8_t spare[2];
 };
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
 struct amateurs_combat {
-	struct set leaders;     /* secret: who takes part */
-	uint8_t part[2][TYPES]; /* secret but for loose points: who takes part, Local Militia not */
-	uint8_t on, form;       /* form: P4's own (combat, raid, invasion, tribe) */
-	uint8_t where, from;
-	uint8_t attacker, force;               /* side; force that attacks */
-	uint8_t lake;                          /* LAKES: none */
-	uint8_t fort;                          /* effective level of the defender */
-	uint8_t local[2], extra[2];            /* Local Militia; points of cards or of a tribe */
-	uint8_t supply[2], size[2], column[2]; /* announced */
-	uint8_t shift[2], bonus[2];            /* cards: + 64 */
-	uint8_t die[2];                        /* rolled + 1, or 0 */
-	uint8_t losses[2], stars[2];           /* results that each side inflicts */
-	uint8_t lost[2];                       /* points really lost, by side */
-	uint8_t beaten;                        /* 1 << side: had to retreat, or wiped out */
-	uint8_t winner;                        /* + 1; 0: not known or a draw */
-	uint8_t eliminated[2];                 /* Expeditions that lost their last point */
-	uint8_t flags[2];                      /* P4's own */
-	uint8_t cards;                         /* bits: enum combat_card, set by Reactions */
-	uint8_t added[2];                      /* asterisks that cards add to a side's result */
-	uint8_t indians; /* bits of sides: an Indian unit took part; secret before COMBAT_END */
+	struct set leaders; /* secret: who take part, also when they have gone to the pool */
+	uint8_t part[2]
+		    [TYPES]; /* secret: who take part, loose or in Expeditions; no Local Militia */
+	uint8_t aside[2][TYPES]; /* secret: who could not, for want of supply or command */
+	uint32_t forces;         /* bits: Expeditions that take part, of both sides */
+	uint8_t on, form;        /* enum form */
+	uint8_t where, from;     /* from: where the attacker entered from; NO_PLACE: did not move */
+	uint8_t attacker, force; /* side; force that attacks */
+	uint8_t lake;            /* LAKES: none */
+	uint8_t fort;            /* effective level of the defender */
+	uint8_t works;           /* level of the attacker's own Fort there (8.5-attacker) */
+	uint8_t indians;    /* bits of sides: an Indian unit took part; secret before COMBAT_END */
+	uint8_t local[2];   /* Local Militia that take part */
+	uint8_t at_home[2]; /* those that do not */
+	uint8_t extra[2];   /* points of cards, or of a tribe */
+	uint8_t supply[2], limit[2]; /* points that may take part */
+	uint8_t size[2], column[2];  /* announced; column 0: not yet */
+	uint8_t shift[2], bonus[2];  /* cards: + 64 */
+	uint8_t added[2];            /* asterisks that cards add to a side's result */
+	uint8_t die[2];              /* rolled + 1, or 0 */
+	uint8_t losses[2], stars[2]; /* results that each side inflicts */
+	uint8_t lost[2];             /* points really lost by them, by side (A56) */
+	uint8_t eliminated[2];       /* Expeditions that lost their last point */
+	uint8_t open;   /* bits of sides: die or result that is not yet applied (#121) */
+	uint8_t beaten; /* bits of sides: had to retreat, or wiped out */
+	uint8_t gone;   /* bits of sides: have retreated, by force or by choice */
+	uint8_t winner; /* + 1; 0: not known or a draw */
+	uint8_t cards;  /* bits: enum combat_card, set by Reactions */
+	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
+	uint8_t found;  /* 8.6-4: points of the tribal force + 1; 0: not located */
+	uint8_t stage;  /* enum stage */
+	uint8_t spare[4];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
  * line, strongest first, follows from their numbers. */
 struct amateurs_battle {
 	uint8_t on, lake, attacker, round;
-	uint8_t line[2][SHIPS];      /* able to fight */
-	uint8_t withdrawn[2][SHIPS]; /* out of this combat */
-	uint8_t captured[2][SHIPS];  /* by that side */
-	uint8_t lost[2];             /* strength that side has lost: sunk or captured (9.3) */
-	uint8_t leader[2];           /* 1: his Leader is in the fight */
-	uint8_t pair;                /* which pairing is rolled */
-	uint8_t second[8];           /* bits by place in the line: has a second ship */
+	uint8_t line[2][SHIPS];     /* as formed for this round */
+	uint8_t gone[2][SHIPS];     /* of these, out of the line by now */
+	uint8_t captured[2][SHIPS]; /* by that side */
+	uint8_t lost[2];            /* strength that side has lost: sunk or captured (9.3) */
+	uint8_t leader[2];          /* 1: his Leader is in the fight */
+	uint8_t pair;               /* which pairing is rolled */
+	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* P5's own */
@@ -232,6 +245,7 @@ struct amateurs {
 	struct set stars;        /* that have paid */
 	struct set promoted;     /* leaders */
 	struct set replaced;     /* Naval Leaders that show their Replacement side */
+	struct set chiefs;       /* P6, #87: who commanded, two stars or three, when results were read */
 	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
 	uint32_t barred;         /* bits of forces: #72, #73, #98 */
 	uint32_t quarrel;        /* bits of forces: #141 */

@@ -99,11 +99,17 @@ static void forget(struct amateurs *m, int force)
 	m->quarrel &= ~bit(force);
 	m->seen[force] = 0;
 	m->named[force] = NO_LEADER;
-	for (int tribe = 0; tribe < TRIBES; tribe++)
-		if (m->victor[tribe] == force) {
-			m->victor[tribe] = NO_FORCE;
-			m->victories[tribe] = 0;
-		}
+}
+
+/* 8.6-5: an Expedition that leaves the tribe's area loses its Combat Victory markers. */
+static void leave_tribe(struct amateurs *m, int force, int old)
+{
+	int tribe = old == NO_PLACE ? TRIBES : place(old)->tribe;
+
+	if (tribe < TRIBES && m->victor[tribe] == force) {
+		m->victor[tribe] = NO_FORCE;
+		m->victories[tribe] = 0;
+	}
 }
 
 void amateurs_move_force(struct amateurs *m, int force, int p)
@@ -112,6 +118,8 @@ void amateurs_move_force(struct amateurs *m, int force, int p)
 
 	if (p == NO_PLACE)
 		forget(m, force);
+	if (p != old)
+		leave_tribe(m, force, old);
 	m->at[force] = (uint8_t)p;
 	if (old != NO_PLACE)
 		look(m, side, old);

@@ -1,11 +1,400 @@
-/* amateurs_march.c - a march, step by step (rules 6.2, 6.6).  NEEDSWORK: P3. */
-#include "amateurs_stub.h"
+/* amateurs_march.c - a march, step by step (rules 6.1, 6.2, 6.6; RULINGS A22, A27-A30, A38, A104,
+ * A105, A119).
+ *
+ * Legality is written once, in the bar of a step; the list goes through the neighbours and asks it.
+ * A step is paid and made by amateurs_step(), what it leads to is N_ENTER's.
+ */
+#include "amateurs_march.h"
 
-STUB_DECISION(march)
-
+/* 6.2-cost, 6.2-tribe, 6.6-winter; A38: a Road makes any link a Stage Road; A29: on the ice a plain
+ * link along the shore costs 1. */
 int amateurs_step_cost(const struct amateurs *m, int from, int to)
 {
-	(void)m;
-	(void)from, (void)to;
+	int link = NO_LINK, nature = amateurs_edge_between(from, to, &link);
+
+	if (nature >= TRAIL)
+		return 0;
+	if (place(to)->nature == TRIBAL)
+		return amateurs_figures.tribal_mp[nature];
+	if (wide_has(&m->roads, link))
+		return amateurs_figures.edge_mp[STAGE_ROAD];
+	if (nature == PLAIN && is_winter(m) && place(from)->lakes & place(to)->lakes)
+		return amateurs_figures.edge_mp[STAGE_ROAD];
+	return amateurs_figures.edge_mp[nature];
+}
+
+/* 0: there is no such way; 6.6-land, 6.7: one point by water. */
+int amateurs_way_cost(const struct amateurs *m, enum way way, int from, int to)
+{
+	struct set near;
+
+	switch (way) {
+	case BY_LAND:
+		return amateurs_step_cost(m, from, to);
+	case BY_LAKE:
+		return from != to && place(from)->lakes & place(to)->lakes ? 1 : 0;
+	case BY_SEA:
+		near = amateurs_sea_next(from);
+		return set_has(&near, to) ? 1 : 0;
+	case BY_TRAIL:
+		break;
+	}
+	return amateurs_figures.mp;
+}
+
+int amateurs_lead_limit(const struct amateurs *m, int force)
+{
+	int l = force < FORCES ? m->commander[force] : NO_LEADER;
+
+	if (!is_land_force(force))
+		return force == FORCE_CR ? amateurs_figures.raid_max : NO_LIMIT;
+	if (l < LEADERS && leader(l)->kind == INDIAN_LEADER)
+		return NO_LIMIT;
+	return amateurs_command_limit(m, force);
+}
+
+/* 6.6-barred, A30: nobody crosses the ice, nor a lake that the enemy alone is out on; #139. */
+static int bar_lake(const struct amateurs *m, int to, int16_t *arg)
+{
+	int lakes = place(m->march.at)->lakes & place(to)->lakes;
+
+	if (is_winter(m))
+		return MSG_BAR_LAKE_FROZEN;
+	for (int lake = 0; lake < LAKES; lake++)
+		if (lakes >> lake & 1 &&
+		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !m->march.side))
+			return 0;
+	arg[1] = (int16_t)lowest((uint32_t)lakes);
+	return MSG_BAR_LAKE_ENEMY;
+}
+
+/* 2.1-civilized-entry, 6.2-tribe-british, 6.2-florida. */
+static int bar_soil(const struct amateurs *m, int to)
+{
+	int tribe = place(to)->tribe;
+
+	if (place(to)->soil == C_FLORIDA && !m->florida)
+		return MSG_BAR_FLORIDA;
+	if (tribe == TRIBES || m->march.side == US)
+		return 0;
+	if (m->standing[tribe] != BELLIGERENT)
+		return MSG_BAR_TRIBE_QUIET;
+	if (marches(m, ANY_TYPE & ~(1u << INDIAN)))
+		return MSG_BAR_TRIBE_INDIANS;
+	return m->march.force < FORCES && m->march.leader != NO_LEADER &&
+			       (m->march.leader == REPLACEMENT ||
+				leader(m->march.leader)->kind != INDIAN_LEADER)
+		       ? MSG_BAR_TRIBE_INDIANS
+		       : 0;
+}
+
+/* Controlled, or with forces of one's own; the sea is always British. */
+static bool is_refuge(const struct amateurs *m, int to)
+{
+	return controls(m, m->march.side, to) || is_present(m, m->march.side, to) ||
+	       place(to)->nature == AT_SEA;
+}
+
+/* 6.2-pinned; 6.1-enemy, A22: single points; A105: Leaders without units. */
+static int bar_enemy(const struct amateurs *m, int to)
+{
+	int side = m->march.side;
+
+	if (is_present(m, !side, m->march.at) && !is_refuge(m, to))
+		return MSG_BAR_PINNED;
+	if (m->march.force == GROUP && controls(m, !side, to))
+		return MSG_BAR_SINGLES_CONTROL;
+	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
+		return MSG_BAR_SINGLES_ENEMY;
+	return m->points[m->march.force] || is_refuge(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
+}
+
+/* #97: no Expedition begins a Combat or enters enemy land on that lake. */
+static int bar_card(const struct amateurs *m, int to)
+{
+	int side = m->march.side;
+
+	if (m->governors && side == US && marches(m, 1u << MILITIA) &&
+	    set_has(&amateurs_sets[SET_NEW_ENGLAND], m->march.at))
+		return MSG_BAR_MARCH_GOVERNORS;
+	return place(to)->lakes & m->armistice &&
+			       (controls(m, !side, to) || is_present(m, !side, to))
+		       ? MSG_BAR_ARMISTICE
+		       : 0;
+}
+
+static int bar_going(const struct amateurs *m, int cost, int16_t *arg)
+{
+	if (m->march.stopped)
+		return MSG_BAR_STOPPED;
+	arg[1] = (int16_t)cost;
+	arg[2] = m->march.mp;
+	if (cost > m->march.mp)
+		return MSG_BAR_MP;
+	if (m->points[m->march.force] > amateurs_lead_limit(m, m->march.force) &&
+	    m->march.force != GROUP) {
+		arg[1] = m->points[m->march.force];
+		arg[2] = (int16_t)amateurs_lead_limit(m, m->march.force);
+		return MSG_BAR_OVER_LIMIT;
+	}
 	return 0;
+}
+
+int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *arg)
+{
+	static const uint16_t no_way[] = {
+		[BY_LAND] = MSG_BAR_NO_WAY, [BY_LAKE] = MSG_BAR_NO_LAKE, [BY_SEA] = MSG_BAR_NO_SEA
+	};
+	int cost = amateurs_way_cost(m, way, m->march.at, to), why;
+
+	if (!cost || (way == BY_SEA && m->march.side == US))
+		return no_way[way];
+	if ((why = bar_going(m, cost, arg)) || (way == BY_LAKE && (why = bar_lake(m, to, arg))))
+		return why;
+	if ((why = bar_soil(m, to)) || (why = bar_enemy(m, to)) || (why = bar_card(m, to)))
+		return why;
+	return way == BY_SEA ? amateurs_sea_bar(m, to, arg) : 0;
+}
+
+/* A104: on arrival loose points may join, as far as the commander can lead them. */
+static int bar_take(const struct amateurs *m, int type, int from)
+{
+	int force = m->march.force;
+
+	if (from != GROUP || !is_land_force(force) || !m->loose[m->march.side][m->march.at][type])
+		return MSG_BAR_NONE_HERE;
+	if (amateurs_lead_limit(m, force) == NO_LIMIT && type != INDIAN)
+		return MSG_BAR_ONLY_INDIANS;
+	return m->points[force] < amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEADS_NO_MORE;
+}
+
+/* A120: what a new commander cannot lead stays loose. */
+static int bar_leave(const struct amateurs *m, int type, int into)
+{
+	int force = m->march.force;
+
+	if (into != GROUP || force == GROUP || !m->units[force][type])
+		return MSG_BAR_NONE_HERE;
+	return m->points[force] > amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEAVES_NONE;
+}
+
+/* #75: no move; a force beside the enemy may fight. */
+static int bar_still(const struct amateurs *m, int verb)
+{
+	(void)m;
+	return verb == V_FIGHT || verb == V_DONE ? 0 : MSG_BAR_STILL;
+}
+
+static bool is_fleet(int force)
+{
+	return force == FORCE_CR || force == FORCE_IF;
+}
+
+/* 6.5, A119: a Wilderness Move is the purpose of an activation; single points may try one. */
+static bool by_trail_only(const struct amateurs *m)
+{
+	return m->march.purpose == PURPOSE_TRAIL;
+}
+
+static int bar_by_verb(const struct amateurs *m, action a, int16_t *arg)
+{
+	static const uint8_t ways[] = { BY_LAND, BY_LAKE, BY_SEA };
+	int verb = action_verb(a), to = action_a(a);
+
+	if (verb == V_TAKE)
+		return bar_take(m, to, action_b(a));
+	if (verb == V_LEAVE)
+		return bar_leave(m, to, action_b(a));
+	if (verb == V_BY_TRAIL)
+		return amateurs_trail_bar(m, to, arg);
+	if (is_fleet(m->march.force))
+		return verb == V_BY_SEA ? amateurs_fleet_bar(m, to, arg) : MSG_BAR_FLEET_LAND;
+	if (by_trail_only(m))
+		return MSG_BAR_TRAIL_ONLY;
+	return amateurs_step_bar(m, ways[verb - V_GO], to, arg);
+}
+
+int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+
+	if (m->march.cards & MARCH_STILL)
+		return bar_still(m, action_verb(a));
+	if (action_verb(a) == V_DONE)
+		return 0;
+	return action_verb(a) == V_FIGHT ? MSG_BAR_MARCHES : bar_by_verb(m, a, arg);
+}
+
+/* ---- the list ---- */
+
+static int list_places(const struct state *s, struct set places, int verb, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int p; (p = set_pop(&places)) >= 0;) {
+		out[n] = ACTION(verb, p, 0);
+		n += !amateurs_march_bar(s, out[n], arg);
+	}
+	return n;
+}
+
+static struct set shores_of(int p)
+{
+	struct set all = { { 0, 0 } };
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (place(p)->lakes >> lake & 1)
+			all = set_or(all, amateurs_sets[SET_ERIE + lake]);
+	return all;
+}
+
+static int list_ways(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int at = m->march.at, n = 0;
+	struct set blue;
+
+	if (!m->march.stopped && m->march.mp && !by_trail_only(m) && !is_fleet(m->march.force)) {
+		n = list_places(s, place(at)->next, V_GO, out);
+		if (place(at)->lakes && !is_winter(m))
+			n += list_places(s, shores_of(at), V_BY_LAKE, out + n);
+	}
+	if (m->march.side == GB && !m->march.stopped)
+		n += list_places(s, amateurs_sea_next(at), V_BY_SEA, out + n);
+	if (!set_empty(&place(at)->trail) && !m->march.stopped)
+		n += list_places(s, amateurs_trail_reach(m, m->march.side, at, &blue), V_BY_TRAIL,
+				 out + n);
+	return n;
+}
+
+static int list_joining(const struct state *s, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int i = 0; i < 2 * TYPES; i++) {
+		out[n] = ACTION(i < TYPES ? V_TAKE : V_LEAVE, i % TYPES, GROUP);
+		n += !amateurs_march_bar(s, out[n], arg);
+	}
+	return n;
+}
+
+int amateurs_march_list(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int n = 0;
+
+	if (m->march.cards & MARCH_STILL) {
+		out[n++] = ACTION(V_FIGHT, 0, 0);
+	} else {
+		n = list_ways(s, out);
+		if (is_land_force(m->march.force))
+			n += list_joining(s, out + n);
+	}
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* ---- going ---- */
+
+void amateurs_halt(struct amateurs *m)
+{
+	m->march.stopped = 1;
+	m->march.mp = 0;
+}
+
+/* 6.4-border, A31: into the enemy's country; from the sea as well. */
+static bool crosses(const struct amateurs *m, int from, int to)
+{
+	int soil = place(to)->soil;
+	bool foreign = m->march.side == US ? soil == C_CANADA || soil == C_FLORIDA : soil == C_US;
+
+	return foreign && place(from)->soil != soil;
+}
+
+/* 8.6-5, A111: victories over a tribe belong to the Expedition that stays there. */
+static void forget_victories(struct amateurs *m, int from, int force)
+{
+	int tribe = place(from)->tribe;
+
+	if (tribe < TRIBES && m->victor[tribe] == force) {
+		m->victor[tribe] = NO_FORCE;
+		m->victories[tribe] = 0;
+	}
+}
+
+void amateurs_step(struct state *s, enum way way, int to, int cost, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	int from = m->march.at, force = m->march.force;
+	struct frame *f;
+
+	m->march.mp = (uint8_t)(m->march.mp - cost);
+	m->march.entered_from = (uint8_t)from;
+	m->march.at = (uint8_t)to;
+	if (m->march.crossed == NO_PLACE && crosses(m, from, to))
+		m->march.crossed = (uint8_t)from; /* A32 */
+	if (force != GROUP) {
+		forget_victories(m, from, force);
+		amateurs_move_force(m, force, to);
+	}
+	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, way);
+	f = flow_push(s, N_ENTER, NOBODY);
+	f->local[ENTER_FORCE] = (int16_t)force;
+	f->local[ENTER_PLACE] = (int16_t)to;
+	f->local[ENTER_SIDE] = m->march.side;
+}
+
+/* 6.7-landing, 6.7-zone: the sea ends in enemy land, and in the box of another zone. */
+static void go(struct state *s, enum way way, int to, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	int cost = amateurs_way_cost(m, way, m->march.at, to);
+
+	if (way == BY_SEA &&
+	    (controls(m, !m->march.side, to) || place(to)->zone != place(m->march.at)->zone)) {
+		amateurs_halt(m);
+		cost = 0;
+	}
+	amateurs_step(s, way, to, cost, out);
+}
+
+static void join_loose(struct amateurs *m, int verb, int type, struct step *out)
+{
+	int force = m->march.force;
+
+	if (verb == V_TAKE)
+		amateurs_take_in(m, force, type, 1);
+	else
+		amateurs_leave(m, force, type, 1);
+	note(&m->st, out, verb == V_TAKE ? MSG_TAKES_IN : MSG_LEAVES, m->march.side, EVERYONE,
+	     force, type);
+}
+
+void amateurs_march_take(struct state *s, action a, struct step *out)
+{
+	static const uint8_t ways[] = { BY_LAND, BY_LAKE, BY_SEA };
+	struct amateurs *m = amateurs_of(s);
+	int verb = action_verb(a), to = action_a(a);
+
+	flow_pop(s);
+	if (verb == V_DONE || verb == V_FIGHT)
+		m->march.flags |= verb == V_DONE ? LEG_OVER : LEG_OVER | LEG_FIGHT;
+	else if (verb == V_TAKE || verb == V_LEAVE)
+		join_loose(m, verb, to, out);
+	else if (verb == V_BY_TRAIL)
+		amateurs_trail_go(s, to, out);
+	else if (is_fleet(m->march.force))
+		amateurs_fleet_go(s, to, out);
+	else
+		go(s, ways[verb - V_GO], to, out);
+}
+
+/* Public: loose points beside it, or movement left. */
+bool amateurs_may_go_on(const struct amateurs *m)
+{
+	if (!m->march.stopped && m->march.mp)
+		return true;
+	return is_land_force(m->march.force) && row_word(m->loose[m->march.side][m->march.at]) != 0;
 }

@@ -1,2 +1,251 @@
-/* amateurs_odds.c - the columns and the dice (rule 8.2), and odds for players.  NEEDSWORK: P4. */
-#include "amateurs_int.h"
+/* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 8.2, 8.5, 10.5;
+ * RULINGS A50, A53, A54, A66, A68, A72), and the odds that a player may ask for.
+ *
+ * All of this is asked of a combat that is being fought and changes nothing but results: the dice,
+ * a report and the AI read the same list of modifiers.
+ */
+#include "amateurs_combat.h"
+
+/* ---- columns ------------------------------------------------------------------------- */
+
+/* 8.2-leadership, A64: the best Tactical rating of all who take part, commander or not; A72: an
+ * Indian Leader in the tribe's area. */
+static int tactical_of(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int best = 1;
+
+	for
+		each_leader(l, side)
+		{
+			int post = m->where[l];
+			bool here = post < FORCES && c->forces >> post & 1;
+
+			if (post == LOOSE && c->form == FORM_TRIBE)
+				here = m->weatherford == place(c->where)->tribe;
+			if (here)
+				best = max(best, face_of(m, l)->tactical);
+		}
+	return best;
+}
+
+/* 8.2-cards, A133: first a column that a card names (#121), then shifts. */
+int amateurs_column(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	bool named = side == US && c->cards & COMBAT_SECORD;
+	int column = named ? 1 : tactical_of(m, side);
+
+	return max(1, min(3, column + c->shift[side] - 64));
+}
+
+/* ---- modifiers ----------------------------------------------------------------------- */
+
+struct list {
+	struct amateurs_line *line;
+	int n;
+};
+
+static void add(struct list *l, int what, int n)
+{
+	if (n && l->n < COMBAT_LINES)
+		l->line[l->n++] = (struct amateurs_line){ what, n };
+}
+
+/* 8.2-lake, 8.2-two-lakes: the fleet on the lake that counts; 6.9-ignore: not in a Raid. */
+static bool has_lake(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	return c->form != FORM_RAID && c->lake < LAKES && amateurs_lake_holder(m, c->lake) == side;
+}
+
+/* 8.2-militia, 2.3-line-ii, A50: more than half, Local and Volunteer together; #120 lifts it. */
+static bool is_mostly_militia(const struct amateurs *m, int side)
+{
+	if (side == GB && m->combat.cards & COMBAT_BRAVE)
+		return false;
+	return 2 * amateurs_fighting_of(m, side, 1u << MILITIA) > amateurs_fighting(m, side);
+}
+
+/* 8.5-indians, 10.5-forts, A66: once, and only if Americans hold the Fort. */
+static bool is_only_indian(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int n = c->part[side][INDIAN];
+
+	return side == GB && c->attacker == GB && c->fort && n && n == amateurs_fighting(m, GB) &&
+	       c->form != FORM_RAID;
+}
+
+int amateurs_combat_lines(const struct amateurs *m, int side,
+			  struct amateurs_line lines[COMBAT_LINES])
+{
+	struct list l = { lines, 0 };
+
+	if (has_lake(m, side))
+		add(&l, MOD_LAKE, 2);
+	if (is_mostly_militia(m, side))
+		add(&l, MOD_MILITIA, -1);
+	if (is_only_indian(m, side))
+		add(&l, MOD_INDIANS, -2);
+	add(&l, MOD_CARD, m->combat.bonus[side] - 64);
+	return l.n;
+}
+
+static int sum_of(const struct amateurs *m, int side)
+{
+	struct amateurs_line lines[COMBAT_LINES];
+	int n = amateurs_combat_lines(m, side, lines), sum = 0;
+
+	while (n--)
+		sum += lines[n].n;
+	return sum;
+}
+
+/* 2.3-line-v, A53: Artillery that attacks a Fort.  2.3-line-vi, A68: Cavalry where there is no Fort
+ * at all; A54: one that the fleet ignores is none; A109: a Raid passes them by. */
+static int arms_of(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	if (!c->fort && !c->works)
+		return c->part[side][CAVALRY];
+	return side == c->attacker && c->fort ? c->part[side][ARTILLERY] : 0;
+}
+
+/* ---- dice and results ---------------------------------------------------------------- */
+
+/* 8.2-roll: the line of the table; cards and arms add asterisks. */
+static void look_up(const struct amateurs *m, int side, int die, int result[2])
+{
+	const struct amateurs_combat *c = &m->combat;
+	int total = max(0, min(9, die + sum_of(m, side)));
+	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][total];
+
+	result[0] = found[0];
+	result[1] = found[1] + arms_of(m, side) + c->added[side];
+}
+
+void amateurs_cast(struct state *s, int side, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct amateurs_line lines[COMBAT_LINES];
+	int n = amateurs_combat_lines(m, side, lines), die = roll_die(s, out);
+
+	m->combat.die[side] = (uint8_t)(die + 1);
+	m->combat.open |= (uint8_t)(1 << side);
+	note(s, out, MSG_COMBAT_DIE, side, EVERYONE, side, die);
+	for (int i = 0; i < n; i++)
+		note(s, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what, lines[i].n);
+}
+
+/* 8.3: what the side inflicts. */
+void amateurs_read(struct amateurs *m, int side, struct step *out)
+{
+	struct amateurs_combat *c = &m->combat;
+	int result[2], arms = arms_of(m, side);
+
+	look_up(m, side, c->die[side] - 1, result);
+	c->losses[side] = (uint8_t)result[0];
+	c->stars[side] = (uint8_t)result[1];
+	if (arms)
+		note(&m->st, out, MSG_COMBAT_ARMS, side, EVERYONE, side, arms);
+	note(&m->st, out, MSG_COMBAT_RESULT, side, EVERYONE, side,
+	     max(0, min(9, c->die[side] - 1 + sum_of(m, side))), result[0], result[1]);
+}
+
+/* 8.5-absorb, 8.5-attacker, A55: each level of the other's Fort takes one asterisk away. */
+static int absorbed_by(const struct amateurs *m, int side)
+{
+	return side == m->combat.attacker ? m->combat.works : m->combat.fort;
+}
+
+int amateurs_net_stars(const struct amateurs *m, int side)
+{
+	return max(0, m->combat.stars[side] - absorbed_by(m, !side));
+}
+
+/* 8.5, 8.5-example: a Fort protects its defenders; 8.5-attacker: not who attacks out of it. */
+int amateurs_due(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int n = c->losses[!side];
+
+	return side == c->attacker ? n : max(0, n - c->fort);
+}
+
+/* ---- odds ----------------------------------------------------------------------------- */
+
+/* Of the hundred pairs of dice: how often each side has to retreat, and all losses. */
+struct odds {
+	int retreats[2], losses[2];
+};
+
+static void count_pair(const struct amateurs *m, int result[2][2], struct odds *odds)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int net[2];
+
+	for (int side = 0; side < 2; side++) {
+		int due = result[!side][0];
+
+		net[side] = max(0, result[side][1] - absorbed_by(m, !side));
+		odds->losses[side] += side == c->attacker ? due : max(0, due - c->fort);
+	}
+	for (int side = 0; side < 2; side++)
+		odds->retreats[side] += net[!side] > net[side];
+}
+
+static void count_odds(const struct amateurs *m, struct odds *odds)
+{
+	for (int pair = 0; pair < 100; pair++) {
+		int result[2][2];
+
+		look_up(m, US, pair / 10, result[US]);
+		look_up(m, GB, pair % 10, result[GB]);
+		count_pair(m, result, odds);
+	}
+}
+
+/* Whether the viewer has announced and known columns of both sides before him. */
+static bool is_ready(const struct amateurs *m)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	return c->on && c->column[US] && c->column[GB] && c->stage == STAGE_BEFORE;
+}
+
+static void tell_side(const struct amateurs *m, int side, struct step *out)
+{
+	const struct amateurs_combat *c = &m->combat;
+	struct amateurs_line lines[COMBAT_LINES];
+	int n = amateurs_combat_lines(m, side, lines);
+
+	note(NULL, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, c->size[side], c->column[side],
+	     c->supply[side]);
+	for (int i = 0; i < n; i++)
+		note(NULL, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what,
+		     lines[i].n);
+}
+
+/* What of the other side is unknown counts as nothing: a view has no participants of his but Local
+ * Militia and points of cards. */
+void amateurs_combat_odds(const struct state *view, struct step *out)
+{
+	const struct amateurs *m = camateurs_of(view);
+	struct odds odds = { { 0, 0 }, { 0, 0 } };
+
+	if (!is_ready(m))
+		return;
+	count_odds(m, &odds);
+	for (int i = 0; i < 2; i++) {
+		int side = i ? !m->combat.attacker : m->combat.attacker;
+
+		tell_side(m, side, out);
+		if (!row_word(m->combat.part[side]))
+			note(NULL, out, MSG_COMBAT_UNKNOWN, side, EVERYONE, side);
+		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side],
+		     odds.losses[side] / 100, odds.losses[side] / 10 % 10);
+	}
+}

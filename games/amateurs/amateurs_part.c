@@ -1,14 +1,309 @@
-/* amateurs_part.c - who takes part in a combat (rules 7.2, 8.2).  NEEDSWORK: P4. */
-#include "amateurs_stub.h"
+/* amateurs_part.c - who takes part in a combat (rules 7.2, 8, 8.2; RULINGS A18-A20, A49, A64, A69,
+ * A102, A109-A111).
+ *
+ * part[] counts the participants of a side by type, loose or in Expeditions: points of one type
+ * are alike (2.3), so that nobody needs to know in which Expedition those are that stand aside.
+ * Who takes part is secret; columns, supply levels and limits are announced.  Whether an owner is
+ * asked depends only on what everybody can see.
+ */
+#include "core/rng.h"
+#include "amateurs_combat.h"
 
-STUB_DECISION(part)
+enum { PART_PLACE };
+
+static uint32_t forces_of(const struct amateurs_combat *c, int side)
+{
+	uint32_t us = bit(FORCE_US_LAND_END) - 1;
+
+	return c->forces & (side == US ? us : ~us);
+}
+
+/* 7.2, A19: what counts against a limit: no leaders, no Forts, no points of cards (A133). */
+static int engaged(const struct amateurs_combat *c, int side)
+{
+	return row_points(c->part[side]) + c->local[side];
+}
+
+int amateurs_fighting(const struct amateurs *m, int side)
+{
+	return engaged(&m->combat, side) + m->combat.extra[side];
+}
+
+int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	return row_of(c->part[side], types) + (types >> MILITIA & 1 ? c->local[side] : 0);
+}
+
+/* ---- who is there -------------------------------------------------------------------- */
+
+/* A104: loose points never attack.  A64: all who are there defend; in a Raid only who was called
+ * (A69). */
+void amateurs_enrol(struct amateurs *m)
+{
+	struct amateurs_combat *c = &m->combat;
+	int side = c->attacker;
+
+	c->forces |= bit(c->force);
+	memcpy(c->part[side], m->units[c->force], TYPES);
+	if (c->form == FORM_RAID)
+		return;
+	c->forces |= amateurs_forces_in(m, !side, c->where, false);
+	amateurs_row_in(m, !side, c->where, c->part[!side]);
+}
+
+/* A107: the leaders of all Expeditions that take part; 10.5-weatherford: he fights with his tribe.
+ */
+static void note_leaders(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	for
+		each_leader(l, side)
+		{
+			bool here = m->where[l] < FORCES && c->forces >> m->where[l] & 1;
+
+			if (m->where[l] == LOOSE && c->form == FORM_TRIBE)
+				here = m->weatherford == place(c->where)->tribe;
+			if (here)
+				set_add(&c->leaders, l);
+		}
+}
+
+/* ---- limits -------------------------------------------------------------------------- */
+
+/* 7.2, A47: a fleet is at its source; #132: one level lower. */
+static int supply_of(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	bool afloat = c->form == FORM_RAID || (c->form == FORM_INVASION && side == c->attacker);
+	int level = afloat ? FULL_SUPPLY : amateurs_supply_in(m, side, c->where);
+	int wagons = side == US ? COMBAT_WAGONS_US : COMBAT_WAGONS_GB;
+
+	return c->cards & wagons ? max(UNSUPPLIED, level - 1) : level;
+}
+
+/* 8-only, A18: the attacker's commander; 10.5-command: any number of Indians; 6.8-needs, A110: the
+ * land Leader of highest rank. */
+static int command_of(const struct amateurs *m)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
+
+	if (c->form == FORM_RAID || chief == NO_LEADER)
+		return 255;
+	if (chief != REPLACEMENT && leader(chief)->kind == INDIAN_LEADER)
+		return 255;
+	return amateurs_figures.command[face_of(m, chief)->rank];
+}
+
+/* A20: the defender is limited by supply only; A69: a Raid knows no supply. */
+static int limit_of(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int limit = amateurs_figures.supply_limit[c->supply[side]];
+
+	if (c->form == FORM_RAID)
+		return 255;
+	return side == c->attacker ? min(limit, command_of(m)) : limit;
+}
+
+/* What everybody can see: there are Expeditions that might hold more.  Who marched is within his
+ * commander's limit. */
+static bool may_exceed(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int full = amateurs_figures.supply_limit[FULL_SUPPLY];
+	bool marched = side == c->attacker && c->from != NO_PLACE;
+
+	if (engaged(c, side) > c->limit[side])
+		return true;
+	if (marched && c->limit[side] == command_of(m))
+		return false;
+	return forces_of(c, side) && c->limit[side] < full;
+}
+
+/* ---- columns ------------------------------------------------------------------------- */
+
+/* 8.2, 8.2-size: told when it is new. */
+void amateurs_announce(struct amateurs *m, int side, struct step *out)
+{
+	struct amateurs_combat *c = &m->combat;
+	int n = amateurs_fighting(m, side), column = amateurs_column(m, side);
+	int size = n ? min(SIZE_20, (n - 1) / 5) : SIZE_5;
+
+	if (c->stage == STAGE_BEFORE)
+		note_leaders(m, side);
+	if (n && (c->size[side] != size || c->column[side] != column)) {
+		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
+		     c->supply[side]);
+		if (out)
+			out->flags |= STEP_REVEAL;
+	}
+	c->size[side] = (uint8_t)size;
+	c->column[side] = (uint8_t)column;
+}
+
+/* A102-5: more supply lets those in that had stood aside. */
+static void rejoin(struct amateurs_combat *c, int side)
+{
+	for (int type = 0; type < TYPES; type++) {
+		c->part[side][type] = (uint8_t)(c->part[side][type] + c->aside[side][type]);
+		c->aside[side][type] = 0;
+	}
+	c->local[side] = (uint8_t)(c->local[side] + c->at_home[side]);
+	c->at_home[side] = 0;
+}
+
+static void settle(struct state *s, int side, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct amateurs_combat *c = &m->combat;
+	int old = c->limit[side];
+
+	c->supply[side] = (uint8_t)supply_of(m, side);
+	c->limit[side] = (uint8_t)limit_of(m, side);
+	if (c->limit[side] > old && old)
+		rejoin(c, side);
+	if (c->limit[side] != old && may_exceed(m, side))
+		flow_push(s, N_PART, side)->local[PART_PLACE] = c->where;
+	else
+		amateurs_announce(m, side, out);
+}
+
+void amateurs_reckon(struct state *s, struct step *out)
+{
+	int side = camateurs_of(s)->combat.attacker;
+
+	settle(s, !side, out); /* below: the attacker picks first */
+	settle(s, side, out);
+}
+
+/* ---- N_PART --------------------------------------------------------------------------- */
+
+static int excess(const struct amateurs *m, int side)
+{
+	return max(0, engaged(&m->combat, side) - m->combat.limit[side]);
+}
+
+/* 7.2, A49: the owner chooses. */
+int amateurs_part_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct amateurs_combat *c = &m->combat;
+	int side = flow_see(s)->player;
+
+	arg[1] = (int16_t)excess(m, side);
+	arg[2] = c->limit[side];
+	if (action_verb(a) == V_DONE)
+		return arg[1] ? MSG_BAR_SPARE_MORE : 0;
+	if (!arg[1])
+		return MSG_BAR_ALL_FIGHT;
+	if (action_verb(a) == V_LOCAL)
+		return c->local[side] ? 0 : MSG_BAR_NO_LOCAL;
+	return c->part[side][action_a(a)] ? 0 : MSG_BAR_NOT_FIGHTING;
+}
+
+int amateurs_part_list(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int side = flow_see(s)->player, n = 0;
+
+	if (!excess(m, side)) {
+		out[0] = ACTION(V_DONE, 0, 0);
+		return 1;
+	}
+	for (int type = 0; type < TYPES; type++)
+		if (m->combat.part[side][type])
+			out[n++] = ACTION(V_SPARE, type, 0);
+	if (m->combat.local[side])
+		out[n++] = ACTION(V_LOCAL, 0, 0);
+	return n;
+}
+
+void amateurs_part_take(struct state *s, action a, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct amateurs_combat *c = &m->combat;
+	int side = flow_see(s)->player, type = action_a(a);
+
+	if (action_verb(a) == V_SPARE) {
+		c->part[side][type]--;
+		c->aside[side][type]++;
+	} else if (action_verb(a) == V_LOCAL) {
+		c->local[side]--;
+		c->at_home[side]++;
+	}
+	if (excess(m, side))
+		return;
+	flow_pop(s);
+	amateurs_announce(m, side, out);
+}
+
+/* ---- views and guesses ---------------------------------------------------------------- */
+
+static void hide_side(struct amateurs_combat *c, int side)
+{
+	memset(c->part[side], 0, TYPES);
+	memset(c->aside[side], 0, TYPES);
+	if (c->stage != STAGE_END)
+		c->indians &= (uint8_t) ~(1 << side);
+	if (c->told >> side & 1)
+		return;
+	for
+		each_leader(l, side) set_drop(&c->leaders, l);
+}
 
 void amateurs_redact_combat(struct amateurs *m, int viewer)
 {
-	(void)m, (void)viewer;
+	for (int side = 0; side < 2 && m->combat.on; side++)
+		if (side != viewer)
+			hide_side(&m->combat, side);
+}
+
+/* One of those that take part stands aside. */
+static void guess_aside(struct amateurs_combat *c, int side, struct rng *r)
+{
+	int n = rng_below(r, row_points(c->part[side])), type = 0;
+
+	while (n >= c->part[side][type])
+		n -= c->part[side][type++];
+	c->part[side][type]--;
+	c->aside[side][type]++;
+}
+
+/* Where points of that side may be that take part. */
+static void guess_row(const struct amateurs *m, int side, uint8_t row[TYPES])
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	if (side != c->attacker && c->form != FORM_RAID)
+		memcpy(row, m->loose[side][c->where], TYPES);
+	for (uint32_t left = forces_of(c, side); left; left &= left - 1)
+		for (int type = 0; type < TYPES; type++)
+			row[type] = (uint8_t)(row[type] + m->units[lowest(left)][type]);
+}
+
+/* As many as the announced size allows. */
+static void guess_side(struct amateurs *m, int side, struct rng *r)
+{
+	struct amateurs_combat *c = &m->combat;
+	int most = 5 * (c->size[side] + 1) - c->extra[side];
+
+	guess_row(m, side, c->part[side]);
+	most = c->column[side] ? min(most, c->limit[side]) : 255;
+	while (engaged(c, side) > most && row_points(c->part[side]))
+		guess_aside(c, side, r);
+	if (c->stage == STAGE_DICE && c->part[side][INDIAN])
+		c->indians |= (uint8_t)(1 << side);
+	if (!(c->told >> side & 1) && c->column[side])
+		note_leaders(m, side);
 }
 
 void amateurs_guess_combat(struct amateurs *m, int viewer, struct rng *r)
 {
-	(void)m, (void)viewer, (void)r;
+	for (int side = 0; side < 2 && m->combat.on; side++)
+		if (side != viewer)
+			guess_side(m, side, r);
 }

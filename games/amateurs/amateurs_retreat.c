@@ -1,9 +1,249 @@
-/* amateurs_retreat.c - retreats (rule 8.4).  NEEDSWORK: P4. */
-#include "amateurs_stub.h"
+/* amateurs_retreat.c - retreats, by land, lake, sea and trail (rule 8.4; RULINGS A23, A35, A41,
+ * A56-A60, A105, A121, A165).
+ *
+ * Who must go and cannot is lost: the only answer is then `done`.
+ */
+#include "amateurs_combat.h"
 
-STUB_DECISION(retreat)
+/* ONLY: one force + 1, 0: all of the side in the place; BACK: where alone it may go + 1. */
+enum { RETREAT_PLACE, RETREAT_FORCED, RETREAT_ONLY, RETREAT_BACK };
+
+/* 8.4-where, A23: controlled, and without enemy forces as everybody sees them. */
+static struct set friendly(const struct amateurs *m, int side)
+{
+	return set_less(m->control[side], m->present[!side]);
+}
+
+/* 8.4-lake, A121: not in Winter, and not where the enemy's fleet is out. */
+static struct set by_lake(const struct amateurs *m, int side, int p)
+{
+	struct set to = { { 0, 0 } };
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (place(p)->lakes >> lake & 1 && !m->out[!side][lake] && !is_winter(m))
+			to = set_or(to, amateurs_sets[SET_ERIE + lake]);
+	set_drop(&to, p);
+	return set_and(to, friendly(m, side));
+}
+
+/* A41, A121: from a Location, or from a settled area if all are Light Units. */
+static bool may_take_trail(const struct amateurs *m, int side, int p)
+{
+	return place(p)->nature == WILDERNESS ||
+	       amateurs_points_in(m, side, p) == amateurs_types_in(m, side, p, LIGHT_TYPES);
+}
+
+/* 8.4-sea. */
+static int sea_of(int side, int p)
+{
+	return side == GB && place(p)->coast ? amateurs_seas[place(p)->zone] : NO_PLACE;
+}
+
+static bool has_way(const struct amateurs *m, int side, int p)
+{
+	struct set near = place(p)->next, may = friendly(m, side), lake = by_lake(m, side, p);
+
+	if (may_take_trail(m, side, p))
+		near = set_or(near, place(p)->trail);
+	near = set_and(near, may);
+	return !set_empty(&near) || !set_empty(&lake) || sea_of(side, p) != NO_PLACE;
+}
+
+/* A force that is not bound to go back where it came from. */
+static int bar_way(const struct amateurs *m, int side, int p, action a)
+{
+	struct set may = friendly(m, side);
+	int to = action_a(a);
+
+	if (action_verb(a) == V_BY_SEA)
+		return to == sea_of(side, p) ? 0 : MSG_BAR_RETREAT_SEA;
+	if (!set_has(&may, to))
+		return MSG_BAR_RETREAT_FRIENDLY;
+	if (action_verb(a) == V_RETREAT)
+		return set_has(&place(p)->next, to) ? 0 : MSG_BAR_RETREAT_NEXT;
+	if (action_verb(a) == V_BY_TRAIL)
+		return set_has(&place(p)->trail, to) && may_take_trail(m, side, p)
+			       ? 0
+			       : MSG_BAR_RETREAT_TRAIL;
+	may = set_less(by_lake(m, side, p), place(p)->next);
+	return set_has(&may, to) ? 0 : MSG_BAR_RETREAT_LAKE;
+}
+
+int amateurs_retreat_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct frame *f = flow_see(s);
+	int side = f->player, p = f->local[RETREAT_PLACE], to = action_a(a);
+
+	(void)arg;
+	if (action_verb(a) == V_STAND)
+		return f->local[RETREAT_FORCED] ? MSG_BAR_MUST_RETREAT : 0;
+	if (action_verb(a) == V_DONE)
+		return f->local[RETREAT_FORCED] && !f->local[RETREAT_BACK] && !has_way(m, side, p)
+			       ? 0
+			       : MSG_BAR_MUST_RETREAT;
+	if (f->local[RETREAT_BACK])
+		return to == f->local[RETREAT_BACK] - 1 && action_verb(a) == V_RETREAT
+			       ? 0
+			       : MSG_BAR_RETREAT_BACK;
+	return bar_way(m, side, p, a);
+}
+
+static int list_set(struct set to, int verb, action *out)
+{
+	int n = 0;
+
+	for (int p; (p = set_pop(&to)) >= 0;)
+		out[n++] = ACTION(verb, p, 0);
+	return n;
+}
+
+/* Every way of a force that is not bound to go back. */
+static int list_ways(const struct amateurs *m, int side, int p, action *out)
+{
+	struct set may = friendly(m, side);
+	int n = list_set(set_and(place(p)->next, may), V_RETREAT, out);
+
+	n += list_set(set_less(by_lake(m, side, p), place(p)->next), V_BY_LAKE, out + n);
+	if (may_take_trail(m, side, p))
+		n += list_set(set_and(place(p)->trail, may), V_BY_TRAIL, out + n);
+	if (sea_of(side, p) != NO_PLACE)
+		out[n++] = ACTION(V_BY_SEA, sea_of(side, p), 0);
+	return n;
+}
+
+int amateurs_retreat_list(const struct state *s, action *out)
+{
+	const struct frame *f = flow_see(s);
+	int n = 0;
+
+	if (f->local[RETREAT_BACK])
+		out[n++] = ACTION(V_RETREAT, f->local[RETREAT_BACK] - 1, 0);
+	else
+		n = list_ways(camateurs_of(s), f->player, f->local[RETREAT_PLACE], out);
+	if (!f->local[RETREAT_FORCED])
+		out[n++] = ACTION(V_STAND, 0, 0);
+	if (!n)
+		out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+/* ---- they go ------------------------------------------------------------------------------ */
+
+static uint32_t retreaters(const struct amateurs *m, int side, int p, int only)
+{
+	return only ? bit(only - 1) : amateurs_forces_in(m, side, p, false);
+}
+
+static void move_loose(struct amateurs *m, int side, int from, int to)
+{
+	for (int type = 0; type < TYPES; type++) {
+		int n = m->loose[side][from][type];
+
+		if (!n)
+			continue;
+		amateurs_drop_loose(m, side, from, type, n);
+		amateurs_add_loose(m, side, to, type, n);
+	}
+}
+
+static void move_all(struct amateurs *m, const struct frame *f, int to)
+{
+	int side = f->player, p = f->local[RETREAT_PLACE];
+
+	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
+		amateurs_move_force(m, lowest(left), to);
+	if (!f->local[RETREAT_ONLY])
+		move_loose(m, side, p, to);
+}
+
+/* 8.4-lost, A56, A57: lost, but not by the dice; A105: leaders without points go to the pool. */
+static void lose_all(struct amateurs *m, const struct frame *f, struct step *out)
+{
+	int side = f->player, p = f->local[RETREAT_PLACE];
+
+	note(&m->st, out, MSG_COMBAT_NO_RETREAT, side, EVERYONE, side, p);
+	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
+		amateurs_eliminate(m, lowest(left), m->combat.on && m->points[lowest(left)], out);
+	for (int type = 0; type < TYPES && !f->local[RETREAT_ONLY]; type++)
+		if (m->loose[side][p][type])
+			amateurs_drop_loose(m, side, p, type, m->loose[side][p][type]);
+}
+
+void amateurs_retreat_take(struct state *s, action a, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct frame f = *flow_top(s);
+	int side = f.player, to = action_a(a);
+
+	flow_pop(s);
+	if (action_verb(a) == V_STAND)
+		return;
+	if (m->combat.on && m->combat.where == f.local[RETREAT_PLACE])
+		m->combat.gone |= (uint8_t)(1 << side);
+	if (action_verb(a) == V_DONE) {
+		lose_all(m, &f, out);
+		return;
+	}
+	note(s, out, MSG_COMBAT_RETREATS, side, EVERYONE, side, f.local[RETREAT_PLACE], to);
+	move_all(m, &f, to);
+	amateurs_gather(s, side, to, out);
+}
+
+/* ---- who has to -------------------------------------------------------------------------- */
+
+static void ask(struct state *s, int side, const int local[4])
+{
+	struct frame *f = flow_push(s, N_RETREAT, side);
+
+	for (int i = 0; i < 4; i++)
+		f->local[i] = (int16_t)local[i];
+}
 
 void amateurs_retreat_from(struct state *s, int side, int p, bool forced)
 {
-	(void)s, (void)side, (void)p, (void)forced;
+	if (is_present(camateurs_of(s), side, p))
+		ask(s, side, (const int[4]){ p, forced, 0, 0 });
+}
+
+/* Who marched in to attack. */
+static bool is_mover(const struct amateurs *m, int side)
+{
+	return side == m->combat.attacker && m->combat.from != NO_PLACE;
+}
+
+bool amateurs_has_retreaters(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	if (is_mover(m, side))
+		return m->at[c->force] == c->where;
+	return is_present(m, side, c->where);
+}
+
+/* 8.4-attacker, A58, A59, A121, A165. */
+void amateurs_retreat_side(struct state *s, int side, bool forced)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct amateurs_combat *c = &m->combat;
+
+	if (!amateurs_has_retreaters(m, side))
+		return;
+	if (is_mover(m, side))
+		ask(s, side, (const int[4]){ c->where, forced, c->force + 1, c->from + 1 });
+	else
+		ask(s, side, (const int[4]){ c->where, forced, 0, 0 });
+}
+
+void amateurs_send_back(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	const struct amateurs_combat *c = &m->combat;
+	int side = c->attacker;
+
+	if (!is_mover(m, side) || m->at[c->force] != c->where)
+		return;
+	note(s, out, MSG_COMBAT_RETREATS, side, EVERYONE, side, c->where, c->from);
+	amateurs_move_force(m, c->force, c->from);
+	amateurs_gather(s, side, c->from, out);
 }

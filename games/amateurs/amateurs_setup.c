@@ -3,7 +3,7 @@
  */
 #include "amateurs_int.h"
 
-/* 10.1, 10.1-lakes, 10.1-nap, 10.1-indian, 10.1-monroe, 3-pool, 3-leaders, 2.2-entry: as printed.
+/* 10.1, 10.1-lakes, 10.1-nap, 10.1-indian, 10.1-monroe, 3-pool, 3-leaders, 2.2-entry: unpromoted.
  */
 static void place_leaders(struct amateurs *m)
 {
@@ -11,7 +11,7 @@ static void place_leaders(struct amateurs *m)
 		m->where[l] = leader(l)->start;
 }
 
-/* 3-forces. */
+/* 3-forces, 3-limit: what is not placed are the counters that are left. */
 static void place_units(struct amateurs *m)
 {
 	memset(m->at, NO_PLACE, sizeof m->at);
@@ -41,7 +41,8 @@ static void place_ships(struct amateurs *m)
 	}
 }
 
-/* 2.1: control and Forts as printed; those of Florida become British when it opens. */
+/* 2.1-home-british, 2.1-home-us, 2.1-mobile: control and Forts as printed; those of Florida become
+ * British when it opens. */
 static void place_markers(struct amateurs *m)
 {
 	for (int p = 0; p < PLACES; p++) {

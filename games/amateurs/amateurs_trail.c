@@ -1,2 +1,141 @@
-/* amateurs_trail.c - Wilderness Movement (rule 6.5).  NEEDSWORK: P3. */
-#include "amateurs_int.h"
+/* amateurs_trail.c - Wilderness Movement (rule 6.5; RULINGS A39, A40, A119).
+ *
+ * The owner names where to; the path follows: through Locations that he controls and where no enemy
+ * stands, by blue trails alone where there is such a path.
+ */
+#include "amateurs_march.h"
+
+/* 6.5-path: Locations that a move may pass. */
+static struct set passable(const struct amateurs *m, int side)
+{
+	struct set free = set_and(m->control[side], amateurs_sets[SET_WILDERNESS]);
+
+	return set_less(free, m->present[!side]);
+}
+
+/* All that trails lead to from the place; *through: what was passed on the way. */
+static struct set spread(struct set free, int from, bool blue, struct set *through)
+{
+	struct set reached = { { 0, 0 } }, fresh = { { 0, 0 } };
+
+	set_add(&fresh, from);
+	*through = fresh;
+	while (!set_empty(&fresh)) {
+		struct set near = { { 0, 0 } };
+
+		for (int p; (p = set_pop(&fresh)) >= 0;)
+			near = set_or(near, blue ? place(p)->blue : place(p)->trail);
+		fresh = set_less(set_and(near, free), *through);
+		*through = set_or(*through, fresh);
+		reached = set_or(reached, near);
+	}
+	set_drop(&reached, from);
+	return reached;
+}
+
+struct set amateurs_trail_reach(const struct amateurs *m, int side, int from, struct set *blue)
+{
+	struct set free = passable(m, side), through;
+
+	*blue = spread(free, from, true, &through);
+	return spread(free, from, false, &through);
+}
+
+/* 6.5-light, 6.5-start, A119: Light Units, all MP, from a trail's end. */
+static int bar_start(const struct amateurs *m)
+{
+	if (m->march.stopped)
+		return MSG_BAR_STOPPED;
+	if (m->march.purpose != PURPOSE_TRAIL && m->march.force != GROUP)
+		return MSG_BAR_TRAIL_PURPOSE;
+	if (set_empty(&place(m->march.at)->trail))
+		return MSG_BAR_NO_TRAIL;
+	if (marches(m, ANY_TYPE & ~LIGHT_TYPES))
+		return MSG_BAR_NOT_LIGHT;
+	return m->march.mp < amateurs_figures.mp ? MSG_BAR_TRAIL_MP : 0;
+}
+
+static bool is_friendly(const struct amateurs *m, int to)
+{
+	return controls(m, m->march.side, to) || is_present(m, m->march.side, to);
+}
+
+int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
+{
+	struct set blue, reach;
+	int why = bar_start(m), side = m->march.side;
+
+	(void)arg;
+	if (why)
+		return why;
+	reach = amateurs_trail_reach(m, side, m->march.at, &blue);
+	if (!set_has(&reach, to))
+		return MSG_BAR_NO_PATH;
+	if (is_present(m, !side, m->march.at) && !is_friendly(m, to))
+		return MSG_BAR_PINNED; /* 6.2-pinned */
+	if (m->march.force == GROUP && controls(m, !side, to))
+		return MSG_BAR_SINGLES_CONTROL; /* 6.1-enemy */
+	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
+		return MSG_BAR_SINGLES_ENEMY;
+	if (place(to)->lakes & m->armistice && (controls(m, !side, to) || is_present(m, !side, to)))
+		return MSG_BAR_ARMISTICE; /* #97 */
+	return m->points[m->march.force] || is_friendly(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
+}
+
+/* 6.5-mods: what changes the die; each cause is told. */
+static int modifier(struct state *s, int to, bool blue, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	const uint8_t *units = m->units[m->march.force];
+	int force = m->march.force, side = m->march.side;
+	struct {
+		int what, n;
+	} line[] = {
+		{ MOD_TACTICAL, force == GROUP ? 0 : amateurs_tactical(m, force) },
+		{ MOD_BLUE_TRAIL, blue ? 2 : 0 },
+		{ MOD_VOYAGEUR, units[VOYAGEUR] ? 1 : 0 },
+		{ MOD_ALL_INDIAN, m->points[force] && units[INDIAN] == m->points[force] },
+		{ MOD_ENEMY_PLACE, controls(m, !side, to) ? -1 : 0 },
+	};
+	int sum = 0;
+
+	for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+		if (line[i].n)
+			note(s, out, MSG_TRAIL_MODIFIER, side, EVERYONE, line[i].what, line[i].n);
+		sum += line[i].n;
+	}
+	return sum;
+}
+
+/* The place from which the path comes to its goal: a retreat goes back there (A121). */
+static int last_place(const struct amateurs *m, int to, bool blue)
+{
+	struct set through, near = blue ? place(to)->blue : place(to)->trail;
+
+	spread(passable(m, m->march.side), m->march.at, blue, &through);
+	near = set_and(near, through);
+	return set_has(&near, m->march.at) ? m->march.at : set_next(&near, 0);
+}
+
+/* 6.5-roll: one die for the whole path. */
+void amateurs_trail_go(struct state *s, int to, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct set blue;
+	int before, sum, die;
+
+	amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	before = last_place(m, to, set_has(&blue, to));
+	sum = modifier(s, to, set_has(&blue, to), out);
+	die = roll_die(s, out);
+	note(s, out, MSG_TRAIL_ROLL, m->march.side, EVERYONE, m->march.force, to, die, die + sum);
+	amateurs_halt(m);
+	if (out)
+		out->flags |= STEP_REVEAL; /* that all are Light, and who is among them */
+	if (die + sum < amateurs_figures.trail_success) {
+		note(s, out, MSG_TRAIL_LOST, m->march.side, EVERYONE, m->march.force, m->march.at);
+		return;
+	}
+	amateurs_step(s, BY_TRAIL, to, 0, out);
+	m->march.entered_from = (uint8_t)before;
+}

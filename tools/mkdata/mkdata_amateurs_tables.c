@@ -40,25 +40,28 @@ void amateurs_write_header(const void *data, struct out *o)
 	out_put(o, "#ifndef AMATEURS_TABLES_H\n#define AMATEURS_TABLES_H\n\n"
 		   "#include \"games/amateurs/amateurs_kinds.h\"\n#include \"core/book.h\"\n");
 	write_enums(data, o);
-	out_put(o,
-		"\nextern const struct amateurs_place amateurs_places[PLACES];\n"
-		"extern const struct amateurs_edge amateurs_edges[2 * LINKS];\n"
-		"extern const struct amateurs_link amateurs_links[LINKS];\n"
-		"extern const struct wide amateurs_roadable; /* links that a Road makes better */\n"
-		"extern const struct set amateurs_sets[SETS];\n"
-		"extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
-		"extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
-		"extern const struct amateurs_haven amateurs_havens[HAVENS];\n"
-		"extern const struct amateurs_leader amateurs_leaders[LEADERS];\n"
-		"extern const struct amateurs_start amateurs_starts[STARTS];\n"
-		"/* Ships on a lake at the start. */\n"
-		"extern const uint8_t amateurs_afloat[2][LAKES][SHIPS];\n"
-		"extern const struct amateurs_card amateurs_cards[CARDS];\n"
-		"/* Cards whose event has that window. */\n"
-		"extern const struct wide amateurs_windows[WINDOWS];\n"
-		"extern const struct amateurs_figures amateurs_figures;\n"
-		"extern const struct kind amateurs_kind_table[];\n"
-		"extern const struct book amateurs_book;\n\n#endif\n");
+	out_put(o, "\nextern const struct amateurs_place amateurs_places[PLACES];\n"
+		   "extern const struct amateurs_edge amateurs_edges[2 * LINKS];\n"
+		   "extern const struct amateurs_link amateurs_links[LINKS];\n"
+		   "/* Links that a Road makes better. */\n"
+		   "extern const struct wide amateurs_roadable;\n"
+		   "extern const struct set amateurs_sets[SETS];\n"
+		   "extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
+		   "extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
+		   "extern const struct amateurs_haven amateurs_havens[HAVENS];\n"
+		   "extern const struct amateurs_leader amateurs_leaders[LEADERS];\n"
+		   "extern const struct amateurs_start amateurs_starts[STARTS];\n"
+		   "/* Ships on a lake at the start. */\n"
+		   "extern const uint8_t amateurs_afloat[2][LAKES][SHIPS];\n"
+		   "extern const struct amateurs_card amateurs_cards[CARDS];\n"
+		   "/* Cards whose event has that window. */\n"
+		   "extern const struct wide amateurs_windows[WINDOWS];\n"
+		   "extern const struct amateurs_use amateurs_uses[];\n"
+		   "extern const struct amateurs_test amateurs_tests[];\n"
+		   "extern const struct amateurs_effect amateurs_code[];\n"
+		   "extern const struct amateurs_figures amateurs_figures;\n"
+		   "extern const struct kind amateurs_kind_table[];\n"
+		   "extern const struct book amateurs_book;\n\n#endif\n");
 }
 
 /* ---- places ---- */
@@ -278,6 +281,8 @@ static void write_cards(const struct amateurs_data *d, struct out *o)
 		c_member(o, "reaction", c->reaction);
 		c_mask(o, "flags", c->flags);
 		c_mask(o, "windows", c->windows);
+		c_member(o, "use", c->use);
+		c_member(o, "uses", c->uses);
 		out_put(o, " },\n");
 	}
 	out_put(o, "};\n\nconst struct wide amateurs_windows[WINDOWS] = {\n");
@@ -305,6 +310,7 @@ void amateurs_write_tables(const void *data, struct out *o)
 	write_map(d, o);
 	write_pieces(d, o);
 	write_cards(d, o);
+	amateurs_write_uses(d, o);
 	amateurs_write_figures(d, o);
 	amateurs_write_kinds(d, o);
 }

@@ -1,0 +1,188 @@
+/* amateurs_may.c - which forces may be activated, and for what (rules 5.4, 6.2, 6.3, 6.5-6.9, 8, 9;
+ * RULINGS A18, A76, A77, A103, A105, A108, A119, A120).
+ */
+#include "amateurs_march.h"
+
+/* 6.2-activate: the card must meet the Initiative. */
+static int bar_initiative(const struct amateurs *m, int force, int l, int ops, int16_t *arg)
+{
+	int needed = amateurs_initiative(m, force, l);
+
+	if (needed <= ops)
+		return 0;
+	arg[0] = (int16_t)needed;
+	arg[1] = (int16_t)ops;
+	return MSG_BAR_INITIATIVE;
+}
+
+/* 6.3-split, A108: any but the commander; an Indian Leader leads Indians only. */
+static int bar_splitter(const struct amateurs *m, int force, int l)
+{
+	if (l >= LEADERS || m->where[l] != force || m->commander[force] == l)
+		return MSG_BAR_NO_SUBORDINATE;
+	if (leader(l)->kind == INDIAN_LEADER &&
+	    !(m->units[force][INDIAN] + m->loose[force_side(force)][m->at[force]][INDIAN]))
+		return MSG_BAR_NO_INDIANS;
+	return 0;
+}
+
+/* 10.2: among one-star Leaders anybody may be made commander at any time. */
+static bool may_lead(const struct amateurs *m, int force, int l)
+{
+	struct set may;
+
+	if (l == m->commander[force])
+		return true;
+	may = amateurs_candidates(m, force);
+	return l < LEADERS && set_has(&may, l);
+}
+
+int amateurs_lead_bar(const struct amateurs *m, int force, int purpose, int l, int ops,
+		      int16_t *arg)
+{
+	int why = 0;
+
+	if (purpose == PURPOSE_SPLIT)
+		why = bar_splitter(m, force, l);
+	else if (purpose == PURPOSE_FIGHT && l != m->commander[force] &&
+		 (l >= LEADERS || m->where[l] != force))
+		why = MSG_BAR_NO_SUBORDINATE;
+	else if (purpose != PURPOSE_FIGHT && !may_lead(m, force, l))
+		why = MSG_BAR_COMMANDER;
+	return why ? why : bar_initiative(m, force, l, ops, arg);
+}
+
+/* 6.2-activate, 8-only, 6.3-split: some Leader whose Initiative the card meets. */
+static int bar_any_chief(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
+{
+	int why = amateurs_lead_bar(m, force, purpose, m->commander[force], ops, arg), other;
+	int16_t his[NOTE_ARGS];
+
+	if (!why)
+		return 0;
+	for
+		each_leader(l, force_side(force))
+		{
+			if (m->where[l] != force)
+				continue;
+			other = amateurs_lead_bar(m, force, purpose, l, ops, his);
+			if (!other)
+				return 0;
+			if (other == MSG_BAR_INITIATIVE && why != other) {
+				why = other;
+				arg[0] = his[0];
+				arg[1] = his[1];
+			}
+		}
+	return why;
+}
+
+/* 8, 8.6-start, A103: somebody to fight, or an enemy area to take; #97. */
+static int bar_fight(const struct amateurs *m, int force, int ops, int16_t *arg)
+{
+	int p = m->at[force], side = force_side(force), tribe = place(p)->tribe;
+	bool hunt = side == US && tribe < TRIBES && m->standing[tribe] == BELLIGERENT;
+
+	if (!is_present(m, !side, p) && !controls(m, !side, p) && !hunt)
+		return MSG_BAR_NO_ENEMY;
+	if (!m->points[force])
+		return MSG_BAR_NO_UNITS;
+	if (place(p)->lakes & m->armistice)
+		return MSG_BAR_FIGHT_ARMISTICE;
+	return bar_any_chief(m, force, PURPOSE_FIGHT, ops, arg);
+}
+
+/* 6.3-split-half, 6.3-limit: a marker must be free, and a point must be able to go. */
+static int bar_split(const struct amateurs *m, int force, int ops, int16_t *arg)
+{
+	int side = force_side(force), l = m->commander[force];
+	bool loose = row_word(m->loose[side][m->at[force]]) != 0;
+	bool low = l == REPLACEMENT || face_of(m, l)->rank == 1;
+
+	if (amateurs_free_force(m, side) == NO_FORCE)
+		return MSG_BAR_SPLIT_MARKER;
+	if (!loose && m->points[force] <= (low ? 0 : (m->began[force] + 1) / 2))
+		return MSG_BAR_SPLIT_HALF;
+	return bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);
+}
+
+/* 6.5-light, 6.5-start: others may be left behind, but no more than half (A104). */
+static int bar_trail(const struct amateurs *m, int force, int ops, int16_t *arg)
+{
+	int light = row_of(m->units[force], LIGHT_TYPES), stay = (m->began[force] + 1) / 2;
+
+	if (set_empty(&place(m->at[force])->trail))
+		return MSG_BAR_NO_TRAIL;
+	if (light < min(min(stay, m->points[force]), amateurs_lead_limit(m, force)))
+		return MSG_BAR_NOT_LIGHT;
+	return bar_any_chief(m, force, PURPOSE_TRAIL, ops, arg);
+}
+
+static int bar_land(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
+{
+	if (!on_map(m, force))
+		return MSG_BAR_NOT_ON_MAP;
+	if (purpose == PURPOSE_FIGHT)
+		return bar_fight(m, force, ops, arg);
+	if (purpose == PURPOSE_SPLIT)
+		return bar_split(m, force, ops, arg);
+	if (purpose == PURPOSE_TRAIL)
+		return bar_trail(m, force, ops, arg);
+	if (purpose != PURPOSE_MOVE)
+		return MSG_BAR_PURPOSE;
+	return bar_any_chief(m, force, PURPOSE_MOVE, ops, arg);
+}
+
+/* 6.6-lake-out: the Lake Leader's Initiative; the rest is the lake's (A76, A77). */
+static int bar_lake(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
+{
+	int why;
+
+	if (purpose != PURPOSE_PUT_OUT && purpose != PURPOSE_GO_IN)
+		return MSG_BAR_PURPOSE;
+	why = amateurs_lake_bar(m, force, purpose, arg);
+	return why ? why : bar_initiative(m, force, m->commander[force], ops, arg);
+}
+
+/* A70: while somebody in the box may still go aboard there is hope. */
+static bool has_target(const struct amateurs *m, int force, int purpose)
+{
+	struct set coast = amateurs_sets[SET_NORTH_ATLANTIC + place(m->at[force])->zone];
+
+	if (row_word(m->loose[GB][m->at[force]]) || amateurs_forces_in(m, GB, m->at[force], false))
+		return true;
+	for (int p; (p = set_pop(&coast)) >= 0;)
+		if (!(purpose == PURPOSE_RAID ? amateurs_raid_bar(m, p)
+					      : amateurs_invade_bar(m, p)))
+			return true;
+	return false;
+}
+
+/* 6.8-activate, 6.9-activate, A70: points in the same box may go aboard first. */
+static int bar_fleet(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
+{
+	int strike = force == FORCE_CR ? PURPOSE_RAID : PURPOSE_INVADE;
+
+	if (!on_map(m, force))
+		return MSG_BAR_NOT_ON_MAP;
+	if (purpose != PURPOSE_SEA && purpose != strike)
+		return MSG_BAR_PURPOSE;
+	if (purpose == strike && !has_target(m, force, purpose))
+		return MSG_BAR_NO_TARGET;
+	return bar_initiative(m, force, m->commander[force], ops, arg);
+}
+
+int amateurs_activate_bar(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
+{
+	if (force >= FORCES)
+		return MSG_BAR_PURPOSE;
+	if (m->barred >> force & 1)
+		return MSG_BAR_BARRED;
+	if (m->acted >> force & 1)
+		return MSG_BAR_ACTED;
+	if (is_land_force(force))
+		return bar_land(m, force, purpose, ops, arg);
+	if (is_lake_force(force))
+		return bar_lake(m, force, purpose, ops, arg);
+	return bar_fleet(m, force, purpose, ops, arg);
+}
