@@ -89,8 +89,8 @@ static bool leader_same(const struct state *s, int viewer, int x, int y)
 	(void)viewer;
 	return !is_announced(m) && leader(x)->side == leader(y)->side &&
 	       leader(x)->kind == leader(y)->kind && leader(x)->face.rank == leader(y)->face.rank &&
-	       leader(x)->region == leader(y)->region &&
-	       !set_has(&m->promoted, x) && !set_has(&m->promoted, y);
+	       leader(x)->region == leader(y)->region && !set_has(&m->promoted, x) &&
+	       !set_has(&m->promoted, y);
 }
 
 static void leader_swap(struct state *s, int x, int y)
