@@ -81,14 +81,15 @@ static bool leader_hidden(const struct state *s, int viewer, int l)
 }
 
 /* 10.2: ranks limit who can be together, and the region who is drawn at all.  Promotions are
- * announced. */
+ * announced, and so is it when Wellington is missed (#150). */
 static bool leader_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	return !is_announced(m) && leader(x)->side == leader(y)->side &&
-	       leader(x)->kind == leader(y)->kind && leader(x)->face.rank == leader(y)->face.rank &&
+	return !is_announced(m) && x != L_WELLINGTON && y != L_WELLINGTON &&
+	       leader(x)->side == leader(y)->side && leader(x)->kind == leader(y)->kind &&
+	       leader(x)->face.rank == leader(y)->face.rank &&
 	       leader(x)->region == leader(y)->region && !set_has(&m->promoted, x) &&
 	       !set_has(&m->promoted, y);
 }
@@ -128,13 +129,23 @@ static bool is_open_ground(const struct amateurs *m, int force)
 	return p != NO_PLACE && place(p)->nature == AREA;
 }
 
+/* 4.1, 7.2: Winter begins with Indians leaving: then numbers are told, and a marker goes that holds
+ * nobody any more. */
+static bool is_told_in_winter(const struct amateurs *m, int x, int y)
+{
+	bool near = season_of(m) == AUTUMN || is_winter(m);
+
+	return near && (x % TYPES == INDIAN) != (y % TYPES == INDIAN);
+}
+
 static bool point_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	return !is_announced(m) && force_side(x / TYPES) == force_side(y / TYPES) &&
-	       is_open_ground(m, x / TYPES) && is_open_ground(m, y / TYPES);
+	return !is_announced(m) && !is_told_in_winter(m, x, y) &&
+	       force_side(x / TYPES) == force_side(y / TYPES) && is_open_ground(m, x / TYPES) &&
+	       is_open_ground(m, y / TYPES);
 }
 
 static void point_swap(struct state *s, int x, int y)

@@ -164,9 +164,11 @@ extern const struct policy amateurs_policy;
 
 PROCEDURE(war);
 PROCEDURE(prepare);
+PROCEDURE(winter);
 DECISION(disband);
 DECISION(starve);
 DECISION(spring);
+DECISION(return );
 DECISION(round);
 PROCEDURE(card);
 PROCEDURE(napoleon);
@@ -179,12 +181,18 @@ enum card_use { USE_EVENT, USE_OPS, USE_BOTH };
 /* Plays a card of side's hand: window CARD, event and/or Ops, discard, Reshuffle.  For N_ROUND,
  * N_LAST, #48 and #49. */
 void amateurs_play_card(struct state *, int side, int card, enum card_use, struct step *);
+/* #48, #49: side must play a card of its hand now and may not Save it (A133); nothing happens if
+ * the hand is empty.  The last thing of a pc; the event's frame has been popped. */
+void amateurs_play_again(struct state *, int side);
 /* 0, or why side may not use this card like that now (5.1, 5.2, A12, A112). */
 int amateurs_use_bar(const struct amateurs *, int side, int card, enum card_use, int16_t *arg);
 /* 4.2: the card has been used or cancelled: where it goes.  by_event: its text was used. */
 void amateurs_put_away(struct amateurs *, int card, bool by_event);
 /* 2.5: the Napoleon marker moves one space; what comes of it is asked (N_TROOPS). */
 void amateurs_napoleon_moves(struct state *, struct step *);
+/* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
+ * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
+void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -298,8 +306,6 @@ PROCEDURE(raid);
 DECISION(call_up);
 PROCEDURE(invasion);
 DECISION(landing);
-/* m->combat.form. */
-enum form { FORM_LAND, FORM_RAID, FORM_INVASION, FORM_TRIBE };
 /* m->combat.stage: before the dice, dice and losses, window COMBAT_END and after. */
 enum stage { STAGE_BEFORE, STAGE_DICE, STAGE_END };
 /* A land combat in the place where the force is; it attacks (A102 from step 4 on).  Local Militia
@@ -351,7 +357,7 @@ void amateurs_combat_odds(const struct state *view, struct step *);
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
 
-/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c ======== */
+/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 
 PROCEDURE(lake);
 DECISION(avoid);
@@ -370,6 +376,14 @@ void amateurs_flight_begin(struct state *, int haven, struct step *);
 int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
+/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
+/* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
+void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
+/* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that
+ * side's putting out would begin.  False: there is none. */
+bool amateurs_lake_odds(const struct amateurs *view, struct step *);
+bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struct step *);
 
 /* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
 
@@ -377,7 +391,9 @@ unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
  * the Lake (#106) activates while m->march and m->combat are in use, and must not touch them. */
 enum { ACTIVATE_FORCE, ACTIVATE_PURPOSE, ACTIVATE_LEADER, ACTIVATE_OPS, ACTIVATE_CARDS };
-/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards. */
+/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards.  From ACTIVATE_NAMED on: the Initiative of
+ * who was named, public (#104). */
+enum { ACTIVATE_NAMED = 8 };
 enum march_card {
 	MARCH_VOID = 1,    /* #72, #73, #109: the activation is over (bars are set) */
 	MARCH_WEATHER = 2, /* #74: two MP less */

@@ -1,31 +1,158 @@
-/* amateurs_ghent.c - the negotiations at Ghent and the end (rule 12).  NEEDSWORK: P1: control
- * without supply, last cards. */
-#include "amateurs_stub.h"
+/* amateurs_ghent.c - the negotiations at Ghent and the end (rules 11, 12; RULINGS A94-A100, A112,
+ * A127, A136).
+ *
+ * N_GHENT: places that cannot be supplied change hands, the Ghent Numbers shift the pair of
+ * markers, each side may play one more card, and the space of the pair is the result.
+ */
+#include "amateurs_int.h"
 
-STUB_DECISION(last)
+enum { SUPPLY, SHIFT, FIRST, SECOND, RESULT }; /* pc of N_GHENT */
+enum { BEGINS };                               /* its local: who plays the first last card */
 
-/* 12: a quarter of the difference, rounded up. */
+/* ---- control without supply ---- */
+
+/* What side holds of the country of `home` and cannot trace to. */
+static struct set cut_off(const struct amateurs *m, int side, int home)
+{
+	struct set left = m->control[side], found = { { 0, 0 } };
+	struct set supplied = amateurs_ghent_supply(m, side);
+
+	left = set_less(left, supplied);
+	for (int p; (p = set_pop(&left)) >= 0;)
+		if (place(p)->home == home)
+			set_add(&found, p);
+	return found;
+}
+
+static void hand_over(struct amateurs *m, int to, struct set places, struct step *out)
+{
+	for (int p; (p = set_pop(&places)) >= 0;)
+		amateurs_mark_control(m, to, p, out);
+}
+
+/* 12-supply, A127: conquests of both sides first, all at once; then, on the map so changed, home
+ * places. */
+static void settle_control(struct amateurs *m, struct step *out)
+{
+	for (int conquests = 1; conquests >= 0; conquests--) {
+		struct set us = cut_off(m, US, conquests ? GB : US);
+		struct set gb = cut_off(m, GB, conquests ? US : GB);
+
+		hand_over(m, GB, us, out);
+		hand_over(m, US, gb, out);
+	}
+}
+
+/* 12-shift: a quarter of the difference, rounded up. */
 static void shift(struct amateurs *m, struct step *out)
 {
-	int number[2], divisor = amateurs_figures.ghent_divisor, lead;
+	int number[2], divisor = amateurs_figures.ghent_divisor, lead, n;
 
 	for (int side = 0; side < 2; side++) {
 		number[side] = amateurs_ghent_number(m, side);
 		note(&m->st, out, MSG_GHENT_NUMBER, NOBODY, EVERYONE, side, number[side]);
 	}
 	lead = number[US] - number[GB];
-	amateurs_shift_pair(m, lead > 0 ? US : GB, (max(lead, -lead) + divisor - 1) / divisor);
+	n = (max(lead, -lead) + divisor - 1) / divisor;
+	if (!n)
+		return;
+	amateurs_shift_pair(m, lead > 0 ? US : GB, n);
+	note(&m->st, out, MSG_GHENT_SHIFT, NOBODY, EVERYONE, lead > 0 ? US : GB, n, m->peace[US]);
 }
 
-void amateurs_ghent_run(struct state *s, struct step *out)
+/* ---- one more card each ---- */
+
+/* 12-last: from the hand or Saved; who has none is not asked (A97, A112). */
+static void ask_last(struct state *s, int side)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	shift(m, out);
+	m->last = 1;
+	m->active = (uint8_t)side;
+	if (m->hand[side] || m->saved[side])
+		flow_push(s, N_LAST, side);
+}
+
+static enum card_use use_of(int verb)
+{
+	return verb == V_EVENT ? USE_EVENT : verb == V_OPS ? USE_OPS : USE_BOTH;
+}
+
+int amateurs_last_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int side = flow_see(s)->player, card = action_a(a);
+
+	if (action_verb(a) == V_PASS)
+		return 0;
+	if (!wide_has(&m->pile[HAND_US + side], card) && !wide_has(&m->pile[SAVED_US + side], card))
+		return MSG_BAR_NOT_HELD;
+	return amateurs_use_bar(m, side, card, use_of(action_verb(a)), arg);
+}
+
+int amateurs_last_list(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int side = flow_see(s)->player, n = 0;
+	struct wide left = wide_or(m->pile[HAND_US + side], m->pile[SAVED_US + side]);
+	int16_t arg[NOTE_ARGS];
+
+	for (int card; (card = wide_pop(&left)) >= 0;)
+		for (int verb = V_EVENT; verb <= V_BOTH; verb++) {
+			out[n] = ACTION(verb, card, 0);
+			n += !amateurs_last_bar(s, out[n], arg);
+		}
+	out[n++] = ACTION(V_PASS, 0, 0);
+	return n;
+}
+
+void amateurs_last_take(struct state *s, action a, struct step *out)
+{
+	int side = flow_see(s)->player;
+
+	flow_pop(s);
+	if (action_verb(a) == V_PASS)
+		note(s, out, MSG_PASSES, side, EVERYONE, side);
+	else
+		amateurs_play_card(s, side, action_a(a), use_of(action_verb(a)), out);
+}
+
+/* ---- the end ---- */
+
+/* 12-result. */
+static void finish(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+
 	m->level = amateurs_figures.level[m->peace[US]];
 	m->winner = (uint8_t)(m->level < LEVEL_DRAW ? US : m->level > LEVEL_DRAW ? GB : NONE);
 	note(s, out, MSG_RESULT, NOBODY, EVERYONE, m->level);
 	s->over = 1;
 	while (s->depth)
 		flow_pop(s);
+}
+
+/* 12, A98: who would have been next begins. */
+void amateurs_ghent_run(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	struct frame *f = flow_top(s);
+
+	switch (f->pc++) {
+	case SUPPLY:
+		f->local[BEGINS] = (int16_t)(m->round ? !m->active : m->first_player);
+		settle_control(m, out);
+		break;
+	case SHIFT:
+		shift(m, out);
+		break;
+	case FIRST:
+		ask_last(s, f->local[BEGINS]);
+		break;
+	case SECOND:
+		ask_last(s, !f->local[BEGINS]);
+		break;
+	default:
+		finish(s, out);
+	}
 }

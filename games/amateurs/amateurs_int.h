@@ -21,9 +21,11 @@ enum {
 	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 	N_WAR,      /* the turns, one after the other */
 	N_PREPARE,  /* 4.1: all tasks of a Preparation */
+	N_WINTER,   /* 4.1: what Winter costs */
 	N_DISBAND,  /* 4.1: Volunteer Militia to remove, one by one */
 	N_STARVE,   /* 7.2: points above the supply limit in Winter */
 	N_SPRING,   /* 4.1: which Indian Leader gets units, if counters are short */
+	N_RETURN,   /* #84-#86: where an Indian Leader comes back to */
 	N_ROUND,    /* 4.2: save, pass, or play a card */
 	N_CARD,     /* one card, from its announcement to the discards */
 	N_NAPOLEON, /* 2.5: the marker has moved */
@@ -170,8 +172,7 @@ struct amateurs_march {
 	uint8_t flags;        /* P3's own */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
-	uint8_t initiative;   /* P6: public: of who was named when a land force was activated */
-	uint8_t spare[1];
+	uint8_t spare[2];
 };
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
@@ -214,13 +215,13 @@ struct amateurs_combat {
  * line, strongest first, follows from their numbers. */
 struct amateurs_battle {
 	uint8_t on, lake, attacker, round;
-	uint8_t line[2][SHIPS];      /* able to fight */
-	uint8_t withdrawn[2][SHIPS]; /* out of this combat */
-	uint8_t captured[2][SHIPS];  /* by that side */
-	uint8_t lost[2];             /* strength that side has lost: sunk or captured (9.3) */
-	uint8_t leader[2];           /* 1: his Leader is in the fight */
-	uint8_t pair;                /* which pairing is rolled */
-	uint8_t second[8];           /* bits by place in the line: has a second ship */
+	uint8_t line[2][SHIPS];     /* as formed for this round */
+	uint8_t gone[2][SHIPS];     /* of these, out of the line by now */
+	uint8_t captured[2][SHIPS]; /* by that side */
+	uint8_t lost[2];            /* strength that side has lost: sunk or captured (9.3) */
+	uint8_t leader[2];          /* 1: his Leader is in the fight */
+	uint8_t pair;               /* which pairing is rolled */
+	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* P5's own */
@@ -244,6 +245,7 @@ struct amateurs {
 	struct set stars;        /* that have paid */
 	struct set promoted;     /* leaders */
 	struct set replaced;     /* Naval Leaders that show their Replacement side */
+	struct set chiefs;       /* P6, #87: who commanded, two stars or three, when results were read */
 	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
 	uint32_t barred;         /* bits of forces: #72, #73, #98 */
 	uint32_t quarrel;        /* bits of forces: #141 */

@@ -1,8 +1,14 @@
-/* amateurs_round.c - a Round: save a card, pass, or play one (rules 4.2, 5.1-5.4).
- * NEEDSWORK: P1. */
+/* amateurs_round.c - a Round: save a card, pass, or play one (rules 4.2, 5.1, 5.2; RULINGS A1-A3,
+ * A8, A12-A15, A112-A115).
+ *
+ * N_ROUND asks; N_CARD carries a card out, its event before its Ops.  Cards go to their pile when
+ * they are announced.
+ */
 #include "amateurs_int.h"
 
-/* 4.2, 5.2, A2: Must Play and Napoleon cards are never saved. */
+enum { ROUND_AGAIN }; /* local of N_ROUND: 1: a card must be played (#48, #49) */
+
+/* 4.2-1-must, 5.2: Must Play and Napoleon cards are never saved. */
 static int bar_save(int card)
 {
 	if (amateurs_cards[card].flags & CARD_NAPOLEON)
@@ -10,19 +16,34 @@ static int bar_save(int card)
 	return amateurs_cards[card].flags & CARD_MUST_PLAY ? MSG_BAR_MUST_PLAY : 0;
 }
 
-/* 5.1, 5.3. */
+/* 5.2-setback-barred, 5.2-elba: what the track allows. */
+static int bar_napoleon(const struct amateurs *m, int card)
+{
+	if (card == C_NAPOLEON_ESCAPES_FROM_ELBA)
+		return m->napoleon == PARIS_FALLS ? 0 : MSG_BAR_NOT_PARIS;
+	return napoleon_defeated(m) ? MSG_BAR_NAPOLEON_DEFEATED : 0;
+}
+
+/* 5.1-color, 12-last-barred: colours and moments; after the markers have met nothing that moves
+ * them, but Napoleon's cards. */
 static int bar_event(const struct amateurs *m, int side, int card, int16_t *arg)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
+	int why;
 
 	if (c->side == !side)
 		return MSG_BAR_FOREIGN_EVENT;
 	if (c->reaction == REACTION)
 		return MSG_BAR_REACTION_ONLY;
+	if (c->flags & CARD_NAPOLEON && (why = bar_napoleon(m, card)))
+		return why;
+	if (m->met && c->flags & CARD_PEACE && !(c->flags & CARD_NAPOLEON))
+		return MSG_BAR_PEACE_MADE;
 	return amateurs_text_bar(m, card, side, WINDOW_ROUND, arg);
 }
 
-/* 5.2: a Setback, the US; the escape from Elba, the British: event and Ops. */
+/* 5.2-setback-us, 5.2-setback-british: a Setback, the US; the escape from Elba, the British: event
+ * and Ops. */
 static bool is_forced(int side, int card)
 {
 	return amateurs_cards[card].flags & CARD_NAPOLEON &&
@@ -31,15 +52,15 @@ static bool is_forced(int side, int card)
 
 int amateurs_use_bar(const struct amateurs *m, int side, int card, enum card_use use, int16_t *arg)
 {
-	int event = bar_event(m, side, card, arg);
+	bool forced = is_forced(side, card);
 
 	if (use == USE_OPS)
-		return is_forced(side, card) && !event ? MSG_BAR_MUST_EVENT : 0;
-	if (event)
-		return event;
-	if (use == USE_BOTH)
-		return is_forced(side, card) ? 0 : MSG_BAR_NOT_BOTH;
-	return is_forced(side, card) ? MSG_BAR_MUST_EVENT : 0;
+		return forced && !bar_event(m, side, card, arg) ? MSG_BAR_MUST_BOTH : 0;
+	if (use == USE_BOTH && !forced)
+		return MSG_BAR_NOT_BOTH;
+	if (use == USE_EVENT && forced && !bar_event(m, side, card, arg))
+		return MSG_BAR_MUST_BOTH;
+	return bar_event(m, side, card, arg);
 }
 
 static enum card_use use_of(int verb)
@@ -47,21 +68,37 @@ static enum card_use use_of(int verb)
 	return verb == V_EVENT ? USE_EVENT : verb == V_OPS ? USE_OPS : USE_BOTH;
 }
 
+/* 4.2-1-hold, 4.2-1-reaction: a Saved card waits for the next turn, or for its moment. */
+static int bar_hold(const struct amateurs *m, int side, int card)
+{
+	if (wide_has(&m->pile[HAND_US + side], card))
+		return 0;
+	return wide_has(&m->pile[SAVED_US + side], card) ? MSG_BAR_SAVED : MSG_BAR_NOT_HELD;
+}
+
+/* 4.2-2: hands are compared, without Saved cards (A1). */
+static int bar_pass(const struct amateurs *m, int side, int16_t *arg)
+{
+	arg[0] = m->hand[side];
+	arg[1] = m->hand[!side];
+	return m->hand[!side] > m->hand[side] ? 0 : MSG_BAR_PASS;
+}
+
 int amateurs_round_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int side = flow_see(s)->player, card = action_a(a);
+	const struct frame *f = flow_see(s);
+	int side = f->player, card = action_a(a), verb = action_verb(a), why;
 
-	if (action_verb(a) == V_PASS) {
-		arg[0] = m->hand[side];
-		arg[1] = m->hand[!side];
-		return m->hand[!side] > m->hand[side] ? 0 : MSG_BAR_PASS;
-	}
-	if (!wide_has(&m->pile[HAND_US + side], card))
-		return MSG_BAR_NOT_HELD;
-	if (action_verb(a) == V_SAVE)
+	if ((verb == V_PASS || verb == V_SAVE) && f->local[ROUND_AGAIN])
+		return MSG_BAR_PLAY_NOW;
+	if (verb == V_PASS)
+		return bar_pass(m, side, arg);
+	if ((why = bar_hold(m, side, card)))
+		return why;
+	if (verb == V_SAVE)
 		return bar_save(card);
-	return amateurs_use_bar(m, side, card, use_of(action_verb(a)), arg);
+	return amateurs_use_bar(m, side, card, use_of(verb), arg);
 }
 
 int amateurs_round_list(const struct state *s, action *out)
@@ -80,6 +117,7 @@ int amateurs_round_list(const struct state *s, action *out)
 	return n + !amateurs_round_bar(s, out[n], arg);
 }
 
+/* 4.2-1, 4.2-hidden: face down. */
 static void save(struct amateurs *m, int side, int card, struct step *out)
 {
 	amateurs_move_card(m, card, SAVED_US + side);
@@ -99,7 +137,14 @@ void amateurs_round_take(struct state *s, action a, struct step *out)
 		amateurs_play_card(s, side, card, use_of(action_verb(a)), out);
 }
 
-/* 4.2, A115: a Reshuffle card lies on the deck until the turn ends, however it was used. */
+void amateurs_play_again(struct state *s, int side)
+{
+	if (amateurs_of(s)->hand[side])
+		flow_push(s, N_ROUND, side)->local[ROUND_AGAIN] = 1;
+}
+
+/* 4.2-3, 4.2-removed, 2.6-removed, 4.2-reshuffle: a Reshuffle card lies on the deck until the turn
+ * ends, however it was used. */
 void amateurs_put_away(struct amateurs *m, int card, bool by_event)
 {
 	int flags = amateurs_cards[card].flags;
@@ -112,6 +157,7 @@ void amateurs_put_away(struct amateurs *m, int card, bool by_event)
 		amateurs_move_card(m, card, flags & CARD_RESHUFFLE ? ON_DECK : DISCARD);
 }
 
+/* 5.1-play: everybody sees it. */
 void amateurs_play_card(struct state *s, int side, int card, enum card_use use, struct step *out)
 {
 	static const uint16_t told[] = { [USE_EVENT] = MSG_PLAYS_EVENT,
@@ -148,8 +194,8 @@ void amateurs_card_run(struct state *s, struct step *out)
 		if (use != USE_EVENT)
 			amateurs_window(s, WINDOW_CARD);
 		break;
-	case 2:
-		if (use != USE_EVENT)
+	case 2: /* A113: unless the card has been cancelled */
+		if (use != USE_EVENT && m->ops)
 			amateurs_spend_ops(s, side);
 		break;
 	default:

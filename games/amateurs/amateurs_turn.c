@@ -7,7 +7,7 @@
 
 enum { PREPARE, ROUNDS, NEGOTIATE }; /* pc of N_WAR */
 
-/* 4.2, A5: a Reshuffle card was played. */
+/* 4.2-reshuffle: such a card was played (A5). */
 static void reshuffle(struct amateurs *m, struct step *out)
 {
 	struct wide cards = wide_or(m->pile[DISCARD], m->pile[ON_DECK]);
@@ -19,7 +19,8 @@ static void reshuffle(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_RESHUFFLED, NOBODY, EVERYONE);
 }
 
-/* A98: after the last turn the markers count as met half-way. */
+/* A98: after the last turn the markers count as met half-way; who would open the next turn plays
+ * the first of the last cards. */
 static void make_peace(struct amateurs *m, struct step *out)
 {
 	int space = (m->peace[US] + m->peace[GB]) / 2;
@@ -29,17 +30,19 @@ static void make_peace(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, space);
 }
 
+/* 4.2-end, 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
 static void end_turn(struct amateurs *m, struct step *out)
 {
 	reshuffle(m, out);
 	amateurs_end_turn(m);
+	m->first_player = (uint8_t)(napoleon_defeated(m) ? GB : US);
 	if (m->turn == TURNS - 1)
 		make_peace(m, out);
 	else
 		m->turn++;
 }
 
-/* 4.2: who has no card left passes. */
+/* 4.2-empty: who has no card left passes. */
 static void next_round(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);
