@@ -14,6 +14,7 @@ void amateurs_mark_control(struct amateurs *m, int side, int p, struct step *out
 	if (side != NONE)
 		set_add(&m->control[side], p);
 	note(&m->st, out, MSG_CONTROL, NOBODY, EVERYONE, side, p);
+	amateurs_disturb(m, p, out);
 }
 
 /* A25, A124: a Fort is captured as it stands; of two the higher stays. */

@@ -172,8 +172,7 @@ struct amateurs_march {
 	uint8_t flags;        /* P3's own */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
-	uint8_t initiative;   /* P6: public: of who was named when a land force was activated */
-	uint8_t spare[1];
+	uint8_t spare[2];
 };
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
@@ -246,6 +245,7 @@ struct amateurs {
 	struct set stars;        /* that have paid */
 	struct set promoted;     /* leaders */
 	struct set replaced;     /* Naval Leaders that show their Replacement side */
+	struct set chiefs;       /* P6, #87: who commanded, two stars or three, when results were read */
 	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
 	uint32_t barred;         /* bits of forces: #72, #73, #98 */
 	uint32_t quarrel;        /* bits of forces: #141 */

@@ -224,7 +224,175 @@ enum {
 	CARD_PEACE = 32,    /* its list of Peace moves is not empty (ruling A112) */
 };
 
-/* One way to use a card for its text; tests and effects are P6's (amateurs_event.h). */
+/* Sides in tests and effects of cards: one of the two, the user or his opponent. */
+enum { SIDE_SELF = 3, SIDE_OPP };
+
+/* Tests of data/amateurs/cards.yaml, where they are explained.  The bits are of what the test is
+ * about; those from TEST_ACTIVATED on need their moment. */
+enum test {
+	TEST_END,
+	TEST_SEASON,
+	TEST_YEAR,
+	TEST_NAPOLEON,
+	TEST_CONTROLS,
+	TEST_CONTROLS_NONE,
+	TEST_STANDING,
+	TEST_BLOCKADE,
+	TEST_FLORIDA_OPEN,
+	TEST_UNIT_IN,
+	TEST_ABSENT,
+	TEST_INDIAN_LEADER,
+	TEST_IN_PLAY,
+	TEST_AT_HAND,
+	TEST_HAS_HAND,
+	TEST_ACTIVATED,
+	TEST_OPS_LEFT,
+	TEST_TARGET,
+	TEST_MUST_CHECK,
+	TEST_FORM,
+	TEST_ATTACKER,
+	TEST_COMBAT_IN,
+	TEST_HAS,
+	TEST_MAY_HAVE,
+	TEST_MAJORITY,
+	TEST_NO_FORT,
+	TEST_SUPPLIED,
+	TEST_INITIATIVE,
+	TEST_INFLICTED,
+	TEST_MAY_LEAD,
+	TEST_WINNER,
+	TEST_BEATEN,
+	TEST_INDIANS,
+	TEST_REPELLED,
+	TEST_FORT_HELD,
+	TEST_LAKE_LOSER,
+	TEST_LAKE_HURT,
+	TESTS,
+};
+
+enum { T_OR = 1 }; /* this one or the next */
+
+struct amateurs_test {
+	struct set where;
+	uint16_t bits, more;
+	uint8_t test, side;
+	uint8_t n;
+	uint8_t what; /* tribe, force or leader */
+	uint8_t flags;
+	uint8_t unused[7];
+};
+
+/* What a step of a card does (data/amateurs/cards.yaml). */
+enum effect {
+	E_END,
+	E_CAMPAIGN,
+	E_ACTIVATE,
+	E_PUT,
+	E_CONCEAL,
+	E_JOIN,
+	E_DICKSON,
+	E_MONROE,
+	E_WEATHERFORD,
+	E_PROMOTE,
+	E_TRANSFER,
+	E_DRAW_LEADER,
+	E_WINTER_MARCH,
+	E_GRANT,
+	E_SHIPWRIGHTS,
+	E_FRIGATE,
+	E_RIPE,
+	E_GALE,
+	E_VETERANS,
+	E_SALLY,
+	E_COCKBURN,
+	E_CHESAPEAKE,
+	E_TERROR,
+	E_BELLIGERENT,
+	E_ALLY,
+	E_RAIDS,
+	E_STRIKE,
+	E_ABANDON,
+	E_LASTS,
+	E_ARMISTICE,
+	E_CAMP,
+	E_OPEN_FLORIDA,
+	E_IN_PLAY,
+	E_PEACE,
+	E_PEACE_IF_FULL,
+	E_PEACE_IF_HELD,
+	E_PRIVATEERS,
+	E_TORPEDOES,
+	E_NAPOLEON,
+	E_BURN,
+	E_DRAW,
+	E_PLAY,
+	E_DISCARD,
+	E_DISPATCHES,
+	E_ROADS,
+	E_FORTS,
+	E_HARVEST,
+	E_ENLISTMENTS,
+	E_DESERTION,
+	E_FEVER,
+	E_QUARREL,
+	E_ORDERS,
+	E_VOID,
+	E_MARCH,
+	E_NO_DIE,
+	E_FEARS,
+	E_ROCKETS,
+	E_DIE,
+	E_COLUMN,
+	E_EXTRA,
+	E_MOUNTED,
+	E_COMBAT,
+	E_WAGONS,
+	E_KILL,
+	E_WOUND,
+	E_CAPTURE,
+	E_MAGAZINE,
+	E_BATTLE,
+	EFFECTS,
+};
+
+/* Flags of a step. */
+enum {
+	F_HOME = 1,         /* in the user's Home Country */
+	F_CONTROLLED = 2,   /* where he controls (At Sea boxes: always) */
+	F_BELLIGERENT = 4,  /* tribal areas: only Belligerent ones */
+	F_DIFFERENT = 8,    /* another place each time */
+	F_MAY = 16,         /* need not */
+	F_FORCES = 32,      /* only into Expeditions */
+	F_RAID = 64,        /* the Coastal Raid as well */
+	F_FLEET = 128,      /* the Invasion Fleet as well */
+	F_CONTROL = 256,    /* the place becomes the user's */
+	F_PROMOTED = 512,   /* the leader is promoted */
+	F_TAKEN = 1024,     /* places taken just now */
+	F_BAR = 2048,       /* the Expedition is barred this turn */
+	F_HERE = 4096,      /* on the lake of the combat */
+	F_ONLY = 8192,      /* if the user is of that side */
+};
+
+struct amateurs_effect {
+	struct set where, to;
+	uint16_t flags;
+	uint8_t op, side;
+	uint8_t n, per, spread;
+	int8_t by; /* Peace */
+	uint8_t ops;
+	uint8_t type;
+	uint8_t what; /* leader, tribe, grant, or bits of march, combat, battle */
+	uint8_t towns;
+	uint8_t unused[4];
+};
+
+/* What lasts until the turn or the deal (E_LASTS). */
+enum { LASTS_NO_MILITIA_WEST, LASTS_GOVERNORS, LASTS_MUD, LASTS_LOAN, LASTINGS };
+
+/* Forms of a land combat. */
+enum form { FORM_LAND, FORM_RAID, FORM_INVASION, FORM_TRIBE, FORMS };
+
+/* One way to use a card for its text. */
 struct amateurs_use {
 	uint16_t tests; /* first in amateurs_tests, up to a TEST_END */
 	uint16_t code;  /* first in amateurs_code, up to an E_END */
@@ -238,7 +406,7 @@ struct amateurs_card {
 	uint8_t ops;
 	uint8_t reaction;
 	uint8_t flags;
-	uint8_t use, uses; /* in amateurs_uses; 0 while cards.yaml has none */
+	uint8_t use, uses; /* in amateurs_uses */
 	uint8_t unused;
 	uint16_t windows; /* bits: all of its timing, reaction or not */
 };

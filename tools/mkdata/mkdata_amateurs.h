@@ -22,6 +22,9 @@ enum {
 	LEADERS_MAX = 120,
 	HAVENS_MAX = 32,
 	STARTS_MAX = 64,
+	USES_MAX = 200,
+	TESTS_MAX = 500,
+	CODE_MAX = 500,
 	LEADERSHIPS = 3,
 	DIE = 10,
 };
@@ -291,6 +294,10 @@ struct amateurs_data {
 
 	struct shelf shelf; /* of struct card_row */
 	struct amateurs_card card_table[CARDS_MAX];
+	struct amateurs_use use[USES_MAX];
+	struct amateurs_test test[TESTS_MAX];
+	struct amateurs_effect code[CODE_MAX];
+	int nuses, ntests, ncode;
 };
 
 /* The names that amateurs_kinds.h gives an order; each ends with NULL. */
@@ -348,6 +355,7 @@ void amateurs_resolve_pieces(struct amateurs_data *);
 void amateurs_resolve_setup(struct amateurs_data *);
 void amateurs_resolve_charts(struct amateurs_data *);
 void amateurs_resolve_cards(struct amateurs_data *);
+void amateurs_compile_uses(struct amateurs_data *, const struct card_row *, struct amateurs_card *);
 
 /* Names to numbers; unknown ones are faults, and -1. */
 int amateurs_place_of(struct amateurs_data *, struct name);
@@ -365,6 +373,7 @@ void amateurs_write_tables(const void *data, struct out *);
 void amateurs_write_book(const void *data, struct out *);
 void amateurs_write_json(const void *data, struct out *);
 void amateurs_write_figures(const struct amateurs_data *, struct out *);
+void amateurs_write_uses(const struct amateurs_data *, struct out *);
 void amateurs_write_kinds(const struct amateurs_data *, struct out *);
 void amateurs_write_place(const struct amateurs_data *, struct out *, int place);
 

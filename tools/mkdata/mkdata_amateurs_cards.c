@@ -39,6 +39,7 @@ static void check_windows(struct amateurs_data *d, const struct card_row *row,
 		fault(d->faults, row->reaction.at, "no Napoleon card is a reaction (5.2)");
 }
 
+/* 5.1: what it is, then when and how it may be used. */
 static void resolve_card(struct amateurs_data *d, int i)
 {
 	const struct card_row *text = amateurs_card_text(d, i);
@@ -56,8 +57,16 @@ static void resolve_card(struct amateurs_data *d, int i)
 						      "window"),
 	};
 	check_windows(d, text, c);
-	if (text->uses.id && !branch_is_list(text->uses))
-		fault(d->faults, text->uses.at, "expected a list of uses");
+	if (amateurs_card(d, i) != text) { /* a copy does the same */
+		int original = shelf_find(&d->shelf, text->base.head.key.text);
+
+		if (original >= 0 && original < i) {
+			c->use = d->card_table[original].use;
+			c->uses = d->card_table[original].uses;
+			return;
+		}
+	}
+	amateurs_compile_uses(d, text, c);
 }
 
 /* ---- what the rulebook tells of cards ---- */

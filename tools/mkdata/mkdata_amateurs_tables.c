@@ -54,6 +54,9 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "extern const struct amateurs_card amateurs_cards[CARDS];\n"
 		   "/* Cards whose event has that window. */\n"
 		   "extern const struct wide amateurs_windows[WINDOWS];\n"
+		   "extern const struct amateurs_use amateurs_uses[];\n"
+		   "extern const struct amateurs_test amateurs_tests[];\n"
+		   "extern const struct amateurs_effect amateurs_code[];\n"
 		   "extern const struct amateurs_figures amateurs_figures;\n"
 		   "extern const struct kind amateurs_kind_table[];\n"
 		   "extern const struct book amateurs_book;\n\n#endif\n");
@@ -255,6 +258,8 @@ static void write_cards(const struct amateurs_data *d, struct out *o)
 		c_member(o, "reaction", c->reaction);
 		c_mask(o, "flags", c->flags);
 		c_mask(o, "windows", c->windows);
+		c_member(o, "use", c->use);
+		c_member(o, "uses", c->uses);
 		out_put(o, " },\n");
 	}
 	out_put(o, "};\n\nconst struct wide amateurs_windows[WINDOWS] = {\n");
@@ -282,6 +287,7 @@ void amateurs_write_tables(const void *data, struct out *o)
 	write_map(d, o);
 	write_pieces(d, o);
 	write_cards(d, o);
+	amateurs_write_uses(d, o);
 	amateurs_write_figures(d, o);
 	amateurs_write_kinds(d, o);
 }

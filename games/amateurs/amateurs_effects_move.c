@@ -1,0 +1,360 @@
+/* amateurs_effects_move.c - activations that events give, and points that they cost (rules 5.1,
+ * 6.2; cards #1-#17, #98, #99, #128-#131, #139, #141).
+ */
+#include "amateurs_event.h"
+
+/* ---- activations ---- */
+
+static int end_of_forces(int side)
+{
+	return side == US ? FORCE_GB_LAKE : FORCES;
+}
+
+/* All that this side may activate with so many Ops; first: one is enough. */
+static int find_orders(const struct look *k, bool land_only, bool first, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int f = land_first(k->user); f < end_of_forces(k->user) && !(first && n); f++) {
+		if (force_side(f) != k->user || k->m->acted >> f & 1)
+			continue;
+		if (is_lake_force(f) ? land_only : !on_map(k->m, f))
+			continue;
+		if (land_only && (!is_land_force(f) || (!set_empty(&k->e->where) &&
+							!set_has(&k->e->where, k->m->at[f]))))
+			continue;
+		for (int purpose = 0; purpose < PURPOSES && !(first && n); purpose++)
+			if (!amateurs_activate_bar(k->m, f, purpose, k->e->ops, arg))
+				out[n++] = ACTION(V_ACTIVATE, f, purpose);
+	}
+	return n;
+}
+
+static int with_done(action *out, int n)
+{
+	if (n)
+		out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
+}
+
+bool amateurs_can_campaign(const struct look *k)
+{
+	action some[2];
+
+	return find_orders(k, false, true, some) > 0;
+}
+
+int amateurs_list_campaign(const struct look *k, action *out)
+{
+	return with_done(out, find_orders(k, false, false, out));
+}
+
+/* #1-#17, A112: different Expeditions, one after the other; peace ends it. */
+enum progress amateurs_do_campaign(const struct event *v, int stage)
+{
+	if (stage == 1) {
+		int force = answer_first(v), purpose = answer_second(v);
+
+		if (answer_verb(v) == V_DONE)
+			return OVER;
+		v->m->acted |= 1u << force;
+		memcpy(v->m->began, v->m->points, sizeof v->m->began);
+		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
+		return GO_ON;
+	}
+	if (stage && (v->m->met || ++v->f->local[EVENT_N] >= v->e->n))
+		return OVER;
+	return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+}
+
+bool amateurs_can_activate(const struct look *k)
+{
+	action some[2];
+
+	return find_orders(k, true, true, some) > 0;
+}
+
+int amateurs_list_activate(const struct look *k, action *out)
+{
+	return with_done(out, find_orders(k, true, false, out));
+}
+
+/* #99, #139: one land Expedition whose commander has Initiative 3 or less. */
+enum progress amateurs_do_activate(const struct event *v, int stage)
+{
+	if (!stage)
+		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+	if (stage == 1 && answer_verb(v) == V_ACTIVATE) {
+		v->m->grant = v->e->what;
+		amateurs_order(v->s, v->user, answer_first(v), answer_second(v), v->e->ops);
+		return GO_ON;
+	}
+	v->m->grant = GRANT_NONE;
+	return OVER;
+}
+
+/* ---- #98 ---- */
+
+static bool can_drill(const struct look *k, int f)
+{
+	int p = k->m->at[f];
+
+	return p != NO_PLACE && is_home(US, p) && place(p)->nature == AREA &&
+	       k->e->towns >> town_of(k->m, p) & 1 && !is_present(k->m, GB, p) &&
+	       k->m->units[f][MILITIA] && k->m->left[US][REGULAR];
+}
+
+static int drilled(const struct look *k, int f)
+{
+	return min(k->e->n, min(k->m->units[f][MILITIA], k->m->left[US][REGULAR]));
+}
+
+int amateurs_list_camp(const struct look *k, action *out)
+{
+	int n = 0;
+
+	if (k->stage == 2)
+		for (int i = 1; i <= drilled(k, k->site - 1); i++)
+			out[n++] = ACTION(V_NUMBER, i, 0);
+	else
+		for
+			each_land(f, US) if (can_drill(k, f)) out[n++] = ACTION(V_FORCE, f, 0);
+	return n;
+}
+
+/* Its strength stays; how many changed is its owner's secret. */
+enum progress amateurs_do_camp(const struct event *v, int stage)
+{
+	int force = v->f->local[EVENT_SITE] - 1;
+
+	if (!stage)
+		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+	if (stage == 1) {
+		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + 1);
+		return amateurs_event_ask(v, N_CHOOSE, v->user, 2) ? GO_ON : OVER;
+	}
+	amateurs_drop(v->m, force, MILITIA, answer_a(v));
+	amateurs_add(v->m, force, REGULAR, answer_a(v));
+	v->m->barred |= 1u << force;
+	note(v->s, v->out, MSG_CAMP, v->user, EVERYONE, force);
+	return OVER;
+}
+
+/* ---- #128: a third of all Volunteer Militia ---- */
+
+static int militia_of(const struct amateurs *m, int side)
+{
+	int sum = 0;
+
+	for (int p = 0; p < PLACES; p++)
+		sum += m->loose[side][p][MILITIA];
+	for (int f = 0; f < FORCES; f++)
+		if (force_side(f) == side)
+			sum += m->units[f][MILITIA];
+	return sum;
+}
+
+/* The user cannot know whether there are any (A106). */
+bool amateurs_can_harvest(const struct look *k)
+{
+	return !set_empty(&k->m->present[!k->user]);
+}
+
+int amateurs_list_harvest(const struct look *k, action *out)
+{
+	int side = !k->user, n = 0;
+
+	for (int p = 0; p < PLACES; p++)
+		if (k->m->loose[side][p][MILITIA])
+			out[n++] = ACTION(V_PLACE, p, 0);
+	for (int f = 0; f < FORCES; f++)
+		if (force_side(f) == side && k->m->units[f][MILITIA])
+			out[n++] = ACTION(V_FORCE, f, 0);
+	return n;
+}
+
+/* One Militia of that place or Expedition; of a hidden one nobody sees which. */
+static void go_home(const struct event *v)
+{
+	int side = !v->user, from = answer_a(v);
+
+	if (answer_verb(v) == V_PLACE) {
+		amateurs_drop_loose(v->m, side, from, MILITIA, 1);
+		note(v->s, v->out, MSG_POINTS_GONE, side, EVERYONE, side, MILITIA, 1, from);
+		return;
+	}
+	amateurs_drop(v->m, from, MILITIA, 1);
+	amateurs_suppose(v->m, side, NO_PLACE, -1);
+	amateurs_tidy_force(v->m, from);
+}
+
+enum progress amateurs_do_harvest(const struct event *v, int stage)
+{
+	int16_t *left = &v->f->local[EVENT_N];
+
+	if (!stage) {
+		*left = (int16_t)((militia_of(v->m, !v->user) + v->e->n - 1) / v->e->n);
+		note(v->s, v->out, MSG_HARVEST, !v->user, EVERYONE, !v->user, *left);
+	} else {
+		go_home(v);
+		--*left;
+	}
+	return *left && amateurs_event_ask(v, N_PUT, !v->user, 1) ? GO_ON : OVER;
+}
+
+/* ---- points that leave one Expedition or the loose ones of one place ---- */
+
+/* EVENT_SITE: force + 1, or place + 129; EVENT_N: points that must still go. */
+static const uint8_t *row_at(const struct look *k, int site)
+{
+	return site > 128 ? k->m->loose[!k->user][site - 129] : k->m->units[site - 1];
+}
+
+/* One unit stays with an Expedition. */
+static int list_leaving(const struct look *k, unsigned types, action *out)
+{
+	const uint8_t *row = row_at(k, k->site);
+	int n = 0;
+
+	if (!k->n || (k->site <= 128 && row_points(row) < 2))
+		return 0;
+	for (int type = 0; type < TYPES; type++)
+		if (types >> type & 1 && row[type])
+			out[n++] = ACTION(V_TYPE, type, 0);
+	return n;
+}
+
+static void lose_one(const struct event *v, int type)
+{
+	int site = v->f->local[EVENT_SITE], side = !v->user;
+
+	if (site > 128) {
+		amateurs_drop_loose(v->m, side, site - 129, type, 1);
+		note(v->s, v->out, MSG_POINTS_GONE, side, EVERYONE, side, type, 1, site - 129);
+		return;
+	}
+	amateurs_drop(v->m, site - 1, type, 1);
+	amateurs_saw(v->m, site - 1, -1);
+	note(v->s, v->out, MSG_POINTS_LEFT, side, EVERYONE, type, site - 1);
+}
+
+/* The owner chooses, point by point. */
+static enum progress lose_on(const struct event *v, int stage)
+{
+	if (stage == 2) {
+		lose_one(v, answer_a(v));
+		v->f->local[EVENT_N]--;
+	}
+	return amateurs_event_ask(v, N_CHOOSE, !v->user, 2) ? GO_ON : OVER;
+}
+
+/* #129: in the enemy's Home Country. */
+int amateurs_list_enlistments(const struct look *k, action *out)
+{
+	unsigned types = 1u << MILITIA | 1u << REGULAR;
+	struct set there = k->m->present[!k->user];
+	int n = 0;
+
+	if (k->stage == 2)
+		return list_leaving(k, types, out);
+	for (int p; (p = set_pop(&there)) >= 0;) {
+		if (!is_home(!k->user, p))
+			continue;
+		if (row_of(k->m->loose[!k->user][p], types))
+			out[n++] = ACTION(V_PLACE, p, 0);
+		n += list_forces(amateurs_forces_in(k->m, !k->user, p, false), out + n);
+	}
+	return n;
+}
+
+enum progress amateurs_do_enlistments(const struct event *v, int stage)
+{
+	if (!stage)
+		return amateurs_event_ask(v, N_PUT, v->user, 1) ? GO_ON : OVER;
+	if (stage == 1) {
+		bool loose = answer_verb(v) == V_PLACE;
+
+		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + (loose ? 129 : 1));
+		v->f->local[EVENT_N] = v->e->n;
+	}
+	return lose_on(v, stage);
+}
+
+/* #130, #131: any enemy land Expedition may be named (A106). */
+int amateurs_list_desertion(const struct look *k, action *out)
+{
+	struct set all = { { 0, 0 } };
+
+	if (k->stage == 2)
+		return list_leaving(k, ANY_TYPE, out);
+	return list_forces(amateurs_land_forces(k->m, !k->user, &all), out);
+}
+
+enum progress amateurs_do_desertion(const struct event *v, int stage)
+{
+	if (!stage)
+		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+	if (stage == 1) {
+		int f = answer_a(v), n = (v->m->points[f] + v->e->n - 1) / v->e->n;
+
+		v->f->local[EVENT_SITE] = (int16_t)(f + 1);
+		v->f->local[EVENT_N] = (int16_t)n;
+		note(v->s, v->out, MSG_DESERTION, v->user, EVERYONE, f);
+	}
+	return lose_on(v, stage);
+}
+
+/* #131: six points or more; half the die, three at most. */
+enum progress amateurs_do_fever(const struct event *v, int stage)
+{
+	int f = answer_a(v), die;
+
+	if (!stage)
+		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+	if (stage == 1) {
+		if (v->m->points[f] < v->e->n) {
+			note(v->s, v->out, MSG_ANSWER_NO, v->user, EVERYONE, f);
+			return OVER;
+		}
+		die = roll_die(v->s, v->out);
+		v->f->local[EVENT_SITE] = (int16_t)(f + 1);
+		v->f->local[EVENT_N] = (int16_t)min(3, die / 2);
+		note(v->s, v->out, MSG_FEVER, v->user, EVERYONE, f, die, v->f->local[EVENT_N]);
+	}
+	return lose_on(v, stage);
+}
+
+/* ---- #141 ---- */
+
+int amateurs_list_quarrel(const struct look *k, action *out)
+{
+	struct set all = { { 0, 0 } };
+
+	return list_forces(amateurs_land_forces(k->m, !k->user, &all) & ~k->m->quarrel, out);
+}
+
+static int generals(const struct amateurs *m, int force)
+{
+	int n = 0;
+
+	for
+		each_leader(l, force_side(force)) n +=
+			m->where[l] == force && leader(l)->kind == LAND_LEADER;
+	return n;
+}
+
+enum progress amateurs_do_quarrel(const struct event *v, int stage)
+{
+	int f = answer_a(v);
+
+	if (!stage)
+		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
+	if (generals(v->m, f) >= v->e->n) {
+		v->m->quarrel |= 1u << f;
+		note(v->s, v->out, MSG_QUARREL, v->user, EVERYONE, f);
+	} else {
+		note(v->s, v->out, MSG_ANSWER_NO, v->user, EVERYONE, f);
+	}
+	return OVER;
+}
