@@ -160,10 +160,11 @@ static void go_on(struct state *s, struct frame *f)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *ask;
-	bool still = m->march.cards & MARCH_STILL && !(m->march.flags & LEG_OVER);
+	bool must = m->march.cards & MARCH_STILL || m->march.flags & LEG_ASK;
 
-	if (m->march.flags & LEG_OVER || (!still && !amateurs_may_go_on(m)))
+	if (m->march.flags & LEG_OVER || (!must && !amateurs_may_go_on(m)))
 		return;
+	m->march.flags &= (uint8_t)~LEG_ASK;
 	f->pc = AT_MARCH;
 	ask = flow_push(s, N_MARCH, m->march.side);
 	ask->local[0] = m->march.force;
@@ -304,11 +305,13 @@ void amateurs_activate_run(struct state *s, struct step *out)
 		go_on(s, f);
 		break;
 	case AT_WINDOW:
-		if (amateurs_must_check(m))
+		if (amateurs_must_check(m)) {
+			m->march.flags |= LEG_CHECK;
 			amateurs_window(s, WINDOW_DISPERSION);
+		}
 		break;
 	case AT_DISPERSE:
-		if (amateurs_must_check(m))
+		if (m->march.flags & LEG_CHECK)
 			amateurs_check_dispersion(s, out);
 		break;
 	case AT_CONTROL:

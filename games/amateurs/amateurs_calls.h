@@ -357,7 +357,7 @@ void amateurs_combat_odds(const struct state *view, struct step *);
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
 
-/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c ======== */
+/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 
 PROCEDURE(lake);
 DECISION(avoid);
@@ -376,6 +376,14 @@ void amateurs_flight_begin(struct state *, int haven, struct step *);
 int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
+/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
+int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
+/* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
+void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
+/* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that
+ * side's putting out would begin.  False: there is none. */
+bool amateurs_lake_odds(const struct amateurs *view, struct step *);
+bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struct step *);
 
 /* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
 

@@ -159,7 +159,8 @@ void amateurs_local_take(struct state *s, action a, struct step *out)
 		amateurs_call_off(m);
 }
 
-/* ---- the lake, 8.2-two-lakes ------------------------------------------------------------------ */
+/* ---- the lake, 8.2-two-lakes ------------------------------------------------------------------
+ */
 
 /* Queenston and Buffalo: the attacker names it. */
 static void name_lake(struct state *s)
@@ -204,7 +205,8 @@ void amateurs_shore_take(struct state *s, action a, struct step *out)
 	flow_pop(s);
 }
 
-/* ---- the dice ------------------------------------------------------------------------------------ */
+/* ---- the dice
+ * ------------------------------------------------------------------------------------ */
 
 /* #121: the British first, and what is left of the US after that. */
 static bool must_wait(const struct amateurs_combat *c, int side)
@@ -273,18 +275,18 @@ static void check(struct state *s, struct frame *f, struct step *out)
 		amateurs_walk_over(m, out);
 }
 
-/* ---- the end --------------------------------------------------------------------------------------- */
+/* ---- the end
+ * --------------------------------------------------------------------------------------- */
 
-/* 8.4: forced; A105: leaders alone go to the pool instead. */
+/* 8.4: forced. */
 static void drive_out(struct state *s, int side)
 {
-	const struct amateurs *m = camateurs_of(s);
-	const struct amateurs_combat *c = &m->combat;
+	const struct amateurs_combat *c = &camateurs_of(s)->combat;
 	bool aboard = side == c->attacker && c->form == FORM_INVASION;
 
 	if (c->form == FORM_RAID || c->form == FORM_TRIBE || aboard)
 		return;
-	if (c->beaten >> side & 1 && amateurs_points_in(m, side, c->where))
+	if (c->beaten >> side & 1)
 		amateurs_retreat_side(s, side, true);
 }
 

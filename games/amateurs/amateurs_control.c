@@ -71,7 +71,7 @@ static int haven_with_ships(const struct amateurs *m, int side, int p)
 	return HAVENS;
 }
 
-/* 11, A93: once for each city. */
+/* 11-city: once for each city (A93). */
 static void pay_city(struct amateurs *m, int side, int p, struct step *out)
 {
 	if (place(p)->town != MAJOR_CITY || !is_home(!side, p) || set_has(&m->captured[side], p))
@@ -80,7 +80,7 @@ static void pay_city(struct amateurs *m, int side, int p, struct step *out)
 	amateurs_peace(m, !side, 1, MSG_PEACE_CITY, out);
 }
 
-/* 2.1, 11, A112: once for each star, by a land Expedition. */
+/* 11-star, 2.1-star-blue, 2.1-star-red: once for each star, by a land Expedition (A112). */
 static void pay_star(struct amateurs *m, int side, int p, struct step *out)
 {
 	if (place(p)->star != side || set_has(&m->stars, p))
@@ -109,7 +109,7 @@ void amateurs_take_control(struct state *s, int side, int p, bool by_land, struc
 		amateurs_flight_begin(s, haven, out);
 }
 
-/* 2.1, A133: once; what the US takes later stays American when a second card says so. */
+/* 2.1-florida, A133: once; what the US takes later stays American when a second card says so. */
 void amateurs_open_florida(struct amateurs *m, struct step *out)
 {
 	struct set closed = amateurs_sets[SET_FLORIDA];

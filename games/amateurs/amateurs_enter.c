@@ -11,6 +11,8 @@ void amateurs_oust_leaders(struct amateurs *m, int side, int p, struct step *out
 {
 	uint32_t left = amateurs_forces_in(m, !side, p, false);
 
+	if (out && left)
+		out->flags |= STEP_REVEAL; /* whether there are units */
 	if (!left || amateurs_points_in(m, !side, p))
 		return;
 	for (; left; left &= left - 1) {
@@ -22,8 +24,6 @@ void amateurs_oust_leaders(struct amateurs *m, int side, int p, struct step *out
 			note(&m->st, out, MSG_TO_POOL, !side, EVERYONE, l);
 		amateurs_remove_force(m, force);
 	}
-	if (out)
-		out->flags |= STEP_REVEAL;
 }
 
 /* 6.2-local, 8.1: asked and rolled before anything else is known. */
@@ -38,6 +38,8 @@ static void arrive(struct state *s, int p, struct step *out)
 		amateurs_disturb(m, p, out); /* #39 */
 	if (m->march.force == GROUP)
 		return;
+	if (is_present(m, !side, p) || amateurs_has_local(m, side, p))
+		m->march.flags |= LEG_ASK;
 	amateurs_oust_leaders(m, side, p, out);
 	if (amateurs_has_local(m, side, p))
 		amateurs_raise_local(s, m->march.force, out);

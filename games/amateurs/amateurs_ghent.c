@@ -30,7 +30,8 @@ static void hand_over(struct amateurs *m, int to, struct set places, struct step
 		amateurs_mark_control(m, to, p, out);
 }
 
-/* A127: conquests of both sides first, all at once; then, on the map so changed, home places. */
+/* 12-supply, A127: conquests of both sides first, all at once; then, on the map so changed, home
+ * places. */
 static void settle_control(struct amateurs *m, struct step *out)
 {
 	for (int conquests = 1; conquests >= 0; conquests--) {
@@ -42,7 +43,7 @@ static void settle_control(struct amateurs *m, struct step *out)
 	}
 }
 
-/* 12: a quarter of the difference, rounded up. */
+/* 12-shift: a quarter of the difference, rounded up. */
 static void shift(struct amateurs *m, struct step *out)
 {
 	int number[2], divisor = amateurs_figures.ghent_divisor, lead, n;
@@ -61,7 +62,7 @@ static void shift(struct amateurs *m, struct step *out)
 
 /* ---- one more card each ---- */
 
-/* A97, A112: from the hand or Saved; who has none is not asked. */
+/* 12-last: from the hand or Saved; who has none is not asked (A97, A112). */
 static void ask_last(struct state *s, int side)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -118,6 +119,7 @@ void amateurs_last_take(struct state *s, action a, struct step *out)
 
 /* ---- the end ---- */
 
+/* 12-result. */
 static void finish(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

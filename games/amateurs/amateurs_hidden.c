@@ -112,6 +112,8 @@ static void guess_cards(struct amateurs *m, struct rng *r)
 
 /* ---- what is hidden of a side ---- */
 
+/* 3-charts, 3-known, 3-pool-known: see the table of docs/RULINGS-amateurs.md. */
+
 /* Its contents are on its owner's chart. */
 static bool is_secret_force(int force)
 {
@@ -283,15 +285,11 @@ static int some_type(const struct amateurs *m, int side, unsigned types, struct 
 	return type;
 }
 
-/* seen[] says how strong; a marker without leaders has a point at least. */
-static void guess_force(struct amateurs *m, int force, struct rng *r)
+/* n points more, as far as counters go. */
+static void guess_points(struct amateurs *m, int force, int n, struct rng *r)
 {
-	int side = force_side(force), n = m->seen[force];
+	int side = force_side(force);
 
-	if (force == FORCE_CR)
-		n = min(n, amateurs_figures.raid_max);
-	if (is_land_force(force) && !n && !has_leader(m, force))
-		n = 1;
 	for (int i = 0; i < n; i++) {
 		int type = some_type(m, side, types_for(force, m->at[force]), r);
 
@@ -304,6 +302,14 @@ static void guess_force(struct amateurs *m, int force, struct rng *r)
 	m->began[force] = m->points[force];
 }
 
+/* seen[] says how strong. */
+static int strength_of(const struct amateurs *m, int force)
+{
+	int n = m->seen[force];
+
+	return force == FORCE_CR ? min(n, amateurs_figures.raid_max) : n;
+}
+
 static void count_left(struct amateurs *m, int side)
 {
 	struct amateurs again = *m;
@@ -313,17 +319,22 @@ static void count_left(struct amateurs *m, int side)
 	memcpy(m->ships_left[side], again.ships_left[side], sizeof m->ships_left[side]);
 }
 
-/* Where few types can be they are taken first. */
+/* A marker without leaders has a point at least: these come first; then what was seen.  Each time
+ * where few types can be before where all can. */
 static void guess_forces(struct amateurs *m, int side, struct rng *r)
 {
-	for (int i = 0; i < 2 * FORCES; i++) {
+	for (int i = 0; i < 4 * FORCES; i++) {
 		int f = i % FORCES;
+		bool least = i < 2 * FORCES, any = i / FORCES & 1;
 
 		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
 			continue;
-		if ((types_for(f, m->at[f]) == ANY_TYPE) != (i >= FORCES))
+		if ((types_for(f, m->at[f]) == ANY_TYPE) != any)
 			continue;
-		guess_force(m, f, r);
+		if (!least)
+			guess_points(m, f, strength_of(m, f) - m->points[f], r);
+		else if (is_land_force(f) && !has_leader(m, f))
+			guess_points(m, f, 1, r);
 		amateurs_settle_commander(m, f);
 	}
 }

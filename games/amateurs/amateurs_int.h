@@ -177,8 +177,9 @@ struct amateurs_march {
 
 /* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
 struct amateurs_combat {
-	struct set leaders;      /* secret: who take part, also when they have gone to the pool */
-	uint8_t part[2][TYPES];  /* secret: who take part, loose or in Expeditions; no Local Militia */
+	struct set leaders; /* secret: who take part, also when they have gone to the pool */
+	uint8_t part[2]
+		    [TYPES]; /* secret: who take part, loose or in Expeditions; no Local Militia */
 	uint8_t aside[2][TYPES]; /* secret: who could not, for want of supply or command */
 	uint32_t forces;         /* bits: Expeditions that take part, of both sides */
 	uint8_t on, form;        /* enum form */
@@ -187,26 +188,26 @@ struct amateurs_combat {
 	uint8_t lake;            /* LAKES: none */
 	uint8_t fort;            /* effective level of the defender */
 	uint8_t works;           /* level of the attacker's own Fort there (8.5-attacker) */
-	uint8_t indians;         /* bits of sides: an Indian unit took part; secret before COMBAT_END */
-	uint8_t local[2];        /* Local Militia that take part */
-	uint8_t at_home[2];      /* those that do not */
-	uint8_t extra[2];        /* points of cards, or of a tribe */
-	uint8_t supply[2], limit[2];  /* points that may take part */
-	uint8_t size[2], column[2];   /* announced; column 0: not yet */
-	uint8_t shift[2], bonus[2];   /* cards: + 64 */
-	uint8_t added[2];             /* asterisks that cards add to a side's result */
-	uint8_t die[2];               /* rolled + 1, or 0 */
-	uint8_t losses[2], stars[2];  /* results that each side inflicts */
-	uint8_t lost[2];              /* points really lost by them, by side (A56) */
-	uint8_t eliminated[2];        /* Expeditions that lost their last point */
-	uint8_t open;                 /* bits of sides: die or result that is not yet applied (#121) */
-	uint8_t beaten;               /* bits of sides: had to retreat, or wiped out */
-	uint8_t gone;                 /* bits of sides: have retreated, by force or by choice */
-	uint8_t winner;               /* + 1; 0: not known or a draw */
-	uint8_t cards;                /* bits: enum combat_card, set by Reactions */
-	uint8_t told;                 /* bits of sides whose .leaders have been shown to all (A107) */
-	uint8_t found;                /* 8.6-4: points of the tribal force + 1; 0: not located */
-	uint8_t stage;                /* enum stage */
+	uint8_t indians;    /* bits of sides: an Indian unit took part; secret before COMBAT_END */
+	uint8_t local[2];   /* Local Militia that take part */
+	uint8_t at_home[2]; /* those that do not */
+	uint8_t extra[2];   /* points of cards, or of a tribe */
+	uint8_t supply[2], limit[2]; /* points that may take part */
+	uint8_t size[2], column[2];  /* announced; column 0: not yet */
+	uint8_t shift[2], bonus[2];  /* cards: + 64 */
+	uint8_t added[2];            /* asterisks that cards add to a side's result */
+	uint8_t die[2];              /* rolled + 1, or 0 */
+	uint8_t losses[2], stars[2]; /* results that each side inflicts */
+	uint8_t lost[2];             /* points really lost by them, by side (A56) */
+	uint8_t eliminated[2];       /* Expeditions that lost their last point */
+	uint8_t open;   /* bits of sides: die or result that is not yet applied (#121) */
+	uint8_t beaten; /* bits of sides: had to retreat, or wiped out */
+	uint8_t gone;   /* bits of sides: have retreated, by force or by choice */
+	uint8_t winner; /* + 1; 0: not known or a draw */
+	uint8_t cards;  /* bits: enum combat_card, set by Reactions */
+	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
+	uint8_t found;  /* 8.6-4: points of the tribal force + 1; 0: not located */
+	uint8_t stage;  /* enum stage */
 	uint8_t spare[4];
 };
 
@@ -214,13 +215,13 @@ struct amateurs_combat {
  * line, strongest first, follows from their numbers. */
 struct amateurs_battle {
 	uint8_t on, lake, attacker, round;
-	uint8_t line[2][SHIPS];      /* able to fight */
-	uint8_t withdrawn[2][SHIPS]; /* out of this combat */
-	uint8_t captured[2][SHIPS];  /* by that side */
-	uint8_t lost[2];             /* strength that side has lost: sunk or captured (9.3) */
-	uint8_t leader[2];           /* 1: his Leader is in the fight */
-	uint8_t pair;                /* which pairing is rolled */
-	uint8_t second[8];           /* bits by place in the line: has a second ship */
+	uint8_t line[2][SHIPS];     /* as formed for this round */
+	uint8_t gone[2][SHIPS];     /* of these, out of the line by now */
+	uint8_t captured[2][SHIPS]; /* by that side */
+	uint8_t lost[2];            /* strength that side has lost: sunk or captured (9.3) */
+	uint8_t leader[2];          /* 1: his Leader is in the fight */
+	uint8_t pair;               /* which pairing is rolled */
+	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* P5's own */

@@ -286,6 +286,13 @@ int amateurs_meet_list(const struct state *s, action *out)
 
 /* ---- taking ---- */
 
+/* The marker of an Expedition that everybody had left is there again. */
+static void keep_marker(struct amateurs *m, const struct frame *f)
+{
+	if (!on_map(m, f->local[MEET_OTHER]))
+		amateurs_move_force(m, f->local[MEET_OTHER], m->at[f->local[MEET_FORCE]]);
+}
+
 static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, struct step *out)
 {
 	int from = f->local[takes ? MEET_OTHER : MEET_FORCE], side = force_side(from);
@@ -293,6 +300,7 @@ static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, s
 	int16_t *bits = &f->local[takes ? MEET_TAKEN : MEET_LEFT];
 
 	*bits = (int16_t)(*bits | 1 << type);
+	keep_marker(m, f);
 	amateurs_drop(m, from, type, 1);
 	amateurs_add(m, into, type, 1);
 	note(&m->st, out, MSG_GOES_OVER, side, 1 << side, from, into, type);
@@ -373,6 +381,7 @@ static void move_leader(struct amateurs *m, struct frame *f, action a, struct st
 
 	if (!comes)
 		f->local[MEET_FLAGS] |= MEET_STAYED;
+	keep_marker(m, f);
 	amateurs_move_leader(m, action_a(a), f->local[comes ? MEET_FORCE : MEET_OTHER]);
 	note(&m->st, out, comes ? MSG_COMES : MSG_STAYS, side, 1 << side, action_a(a));
 }
@@ -389,7 +398,8 @@ void amateurs_meet_take(struct state *s, action a, struct step *out)
 			break;
 		}
 		flow_pop(s);
-		amateurs_combine(s, force, other, out);
+		if (on_map(camateurs_of(s), other))
+			amateurs_combine(s, force, other, out);
 		break;
 	case V_APART:
 		if (force == GROUP)

@@ -15,7 +15,7 @@ void amateurs_napoleon_moves(struct state *s, struct step *out)
 	flow_push(s, N_NAPOLEON, NOBODY);
 }
 
-/* 2.2, 10.1: those who were bound in Europe; Ross comes with the fleet (2.5). */
+/* 2.2-nap, 10.1-nap: those who were bound in Europe; Ross comes with the fleet (2.5-nap-2). */
 static void release_leaders(struct amateurs *m, int post)
 {
 	for
@@ -33,6 +33,7 @@ static void miss_wellington(struct amateurs *m, struct step *out)
 		out->flags |= STEP_REVEAL;
 }
 
+/* 2.5-nap-1, 2.5-nap-3, 2.5-nap-4: one space; the starting box is not counted (A9). */
 static void move_marker(struct amateurs *m, struct step *out)
 {
 	m->napoleon++;
@@ -114,7 +115,7 @@ int amateurs_troops_list(const struct state *s, action *out)
 	return n;
 }
 
-/* 2.5, 6.8: the Invasion Fleet with Cochrane, Ross and its first troops. */
+/* 2.5-nap-2: the Invasion Fleet with Cochrane, Ross and its first troops. */
 static void place_fleet(struct amateurs *m, int p, int regulars, struct step *out)
 {
 	amateurs_move_force(m, FORCE_IF, p);

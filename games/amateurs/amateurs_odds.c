@@ -57,8 +57,7 @@ static bool has_lake(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
-	return c->form != FORM_RAID && c->lake < LAKES &&
-	       amateurs_lake_holder(m, c->lake) == side;
+	return c->form != FORM_RAID && c->lake < LAKES && amateurs_lake_holder(m, c->lake) == side;
 }
 
 /* 8.2-militia, 2.3-line-ii, A50: more than half, Local and Volunteer together; #120 lifts it. */
@@ -226,7 +225,8 @@ static void tell_side(const struct amateurs *m, int side, struct step *out)
 	note(NULL, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, c->size[side], c->column[side],
 	     c->supply[side]);
 	for (int i = 0; i < n; i++)
-		note(NULL, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what, lines[i].n);
+		note(NULL, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what,
+		     lines[i].n);
 }
 
 /* What of the other side is unknown counts as nothing: a view has no participants of his but Local

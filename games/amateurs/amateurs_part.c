@@ -136,7 +136,8 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 	if (c->stage == STAGE_BEFORE)
 		note_leaders(m, side);
 	if (n && (c->size[side] != size || c->column[side] != column)) {
-		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column, c->supply[side]);
+		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
+		     c->supply[side]);
 		if (out)
 			out->flags |= STEP_REVEAL;
 	}
@@ -247,7 +248,7 @@ static void hide_side(struct amateurs_combat *c, int side)
 	memset(c->part[side], 0, TYPES);
 	memset(c->aside[side], 0, TYPES);
 	if (c->stage != STAGE_END)
-		c->indians &= (uint8_t)~(1 << side);
+		c->indians &= (uint8_t) ~(1 << side);
 	if (c->told >> side & 1)
 		return;
 	for

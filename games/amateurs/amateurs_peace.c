@@ -24,6 +24,7 @@ static int steps_of(const struct amateurs *m, int side, int n)
 	return n > 0 ? min(n, apart) : -min(-n, behind);
 }
 
+/* 12-last-moves: the pair moves towards the end of who achieved it (A96). */
 void amateurs_peace(struct amateurs *m, int side, int n, int why, struct step *out)
 {
 	if (m->last && n > 0) {
@@ -44,7 +45,7 @@ void amateurs_peace(struct amateurs *m, int side, int n, int why, struct step *o
 	}
 }
 
-/* #36: eight for who controls most of the US Wilderness Locations. */
+/* 12-7: eight for who controls most of the US Wilderness Locations. */
 static bool has_nation(const struct amateurs *m, int side)
 {
 	struct set own = set_and(m->control[side], amateurs_sets[SET_US_WILDERNESS]);
@@ -53,7 +54,7 @@ static bool has_nation(const struct amateurs *m, int side)
 	return wide_has(&m->pile[IN_PLAY], C_INDIAN_NATION) && set_count(&own) > set_count(&his);
 }
 
-/* A94, A127: each place once, at its best line. */
+/* 12-1, 12-2, 12-3, 12-4: each place once, at its best line (A94, A127). */
 static int score_places(const struct amateurs *m, int side)
 {
 	struct set held = m->control[side];
@@ -65,6 +66,7 @@ static int score_places(const struct amateurs *m, int side)
 	return sum;
 }
 
+/* 12-5, 12-6. */
 int amateurs_ghent_number(const struct amateurs *m, int side)
 {
 	int sum = score_places(m, side);

@@ -22,7 +22,8 @@ static int loan_costs(const struct amateurs *m)
 	return wide_has(&m->pile[IN_PLAY], C_DAVID_PARISH) ? 1 : 2;
 }
 
-/* 4.1, 10.6b, 5.2: the turn track, then what adds to it and takes from it. */
+/* 4.1-deal-us-plus, 4.1-deal-us-minus, 4.1-deal-british, 10.6b-cards: the turn track, then what
+ * adds to it and takes from it. */
 int amateurs_deal_of(const struct amateurs *m, int side)
 {
 	const struct amateurs_figures *x = &amateurs_figures;
@@ -39,7 +40,7 @@ int amateurs_deal_of(const struct amateurs *m, int side)
 	return max(n - x->reduction[m->peace[US]] - loan_costs(m), x->deal_least);
 }
 
-/* A7: one card each in turn, the US first. */
+/* 4.1-deal, 3-cards: one card each in turn, the US first (A7). */
 static void deal(struct amateurs *m, struct step *out)
 {
 	int left[2] = { amateurs_deal_of(m, US), amateurs_deal_of(m, GB) };
@@ -54,7 +55,7 @@ static void deal(struct amateurs *m, struct step *out)
 	m->loan = 0;
 }
 
-/* A4: picked up after the deal. */
+/* 4.1-saved: picked up after the deal (A4). */
 static void pick_up_saved(struct amateurs *m)
 {
 	for (int side = 0; side < 2; side++) {
@@ -228,7 +229,8 @@ static bool may_have_indians(const struct amateurs *m)
 	return found;
 }
 
-/* The British are asked whenever it could be: that counters are short is their secret. */
+/* 4.1-spring-2: the British are asked whenever it could be: that counters are short is their
+ * secret. */
 static void begin_spring(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -297,6 +299,7 @@ void amateurs_spring_take(struct state *s, action a, struct step *out)
 
 /* ---- the whole ---- */
 
+/* 4.1-raised, 4.1-spring-1: the year is part of the turn. */
 static void open_turn(struct amateurs *m, struct step *out)
 {
 	note(&m->st, out, MSG_TURN_BEGINS, NOBODY, EVERYONE, m->turn);

@@ -67,7 +67,8 @@ int amateurs_invade_bar(const struct amateurs *m, int p)
 	return amateurs_landing_chief(m) == NO_LEADER ? MSG_BAR_STRIKE_CHIEF : 0;
 }
 
-/* ---- the Raid, 6.9 ---------------------------------------------------------------------------- */
+/* ---- the Raid, 6.9 ----------------------------------------------------------------------------
+ */
 
 void amateurs_raid_begin(struct state *s, int p)
 {
@@ -83,6 +84,8 @@ static void raid_die(struct state *s, int p, struct step *out)
 	if (camateurs_of(s)->grant == GRANT_TERROR)
 		die = min(die, roll_die(s, out));
 	note(s, out, MSG_RAID_DIE, US, EVERYONE, p, die, (die + 1) / 2);
+	if (!die && !is_present(camateurs_of(s), US, p))
+		return;
 	f = flow_push(s, N_CALL_UP, US);
 	f->local[RAID_PLACE] = (int16_t)p;
 	f->local[CALL_LEFT] = (int16_t)((die + 1) / 2);
@@ -110,7 +113,8 @@ void amateurs_raid_run(struct state *s, struct step *out)
 	}
 }
 
-/* ---- who defends, 6.9-defend, 6.9-join ----------------------------------------------------------- */
+/* ---- who defends, 6.9-defend, 6.9-join
+ * ----------------------------------------------------------- */
 
 /* A69: from any other place in play, never from the raided one; none from an At Sea box. */
 static bool has_elsewhere(const struct amateurs *m, int p)
@@ -149,7 +153,7 @@ static int bar_call(const struct amateurs *m, int p, action a)
 	int type = action_a(a), from = action_b(a);
 
 	if (action_verb(a) == V_CALL)
-		return from == p		  ? MSG_BAR_CALL_HERE
+		return from == p                  ? MSG_BAR_CALL_HERE
 		       : m->loose[US][from][type] ? 0
 						  : MSG_BAR_POINT_NOT_THERE;
 	if (from >= FORCE_US_LAND_END || !on_map(m, from) || !m->units[from][type])
@@ -243,9 +247,8 @@ static void join(struct amateurs *m, struct frame *f, int force, struct step *ou
 	const uint8_t *row = force == GROUP ? m->loose[US][c->where] : m->units[force];
 
 	for (int type = 0; type < TYPES; type++)
-		c->part[US][type] =
-			(uint8_t)(c->part[US][type] + row[type] -
-				  (force == GROUP ? c->aside[US][type] : 0));
+		c->part[US][type] = (uint8_t)(c->part[US][type] + row[type] -
+					      (force == GROUP ? c->aside[US][type] : 0));
 	if (force == GROUP)
 		f->local[CALL_LOOSE] = 1;
 	else
@@ -284,7 +287,8 @@ void amateurs_raid_end(struct amateurs *m, struct step *out)
 		amateurs_peace(m, US, 1, MSG_PEACE_RAID, out);
 }
 
-/* ---- the Invasion, 6.8 -------------------------------------------------------------------------- */
+/* ---- the Invasion, 6.8 --------------------------------------------------------------------------
+ */
 
 void amateurs_invade(struct state *s, int p)
 {
@@ -338,27 +342,33 @@ void amateurs_invasion_end(struct amateurs *m, struct step *out)
 	amateurs_peace(m, US, 1, MSG_PEACE_INVASION, out);
 }
 
-/* ---- 6.8-disband ----------------------------------------------------------------------------------- */
+/* ---- 6.8-disband
+ * ----------------------------------------------------------------------------------- */
 
 void amateurs_ask_landing(struct state *s)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	if (has_succeeded(m) && m->points[FORCE_IF] && amateurs_free_force(m, GB) != NO_FORCE)
+	if (has_succeeded(m) && amateurs_free_force(m, GB) != NO_FORCE)
 		flow_push(s, N_LANDING, GB)->local[0] = m->combat.where;
 }
 
+/* Asked even if nobody is left aboard: that is not known. */
 int amateurs_landing_list(const struct state *s, action *out)
 {
-	(void)s;
-	out[0] = ACTION(V_DISBAND, 0, 0);
-	out[1] = ACTION(V_DONE, 0, 0);
-	return 2;
+	int n = 0;
+
+	if (camateurs_of(s)->points[FORCE_IF])
+		out[n++] = ACTION(V_DISBAND, 0, 0);
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
 }
 
 int amateurs_landing_bar(const struct state *s, action a, int16_t *arg)
 {
-	(void)s, (void)a, (void)arg;
+	(void)arg;
+	if (action_verb(a) == V_DISBAND && !camateurs_of(s)->points[FORCE_IF])
+		return MSG_BAR_STRIKE_TROOPS;
 	return 0;
 }
 

@@ -39,16 +39,30 @@ static void report_position(const struct amateurs *m, struct step *out)
 	     m->saved[US], m->saved[GB]);
 }
 
+/* 6.2, 8, 9: a force that is to march, a fleet that puts out, a lake combat, a land combat. */
+static void report_odds(const struct state *view, action about, struct step *out)
+{
+	const struct amateurs *m = camateurs_of(view);
+	int force = action_a(about);
+
+	if (amateurs_lake_odds(m, out))
+		return;
+	if (action_verb(about) != V_ACTIVATE)
+		amateurs_combat_odds(view, out);
+	else if (is_lake_force(force))
+		amateurs_sortie_odds(m, force_side(force), force_lake(force), out);
+	else
+		amateurs_report_reach(m, force, out);
+}
+
 void amateurs_report(const struct state *view, int topic, action about, struct step *out)
 {
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
 	else if (topic == REPORT_SCORE)
 		report_score(camateurs_of(view), out);
-	else if (topic == REPORT_ODDS && action_verb(about) == V_ACTIVATE)
-		amateurs_report_reach(camateurs_of(view), action_a(about), out);
 	else if (topic == REPORT_POSITION)
 		report_position(camateurs_of(view), out);
 	else if (topic == REPORT_ODDS)
-		amateurs_combat_odds(view, out);
+		report_odds(view, about, out);
 }

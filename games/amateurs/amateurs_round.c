@@ -8,7 +8,7 @@
 
 enum { ROUND_AGAIN }; /* local of N_ROUND: 1: a card must be played (#48, #49) */
 
-/* 4.2, 5.2, A2: Must Play and Napoleon cards are never saved. */
+/* 4.2-1-must, 5.2: Must Play and Napoleon cards are never saved. */
 static int bar_save(int card)
 {
 	if (amateurs_cards[card].flags & CARD_NAPOLEON)
@@ -16,7 +16,7 @@ static int bar_save(int card)
 	return amateurs_cards[card].flags & CARD_MUST_PLAY ? MSG_BAR_MUST_PLAY : 0;
 }
 
-/* 5.2: what the track allows. */
+/* 5.2-setback-barred, 5.2-elba: what the track allows. */
 static int bar_napoleon(const struct amateurs *m, int card)
 {
 	if (card == C_NAPOLEON_ESCAPES_FROM_ELBA)
@@ -24,7 +24,8 @@ static int bar_napoleon(const struct amateurs *m, int card)
 	return napoleon_defeated(m) ? MSG_BAR_NAPOLEON_DEFEATED : 0;
 }
 
-/* 5.1, 5.3; 12, A112: after the markers have met nothing that moves them, but Napoleon's cards. */
+/* 5.1-color, 12-last-barred: colours and moments; after the markers have met nothing that moves
+ * them, but Napoleon's cards. */
 static int bar_event(const struct amateurs *m, int side, int card, int16_t *arg)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
@@ -41,7 +42,8 @@ static int bar_event(const struct amateurs *m, int side, int card, int16_t *arg)
 	return amateurs_text_bar(m, card, side, WINDOW_ROUND, arg);
 }
 
-/* 5.2: a Setback, the US; the escape from Elba, the British: event and Ops. */
+/* 5.2-setback-us, 5.2-setback-british: a Setback, the US; the escape from Elba, the British: event
+ * and Ops. */
 static bool is_forced(int side, int card)
 {
 	return amateurs_cards[card].flags & CARD_NAPOLEON &&
@@ -66,7 +68,7 @@ static enum card_use use_of(int verb)
 	return verb == V_EVENT ? USE_EVENT : verb == V_OPS ? USE_OPS : USE_BOTH;
 }
 
-/* A114: a Saved card waits for the next turn, or for its moment. */
+/* 4.2-1-hold, 4.2-1-reaction: a Saved card waits for the next turn, or for its moment. */
 static int bar_hold(const struct amateurs *m, int side, int card)
 {
 	if (wide_has(&m->pile[HAND_US + side], card))
@@ -74,7 +76,7 @@ static int bar_hold(const struct amateurs *m, int side, int card)
 	return wide_has(&m->pile[SAVED_US + side], card) ? MSG_BAR_SAVED : MSG_BAR_NOT_HELD;
 }
 
-/* A1: hands are compared, without Saved cards. */
+/* 4.2-2: hands are compared, without Saved cards (A1). */
 static int bar_pass(const struct amateurs *m, int side, int16_t *arg)
 {
 	arg[0] = m->hand[side];
@@ -115,6 +117,7 @@ int amateurs_round_list(const struct state *s, action *out)
 	return n + !amateurs_round_bar(s, out[n], arg);
 }
 
+/* 4.2-1, 4.2-hidden: face down. */
 static void save(struct amateurs *m, int side, int card, struct step *out)
 {
 	amateurs_move_card(m, card, SAVED_US + side);
@@ -140,7 +143,8 @@ void amateurs_play_again(struct state *s, int side)
 		flow_push(s, N_ROUND, side)->local[ROUND_AGAIN] = 1;
 }
 
-/* 4.2, A115: a Reshuffle card lies on the deck until the turn ends, however it was used. */
+/* 4.2-3, 4.2-removed, 2.6-removed, 4.2-reshuffle: a Reshuffle card lies on the deck until the turn
+ * ends, however it was used. */
 void amateurs_put_away(struct amateurs *m, int card, bool by_event)
 {
 	int flags = amateurs_cards[card].flags;
@@ -153,6 +157,7 @@ void amateurs_put_away(struct amateurs *m, int card, bool by_event)
 		amateurs_move_card(m, card, flags & CARD_RESHUFFLE ? ON_DECK : DISCARD);
 }
 
+/* 5.1-play: everybody sees it. */
 void amateurs_play_card(struct state *s, int side, int card, enum card_use use, struct step *out)
 {
 	static const uint16_t told[] = { [USE_EVENT] = MSG_PLAYS_EVENT,

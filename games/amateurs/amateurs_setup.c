@@ -3,12 +3,14 @@
  */
 #include "amateurs_int.h"
 
+/* 3-leaders, 3-pool, 2.2-entry, 2.2-place: unpromoted; in an Expedition, the pool, or aside. */
 static void place_leaders(struct amateurs *m)
 {
 	for (int l = 0; l < LEADERS; l++)
 		m->where[l] = leader(l)->start;
 }
 
+/* 3-forces, 3-limit: what is not placed are the counters that are left. */
 static void place_units(struct amateurs *m)
 {
 	memset(m->at, NO_PLACE, sizeof m->at);
@@ -38,7 +40,8 @@ static void place_ships(struct amateurs *m)
 	}
 }
 
-/* 2.1: control and Forts as printed; those of Florida become British when it opens. */
+/* 2.1-home-british, 2.1-home-us, 2.1-mobile: control and Forts as printed; those of Florida become
+ * British when it opens. */
 static void place_markers(struct amateurs *m)
 {
 	for (int p = 0; p < PLACES; p++) {
@@ -53,6 +56,7 @@ static void place_markers(struct amateurs *m)
 	m->weatherford = TRIBES;
 }
 
+/* 3-tracks. */
 void amateurs_setup_game(struct state *s, int scenario, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

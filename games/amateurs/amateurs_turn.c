@@ -7,7 +7,7 @@
 
 enum { PREPARE, ROUNDS, NEGOTIATE }; /* pc of N_WAR */
 
-/* 4.2, A5: a Reshuffle card was played. */
+/* 4.2-reshuffle: such a card was played (A5). */
 static void reshuffle(struct amateurs *m, struct step *out)
 {
 	struct wide cards = wide_or(m->pile[DISCARD], m->pile[ON_DECK]);
@@ -30,7 +30,7 @@ static void make_peace(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, space);
 }
 
-/* 4.2; 3, A10, A131: the British open the next turn if Napoleon is defeated now, else the US. */
+/* 4.2-end, 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
 static void end_turn(struct amateurs *m, struct step *out)
 {
 	reshuffle(m, out);
@@ -42,7 +42,7 @@ static void end_turn(struct amateurs *m, struct step *out)
 		m->turn++;
 }
 
-/* 4.2: who has no card left passes. */
+/* 4.2-empty: who has no card left passes. */
 static void next_round(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);

@@ -80,7 +80,8 @@ static void dismiss_in(struct amateurs *m, int p, struct step *out)
 		}
 }
 
-/* Place by place, since control may change where Indians were alone with the enemy (A103). */
+/* 4.1-winter-1: place by place, since control may change where Indians were alone with the enemy
+ * (A103). */
 static void dismiss_indians(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -102,7 +103,7 @@ static void dismiss_indians(struct state *s, struct frame *f, struct step *out)
 
 /* ---- 4.1: half of the Volunteer Militia ---- */
 
-/* A17: of all that are in play, rounded down. */
+/* 4.1-winter-2: of all that are in play, rounded down (A17). */
 static void ask_militia(struct state *s, int side, struct step *out)
 {
 	int n = in_play(amateurs_of(s), side, MILITIA) / 2;
@@ -174,7 +175,7 @@ void amateurs_disband_take(struct state *s, action a, struct step *out)
 
 /* ---- 7.2: supply ---- */
 
-/* A116: all that is in one place, the fleets too. */
+/* 7.2-winter: all that is in one place, the fleets too (A116). */
 static int mouths_in(const struct amateurs *m, int side, int p)
 {
 	int sum = amateurs_points_in(m, side, p);
@@ -192,8 +193,8 @@ static void ask_hungry(struct state *s, int side, int p, int excess)
 	f->local[STARVE_LEFT] = (int16_t)excess;
 }
 
-/* The next place in which side has more than it can feed; the lakes are not yet frozen (A45).
- * False: none, and it has been asked. */
+/* 4.1-winter-3, 7: the next place in which side has more than it can feed; the lakes are not yet
+ * frozen (A45). False: none, and it has been asked. */
 static bool starve_next(struct state *s, struct frame *f, int side, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -226,6 +227,7 @@ static const uint8_t *row_there(const struct amateurs *m, int side, int p, int f
 	return force_side(force) == side && m->at[force] == p ? m->units[force] : NULL;
 }
 
+/* 7.2-choice: the owner picks. */
 int amateurs_starve_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct frame *f = flow_see(s);
@@ -282,8 +284,8 @@ void amateurs_starve_take(struct state *s, action a, struct step *out)
 
 /* ---- 4.1: fleets ---- */
 
-/* A82: after 1812 a fleet that comes in has wearied the enemy; one that is scuttled has not
- * (A81). */
+/* 4.1-winter-4, A82: after 1812 a fleet that comes in has wearied the enemy; one that is scuttled
+ * has not (A81). */
 static void pay_fleet(struct amateurs *m, struct frame *f, struct step *out)
 {
 	int pays = f->local[PAYS];
