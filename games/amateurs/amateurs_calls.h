@@ -249,7 +249,7 @@ void amateurs_promote(struct state *, int leader, struct step *);
 void amateurs_bump(struct state *, int force, struct step *);
 /* 10.3: the owner is asked who commands (N_COMMAND), even if there is one answer: that others are
  * there is secret.  For a force whose leader was lost in the sight of all.  Last thing of a pc. */
-void amateurs_ask_commander(struct state *, int force);
+void amateurs_ask_commander(struct state *, int side, int force);
 /* #82-#87: a leader leaves for OUT or WOUNDED (back in the pool two Preparations later); a Naval
  * Leader turns to his Replacement side instead (10.6a).  Told to all; commanders follow. */
 void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *);
