@@ -305,7 +305,8 @@ static enum progress fall(const struct event *v, int post)
 	if (l == L_WEATHERFORD)
 		v->m->weatherford = TRIBES;
 	set_drop(&v->m->combat.leaders, l);
-	amateurs_ask_commander(v->s, leader(l)->side, force);
+	if (leader(l)->kind != NAVAL_LEADER)
+		amateurs_ask_commander(v->s, leader(l)->side, force);
 	return GO_ON;
 }
 
