@@ -16,7 +16,7 @@ static bool is_all_indian(const struct amateurs *m, int force)
 	return m->units[force][INDIAN] == m->points[force];
 }
 
-/* 10.6a: a Lake Expedition and the fleets have a Naval Leader of their own. */
+/* 10.6a-lakes, 10.6a-sea: a Lake Expedition and the fleets have a Naval Leader of their own. */
 static bool may_command(const struct amateurs *m, int force, int l)
 {
 	if (!is_land_force(force))
