@@ -278,16 +278,15 @@ static void check(struct state *s, struct frame *f, struct step *out)
 /* ---- the end
  * --------------------------------------------------------------------------------------- */
 
-/* 8.4: forced; A105: leaders alone go to the pool instead. */
+/* 8.4: forced. */
 static void drive_out(struct state *s, int side)
 {
-	const struct amateurs *m = camateurs_of(s);
-	const struct amateurs_combat *c = &m->combat;
+	const struct amateurs_combat *c = &camateurs_of(s)->combat;
 	bool aboard = side == c->attacker && c->form == FORM_INVASION;
 
 	if (c->form == FORM_RAID || c->form == FORM_TRIBE || aboard)
 		return;
-	if (c->beaten >> side & 1 && amateurs_points_in(m, side, c->where))
+	if (c->beaten >> side & 1)
 		amateurs_retreat_side(s, side, true);
 }
 

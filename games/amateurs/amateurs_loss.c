@@ -203,16 +203,13 @@ static void lose_point(struct amateurs *m, const struct frame *f, action a, stru
 		out->flags |= STEP_REVEAL;
 }
 
-void amateurs_lose_take(struct state *s, action a, struct step *out)
+/* One point, whoever it is. */
+static void lose_one(struct state *s, action a, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
 	int verb = action_verb(a), side = f->player;
 
-	if (verb == V_DONE) {
-		flow_pop(s);
-		return;
-	}
 	if (verb == V_LOSE)
 		lose_point(m, f, a, out);
 	else if (verb == V_LOCAL)
@@ -226,7 +223,21 @@ void amateurs_lose_take(struct state *s, action a, struct step *out)
 	f->local[LOSE_LEFT]--;
 	if (verb == V_EXTRA || (verb == V_LOSE && action_a(a) != MILITIA))
 		f->local[LOSE_HARD]--;
-	if (!f->local[LOSE_LEFT] || !has_any(m, side, f->local[LOSE_PLACE]))
+}
+
+/* He is asked although he may have no choice: not to ask would tell what he has.  Once he has been
+ * asked, the rest goes by itself as long as there is nothing to choose. */
+void amateurs_lose_take(struct state *s, action a, struct step *out)
+{
+	action left[ACTIONS_MAX];
+	int n = 1;
+
+	while (n == 1 && action_verb(a) != V_DONE) {
+		lose_one(s, a, out);
+		n = flow_see(s)->local[LOSE_LEFT] ? amateurs_lose_list(s, left) : 0;
+		a = left[0];
+	}
+	if (n < 2)
 		flow_pop(s);
 }
 

@@ -84,6 +84,8 @@ static void raid_die(struct state *s, int p, struct step *out)
 	if (camateurs_of(s)->grant == GRANT_TERROR)
 		die = min(die, roll_die(s, out));
 	note(s, out, MSG_RAID_DIE, US, EVERYONE, p, die, (die + 1) / 2);
+	if (!die && !is_present(camateurs_of(s), US, p))
+		return;
 	f = flow_push(s, N_CALL_UP, US);
 	f->local[RAID_PLACE] = (int16_t)p;
 	f->local[CALL_LEFT] = (int16_t)((die + 1) / 2);
@@ -347,21 +349,26 @@ void amateurs_ask_landing(struct state *s)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	if (has_succeeded(m) && m->points[FORCE_IF] && amateurs_free_force(m, GB) != NO_FORCE)
+	if (has_succeeded(m) && amateurs_free_force(m, GB) != NO_FORCE)
 		flow_push(s, N_LANDING, GB)->local[0] = m->combat.where;
 }
 
+/* Asked even if nobody is left aboard: that is not known. */
 int amateurs_landing_list(const struct state *s, action *out)
 {
-	(void)s;
-	out[0] = ACTION(V_DISBAND, 0, 0);
-	out[1] = ACTION(V_DONE, 0, 0);
-	return 2;
+	int n = 0;
+
+	if (camateurs_of(s)->points[FORCE_IF])
+		out[n++] = ACTION(V_DISBAND, 0, 0);
+	out[n++] = ACTION(V_DONE, 0, 0);
+	return n;
 }
 
 int amateurs_landing_bar(const struct state *s, action a, int16_t *arg)
 {
-	(void)s, (void)a, (void)arg;
+	(void)arg;
+	if (action_verb(a) == V_DISBAND && !camateurs_of(s)->points[FORCE_IF])
+		return MSG_BAR_STRIKE_TROOPS;
 	return 0;
 }
 

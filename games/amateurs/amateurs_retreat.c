@@ -39,14 +39,32 @@ static int sea_of(int side, int p)
 	return side == GB && place(p)->coast ? amateurs_seas[place(p)->zone] : NO_PLACE;
 }
 
-static bool has_way(const struct amateurs *m, int side, int p)
+/* trails: as if all were Light Units. */
+static bool has_way_by(const struct amateurs *m, int side, int p, bool trails)
 {
 	struct set near = place(p)->next, may = friendly(m, side), lake = by_lake(m, side, p);
 
-	if (may_take_trail(m, side, p))
+	if (trails)
 		near = set_or(near, place(p)->trail);
 	near = set_and(near, may);
 	return !set_empty(&near) || !set_empty(&lake) || sea_of(side, p) != NO_PLACE;
+}
+
+static bool has_way(const struct amateurs *m, int side, int p)
+{
+	return has_way_by(m, side, p, may_take_trail(m, side, p));
+}
+
+/* A105: leaders alone do not retreat. */
+static bool is_lost(const struct state *s)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct frame *f = flow_see(s);
+	int p = f->local[RETREAT_PLACE];
+
+	if (!f->local[RETREAT_FORCED] || f->local[RETREAT_BACK])
+		return false;
+	return !amateurs_points_in(m, f->player, p) || !has_way(m, f->player, p);
 }
 
 /* A force that is not bound to go back where it came from. */
@@ -78,10 +96,8 @@ int amateurs_retreat_bar(const struct state *s, action a, int16_t *arg)
 	(void)arg;
 	if (action_verb(a) == V_STAND)
 		return f->local[RETREAT_FORCED] ? MSG_BAR_MUST_RETREAT : 0;
-	if (action_verb(a) == V_DONE)
-		return f->local[RETREAT_FORCED] && !f->local[RETREAT_BACK] && !has_way(m, side, p)
-			       ? 0
-			       : MSG_BAR_MUST_RETREAT;
+	if (action_verb(a) == V_DONE || is_lost(s))
+		return action_verb(a) == V_DONE && is_lost(s) ? 0 : MSG_BAR_MUST_RETREAT;
 	if (f->local[RETREAT_BACK])
 		return to == f->local[RETREAT_BACK] - 1 && action_verb(a) == V_RETREAT
 			       ? 0
@@ -117,14 +133,16 @@ int amateurs_retreat_list(const struct state *s, action *out)
 	const struct frame *f = flow_see(s);
 	int n = 0;
 
+	if (is_lost(s)) {
+		out[0] = ACTION(V_DONE, 0, 0);
+		return 1;
+	}
 	if (f->local[RETREAT_BACK])
 		out[n++] = ACTION(V_RETREAT, f->local[RETREAT_BACK] - 1, 0);
 	else
 		n = list_ways(camateurs_of(s), f->player, f->local[RETREAT_PLACE], out);
 	if (!f->local[RETREAT_FORCED])
 		out[n++] = ACTION(V_STAND, 0, 0);
-	if (!n)
-		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
 
@@ -162,7 +180,8 @@ static void lose_all(struct amateurs *m, const struct frame *f, struct step *out
 {
 	int side = f->player, p = f->local[RETREAT_PLACE];
 
-	note(&m->st, out, MSG_COMBAT_NO_RETREAT, side, EVERYONE, side, p);
+	if (amateurs_points_in(m, side, p))
+		note(&m->st, out, MSG_COMBAT_NO_RETREAT, side, EVERYONE, side, p);
 	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
 		amateurs_eliminate(m, lowest(left), m->combat.on && m->points[lowest(left)], out);
 	for (int type = 0; type < TYPES && !f->local[RETREAT_ONLY]; type++)
@@ -231,7 +250,7 @@ void amateurs_retreat_side(struct state *s, int side, bool forced)
 		return;
 	if (is_mover(m, side))
 		ask(s, side, (const int[4]){ c->where, forced, c->force + 1, c->from + 1 });
-	else
+	else if (forced || has_way_by(m, side, c->where, true))
 		ask(s, side, (const int[4]){ c->where, forced, 0, 0 });
 }
 
