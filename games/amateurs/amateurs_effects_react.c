@@ -305,8 +305,7 @@ static enum progress fall(const struct event *v, int post)
 	if (l == L_WEATHERFORD)
 		v->m->weatherford = TRIBES;
 	set_drop(&v->m->combat.leaders, l);
-	if (is_land_force(force) && on_map(v->m, force))
-		amateurs_ask_commander(v->s, force);
+	amateurs_ask_commander(v->s, force);
 	return GO_ON;
 }
 

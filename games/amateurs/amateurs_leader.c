@@ -167,10 +167,11 @@ void amateurs_take_command(struct amateurs *m, int l, struct step *out)
 	note(&m->st, out, MSG_COMMANDS, side, 1 << side, side, m->where[l], l);
 }
 
-/* 10.3. */
+/* 10.3: asked even if there is one answer, or nobody left to lead: more would tell who else was
+ * there. */
 void amateurs_ask_commander(struct state *s, int force)
 {
-	if (is_land_force(force) && on_map(camateurs_of(s), force))
+	if (is_land_force(force))
 		flow_push(s, N_COMMAND, force_side(force))->local[0] = (int16_t)force;
 }
 
