@@ -391,8 +391,8 @@ bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struc
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
  * the Lake (#106) activates while m->march and m->combat are in use, and must not touch them. */
 enum { ACTIVATE_FORCE, ACTIVATE_PURPOSE, ACTIVATE_LEADER, ACTIVATE_OPS, ACTIVATE_CARDS };
-/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards.  From ACTIVATE_NAMED on: the Initiative of
- * who was named, public (#104). */
+/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards.  From ACTIVATE_NAMED on: the Initiative
+ * of who was named, public (#104). */
 enum { ACTIVATE_NAMED = 8 };
 enum march_card {
 	MARCH_VOID = 1,    /* #72, #73, #109: the activation is over (bars are set) */

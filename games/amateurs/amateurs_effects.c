@@ -412,8 +412,7 @@ enum progress amateurs_do_open_florida(const struct event *v, int stage)
 /* #39: the card and its markers leave the game. */
 void amateurs_disturb(struct amateurs *m, int p, struct step *out)
 {
-	if (!set_has(&amateurs_sets[SET_PARISH], p) ||
-	    !wide_has(&m->pile[IN_PLAY], C_DAVID_PARISH))
+	if (!set_has(&amateurs_sets[SET_PARISH], p) || !wide_has(&m->pile[IN_PLAY], C_DAVID_PARISH))
 		return;
 	amateurs_move_card(m, C_DAVID_PARISH, REMOVED);
 	note(&m->st, out, MSG_PARISH_OUT, NOBODY, EVERYONE, p);

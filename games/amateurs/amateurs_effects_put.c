@@ -148,9 +148,9 @@ int amateurs_list_conceal(const struct look *k, action *out)
 	if (!k->m->left[k->user][k->e->type])
 		return 0;
 	for
-		each_land(f, k->user) if (forces >> f & 1 &&
-					  place(k->m->at[f])->nature == WILDERNESS) forces &=
-			~(1u << f);
+		each_land(f,
+			  k->user) if (forces >> f & 1 && place(k->m->at[f])->nature == WILDERNESS)
+			forces &= ~(1u << f);
 	if (has_flag(k->e, F_FLEET) && k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	return list_forces(forces, out);

@@ -93,8 +93,7 @@ bool amateurs_can_column(const struct look *k)
 enum progress amateurs_do_column(const struct event *v, int stage)
 {
 	if (!stage)
-		v->m->combat.shift[v->user] =
-			(uint8_t)(v->m->combat.shift[v->user] + v->e->n);
+		v->m->combat.shift[v->user] = (uint8_t)(v->m->combat.shift[v->user] + v->e->n);
 	return reckon(v, stage, 0);
 }
 

@@ -51,7 +51,7 @@ static int list_types(const struct look *k, action *out)
 				   ? !amateurs_begin_bar(k->m, k->user, k->site - 1, ship, arg)
 				   : k->m->building[(k->site - 1) & 31][(k->site - 1) >> 5][ship] &&
 					     !amateurs_ship_bar(k->m, k->user, (k->site - 1) & 31,
-								   (k->site - 1) >> 5, ship, arg);
+								(k->site - 1) >> 5, ship, arg);
 
 		if (may)
 			out[n++] = ACTION(V_SHIP, ship, 0);

@@ -116,9 +116,10 @@ static struct look look_at(const struct state *s, const struct frame *f, int sta
 	const struct amateurs_effect *e = &amateurs_code[f->local[EVENT_CODE]];
 	int user = f->local[EVENT_SIDE];
 
-	return (struct look){ camateurs_of(s),          e,     user,
-			      effect_side(e->side, user), stage, f->local[EVENT_N],
-			      f->local[EVENT_SITE] };
+	return (struct look){
+		camateurs_of(s),     e, user, effect_side(e->side, user), stage, f->local[EVENT_N],
+		f->local[EVENT_SITE]
+	};
 }
 
 bool amateurs_event_ask(const struct event *v, int node, int player, int stage)
@@ -139,9 +140,8 @@ static struct event event_of(struct state *s, struct step *out)
 	const struct amateurs_effect *e = &amateurs_code[f->local[EVENT_CODE]];
 	int user = f->local[EVENT_SIDE];
 
-	return (struct event){
-		s, amateurs_of(s), f, out, e, f->local[EVENT_CARD], user, effect_side(e->side, user)
-	};
+	return (struct event){ s, amateurs_of(s),       f,    out,
+			       e, f->local[EVENT_CARD], user, effect_side(e->side, user) };
 }
 
 static void next_effect(struct frame *f)

@@ -23,9 +23,9 @@ struct look {
 	const struct amateurs *m;
 	const struct amateurs_effect *e;
 	int user;
-	int side;          /* whom it is about */
-	int stage;         /* that takes the answer; 0: before it has begun */
-	int n, site;       /* EVENT_N, EVENT_SITE */
+	int side;    /* whom it is about */
+	int stage;   /* that takes the answer; 0: before it has begun */
+	int n, site; /* EVENT_N, EVENT_SITE */
 };
 
 /* An effect that is being carried out. */
@@ -43,8 +43,8 @@ struct event {
 enum progress { GO_ON, OVER, GONE };
 
 struct effect_row {
-	bool (*can)(const struct look *);            /* NULL: if list finds anything */
-	int (*list)(const struct look *, action *);  /* NULL: it asks nothing */
+	bool (*can)(const struct look *);           /* NULL: if list finds anything */
+	int (*list)(const struct look *, action *); /* NULL: it asks nothing */
 	enum progress (*run)(const struct event *, int stage);
 };
 
@@ -124,8 +124,8 @@ uint32_t amateurs_land_forces(const struct amateurs *, int side, const struct se
 /* ---- amateurs_effects.c: the map and the tracks ---- */
 
 #define EFFECT(name) enum progress amateurs_do_##name(const struct event *, int stage)
-#define CAN(name) bool amateurs_can_##name(const struct look *)
-#define LIST(name) int amateurs_list_##name(const struct look *, action *)
+#define CAN(name)    bool amateurs_can_##name(const struct look *)
+#define LIST(name)   int amateurs_list_##name(const struct look *, action *)
 
 EFFECT(peace);
 CAN(peace);
@@ -175,7 +175,8 @@ EFFECT(orders);
 
 /* ---- amateurs_effects_put.c: points and leaders ---- */
 
-/* Points to where the answer says: V_PLACE loose, V_FORCE into an Expedition in the sight of all. */
+/* Points to where the answer says: V_PLACE loose, V_FORCE into an Expedition in the sight of all.
+ */
 void amateurs_place_points(const struct event *, int type, int n);
 EFFECT(put);
 CAN(put);

@@ -233,19 +233,19 @@ struct amateurs_battle {
 struct amateurs {
 	struct state st;
 	struct wide pile[PILES];
-	struct wide roads;       /* links with a Road marker */
-	struct set control[2];   /* never both; nobody: tribal areas, sea, closed Florida */
-	struct set present[2];   /* derived, public: an Expedition marker or loose points */
-	struct set raised;       /* Troops Raised markers */
-	struct set burned;       /* by #65, #66 */
-	struct set raided;       /* a Coastal Raid was made here; captured or flagged says how */
-	struct set flagged;      /* US Flag markers */
-	struct set invaded;      /* a Sea Invasion was made here */
-	struct set captured[2];  /* City Captured markers, by who paid the Major City move */
-	struct set stars;        /* that have paid */
-	struct set promoted;     /* leaders */
-	struct set replaced;     /* Naval Leaders that show their Replacement side */
-	struct set chiefs;       /* P6, #87: who commanded, two stars or three, when results were read */
+	struct wide roads;      /* links with a Road marker */
+	struct set control[2];  /* never both; nobody: tribal areas, sea, closed Florida */
+	struct set present[2];  /* derived, public: an Expedition marker or loose points */
+	struct set raised;      /* Troops Raised markers */
+	struct set burned;      /* by #65, #66 */
+	struct set raided;      /* a Coastal Raid was made here; captured or flagged says how */
+	struct set flagged;     /* US Flag markers */
+	struct set invaded;     /* a Sea Invasion was made here */
+	struct set captured[2]; /* City Captured markers, by who paid the Major City move */
+	struct set stars;       /* that have paid */
+	struct set promoted;    /* leaders */
+	struct set replaced;    /* Naval Leaders that show their Replacement side */
+	struct set chiefs; /* P6, #87: who commanded, two stars or three, when results were read */
 	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
 	uint32_t barred;         /* bits of forces: #72, #73, #98 */
 	uint32_t quarrel;        /* bits of forces: #141 */

@@ -357,20 +357,20 @@ enum effect {
 
 /* Flags of a step. */
 enum {
-	F_HOME = 1,         /* in the user's Home Country */
-	F_CONTROLLED = 2,   /* where he controls (At Sea boxes: always) */
-	F_BELLIGERENT = 4,  /* tribal areas: only Belligerent ones */
-	F_DIFFERENT = 8,    /* another place each time */
-	F_MAY = 16,         /* need not */
-	F_FORCES = 32,      /* only into Expeditions */
-	F_RAID = 64,        /* the Coastal Raid as well */
-	F_FLEET = 128,      /* the Invasion Fleet as well */
-	F_CONTROL = 256,    /* the place becomes the user's */
-	F_PROMOTED = 512,   /* the leader is promoted */
-	F_TAKEN = 1024,     /* places taken just now */
-	F_BAR = 2048,       /* the Expedition is barred this turn */
-	F_HERE = 4096,      /* on the lake of the combat */
-	F_ONLY = 8192,      /* if the user is of that side */
+	F_HOME = 1,        /* in the user's Home Country */
+	F_CONTROLLED = 2,  /* where he controls (At Sea boxes: always) */
+	F_BELLIGERENT = 4, /* tribal areas: only Belligerent ones */
+	F_DIFFERENT = 8,   /* another place each time */
+	F_MAY = 16,        /* need not */
+	F_FORCES = 32,     /* only into Expeditions */
+	F_RAID = 64,       /* the Coastal Raid as well */
+	F_FLEET = 128,     /* the Invasion Fleet as well */
+	F_CONTROL = 256,   /* the place becomes the user's */
+	F_PROMOTED = 512,  /* the leader is promoted */
+	F_TAKEN = 1024,    /* places taken just now */
+	F_BAR = 2048,      /* the Expedition is barred this turn */
+	F_HERE = 4096,     /* on the lake of the combat */
+	F_ONLY = 8192,     /* if the user is of that side */
 };
 
 struct amateurs_effect {

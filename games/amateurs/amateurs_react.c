@@ -113,8 +113,7 @@ int amateurs_react_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
 	const struct frame *f = flow_see(s);
-	struct wide may =
-		wide_and(cards_of(m, f->player), amateurs_windows[f->local[WINDOW_KIND]]);
+	struct wide may = wide_and(cards_of(m, f->player), amateurs_windows[f->local[WINDOW_KIND]]);
 	int n = 0;
 
 	out[n++] = ACTION(V_DONE, 0, 0);

@@ -31,9 +31,8 @@ uint32_t amateurs_land_forces(const struct amateurs *m, int side, const struct s
 	uint32_t found = 0;
 
 	for
-		each_land(f, side) if (on_map(m, f) &&
-				       (set_empty(where) || set_has(where, m->at[f]))) found |=
-			1u << f;
+		each_land(f, side) if (on_map(m, f) && (set_empty(where) ||
+							set_has(where, m->at[f]))) found |= 1u << f;
 	return found;
 }
 
@@ -92,8 +91,8 @@ static bool is_absent(const struct amateurs *m, const struct amateurs_test *t, i
 static bool has_indian_leader(const struct amateurs *m)
 {
 	for
-		each_leader(l, GB) if (leader(l)->kind == INDIAN_LEADER && m->where[l] <= LOOSE)
-			return true;
+		each_leader(l, GB) if (leader(l)->kind == INDIAN_LEADER &&
+				       m->where[l] <= LOOSE) return true;
 	return false;
 }
 

@@ -32,8 +32,11 @@ const char *amateurs_step_name(int verb);
 const char *amateurs_test_name(int test);
 
 /* Words that stand for bits; each list ends with NULL. */
-extern const char *const amateurs_year_keys[], *const amateurs_form_keys[],
-	*const amateurs_kind_keys[], *const amateurs_march_keys[], *const amateurs_combat_keys[],
-	*const amateurs_battle_keys[], *const amateurs_flag_keys[];
+extern const char *const amateurs_year_keys[],
+	*const amateurs_form_keys[], *const amateurs_kind_keys[],
+					     *const amateurs_march_keys[],
+						     *const amateurs_combat_keys[],
+							     *const amateurs_battle_keys[],
+								     *const amateurs_flag_keys[];
 
 #endif

@@ -69,8 +69,8 @@ static void fill_bits(struct amateurs_data *d, const struct card_step *s, struct
 	};
 
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-		t->bits |= (uint16_t)amateurs_bits_of(d, lists[i].names, lists[i].keys,
-						      lists[i].what);
+		t->bits |=
+			(uint16_t)amateurs_bits_of(d, lists[i].names, lists[i].keys, lists[i].what);
 	t->more = (uint16_t)(amateurs_bits_of(d, &s->zones, amateurs_zone_keys, "zone") |
 			     amateurs_bits_of(d, &s->purposes, amateurs_purpose_keys, "purpose"));
 }
@@ -80,7 +80,7 @@ static void fill_test(struct amateurs_data *d, const struct card_step *s, struct
 	t->where = places_of(d, &s->where);
 	fill_bits(d, s, t);
 	t->n = (uint8_t)(s->n.given ? s->n.value : 1);
-	t->what = (uint8_t)(t->test == TEST_STANDING ? (s->tribe.given ? s->tribe.value : TRIBES)
+	t->what = (uint8_t)(t->test == TEST_STANDING  ? (s->tribe.given ? s->tribe.value : TRIBES)
 			    : t->test == TEST_IN_PLAY ? s->force.value
 						      : leader_of(d, s->leader));
 	t->flags = s->or_next ? T_OR : 0;
@@ -124,7 +124,7 @@ static void compile_tests(struct amateurs_data *d, struct branch list, int windo
 
 static uint8_t marks_of(struct amateurs_data *d, const struct card_step *s, int op)
 {
-	const char *const *keys = op == E_MARCH	   ? amateurs_march_keys
+	const char *const *keys = op == E_MARCH    ? amateurs_march_keys
 				  : op == E_COMBAT ? amateurs_combat_keys
 						   : amateurs_battle_keys;
 

@@ -5,7 +5,7 @@
 
 static const char *const sides[] = { "us", "gb", "none", "self", "opp", NULL };
 static const char *const untils[] = { "no-militia-west", "governors", "mud", "loan", NULL };
-static const char *const grants[] = { "none",   "yards",   "brown", "eckford",
+static const char *const grants[] = { "none",   "yards",   "brown",  "eckford",
 				      "single", "bateaux", "terror", NULL };
 
 /* In the order of their bits: amateurs_kinds.h, amateurs_calls.h. */
@@ -16,10 +16,10 @@ const char *const amateurs_kind_keys[] = { "land", "lake", "fleet", NULL };
 const char *const amateurs_march_keys[] = { "void", "weather", "forced", "still", NULL };
 const char *const amateurs_combat_keys[] = { "off", "secord", "brave", NULL };
 const char *const amateurs_battle_keys[] = { "ours", "again", NULL };
-const char *const amateurs_flag_keys[] = { "home",      "controlled", "belligerent", "different",
-					   "may",       "forces",     "raid",        "fleet",
-					   "control",   "promoted",   "taken",       "bar",
-					   "here",      "only",       NULL };
+const char *const amateurs_flag_keys[] = { "home",    "controlled", "belligerent", "different",
+					   "may",     "forces",     "raid",        "fleet",
+					   "control", "promoted",   "taken",       "bar",
+					   "here",    "only",       NULL };
 
 /* clang-format off */
 enum step_key {
@@ -179,8 +179,8 @@ static const struct column use_columns[] = {
 const struct record amateurs_use_record = RECORD("a use", use_columns, use_row);
 /* clang-format on */
 
-static const struct verb_table step_table = VERB_TABLE(
-	"do", "verb", "this step names no verb (do)", step_columns, card_step, verbs, K(DO));
+static const struct verb_table step_table = VERB_TABLE("do", "verb", "this step names no verb (do)",
+						       step_columns, card_step, verbs, K(DO));
 static const struct verb_table test_table = VERB_TABLE(
 	"test", "test", "no test is named here (test)", step_columns, card_step, tests, K(TEST));
 
