@@ -68,7 +68,7 @@ static void card_swap(struct state *s, int x, int y)
 
 static bool is_announced(const struct amateurs *m)
 {
-	return m->march.on || m->combat.on;
+	return m->march.on || m->combat.on || flow_has(&m->st, N_ACTIVATE);
 }
 
 static bool leader_hidden(const struct state *s, int viewer, int l)
@@ -81,15 +81,16 @@ static bool leader_hidden(const struct state *s, int viewer, int l)
 }
 
 /* 10.2: ranks limit who can be together, and the region who is drawn at all.  Promotions are
- * announced, and so is it when Wellington is missed (#150). */
+ * announced, as all leaders whom an event names, and it is told when Wellington is missed (#150).
+ */
 static bool leader_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	return !is_announced(m) && x != L_WELLINGTON && y != L_WELLINGTON &&
-	       leader(x)->side == leader(y)->side && leader(x)->kind == leader(y)->kind &&
-	       leader(x)->face.rank == leader(y)->face.rank &&
+	return !is_announced(m) && !flow_has(s, N_EVENT) && x != L_WELLINGTON &&
+	       y != L_WELLINGTON && leader(x)->side == leader(y)->side &&
+	       leader(x)->kind == leader(y)->kind && leader(x)->face.rank == leader(y)->face.rank &&
 	       leader(x)->region == leader(y)->region && !set_has(&m->promoted, x) &&
 	       !set_has(&m->promoted, y);
 }

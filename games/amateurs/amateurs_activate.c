@@ -9,7 +9,7 @@
 
 enum { CURSOR = 5 }; /* a local: the next place whose control becomes final */
 
-/* The order of A102. */
+/* 8-order: as A102 has it. */
 enum {
 	AT_NAME,
 	AT_BEGIN,
@@ -37,27 +37,6 @@ void amateurs_activate(struct state *s, int force, int purpose, int l, int ops)
 	f->local[ACTIVATE_OPS] = (int16_t)ops;
 }
 
-/* A106: the Leader's name and values become known. */
-static void announce(struct state *s, const struct frame *f, struct step *out)
-{
-	struct amateurs *m = amateurs_of(s);
-	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
-
-	if (is_land_force(force) && m->commander[force] == l)
-		m->named[force] = (uint8_t)(l < LEADERS ? l : NO_LEADER);
-	note(s, out, l < LEADERS ? MSG_ACTIVATED : MSG_ACTIVATED_REPLACEMENT, force_side(force),
-	     EVERYONE, force, f->local[ACTIVATE_PURPOSE], l);
-	if (out)
-		out->flags |= STEP_REVEAL;
-}
-
-/* 6.2-mp, A119: #74 takes two, #137 and #138 add two. */
-static int points_of(int cards)
-{
-	return amateurs_figures.mp - (cards & MARCH_WEATHER ? 2 : 0) +
-	       (cards & MARCH_FORCED ? 2 : 0);
-}
-
 static void set_out(struct amateurs *m, const struct frame *f)
 {
 	int force = f->local[ACTIVATE_FORCE];
@@ -69,8 +48,30 @@ static void set_out(struct amateurs *m, const struct frame *f)
 	m->march.leader = (uint8_t)f->local[ACTIVATE_LEADER];
 	m->march.from = m->march.at = m->at[force];
 	m->march.entered_from = m->march.crossed = NO_PLACE;
-	m->march.mp = (uint8_t)points_of(f->local[ACTIVATE_CARDS]);
 	m->march.ops = (uint8_t)f->local[ACTIVATE_OPS];
+}
+
+/* A106: the Leader's name and values become known. */
+static void announce(struct state *s, const struct frame *f, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
+
+	if (is_land_force(force) && m->commander[force] == l)
+		m->named[force] = (uint8_t)(l < LEADERS ? l : NO_LEADER);
+	if (!is_lake_force(force))
+		set_out(m, f);
+	note(s, out, l < LEADERS ? MSG_ACTIVATED : MSG_ACTIVATED_REPLACEMENT, force_side(force),
+	     EVERYONE, force, f->local[ACTIVATE_PURPOSE], l);
+	if (out)
+		out->flags |= STEP_REVEAL;
+}
+
+/* 6.2-mp, A119: #74 takes two, #137 and #138 add two. */
+static int points_of(int cards)
+{
+	return amateurs_figures.mp - (cards & MARCH_WEATHER ? 2 : 0) +
+	       (cards & MARCH_FORCED ? 2 : 0);
 }
 
 /* 6.3-split, A120: the lowest free letter; bars go with every part (A119). */
@@ -117,7 +118,7 @@ static void begin_land(struct state *s, const struct frame *f, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 	int parent = GROUP, cards = f->local[ACTIVATE_CARDS];
 
-	set_out(m, f);
+	m->march.mp = (uint8_t)points_of(cards);
 	if (m->points[m->march.force] && is_land_force(m->march.force))
 		amateurs_oust_leaders(m, m->march.side, m->march.at, out); /* A150 */
 	if (cards & MARCH_STILL) {
@@ -143,6 +144,8 @@ static void begin(struct state *s, struct frame *f, struct step *out)
 
 	if (cards & MARCH_VOID || (cards & MARCH_STILL && is_lake_force(force))) {
 		note(s, out, MSG_ACTIVATION_VOID, force_side(force), EVERYONE, force);
+		if (!is_lake_force(force))
+			memset(&amateurs_of(s)->march, 0, sizeof(struct amateurs_march));
 		flow_pop(s);
 	} else if (is_lake_force(force)) {
 		flow_pop(s);
@@ -193,7 +196,7 @@ static bool holds_expedition(const struct amateurs *m, int side, int p)
 	return false;
 }
 
-/* A103: who is left alone in an enemy area with an Expedition of units controls it. */
+/* 8.3-alone: who (A103) is left alone in an enemy area with an Expedition of units controls it. */
 void amateurs_left_alone(struct state *s, int p, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

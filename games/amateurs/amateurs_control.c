@@ -29,7 +29,8 @@ static void take_fort(struct amateurs *m, int side, int p, struct step *out)
 	note(&m->st, out, MSG_FORT_TAKEN, side, EVERYONE, side, p, his);
 }
 
-/* 5.6: all that is being built is lost; types are shown as they go (knowledge: when destroyed). */
+/* 5.6-captured: all that is being built is lost; types are shown as they go (knowledge: when
+ * destroyed). */
 static void burn_stocks(struct amateurs *m, int port, struct step *out)
 {
 	for (int box = 0; box < WAITING_BOXES; box++)
@@ -60,7 +61,8 @@ static void lose_port(struct amateurs *m, int p, struct step *out)
 	}
 }
 
-/* The haven of that side in the place that has ships in it, or HAVENS. */
+/* 5.6-put-in-bay: in no area.  The haven of that side in the place that has ships in it, or HAVENS.
+ */
 static int haven_with_ships(const struct amateurs *m, int side, int p)
 {
 	for (int h = 0; h < HAVENS; h++)

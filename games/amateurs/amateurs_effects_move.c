@@ -17,7 +17,7 @@ static int find_orders(const struct look *k, bool land_only, bool first, action 
 	int n = 0;
 
 	for (int f = land_first(k->user); f < end_of_forces(k->user) && !(first && n); f++) {
-		if (force_side(f) != k->user || k->m->acted >> f & 1)
+		if (force_side(f) != k->user || (k->stage && k->m->acted >> f & 1))
 			continue;
 		if (is_lake_force(f) ? land_only : !on_map(k->m, f))
 			continue;

@@ -5,7 +5,8 @@
  */
 #include "amateurs_ops.h"
 
-/* 5.4-fort-where: controlled, or with an Expedition or units of his; enemies do not matter. */
+/* 5.4-fort-where, 5.4-fort-enemy: controlled, or with an Expedition or units of his; enemies do not
+ * matter. */
 static struct set grounds(const struct amateurs *m, int side)
 {
 	struct set own = set_or(m->control[side], m->present[side]);

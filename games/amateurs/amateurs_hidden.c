@@ -112,14 +112,13 @@ static void guess_cards(struct amateurs *m, struct rng *r)
 
 /* ---- what is hidden of a side ---- */
 
-/* 3-charts, 3-known, 3-pool-known: see the table of docs/RULINGS-amateurs.md. */
-
-/* Its contents are on its owner's chart. */
+/* 3-charts: its contents are on its owner's chart. */
 static bool is_secret_force(int force)
 {
 	return is_land_force(force) || force == FORCE_CR || force == FORCE_IF;
 }
 
+/* 3-pool-known. */
 static bool is_secret_leader(const struct amateurs *m, int l)
 {
 	int post = m->where[l];
@@ -195,24 +194,40 @@ static bool has_leader(const struct amateurs *m, int force)
 	return !set_empty(&in);
 }
 
-/* A force of his side for a leader, one without a leader if there is any; NO_FORCE: none. */
+/* Types that can be where the force is (6.2, 6.5). */
+static unsigned types_for(int force, int p)
+{
+	if (place(p)->nature == WILDERNESS)
+		return LIGHT_TYPES;
+	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
+}
+
+/* How much a force wants a leader: most where there are none, and few types that could hold it. */
+static int hunger(const struct amateurs *m, int force)
+{
+	if (has_leader(m, force))
+		return 0;
+	return types_for(force, m->at[force]) == ANY_TYPE ? 1 : 2;
+}
+
+/* A force of his side for a leader, among those that want one most; NO_FORCE: none. */
 static int some_post(const struct amateurs *m, int l, struct rng *r)
 {
-	int found = NO_FORCE, seen = 0, bare = 0;
+	int found = NO_FORCE, seen = 0, most = 0;
 
 	for
 		each_land(f, leader(l)->side)
 		{
-			bool empty;
+			int want;
 
 			if (!on_map(m, f) || !has_room(m, f, l))
 				continue;
-			empty = !has_leader(m, f);
-			if (empty > bare)
+			want = hunger(m, f);
+			if (want > most)
 				seen = 0;
-			if (empty < bare)
+			if (want < most)
 				continue;
-			bare = empty;
+			most = want;
 			if (!rng_below(r, ++seen))
 				found = f;
 		}
@@ -226,6 +241,26 @@ static int some_leader(struct set *left, struct rng *r)
 
 	set_drop(left, l);
 	return l;
+}
+
+/* A107: leaders that were shown before the losses are with those who fight. */
+static int post_shown(struct amateurs *m, int side, struct set *hidden, int n)
+{
+	struct set shown = set_and(*hidden, m->combat.leaders);
+
+	if (!m->combat.on || !(m->combat.told >> side & 1) || m->combat.stage == STAGE_END)
+		return n;
+	for (int l; n && (l = set_pop(&shown)) >= 0;)
+		for (int f = 0; f < FORCES; f++) {
+			if (!(m->combat.forces >> f & 1) || force_side(f) != side ||
+			    !on_map(m, f) || !has_room(m, f, l))
+				continue;
+			m->where[l] = (uint8_t)f;
+			set_drop(hidden, l);
+			n--;
+			break;
+		}
+	return n;
 }
 
 /* Who was seen to command an Expedition is still there. */
@@ -253,21 +288,14 @@ static void guess_leaders(struct amateurs *m, int side, struct rng *r)
 
 	for
 		each_leader(l, side) if (m->where[l] == HIDDEN_POST) set_add(&hidden, l);
-	n = post_known(m, side, &hidden, set_count(&hidden) - m->pool[side]);
+	n = post_shown(m, side, &hidden, set_count(&hidden) - m->pool[side]);
+	n = post_known(m, side, &hidden, n);
 	while (!set_empty(&hidden)) {
 		int l = some_leader(&hidden, r), f = n ? some_post(m, l, r) : NO_FORCE;
 
 		m->where[l] = (uint8_t)(f == NO_FORCE ? POOL : f);
 		n -= f != NO_FORCE;
 	}
-}
-
-/* Types that can be where the force is (6.2, 6.5). */
-static unsigned types_for(int force, int p)
-{
-	if (place(p)->nature == WILDERNESS)
-		return LIGHT_TYPES;
-	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
 }
 
 /* A type of these, likelier the more counters are left; TYPES: none is. */
@@ -285,12 +313,12 @@ static int some_type(const struct amateurs *m, int side, unsigned types, struct 
 	return type;
 }
 
-/* n points more, as far as counters go. */
-static void guess_points(struct amateurs *m, int force, int n, struct rng *r)
+/* Points into a force until it has n, as far as counters go. */
+static void guess_force(struct amateurs *m, int force, int n, struct rng *r)
 {
 	int side = force_side(force);
 
-	for (int i = 0; i < n; i++) {
+	while (m->points[force] < n) {
 		int type = some_type(m, side, types_for(force, m->at[force]), r);
 
 		if (type == TYPES)
@@ -302,12 +330,12 @@ static void guess_points(struct amateurs *m, int force, int n, struct rng *r)
 	m->began[force] = m->points[force];
 }
 
-/* seen[] says how strong. */
-static int strength_of(const struct amateurs *m, int force)
+/* 3-known: seen[] says how strong; a marker without leaders has a point at least. */
+static int guessed_points(const struct amateurs *m, int force, bool least)
 {
-	int n = m->seen[force];
-
-	return force == FORCE_CR ? min(n, amateurs_figures.raid_max) : n;
+	if (least)
+		return is_land_force(force) && !has_leader(m, force);
+	return force == FORCE_CR ? min(m->seen[force], amateurs_figures.raid_max) : m->seen[force];
 }
 
 static void count_left(struct amateurs *m, int side)
@@ -319,22 +347,17 @@ static void count_left(struct amateurs *m, int side)
 	memcpy(m->ships_left[side], again.ships_left[side], sizeof m->ships_left[side]);
 }
 
-/* A marker without leaders has a point at least: these come first; then what was seen.  Each time
- * where few types can be before where all can. */
+/* What must be there comes first; and where few types can be they are taken first. */
 static void guess_forces(struct amateurs *m, int side, struct rng *r)
 {
 	for (int i = 0; i < 4 * FORCES; i++) {
-		int f = i % FORCES;
-		bool least = i < 2 * FORCES, any = i / FORCES & 1;
+		int f = i % FORCES, pass = i / FORCES;
 
 		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
 			continue;
-		if ((types_for(f, m->at[f]) == ANY_TYPE) != any)
+		if ((types_for(f, m->at[f]) == ANY_TYPE) != (pass & 1))
 			continue;
-		if (!least)
-			guess_points(m, f, strength_of(m, f) - m->points[f], r);
-		else if (is_land_force(f) && !has_leader(m, f))
-			guess_points(m, f, 1, r);
+		guess_force(m, f, guessed_points(m, f, pass < 2), r);
 		amateurs_settle_commander(m, f);
 	}
 }

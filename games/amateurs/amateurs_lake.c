@@ -21,7 +21,7 @@ enum {
 	AGAIN,
 };
 
-/* 5.6-use, 5.6-put-in-bay, A117: printed for him, and in an area that he controls. */
+/* 2.1-ports, 5.6-use, 5.6-put-in-bay, A117: printed for him, and in an area that he controls. */
 unsigned amateurs_havens_of(const struct amateurs *m, int side, int lake)
 {
 	unsigned found = 0;
@@ -181,7 +181,7 @@ static bool has_fled(const struct amateurs *m, int side)
 	return m->battle.flags & (side == US ? FLED_US : FLED_GB);
 }
 
-/* 9.2-after, A83, 2.3-limit: prizes are his if he has counters for them. */
+/* 2.3-limit, 9.2-after, A83: prizes are his if he has counters for them. */
 static void take_prizes(struct amateurs *m, int side, struct step *out)
 {
 	for (int ship = 0; ship < SHIPS; ship++) {

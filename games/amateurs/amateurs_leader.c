@@ -334,7 +334,7 @@ static void replace_sailor(struct amateurs *m, int l, int post, struct step *out
 	note(&m->st, out, MSG_REPLACED, leader(l)->side, EVERYONE, l);
 }
 
-/* 10.3, #82-#87.  Weatherford is in no Expedition (10.5-weatherford). */
+/* 10.5-weatherford: he is in no Expedition; 10.3, #82-#87. */
 void amateurs_lose_leader(struct amateurs *m, int l, int post, struct step *out)
 {
 	if (leader(l)->kind == NAVAL_LEADER) {
@@ -379,7 +379,8 @@ int amateurs_secretaries(const struct amateurs *m, int side, action *out)
 	return n;
 }
 
-/* 10.6b-replaced: the former one is out.  His Expedition stays, under the next in rank (10.3). */
+/* 10.6b-replaced, 10.6b-expedition, 10.6b-monroe: the former one is out.  His Expedition stays,
+ * under the next in rank (10.3). */
 void amateurs_make_secretary(struct state *s, int l, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

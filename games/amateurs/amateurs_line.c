@@ -179,7 +179,7 @@ static void leave_line(struct amateurs *m, int side, int ship, enum fate fate, s
 }
 
 /* A78, A186: the ship whose place it is suffers, since none beside it is stronger; the other
- * withdraws.  9.1-flagship: the Leader is on the first ship. */
+ * withdraws. */
 static void beat(struct amateurs *m, int side, enum fate fate, struct step *out)
 {
 	struct amateurs_battle *b = &m->battle;
@@ -188,6 +188,7 @@ static void beat(struct amateurs *m, int side, enum fate fate, struct step *out)
 	leave_line(m, side, ship_at(b->line[side], b->pair), fate, out);
 	if (second != SHIPS)
 		leave_line(m, side, second, FATE_WITHDRAWS, out);
+	/* 9.1-flagship: the Leader is on the first ship. */
 	if (!b->pair && b->leader[side])
 		unship_leader(m, side, fate, out);
 }

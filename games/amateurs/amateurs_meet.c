@@ -321,7 +321,8 @@ static void share_ranks(struct state *s, int force, int other, struct step *out)
 	amateurs_bump(s, force, out);
 }
 
-/* 6.3-battle-b: beside the enemy a lower or higher Leader who stays apart fights alone. */
+/* 6.3-battle, 6.3-battle-lower, 6.3-battle-a, 6.3-battle-b: beside the enemy a lower or higher
+ * Leader who stays apart fights alone. */
 static void stay_apart(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

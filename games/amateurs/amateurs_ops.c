@@ -27,6 +27,7 @@ static const uint64_t granted[] = {
 	[GRANT_TERROR] = WHOLE | MIXED | VERB(V_COMMAND),
 };
 
+/* 5.4, 5.4-enemy: whose event the card has does not matter. */
 void amateurs_spend_ops(struct state *s, int side)
 {
 	flow_push(s, N_OPS, side);

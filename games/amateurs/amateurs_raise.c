@@ -22,21 +22,26 @@ static void remember(struct amateurs *m, int p)
 		}
 }
 
-/* 2.3, 5.5-cost: by type, what the town, the war and the counters allow. */
+/* 2.3-light, 2.3-light-i, 2.3-light-ii, 2.3-line-i, 2.3-line-iv, 5.5-cost: rates and towns are
+ * data.
+ */
 static int type_bar(const struct amateurs *m, int side, int p, int type)
 {
 	const struct amateurs_figures *x = &amateurs_figures;
 
+	/* 2.3-line-v, 2.3-line-vi: Artillery and Cavalry have no rate. */
 	if (!x->raise_rate[side][type])
 		return MSG_BAR_RAISE_TYPE;
 	if (!(x->raise_towns[side][type] >> town_of(m, p) & 1))
 		return MSG_BAR_RAISE_WHERE;
+	/* 2.3-line-iii, 2.3-light-iii. */
 	if (type == REGULAR && side == GB && !napoleon_defeated(m))
 		return MSG_BAR_RAISE_NAPOLEON;
 	if (type == INDIAN && !controls(m, GB, P_FT_MACKINAC))
 		return MSG_BAR_RAISE_MACKINAC;
 	if (type == MILITIA && side == US && m->no_militia_west && place(p)->region == WEST)
 		return MSG_BAR_RAISE_FEAR;
+	/* 2.3-limit, 3-limit. */
 	return amateurs_counters(m, side, type) ? 0 : MSG_BAR_RAISE_COUNTERS;
 }
 
@@ -130,6 +135,7 @@ int amateurs_raise_bar(const struct state *s, action a, int16_t *arg)
 		       : MSG_BAR_RAISE_FORCE;
 }
 
+/* 5.5-mix: any type that the place gives, point by point. */
 int amateurs_raise_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
@@ -147,7 +153,7 @@ int amateurs_raise_list(const struct state *s, action *out)
 	return n;
 }
 
-/* A126: what everybody may reckon with: the most that one Op brings there. */
+/* 5.5-hidden, A126: what everybody may reckon with: the most that one Op brings there. */
 static int reckoned(const struct amateurs *m, int side, int p)
 {
 	const struct amateurs_figures *x = &amateurs_figures;

@@ -3,7 +3,8 @@
  */
 #include "amateurs_int.h"
 
-/* 3-leaders, 3-pool, 2.2-entry, 2.2-place: unpromoted; in an Expedition, the pool, or aside. */
+/* 10.1, 10.1-lakes, 10.1-nap, 10.1-indian, 10.1-monroe, 3-pool, 3-leaders, 2.2-entry: unpromoted.
+ */
 static void place_leaders(struct amateurs *m)
 {
 	for (int l = 0; l < LEADERS; l++)

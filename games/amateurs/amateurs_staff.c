@@ -10,13 +10,13 @@ struct set amateurs_leaders_in(const struct amateurs *m, int force)
 	return found;
 }
 
-/* 10.5: Indian Leaders command nobody but Indians. */
+/* 10.5-command, 10.5-rank: Indian Leaders command nobody but Indians. */
 static bool is_all_indian(const struct amateurs *m, int force)
 {
 	return m->units[force][INDIAN] == m->points[force];
 }
 
-/* 10.6a: a Lake Expedition and the fleets have a Naval Leader of their own. */
+/* 10.6a-lakes, 10.6a-sea: a Lake Expedition and the fleets have a Naval Leader of their own. */
 static bool may_command(const struct amateurs *m, int force, int l)
 {
 	if (!is_land_force(force))
@@ -25,7 +25,7 @@ static bool may_command(const struct amateurs *m, int force, int l)
 	       (leader(l)->kind == INDIAN_LEADER && is_all_indian(m, force));
 }
 
-/* 10.2, A108: an Indian Leader ranks below one star. */
+/* 10.2-rank, A108: an Indian Leader ranks below one star. */
 struct set amateurs_candidates(const struct amateurs *m, int force)
 {
 	struct set found = { { 0, 0 } };
@@ -46,7 +46,8 @@ struct set amateurs_candidates(const struct amateurs *m, int force)
 	return found;
 }
 
-/* 10.3: a Replacement Leader where there are points and nobody to command them. */
+/* 10.3-place, 10.1-replacement, 10.2-command: a Replacement Leader where there are points and
+ * nobody to command them. */
 void amateurs_settle_commander(struct amateurs *m, int force)
 {
 	struct set may = amateurs_candidates(m, force);
@@ -60,7 +61,7 @@ void amateurs_settle_commander(struct amateurs *m, int force)
 		m->commander[force] = (uint8_t)set_next(&may, 0);
 }
 
-/* 6.3, 10.3: without points and leaders there is no Expedition. */
+/* 2.2-place, 10.3-stays: without points and leaders, and only then, there is no Expedition. */
 static void left_behind(struct amateurs *m, int force)
 {
 	struct set rest = amateurs_leaders_in(m, force);

@@ -53,18 +53,6 @@ static int in_play(const struct amateurs *m, int side, int type)
 	return amateurs_figures.limit[side][type] - m->left[side][type];
 }
 
-/* A103: an enemy Expedition with points is alone there now. */
-static void left_alone(struct state *s, int side, int p, struct step *out)
-{
-	struct amateurs *m = amateurs_of(s);
-	bool held = false;
-
-	for
-		each_land(f, !side) held |= m->at[f] == p && m->points[f];
-	if (held && controls(m, side, p) && !is_present(m, side, p))
-		amateurs_take_control(s, !side, p, true, out);
-}
-
 /* ---- 4.1: Indians ---- */
 
 static void dismiss_in(struct amateurs *m, int p, struct step *out)
@@ -93,7 +81,7 @@ static void dismiss_indians(struct state *s, struct frame *f, struct step *out)
 		f->local[AT] = (int16_t)(p + 1);
 		dismiss_in(m, p, out);
 		if (!is_present(m, GB, p)) {
-			left_alone(s, GB, p, out);
+			amateurs_left_alone(s, p, out);
 			return;
 		}
 	}
@@ -170,7 +158,8 @@ void amateurs_disband_take(struct state *s, action a, struct step *out)
 		amateurs_suppose(m, side, NO_PLACE, -1);
 		note(s, out, MSG_DISBANDED_FROM, side, 1 << side, side, action_b(a));
 	}
-	left_alone(s, side, p, out);
+	if (!is_present(m, side, p))
+		amateurs_left_alone(s, p, out);
 }
 
 /* ---- 7.2: supply ---- */

@@ -304,12 +304,15 @@ int amateurs_road_bar(const struct amateurs *m, int side, int link, int16_t *arg
 
 int amateurs_roads(const struct amateurs *m, int side, action *out)
 {
-	int16_t arg[NOTE_ARGS];
+	struct wide links = wide_less(amateurs_roadable, m->roads);
+	const struct set *own = &m->control[side];
 	int n = 0;
 
-	for (int link = 0; m->ops >= amateurs_figures.road_ops && link < LINKS; link++)
-		if (amateurs_links[link].nature == PLAIN && !amateurs_road_bar(m, side, link, arg))
-			out[n++] = ACTION(V_ROAD, link, 0);
+	if (m->ops < amateurs_figures.road_ops)
+		return 0;
+	for (int i; (i = wide_pop(&links)) >= 0;)
+		if (set_has(own, amateurs_links[i].from) && set_has(own, amateurs_links[i].to))
+			out[n++] = ACTION(V_ROAD, i, 0);
 	return n;
 }
 

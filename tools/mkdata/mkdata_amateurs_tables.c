@@ -43,6 +43,8 @@ void amateurs_write_header(const void *data, struct out *o)
 	out_put(o, "\nextern const struct amateurs_place amateurs_places[PLACES];\n"
 		   "extern const struct amateurs_edge amateurs_edges[2 * LINKS];\n"
 		   "extern const struct amateurs_link amateurs_links[LINKS];\n"
+		   "/* Links that a Road makes better. */\n"
+		   "extern const struct wide amateurs_roadable;\n"
 		   "extern const struct set amateurs_sets[SETS];\n"
 		   "extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
 		   "extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
@@ -97,6 +99,26 @@ static void write_place(const struct amateurs_data *d, struct out *o, int i)
 	out_put(o, " },\n");
 }
 
+static bool is_settled(const struct amateurs_data *d, int i)
+{
+	return d->place[i].nature == AREA || d->place[i].nature == FLORIDA;
+}
+
+/* 5.4-road: links that a Road makes better, between settled areas. */
+static void write_roadable(const struct amateurs_data *d, struct out *o)
+{
+	struct wide links = { { 0 } };
+
+	for (int i = 0; i < d->map.links.n; i++)
+		if (d->link[i].nature == PLAIN && is_settled(d, d->link[i].from) &&
+		    is_settled(d, d->link[i].to))
+			wide_add(&links, i);
+	out_put(o, "\nconst struct wide amateurs_roadable = { { ");
+	for (int k = 0; k < 4; k++)
+		out_format(o, "%s0x%llxu", k ? ", " : "", (unsigned long long)links.word[k]);
+	out_put(o, " } };\n");
+}
+
 static void write_links(const struct amateurs_data *d, struct out *o)
 {
 	static const char *const natures[] = { "PLAIN",         "STAGE_ROAD", "RIVER",
@@ -147,6 +169,7 @@ static void write_map(const struct amateurs_data *d, struct out *o)
 		write_place(d, o, i);
 	out_put(o, "};\n");
 	write_links(d, o);
+	write_roadable(d, o);
 	c_sets(o, "amateurs_sets", &d->sets);
 	write_boxes(o, "amateurs_seas[ZONES]", &d->map.zones);
 	write_boxes(o, "amateurs_lands[TRIBES]", &d->map.tribes);
