@@ -12,7 +12,6 @@ enum {
 	BEGIN,
 	PART,
 	BEFORE,
-	RECKON,
 	CHECK,
 	CAST,
 	READ,
@@ -379,9 +378,6 @@ void amateurs_combat_run(struct state *s, struct step *out)
 		break;
 	case BEFORE:
 		amateurs_window(s, WINDOW_COMBAT_BEFORE);
-		break;
-	case RECKON:
-		amateurs_reckon(s, out);
 		break;
 	case CHECK:
 		check(s, f, out);
