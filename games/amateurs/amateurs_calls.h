@@ -247,9 +247,9 @@ void amateurs_promote(struct state *, int leader, struct step *);
 /* 6.3, A88: the owner sends one of two equals to the pool (N_BUMP), until one leader of two stars
  * and one of three are left.  Last thing of a pc. */
 void amateurs_bump(struct state *, int force, struct step *);
-/* 10.3: the owner is asked who commands (N_COMMAND), even if there is one answer: that others are
- * there is secret.  For a force whose leader was lost in the sight of all.  Last thing of a pc. */
-void amateurs_ask_commander(struct state *, int force);
+/* 10.3: side is asked who commands the force that has lost a leader (N_COMMAND), even if there is
+ * one answer, and whatever his post was: who else is there is secret.  Last thing of a pc. */
+void amateurs_ask_commander(struct state *, int side, int force);
 /* #82-#87: a leader leaves for OUT or WOUNDED (back in the pool two Preparations later); a Naval
  * Leader turns to his Replacement side instead (10.6a).  Told to all; commanders follow. */
 void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *);

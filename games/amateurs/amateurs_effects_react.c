@@ -310,8 +310,8 @@ static enum progress fall(const struct event *v, int post)
 	if (l == L_WEATHERFORD)
 		v->m->weatherford = TRIBES;
 	set_drop(&v->m->combat.leaders, l);
-	if (v->m->combat.stage != STAGE_END && is_land_force(force) && on_map(v->m, force))
-		amateurs_ask_commander(v->s, force);
+	if (v->m->combat.stage != STAGE_END && leader(l)->kind != NAVAL_LEADER)
+		amateurs_ask_commander(v->s, leader(l)->side, force);
 	return GO_ON;
 }
 

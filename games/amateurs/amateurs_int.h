@@ -206,7 +206,7 @@ struct amateurs_combat {
 	uint8_t winner; /* + 1; 0: not known or a draw */
 	uint8_t cards;  /* bits: enum combat_card, set by Reactions */
 	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
-	uint8_t found;  /* 8.6-4: points of the tribal force + 1; 0: not located */
+	uint8_t found;  /* 8.6-4: points of the tribal force + 1; Raid: loose US points */
 	uint8_t stage;  /* enum stage */
 	uint8_t spare[4];
 };
@@ -453,6 +453,15 @@ static inline int leader_first(int side)
 static inline int leader_end(int side)
 {
 	return side == US ? LEADER_GB : LEADERS;
+}
+
+/* The next leader of the force from l on, or -1: for (l = leader_in(m, f, 0); l >= 0;
+ * l = leader_in(m, f, l + 1)). */
+static inline int leader_in(const struct amateurs *m, int force, int l)
+{
+	const uint8_t *at = memchr(m->where + l, force, (size_t)(LEADERS - l));
+
+	return at ? (int)(at - m->where) : -1;
 }
 
 #define each_leader(l, side) (int l = leader_first(side); l < leader_end(side); l++)

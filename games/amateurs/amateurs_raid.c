@@ -137,7 +137,7 @@ static bool must_call(const struct state *s)
 	return f->local[CALL_LEFT] > 0 && has_elsewhere(camateurs_of(s), f->local[RAID_PLACE]);
 }
 
-/* A166: loose points that were there join as a whole, and so does an Expedition. */
+/* 6.9-join, A69, A166: loose points that were there join as a whole, and so does an Expedition. */
 static bool may_join(const struct amateurs *m, const struct frame *f, int force)
 {
 	int p = f->local[RAID_PLACE];
@@ -238,7 +238,8 @@ static void call(struct amateurs *m, int p, action a, struct step *out)
 	}
 	amateurs_add_loose(m, US, p, type, 1);
 	m->combat.part[US][type]++;
-	m->combat.aside[US][type]++; /* brought, not found there */
+	m->combat.aside[US][type]++; /* brought, not met there */
+	m->combat.found++;
 }
 
 static void join(struct amateurs *m, struct frame *f, int force, struct step *out)
@@ -249,9 +250,10 @@ static void join(struct amateurs *m, struct frame *f, int force, struct step *ou
 	for (int type = 0; type < TYPES; type++)
 		c->part[US][type] = (uint8_t)(c->part[US][type] + row[type] -
 					      (force == GROUP ? c->aside[US][type] : 0));
-	if (force == GROUP)
+	if (force == GROUP) {
 		f->local[CALL_LOOSE] = 1;
-	else
+		c->found = (uint8_t)row_points(row);
+	} else
 		c->forces |= bit(force);
 	note(&m->st, out, MSG_RAID_JOINED, US, EVERYONE, force);
 }
