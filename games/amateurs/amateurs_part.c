@@ -119,6 +119,8 @@ static bool may_exceed(const struct amateurs *m, int side)
 
 	if (engaged(c, side) > c->limit[side])
 		return true;
+	if (side == c->attacker && c->form == FORM_INVASION)
+		return true; /* who leads them ashore is not known */
 	if (marched && c->limit[side] == command_of(m))
 		return false;
 	return forces_of(c, side) && c->limit[side] < full;
