@@ -34,9 +34,12 @@ struct set amateurs_candidates(const struct amateurs *m, int force)
 	for
 		each_leader(l, force_side(force))
 		{
-			int rank = face_of(m, l)->rank;
+			int rank;
 
-			if (m->where[l] != force || !may_command(m, force, l) || rank < best)
+			if (m->where[l] != force || !may_command(m, force, l))
+				continue;
+			rank = face_of(m, l)->rank;
+			if (rank < best)
 				continue;
 			if (rank > best)
 				found = (struct set){ { 0, 0 } };
