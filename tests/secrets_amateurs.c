@@ -45,12 +45,18 @@ static bool may_be_in(int card, int pile)
 	return !saved || !(amateurs_cards[card].flags & (CARD_MUST_PLAY | CARD_NAPOLEON));
 }
 
+/* #136: hand and Expedition are shown, and hidden again. */
+static bool is_looked_at(const struct amateurs *m)
+{
+	return m->card == C_CAPTURED_DISPATCHES;
+}
+
 static bool card_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	return may_be_in(x, pile_of(m, y)) && may_be_in(y, pile_of(m, x));
+	return !is_looked_at(m) && may_be_in(x, pile_of(m, y)) && may_be_in(y, pile_of(m, x));
 }
 
 static void card_swap(struct state *s, int x, int y)
@@ -68,7 +74,7 @@ static void card_swap(struct state *s, int x, int y)
 
 static bool is_announced(const struct amateurs *m)
 {
-	return m->march.on || m->combat.on || flow_has(&m->st, N_ACTIVATE);
+	return is_looked_at(m) || m->march.on || m->combat.on || flow_has(&m->st, N_ACTIVATE);
 }
 
 static bool leader_hidden(const struct state *s, int viewer, int l)

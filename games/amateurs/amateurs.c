@@ -74,7 +74,7 @@ static const struct node nodes[] = {
 	[N_ENTER] = RUNS("march.enter", "6.2", enter),
 	[N_MEET] = DECIDES("march.meet", "6.3", meet,
 		VERB(V_COMBINE) | VERB(V_APART) | VERB(V_TAKE) | VERB(V_LEAVE) | VERB(V_COME) | VERB(V_STAY) | VERB(V_DONE),
-		MSG_ASK_MEET, false),
+		MSG_ASK_MEET, true),
 	[N_GROUP] = DECIDES("group", "6.1", group,
 		VERB(V_TYPE) | VERB(V_DONE),
 		MSG_ASK_GROUP, false),

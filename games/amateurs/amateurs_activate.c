@@ -9,7 +9,7 @@
 
 enum { CURSOR = 5 }; /* a local: the next place whose control becomes final */
 
-/* The order of A102. */
+/* 8-order: as A102 has it. */
 enum {
 	AT_NAME,
 	AT_BEGIN,
@@ -196,7 +196,7 @@ static bool holds_expedition(const struct amateurs *m, int side, int p)
 	return false;
 }
 
-/* A103: who is left alone in an enemy area with an Expedition of units controls it. */
+/* 8.3-alone: who (A103) is left alone in an enemy area with an Expedition of units controls it. */
 void amateurs_left_alone(struct state *s, int p, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

@@ -175,6 +175,25 @@ static const char *check_ships(const struct amateurs *m)
 	return NULL;
 }
 
+/* 9.1, 9.2: who is in line is afloat; and of two fleets on a lake one goes in. */
+static const char *check_battle(const struct amateurs *m)
+{
+	const struct amateurs_battle *b = &m->battle;
+
+	for (int i = 0; i < 2 * SHIPS; i++) {
+		int side = i / SHIPS, ship = i % SHIPS,
+		    left = b->line[side][ship] - b->gone[side][ship];
+
+		if (left < 0 || left > m->afloat[side][b->lake][ship])
+			return SHOWN("a ship in line is not afloat");
+	}
+	for (int lake = 0; lake < LAKES; lake++)
+		if (m->out[US][lake] && m->out[GB][lake] && !on_stack(m, N_REFUGE) &&
+		    !(b->on && b->lake == lake))
+			return SHOWN("two fleets are on a lake and do not fight");
+	return NULL;
+}
+
 static const char *check_tracks(const struct amateurs *m)
 {
 	if (m->turn >= TURNS || m->napoleon >= NAPOLEON_SPACES)
@@ -213,7 +232,7 @@ const char *amateurs_check(const struct state *s)
 	static const char *(*const checks[])(const struct amateurs *) = {
 		check_cards,  check_counters, check_derived,    check_leaders,
 		check_forces, check_ranks,    check_commanders, check_map,
-		check_ships,  check_tracks,   check_idle,
+		check_ships,  check_battle,   check_tracks,     check_idle,
 	};
 
 	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

@@ -5,18 +5,17 @@
 
 /* ---- activations ---- */
 
-enum { ORDERS_MAX = 64 };
-
-/* All that this side may activate with so many Ops; land_only: Expeditions in the card's places. */
-static int find_orders(const struct look *k, bool land_only, action *out)
+/* All that this side may activate with so many Ops; land_only: Expeditions in the card's places;
+ * first: one is enough. */
+static int find_orders(const struct look *k, bool land_only, bool first, action *out)
 {
-	uint32_t forces = amateurs_forces_of(k->user) & ~k->m->acted;
+	uint32_t forces = amateurs_forces_of(k->user) & ~(k->stage ? k->m->acted : 0);
 
 	for (int f = 0; land_only && f < FORCES; f++)
 		if (!is_land_force(f) || !on_map(k->m, f) ||
 		    (!set_empty(&k->e->where) && !set_has(&k->e->where, k->m->at[f])))
 			forces &= ~bit(f);
-	return amateurs_orders(k->m, k->user, forces, k->e->ops, out);
+	return amateurs_orders(k->m, forces, k->e->ops, first, out);
 }
 
 static int with_done(action *out, int n)
@@ -28,14 +27,14 @@ static int with_done(action *out, int n)
 
 bool amateurs_can_campaign(const struct look *k)
 {
-	action some[ORDERS_MAX];
+	action some[PURPOSES];
 
-	return find_orders(k, false, some) > 0;
+	return find_orders(k, false, true, some) > 0;
 }
 
 int amateurs_list_campaign(const struct look *k, action *out)
 {
-	return with_done(out, find_orders(k, false, out));
+	return with_done(out, find_orders(k, false, false, out));
 }
 
 /* #1-#17, A112: different Expeditions, one after the other; peace ends it. */
@@ -58,14 +57,14 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 bool amateurs_can_activate(const struct look *k)
 {
-	action some[ORDERS_MAX];
+	action some[PURPOSES];
 
-	return find_orders(k, true, some) > 0;
+	return find_orders(k, true, true, some) > 0;
 }
 
 int amateurs_list_activate(const struct look *k, action *out)
 {
-	return with_done(out, find_orders(k, true, out));
+	return with_done(out, find_orders(k, true, false, out));
 }
 
 /* #99, #139: one land Expedition whose commander has Initiative 3 or less. */

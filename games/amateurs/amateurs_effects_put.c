@@ -204,29 +204,30 @@ static void bring_points(const struct event *v, int force)
 	note(v->s, v->out, MSG_POINTS_JOIN, v->user, EVERYONE, v->e->type, n, force);
 }
 
-/* EVENT_SITE: the Expedition, + 1. */
+/* EVENT_SITE: the place of a new Expedition, + 1. */
 static void join_answer(const struct event *v)
 {
 	int to = answer_a(v), l = v->e->what, force = to;
 
-	if (answer_verb(v) == V_PLACE)
+	if (answer_verb(v) == V_PLACE) {
 		force = amateurs_found(v->m, l, to, v->out);
+		v->f->local[EVENT_SITE] = (int16_t)(to + 1);
+	}
 	bring_points(v, force);
-	v->f->local[EVENT_SITE] = (int16_t)(force + 1);
 	if (answer_verb(v) == V_FORCE && v->m->where[l] != force)
 		amateurs_join_leader(v->s, l, force, v->out);
 }
 
 static void take_place(const struct event *v, int p)
 {
-	if (has_flag(v->e, F_CONTROL) && !controls(v->m, v->user, p))
+	if (p >= 0 && has_flag(v->e, F_CONTROL) && !controls(v->m, v->user, p))
 		amateurs_take_control(v->s, v->user, p, false, v->out);
 }
 
 /* #23-#26, #142, #144, #150. */
 enum progress amateurs_do_join(const struct event *v, int stage)
 {
-	int l = v->e->what, force = v->f->local[EVENT_SITE] - 1;
+	int l = v->e->what;
 	int16_t arg[NOTE_ARGS];
 
 	switch (stage) {
@@ -236,7 +237,7 @@ enum progress amateurs_do_join(const struct event *v, int stage)
 		join_answer(v);
 		return GO_ON;
 	case 2:
-		take_place(v, v->m->at[force]);
+		take_place(v, v->f->local[EVENT_SITE] - 1);
 		return GO_ON;
 	case 3:
 		if (has_flag(v->e, F_PROMOTED) && !amateurs_promote_bar(v->m, v->user, l, arg))

@@ -296,7 +296,7 @@ static bool ask_victim(const struct event *v)
 	return false;
 }
 
-/* 10.3: the owner says who commands now. */
+/* 10.3: the owner says who commands now; when all is over he may do so by himself. */
 static enum progress fall(const struct event *v, int post)
 {
 	int l = answer_a(v), force = v->m->where[l];
@@ -305,7 +305,7 @@ static enum progress fall(const struct event *v, int post)
 	if (l == L_WEATHERFORD)
 		v->m->weatherford = TRIBES;
 	set_drop(&v->m->combat.leaders, l);
-	if (leader(l)->kind != NAVAL_LEADER)
+	if (v->m->combat.stage != STAGE_END && leader(l)->kind != NAVAL_LEADER)
 		amateurs_ask_commander(v->s, leader(l)->side, force);
 	return GO_ON;
 }

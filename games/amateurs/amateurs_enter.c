@@ -74,12 +74,13 @@ static void stop_or_take(struct amateurs *m, int p, struct step *out)
 
 /* ---- friendly Expeditions ---- */
 
-static void ask_meet(struct state *s, int force, int other)
+static void ask_meet(struct state *s, int force, int other, int flags)
 {
 	struct frame *f = flow_push(s, N_MEET, force_side(force));
 
 	f->local[MEET_FORCE] = (int16_t)force;
 	f->local[MEET_OTHER] = (int16_t)other;
+	f->local[MEET_FLAGS] = (int16_t)flags;
 }
 
 /* The next Expedition in the place from the cursor on, or NO_FORCE. */
@@ -108,7 +109,7 @@ static void meet_next(struct state *s, struct frame *f, struct step *out)
 	}
 	f->pc = AT_MEETING;
 	f->local[ENTER_CURSOR] = (int16_t)(other + 1);
-	ask_meet(s, force, other);
+	ask_meet(s, force, other, 0);
 }
 
 /* Two Expeditions in the place whose commanders differ in rank: the one that goes on (the mover, or
@@ -133,26 +134,35 @@ static bool find_unequal(const struct amateurs *m, int side, int p, int *into, i
 	return false;
 }
 
-/* 6.3-1, 6.3-battle-after: unequal ranks combine; after a retreat equals are asked (6.3-2). */
+/* A march that found no enemy: its owner has just decided, and is not asked again. */
+static bool is_quiet(const struct amateurs *m, const struct frame *f)
+{
+	return f->local[ENTER_MODE] == GATHER_MARCH && !(m->march.flags & LEG_FIGHT);
+}
+
+/* 6.3-1, 6.3-battle-after: unequal ranks combine; equals (6.3-2) if their owner likes.  After a
+ * combat he is asked in any case: whether they are equal is his secret. */
 static void gather_next(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	int side = f->local[ENTER_SIDE], p = f->local[ENTER_PLACE], into, from;
 	uint32_t all = amateurs_forces_in(m, side, p, false);
 
-	f->pc = AT_MEETING;
+	f->local[ENTER_CURSOR] = (int16_t)max(f->local[ENTER_CURSOR], land_first(side));
 	if (find_unequal(m, side, p, &into, &from)) {
-		amateurs_combine(s, into, from, out);
+		if (is_quiet(m, f))
+			amateurs_combine(s, into, from, out);
+		else
+			ask_meet(s, into, from, MEET_MUST);
 		return;
 	}
-	f->local[ENTER_CURSOR] = (int16_t)max(f->local[ENTER_CURSOR], land_first(side));
 	from = all ? next_other(m, f, lowest(all)) : NO_FORCE;
-	if (from == NO_FORCE || f->local[ENTER_MODE] == GATHER_MARCH) {
+	if (from == NO_FORCE || is_quiet(m, f)) {
 		flow_pop(s);
 		return;
 	}
 	f->local[ENTER_CURSOR] = (int16_t)(from + 1);
-	ask_meet(s, lowest(all), from);
+	ask_meet(s, lowest(all), from, 0);
 }
 
 void amateurs_enter_run(struct state *s, struct step *out)

@@ -243,6 +243,26 @@ static int some_leader(struct set *left, struct rng *r)
 	return l;
 }
 
+/* A107: leaders that were shown before the losses are with those who fight. */
+static int post_shown(struct amateurs *m, int side, struct set *hidden, int n)
+{
+	struct set shown = set_and(*hidden, m->combat.leaders);
+
+	if (!m->combat.on || !(m->combat.told >> side & 1) || m->combat.stage == STAGE_END)
+		return n;
+	for (int l; n && (l = set_pop(&shown)) >= 0;)
+		for (int f = 0; f < FORCES; f++) {
+			if (!(m->combat.forces >> f & 1) || force_side(f) != side ||
+			    !on_map(m, f) || !has_room(m, f, l))
+				continue;
+			m->where[l] = (uint8_t)f;
+			set_drop(hidden, l);
+			n--;
+			break;
+		}
+	return n;
+}
+
 /* Who was seen to command an Expedition is still there. */
 static int post_known(struct amateurs *m, int side, struct set *hidden, int n)
 {
@@ -268,7 +288,8 @@ static void guess_leaders(struct amateurs *m, int side, struct rng *r)
 
 	for
 		each_leader(l, side) if (m->where[l] == HIDDEN_POST) set_add(&hidden, l);
-	n = post_known(m, side, &hidden, set_count(&hidden) - m->pool[side]);
+	n = post_shown(m, side, &hidden, set_count(&hidden) - m->pool[side]);
+	n = post_known(m, side, &hidden, n);
 	while (!set_empty(&hidden)) {
 		int l = some_leader(&hidden, r), f = n ? some_post(m, l, r) : NO_FORCE;
 

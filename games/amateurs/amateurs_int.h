@@ -206,7 +206,7 @@ struct amateurs_combat {
 	uint8_t winner; /* + 1; 0: not known or a draw */
 	uint8_t cards;  /* bits: enum combat_card, set by Reactions */
 	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
-	uint8_t found;  /* 8.6-4: points of the tribal force + 1; 0: not located */
+	uint8_t found;  /* 8.6-4: points of the tribal force + 1; Raid: loose US points */
 	uint8_t stage;  /* enum stage */
 	uint8_t spare[4];
 };

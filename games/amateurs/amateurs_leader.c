@@ -167,21 +167,28 @@ void amateurs_take_command(struct amateurs *m, int l, struct step *out)
 	note(&m->st, out, MSG_COMMANDS, side, 1 << side, side, m->where[l], l);
 }
 
-/* 10.3: asked even if there is one answer, or nobody left to lead: not to ask would tell who else
- * was there. */
+/* 10.3: asked even if his Expedition is gone or has nobody else: whether it has is hidden. */
 void amateurs_ask_commander(struct state *s, int side, int force)
 {
-	if (!is_land_force(force))
-		force = land_first(side);
-	flow_push(s, N_COMMAND, side)->local[0] = (int16_t)force;
+	bool stands = is_land_force(force) && on_map(camateurs_of(s), force);
+
+	flow_push(s, N_COMMAND, side)->local[0] = (int16_t)(stands ? force : GROUP);
+}
+
+/* Who may be named now. */
+static struct set choice(const struct state *s)
+{
+	int force = flow_see(s)->local[0];
+
+	return force == GROUP ? (struct set){ { 0, 0 } }
+			      : amateurs_candidates(camateurs_of(s), force);
 }
 
 int amateurs_command_bar(const struct state *s, action a, int16_t *arg)
 {
-	int force = flow_see(s)->local[0];
-	struct set may = amateurs_candidates(camateurs_of(s), force);
+	struct set may = choice(s);
 
-	arg[1] = (int16_t)force;
+	arg[1] = flow_see(s)->local[0];
 	if (action_verb(a) == V_DONE)
 		return set_empty(&may) ? 0 : MSG_BAR_MUST_COMMAND;
 	return set_has(&may, action_a(a)) ? 0 : MSG_BAR_OUTRANKED;
@@ -190,7 +197,7 @@ int amateurs_command_bar(const struct state *s, action a, int16_t *arg)
 /* 10.3-place: "done", if there is nobody but a Replacement Leader. */
 int amateurs_command_list(const struct state *s, action *out)
 {
-	struct set may = amateurs_candidates(camateurs_of(s), flow_see(s)->local[0]);
+	struct set may = choice(s);
 	int n = 0;
 
 	for (int l; (l = set_pop(&may)) >= 0;)

@@ -180,9 +180,13 @@ static void lose_in_force(struct amateurs *m, int force, int type, bool counts, 
 {
 	amateurs_drop(m, force, type, 1);
 	amateurs_saw(m, force, -1);
-	if (m->points[force] || !is_land_force(force))
+	if (m->points[force])
 		return;
-	if (counts)
+	m->seen[force] = 0;
+	if (!is_land_force(force)) {
+		m->combat.beaten |= (uint8_t)(1 << force_side(force));
+		note(&m->st, out, MSG_COMBAT_EMPTY, NOBODY, EVERYONE, force);
+	} else if (counts)
 		amateurs_eliminate(m, force, true, out);
 	else
 		amateurs_tidy_force(m, force);
@@ -195,6 +199,8 @@ static void lose_point(struct amateurs *m, const struct frame *f, action a, stru
 	note(&m->st, out, MSG_COMBAT_LOSES, side, EVERYONE, side, type, force);
 	if (in_combat(m, p))
 		m->combat.part[side][type]--;
+	if (force == GROUP && m->combat.form == FORM_RAID && m->combat.found)
+		m->combat.found--;
 	if (force == GROUP)
 		amateurs_drop_loose(m, side, p, type, 1);
 	else

@@ -23,7 +23,7 @@ int amateurs_step_cost(const struct amateurs *m, int from, int to)
 	return amateurs_figures.edge_mp[nature];
 }
 
-/* 0: there is no such way; 6.6-land, 6.7: one point by water. */
+/* 6.6-land, 6.7: one point by water.  0: there is no such way. */
 int amateurs_way_cost(const struct amateurs *m, enum way way, int from, int to)
 {
 	struct set near;
@@ -156,7 +156,7 @@ int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *a
 	return way == BY_SEA ? amateurs_sea_bar(m, to, arg) : 0;
 }
 
-/* A104: on arrival loose points may join, as far as the commander can lead them. */
+/* 6.2-loose: on arrival (A104) loose points may join, as far as the commander can lead them. */
 static int bar_take(const struct amateurs *m, int type, int from)
 {
 	int force = m->march.force;

@@ -15,7 +15,7 @@ static int bar_initiative(const struct amateurs *m, int force, int l, int ops, i
 	return MSG_BAR_INITIATIVE;
 }
 
-/* 6.3-split, A108: any but the commander; an Indian Leader leads Indians only. */
+/* 6.3-split, 10.5-rank: any (A108) but the commander; an Indian Leader leads Indians only. */
 static int bar_splitter(const struct amateurs *m, int force, int l)
 {
 	if (l >= LEADERS || m->where[l] != force || m->commander[force] == l)

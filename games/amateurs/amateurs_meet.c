@@ -212,7 +212,9 @@ int amateurs_meet_bar(const struct state *s, action a, int16_t *arg)
 	case V_COMBINE:
 		return action_a(a) == f->local[MEET_OTHER] ? 0 : MSG_BAR_NOT_MET;
 	case V_APART:
-		return apart ? MSG_BAR_APART_ALREADY : 0;
+		return apart                              ? MSG_BAR_APART_ALREADY
+		       : f->local[MEET_FLAGS] & MEET_MUST ? MSG_BAR_MUST_COMBINE
+							  : 0;
 	case V_TAKE:
 	case V_LEAVE:
 		return bar_points(m, f, a);
@@ -276,10 +278,8 @@ int amateurs_meet_list(const struct state *s, action *out)
 	if (f->local[MEET_FORCE] == GROUP)
 		return list_group(camateurs_of(s), out);
 	out[n++] = ACTION(V_COMBINE, f->local[MEET_OTHER], 0);
-	if (!(f->local[MEET_FLAGS] & MEET_APART)) {
-		out[n++] = ACTION(V_APART, 0, 0);
-		return n;
-	}
+	if (!(f->local[MEET_FLAGS] & MEET_APART))
+		return n + try_one(s, ACTION(V_APART, 0, 0), out + n);
 	n += list_exchange(s, f, out + n);
 	return n + try_one(s, ACTION(V_DONE, 0, 0), out + n);
 }
@@ -321,7 +321,8 @@ static void share_ranks(struct state *s, int force, int other, struct step *out)
 	amateurs_bump(s, force, out);
 }
 
-/* 6.3-battle-b: beside the enemy a lower or higher Leader who stays apart fights alone. */
+/* 6.3-battle, 6.3-battle-lower, 6.3-battle-a, 6.3-battle-b: beside the enemy a lower or higher
+ * Leader who stays apart fights alone. */
 static void stay_apart(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);

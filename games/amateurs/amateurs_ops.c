@@ -245,12 +245,18 @@ static int list_orders(const struct amateurs *m, uint32_t forces, int ops,
 	return n;
 }
 
-int amateurs_orders(const struct amateurs *m, int side, uint32_t forces, int ops, action *out)
+int amateurs_orders(const struct amateurs *m, uint32_t forces, int ops, bool first, action *out)
 {
 	struct staff staff;
+	int n = 0;
 
-	look_at_staff(m, side, &staff);
-	return list_orders(m, forces & amateurs_forces_of(side), ops, &staff, out);
+	if (forces)
+		look_at_staff(m, force_side(lowest(forces)), &staff);
+	if (!first)
+		return list_orders(m, forces, ops, &staff, out);
+	for (; forces && !n; forces &= forces - 1)
+		n = list_orders(m, bit(lowest(forces)), ops, &staff, out);
+	return n;
 }
 
 /* ---- what can be bought ---- */

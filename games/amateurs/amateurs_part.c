@@ -135,6 +135,8 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 
 	if (c->stage == STAGE_BEFORE)
 		note_leaders(m, side);
+	if (!n)
+		column = 0; /* A101: nobody */
 	if (n && (c->size[side] != size || c->column[side] != column)) {
 		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
 		     c->supply[side]);
@@ -273,12 +275,62 @@ static void guess_aside(struct amateurs_combat *c, int side, struct rng *r)
 	c->aside[side][type]++;
 }
 
-/* Where points of that side may be that take part. */
-static void guess_row(const struct amateurs *m, int side, uint8_t row[TYPES])
+/* A type that can be there, likeliest one first, with a counter left; TYPES: none. */
+static int guess_type(const struct amateurs *m, int side)
 {
-	const struct amateurs_combat *c = &m->combat;
+	int nature = place(m->combat.where)->nature;
+	unsigned types = nature == WILDERNESS ? LIGHT_TYPES : ANY_TYPE;
 
-	if (side != c->attacker && c->form != FORM_RAID)
+	if (nature == TRIBAL && side == GB)
+		types = 1u << INDIAN;
+	for (int i = 0; i < TYPES; i++) {
+		int type = (REGULAR + i) % TYPES;
+
+		if (types >> type & 1 && m->left[side][type])
+			return type;
+	}
+	return TYPES;
+}
+
+/* An Expedition that fights and is still there has a point: else it would have been removed.  A
+ * fleet stays, but that it has lost its last is told. */
+static void guess_alive(struct amateurs *m, int side)
+{
+	for (uint32_t left = forces_of(&m->combat, side); left; left &= left - 1) {
+		int force = lowest(left), type = guess_type(m, side);
+
+		if (m->points[force] || type == TYPES || !on_map(m, force))
+			continue;
+		if (is_land_force(force) ? m->at[force] != m->combat.where
+					 : m->combat.beaten >> side & 1)
+			continue;
+		amateurs_add(m, force, type, 1);
+	}
+}
+
+/* 6.9: so many of the loose points defend; everybody has seen them come or join. */
+static void guess_called(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+	int n = side == US ? c->found : 0;
+
+	for (int type = 0; type < TYPES; type++) {
+		int some = min(n, m->loose[side][c->where][type]);
+
+		c->part[side][type] = (uint8_t)(c->part[side][type] + some);
+		n -= some;
+	}
+}
+
+/* Where points of that side may be that take part. */
+static void guess_row(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+	uint8_t *row = c->part[side];
+
+	if (c->form == FORM_RAID)
+		guess_called(m, side);
+	else if (side != c->attacker)
 		memcpy(row, m->loose[side][c->where], TYPES);
 	for (uint32_t left = forces_of(c, side); left; left &= left - 1)
 		for (int type = 0; type < TYPES; type++)
@@ -291,7 +343,9 @@ static void guess_side(struct amateurs *m, int side, struct rng *r)
 	struct amateurs_combat *c = &m->combat;
 	int most = 5 * (c->size[side] + 1) - c->extra[side];
 
-	guess_row(m, side, c->part[side]);
+	if (c->column[side])
+		guess_alive(m, side);
+	guess_row(m, side);
 	most = c->column[side] ? min(most, c->limit[side]) : 255;
 	while (engaged(c, side) > most && row_points(c->part[side]))
 		guess_aside(c, side, r);

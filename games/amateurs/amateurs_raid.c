@@ -238,7 +238,8 @@ static void call(struct amateurs *m, int p, action a, struct step *out)
 	}
 	amateurs_add_loose(m, US, p, type, 1);
 	m->combat.part[US][type]++;
-	m->combat.aside[US][type]++; /* brought, not found there */
+	m->combat.aside[US][type]++; /* brought, not met there */
+	m->combat.found++;
 }
 
 static void join(struct amateurs *m, struct frame *f, int force, struct step *out)
@@ -249,9 +250,10 @@ static void join(struct amateurs *m, struct frame *f, int force, struct step *ou
 	for (int type = 0; type < TYPES; type++)
 		c->part[US][type] = (uint8_t)(c->part[US][type] + row[type] -
 					      (force == GROUP ? c->aside[US][type] : 0));
-	if (force == GROUP)
+	if (force == GROUP) {
 		f->local[CALL_LOOSE] = 1;
-	else
+		c->found = (uint8_t)row_points(row);
+	} else
 		c->forces |= bit(force);
 	note(&m->st, out, MSG_RAID_JOINED, US, EVERYONE, force);
 }

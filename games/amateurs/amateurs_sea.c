@@ -3,8 +3,8 @@
  */
 #include "amateurs_march.h"
 
-/* 6.7: the coasts and the box of the zone, and the boxes of all others; 6.7-places: Richmond has no
- * coast, Nova Scotia nothing else. */
+/* 6.7, 6.7-places: the coasts and the box of the zone, and the boxes of all others.  Richmond has
+ * no coast, Nova Scotia nothing else. */
 struct set amateurs_sea_next(int from)
 {
 	struct set near = { { 0, 0 } };
@@ -26,7 +26,7 @@ int amateurs_sea_bar(const struct amateurs *m, int to, int16_t *arg)
 		       : 0;
 }
 
-/* 6.8-activate, 6.9-activate: to another zone, or at a place of this one. */
+/* 6.8-activate, 6.9-activate, 10.6a-sea: to another zone, or at a place of this one. */
 int amateurs_fleet_bar(const struct amateurs *m, int to, int16_t *arg)
 {
 	(void)arg;

@@ -41,7 +41,8 @@ struct set amateurs_trail_reach(const struct amateurs *m, int side, int from, st
 	return spread(free, from, false, &through);
 }
 
-/* 6.5-light, 6.5-start, A119: Light Units, all MP, from a trail's end. */
+/* 6.5-light, 6.5-start, 2.1-wilderness, 6.2-trail: Light Units, all MP (A119), from a trail's end.
+ */
 static int bar_start(const struct amateurs *m)
 {
 	if (m->march.stopped)
