@@ -70,8 +70,8 @@ static bool may_answer(const struct amateurs *m, int window, int side)
 	return false;
 }
 
-/* 5.3, 5.3-scope, 8.2-cards: at each such point the player whose Round it is not decides first, then
- * the other, until both decline in a row (A14). */
+/* 5.3, 5.3-scope, 8.2-cards: at each such point the player whose Round it is not decides first,
+ * then the other, until both decline in a row (A14). */
 void amateurs_window_run(struct state *s, struct step *out)
 {
 	const struct amateurs *m = camateurs_of(s);
