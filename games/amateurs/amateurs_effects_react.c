@@ -120,7 +120,7 @@ enum progress amateurs_do_mounted(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #104, #105, #120, #121. */
+/* 8-stop: #104, #105; #120, #121. */
 bool amateurs_can_combat(const struct look *k)
 {
 	return !(k->m->combat.cards & (k->e->what | COMBAT_OFF));

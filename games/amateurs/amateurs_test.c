@@ -8,6 +8,7 @@
  */
 #include "amateurs_event.h"
 
+/* 5.3-star: a card may have a use for a Round and one for another moment. */
 const struct amateurs_use *amateurs_use_in(int card, int window)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
