@@ -185,6 +185,21 @@ void amateurs_reckon(struct state *s, struct step *out)
 	settle(s, side, out);
 }
 
+/* Without asking: Militia stand aside first.  For previews. */
+void amateurs_work_out(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	c->supply[side] = (uint8_t)supply_of(m, side);
+	c->limit[side] = (uint8_t)limit_of(m, side);
+	for (int type = 0; type < TYPES; type++) {
+		int over = max(0, engaged(c, side) - c->limit[side]);
+
+		c->part[side][type] = (uint8_t)(c->part[side][type] - min(over, c->part[side][type]));
+	}
+	amateurs_announce(m, side, NULL);
+}
+
 /* ---- N_PART --------------------------------------------------------------------------- */
 
 static int excess(const struct amateurs *m, int side)
