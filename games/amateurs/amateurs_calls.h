@@ -212,6 +212,14 @@ void amateurs_spend_ops(struct state *, int side);
 /* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
  * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
 void amateurs_order(struct state *, int side, int force, int purpose, int ops);
+/* Writes all `activate` actions of these forces of one side (bits) with a card of so many Ops;
+ * first: only those of the first force that has any, PURPOSES at most. */
+int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, bool first, action *);
+/* All markers of a side, as bits of forces. */
+static inline uint32_t amateurs_forces_of(int side)
+{
+	return side == US ? 0x01c00fffu : 0x3e3ff000u;
+}
 /* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
 
@@ -355,6 +363,8 @@ int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_lin
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */
 void amateurs_combat_odds(const struct state *view, struct step *);
+/* The same for a combat that may come: the force attacks in the place. */
+void amateurs_preview_fight(const struct state *view, int force, int place, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
