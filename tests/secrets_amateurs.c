@@ -21,8 +21,19 @@ static int pile_of(const struct amateurs *m, int card)
 	return pile;
 }
 
+/* #136: the whole hand has been seen. */
+static bool is_shown(const struct state *s)
+{
+	for (int i = 0; i < s->depth; i++)
+		if (s->frame[i].node == N_EVENT && s->frame[i].local[0] == C_CAPTURED_DISPATCHES)
+			return true;
+	return false;
+}
+
 static bool card_hidden(const struct state *s, int viewer, int card)
 {
+	if (is_shown(s))
+		return false;
 	switch (pile_of(camateurs_of(s), card)) {
 	case DECK:
 		return true;
@@ -128,7 +139,7 @@ static bool point_hidden(const struct state *s, int viewer, int thing)
 }
 
 /* 6.2, 6.5: not where only some types can be.  Those of one side change places, so that how many
- * it has of each type, which Winter tells, stays the same. */
+ * it has of each type, which Winter tells, stays the same; events tell what goes. */
 static bool is_open_ground(const struct amateurs *m, int force)
 {
 	int p = m->at[force];
@@ -150,7 +161,7 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	return !is_announced(m) && !is_told_in_winter(m, x, y) &&
+	return !is_announced(m) && !flow_has(s, N_EVENT) && !is_told_in_winter(m, x, y) &&
 	       force_side(x / TYPES) == force_side(y / TYPES) && is_open_ground(m, x / TYPES) &&
 	       is_open_ground(m, y / TYPES);
 }

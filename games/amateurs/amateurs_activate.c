@@ -236,8 +236,7 @@ static void call_local(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	if (can_fight(m) && in_place(m) && !is_present(m, !m->march.side, m->march.at) &&
-	    amateurs_has_local(m, m->march.side, m->march.at))
+	if (can_fight(m) && in_place(m) && amateurs_has_local(m, m->march.side, m->march.at))
 		amateurs_raise_local(s, m->march.force, out);
 }
 

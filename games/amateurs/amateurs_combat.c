@@ -12,7 +12,6 @@ enum {
 	BEGIN,
 	PART,
 	BEFORE,
-	RECKON,
 	CHECK,
 	CAST,
 	READ,
@@ -44,7 +43,7 @@ static int origin_of(const struct amateurs *m, int force, int p)
 	return march->entered_from;
 }
 
-/* 6.8-forts, A54: the fleet nullifies two levels; 6.9-ignore, A69: a Raid passes by. */
+/* 6.8-forts, 6.9-ignore, A54, A69: the fleet nullifies two levels; a Raid passes by. */
 static void see_forts(struct amateurs *m)
 {
 	struct amateurs_combat *c = &m->combat;
@@ -132,7 +131,7 @@ int amateurs_local_bar(const struct state *s, action a, int16_t *arg)
 	return 0;
 }
 
-/* 8.1-major, 8.1-minor: the die, or half of it, rounded up; 8.1-none: a 0 raises nobody. */
+/* 8.1-major, 8.1-minor, 8.1-none: the die, or half of it, rounded up; a 0 raises nobody. */
 static int muster(struct state *s, int side, int p, struct step *out)
 {
 	int die = roll_die(s, out), n = die;
@@ -252,7 +251,7 @@ static bool goes_on(struct amateurs *m, struct step *out)
 	return true;
 }
 
-/* A101: a side without a point; 8-stop: a card has called it off. */
+/* 8-stop, 8-nobody, A101: a card has called it off; or a side is without a point. */
 static int next_of(const struct amateurs *m)
 {
 	bool us = amateurs_fighting(m, US) > 0, gb = amateurs_fighting(m, GB) > 0;
@@ -360,6 +359,7 @@ static void conclude(struct state *s, struct frame *f, struct step *out)
 	}
 }
 
+/* 8-order, 8.2-order, A102. */
 void amateurs_combat_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -376,11 +376,8 @@ void amateurs_combat_run(struct state *s, struct step *out)
 	case PART:
 		amateurs_reckon(s, out);
 		break;
-	case BEFORE: /* 8.2-order */
+	case BEFORE:
 		amateurs_window(s, WINDOW_COMBAT_BEFORE);
-		break;
-	case RECKON:
-		amateurs_reckon(s, out);
 		break;
 	case CHECK:
 		check(s, f, out);

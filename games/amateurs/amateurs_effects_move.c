@@ -18,11 +18,16 @@ static int find_orders(const struct look *k, bool land_only, bool first, action 
 	return amateurs_orders(k->m, forces, k->e->ops, first, out);
 }
 
+/* It is asked even if nothing can be chosen: that would tell what the Expeditions hold. */
 static int with_done(action *out, int n)
 {
-	if (n)
-		out[n++] = ACTION(V_DONE, 0, 0);
+	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
+}
+
+static int or_done(action *out, int n)
+{
+	return n ? n : with_done(out, n);
 }
 
 bool amateurs_can_campaign(const struct look *k)
@@ -158,7 +163,7 @@ int amateurs_list_harvest(const struct look *k, action *out)
 	for (int f = 0; f < FORCES; f++)
 		if (force_side(f) == side && k->m->units[f][MILITIA])
 			out[n++] = ACTION(V_FORCE, f, 0);
-	return n;
+	return or_done(out, n);
 }
 
 /* One Militia of that place or Expedition; of a hidden one nobody sees which. */
@@ -184,10 +189,13 @@ enum progress amateurs_do_harvest(const struct event *v, int stage)
 		*left = (int16_t)((militia_of(v->m, !v->user) + v->e->n - 1) / v->e->n);
 		note(v->s, v->out, MSG_HARVEST, !v->user, EVERYONE, !v->user, *left);
 	} else {
+		if (answer_verb(v) == V_DONE)
+			return OVER;
 		go_home(v);
-		--*left;
+		if (!--*left)
+			return OVER;
 	}
-	return *left && amateurs_event_ask(v, N_PUT, !v->user, 1) ? GO_ON : OVER;
+	return amateurs_event_ask(v, N_PUT, !v->user, 1) ? GO_ON : OVER;
 }
 
 /* ---- points that leave one Expedition or the loose ones of one place ---- */
@@ -205,11 +213,11 @@ static int list_leaving(const struct look *k, unsigned types, action *out)
 	int n = 0;
 
 	if (!k->n || (k->site <= 128 && row_points(row) < 2))
-		return 0;
+		return with_done(out, 0);
 	for (int type = 0; type < TYPES; type++)
 		if (types >> type & 1 && row[type])
 			out[n++] = ACTION(V_TYPE, type, 0);
-	return n;
+	return or_done(out, n);
 }
 
 static void lose_one(const struct event *v, int type)
@@ -230,8 +238,11 @@ static void lose_one(const struct event *v, int type)
 static enum progress lose_on(const struct event *v, int stage)
 {
 	if (stage == 2) {
+		if (answer_verb(v) == V_DONE)
+			return OVER;
 		lose_one(v, answer_a(v));
-		v->f->local[EVENT_N]--;
+		if (!--v->f->local[EVENT_N])
+			return OVER;
 	}
 	return amateurs_event_ask(v, N_CHOOSE, !v->user, 2) ? GO_ON : OVER;
 }
@@ -292,7 +303,8 @@ enum progress amateurs_do_desertion(const struct event *v, int stage)
 	return lose_on(v, stage);
 }
 
-/* #131: six points or more; half the die, three at most. */
+/* #131, A196: six points or more; half the die, three at most.  It is rolled in any case: whether
+ * there is a die must not depend on what nobody can see. */
 enum progress amateurs_do_fever(const struct event *v, int stage)
 {
 	int f = answer_a(v), die;
@@ -300,11 +312,11 @@ enum progress amateurs_do_fever(const struct event *v, int stage)
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
 	if (stage == 1) {
+		die = roll_die(v->s, v->out);
 		if (v->m->points[f] < v->e->n) {
 			note(v->s, v->out, MSG_ANSWER_NO, v->user, EVERYONE, f);
 			return OVER;
 		}
-		die = roll_die(v->s, v->out);
 		v->f->local[EVENT_SITE] = (int16_t)(f + 1);
 		v->f->local[EVENT_N] = (int16_t)min(3, die / 2);
 		note(v->s, v->out, MSG_FEVER, v->user, EVERYONE, f, die, v->f->local[EVENT_N]);

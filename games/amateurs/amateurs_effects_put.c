@@ -95,8 +95,12 @@ int amateurs_list_put(const struct look *k, action *out)
 	struct set places = put_places(k);
 	int n = 0;
 
-	if (!is_his(k) || !k->m->left[k->side][k->e->type])
+	if (!is_his(k) || (!k->stage && !k->m->left[k->side][k->e->type]))
 		return 0;
+	if (!k->m->left[k->side][k->e->type]) { /* how many counters are left is secret */
+		out[0] = ACTION(V_DONE, 0, 0);
+		return !set_empty(&places);
+	}
 	if (!has_flag(k->e, F_FORCES))
 		n = list_set(places, V_PLACE, out);
 	n += list_forces(put_forces(k, &places), out + n);

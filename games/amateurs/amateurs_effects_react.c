@@ -120,7 +120,7 @@ enum progress amateurs_do_mounted(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #104, #105, #120, #121. */
+/* 8-stop: #104, #105; #120, #121. */
 bool amateurs_can_combat(const struct look *k)
 {
 	return !(k->m->combat.cards & (k->e->what | COMBAT_OFF));
@@ -277,10 +277,12 @@ int amateurs_list_victims(const struct look *k, action *out)
 	for (int l; (l = set_pop(&shown)) >= 0;)
 		if (can_fall(k, l))
 			out[n++] = ACTION(V_LEADER, l, 0);
+	if (!n) /* asked in any case: nobody knew before who is there */
+		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
 
-static bool ask_victim(const struct event *v)
+static enum progress ask_victim(const struct event *v)
 {
 	struct set shown = v->m->combat.leaders;
 
@@ -290,17 +292,20 @@ static bool ask_victim(const struct event *v)
 	for (int l; (l = set_pop(&shown)) >= 0;)
 		if (leader(l)->side != v->user)
 			note(v->s, v->out, MSG_LEADER_SHOWN, !v->user, EVERYONE, l);
-	if (amateurs_event_ask(v, N_TARGET, v->user, 1))
-		return true;
-	note(v->s, v->out, MSG_NO_LEADER, !v->user, EVERYONE, !v->user);
-	return false;
+	amateurs_event_ask(v, N_TARGET, v->user, 1);
+	return GO_ON;
 }
 
 /* 10.3: the owner says who commands now; when all is over he may do so by himself. */
 static enum progress fall(const struct event *v, int post)
 {
-	int l = answer_a(v), force = v->m->where[l];
+	int l = answer_a(v), force;
 
+	if (answer_verb(v) == V_DONE) {
+		note(v->s, v->out, MSG_NO_LEADER, !v->user, EVERYONE, !v->user);
+		return OVER;
+	}
+	force = v->m->where[l];
 	amateurs_lose_leader(v->m, l, post, v->out);
 	if (l == L_WEATHERFORD)
 		v->m->weatherford = TRIBES;
@@ -335,14 +340,14 @@ enum progress amateurs_do_kill(const struct event *v, int stage)
 	if (!stage && v->m->battle.on)
 		return kill_on_lake(v);
 	if (!stage)
-		return ask_victim(v) ? GO_ON : OVER;
+		return ask_victim(v);
 	return stage == 1 ? fall(v, OUT) : OVER;
 }
 
 enum progress amateurs_do_wound(const struct event *v, int stage)
 {
 	if (!stage)
-		return ask_victim(v) ? GO_ON : OVER;
+		return ask_victim(v);
 	return stage == 1 ? fall(v, WOUNDED) : OVER;
 }
 
@@ -350,10 +355,10 @@ enum progress amateurs_do_wound(const struct event *v, int stage)
 enum progress amateurs_do_capture(const struct event *v, int stage)
 {
 	if (!stage)
-		return ask_victim(v) ? GO_ON : OVER;
+		return ask_victim(v);
 	if (stage > 1)
 		return OVER;
-	if (set_has(&v->m->chiefs, answer_a(v)))
+	if (answer_verb(v) == V_LEADER && set_has(&v->m->chiefs, answer_a(v)))
 		amateurs_peace(v->m, !v->user, 1, MSG_PEACE_CARD, v->out);
 	return fall(v, OUT);
 }

@@ -455,6 +455,15 @@ static inline int leader_end(int side)
 	return side == US ? LEADER_GB : LEADERS;
 }
 
+/* The next leader of the force from l on, or -1: for (l = leader_in(m, f, 0); l >= 0;
+ * l = leader_in(m, f, l + 1)). */
+static inline int leader_in(const struct amateurs *m, int force, int l)
+{
+	const uint8_t *at = memchr(m->where + l, force, (size_t)(LEADERS - l));
+
+	return at ? (int)(at - m->where) : -1;
+}
+
 #define each_leader(l, side) (int l = leader_first(side); l < leader_end(side); l++)
 
 /* The side of his counter that is up; a Replacement Leader has one as well. */

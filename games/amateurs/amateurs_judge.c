@@ -93,7 +93,7 @@ static void batter(struct amateurs *m, int side, int counted, struct step *out)
 	note(&m->st, out, MSG_FORT_REDUCED, NOBODY, EVERYONE, c->where, level, level - n);
 }
 
-/* 8.3-control, A60, A125: the other is gone, and somebody of side is there.  8.3-vacant, A63: Local
+/* 8.3-control, 8.3-vacant, A60, A63, A125: the other is gone, and somebody of side is there.  Local
  * Militia that just go home lose nothing. */
 static bool wins_place(const struct amateurs *m, int side)
 {
@@ -159,7 +159,7 @@ void amateurs_spoils(struct state *s, struct step *out)
 
 /* ---- 8.8, 11 ------------------------------------------------------------------------------- */
 
-/* 8.8-loss, 11-loss, A56; 8.8-major, 11-major, A55: by the winner. */
+/* 8.8-loss, 11-loss, 8.8-major, 11-major, A55, A56: by the winner. */
 static void pay_victory(struct amateurs *m, int loser, struct step *out)
 {
 	const struct amateurs_combat *c = &m->combat;

@@ -175,7 +175,7 @@ void amateurs_remove_empty(struct amateurs *m, int side, int p, struct step *out
 			amateurs_eliminate(m, lowest(left), false, out);
 }
 
-/* 8.3-eliminated, 8.8-eliminated: its last point is gone; 6.8-return, 6.9-return: a fleet stays. */
+/* 8.3-eliminated, 8.8-eliminated, 6.8-return, 6.9-return: its last point is gone; a fleet stays. */
 static void lose_in_force(struct amateurs *m, int force, int type, bool counts, struct step *out)
 {
 	amateurs_drop(m, force, type, 1);

@@ -57,23 +57,20 @@ static int bar_any_chief(const struct amateurs *m, int force, int purpose, int o
 {
 	int why = amateurs_lead_bar(m, force, purpose, m->commander[force], ops, arg), other;
 	int16_t his[NOTE_ARGS];
+	bool march = purpose == PURPOSE_MOVE || purpose == PURPOSE_TRAIL;
 
-	if (!why)
-		return 0;
-	for
-		each_leader(l, force_side(force))
-		{
-			if (m->where[l] != force)
-				continue;
-			other = amateurs_lead_bar(m, force, purpose, l, ops, his);
-			if (!other)
-				return 0;
-			if (other == MSG_BAR_INITIATIVE && why != other) {
-				why = other;
-				arg[0] = his[0];
-				arg[1] = his[1];
-			}
+	if (!why || (march && amateurs_rank_of(m, force) > 1))
+		return why;
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1)) {
+		other = amateurs_lead_bar(m, force, purpose, l, ops, his);
+		if (!other)
+			return 0;
+		if (other == MSG_BAR_INITIATIVE && why != other) {
+			why = other;
+			arg[0] = his[0];
+			arg[1] = his[1];
 		}
+	}
 	return why;
 }
 
@@ -95,15 +92,16 @@ static int bar_fight(const struct amateurs *m, int force, int ops, int16_t *arg)
 /* 6.3-split-half, 6.3-limit: a marker must be free, and a point must be able to go. */
 static int bar_split(const struct amateurs *m, int force, int ops, int16_t *arg)
 {
-	int side = force_side(force), l = m->commander[force];
+	int side = force_side(force), l = m->commander[force], why;
 	bool loose = row_word(m->loose[side][m->at[force]]) != 0;
 	bool low = l == REPLACEMENT || face_of(m, l)->rank == 1;
 
-	if (amateurs_free_force(m, side) == NO_FORCE)
-		return MSG_BAR_SPLIT_MARKER;
 	if (!loose && m->points[force] <= (low ? 0 : (m->began[force] + 1) / 2))
 		return MSG_BAR_SPLIT_HALF;
-	return bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);
+	why = bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);
+	if (!why && amateurs_free_force(m, side) == NO_FORCE)
+		return MSG_BAR_SPLIT_MARKER;
+	return why;
 }
 
 /* 6.5-light, 6.5-start: others may be left behind, but no more than half (A104). */

@@ -103,8 +103,8 @@ static int sum_of(const struct amateurs *m, int side)
 	return sum;
 }
 
-/* 2.3-line-v, A53: Artillery that attacks a Fort.  2.3-line-vi, A68: Cavalry where there is no Fort
- * at all; A54: one that the fleet ignores is none; A109: a Raid passes them by. */
+/* 2.3-line-v, 2.3-line-vi, A53, A68: Artillery that attacks a Fort; Cavalry where there is no Fort
+ * at all, also one that the fleet ignores (A54); a Raid passes them by (A109). */
 static int arms_of(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;

@@ -337,6 +337,33 @@ static void guess_row(struct amateurs *m, int side)
 			row[type] = (uint8_t)(row[type] + m->units[lowest(left)][type]);
 }
 
+/* A land Expedition of side that is there, or its fleet; NO_FORCE: none. */
+static int guess_host(const struct amateurs *m, int side)
+{
+	for (uint32_t left = forces_of(&m->combat, side); left; left &= left - 1) {
+		int force = lowest(left);
+
+		if (on_map(m, force) && (!is_land_force(force) || m->at[force] == m->combat.where))
+			return force;
+	}
+	return NO_FORCE;
+}
+
+/* Before anybody is lost there are as many as the announced size says. */
+static void guess_more(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+	int least = 5 * c->size[side] + 1, host = guess_host(m, side), type;
+
+	while (host != NO_FORCE && amateurs_fighting(m, side) < least) {
+		type = guess_type(m, side);
+		if (type == TYPES || (host == FORCE_CR && m->points[host] >= 5))
+			return;
+		amateurs_add(m, host, type, 1);
+		c->part[side][type]++;
+	}
+}
+
 /* As many as the announced size allows. */
 static void guess_side(struct amateurs *m, int side, struct rng *r)
 {
@@ -346,6 +373,8 @@ static void guess_side(struct amateurs *m, int side, struct rng *r)
 	if (c->column[side])
 		guess_alive(m, side);
 	guess_row(m, side);
+	if (c->column[side] && c->stage == STAGE_BEFORE)
+		guess_more(m, side);
 	most = c->column[side] ? min(most, c->limit[side]) : 255;
 	while (engaged(c, side) > most && row_points(c->part[side]))
 		guess_aside(c, side, r);

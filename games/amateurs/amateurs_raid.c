@@ -137,7 +137,7 @@ static bool must_call(const struct state *s)
 	return f->local[CALL_LEFT] > 0 && has_elsewhere(camateurs_of(s), f->local[RAID_PLACE]);
 }
 
-/* A166: loose points that were there join as a whole, and so does an Expedition. */
+/* 6.9-join, A69, A166: loose points that were there join as a whole, and so does an Expedition. */
 static bool may_join(const struct amateurs *m, const struct frame *f, int force)
 {
 	int p = f->local[RAID_PLACE];

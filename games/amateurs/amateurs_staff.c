@@ -5,8 +5,8 @@ struct set amateurs_leaders_in(const struct amateurs *m, int force)
 {
 	struct set found = { { 0, 0 } };
 
-	for
-		each_leader(l, force_side(force)) if (m->where[l] == force) set_add(&found, l);
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		set_add(&found, l);
 	return found;
 }
 
@@ -31,21 +31,16 @@ struct set amateurs_candidates(const struct amateurs *m, int force)
 	struct set found = { { 0, 0 } };
 	int best = 0;
 
-	for
-		each_leader(l, force_side(force))
-		{
-			int rank;
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1)) {
+		int rank = face_of(m, l)->rank;
 
-			if (m->where[l] != force || !may_command(m, force, l))
-				continue;
-			rank = face_of(m, l)->rank;
-			if (rank < best)
-				continue;
-			if (rank > best)
-				found = (struct set){ { 0, 0 } };
-			best = rank;
-			set_add(&found, l);
-		}
+		if (!may_command(m, force, l) || rank < best)
+			continue;
+		if (rank > best)
+			found = (struct set){ { 0, 0 } };
+		best = rank;
+		set_add(&found, l);
+	}
 	return found;
 }
 

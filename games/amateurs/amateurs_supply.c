@@ -25,7 +25,7 @@ static struct set tribal_ways(const struct amateurs *m)
 	return open;
 }
 
-/* 7.1, A23: places through which side may trace. */
+/* 7.1, 7.1-cut, 7.1-contested: places through which side may trace (A23). */
 static struct set passable(const struct amateurs *m, int side)
 {
 	struct set own = m->control[side];
@@ -35,7 +35,7 @@ static struct set passable(const struct amateurs *m, int side)
 	return set_less(own, m->present[!side]);
 }
 
-/* A46, A47: US Major Cities, or seacoast areas, that side controls. */
+/* 7.1-us, 7.1-british: US Major Cities, or seacoast areas, that side controls (A46, A47). */
 static struct set sources(const struct amateurs *m, int side)
 {
 	return set_and(m->control[side], amateurs_sets[side == US ? SET_US_SOURCES : SET_COASTS]);
@@ -89,6 +89,7 @@ static struct set next_to(struct set from, unsigned lakes, bool water)
 	return set_or(near, shores(touched & lakes));
 }
 
+/* 7.1-worst: the worst crossing decides; a line by water only is looked for first. */
 static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
 {
 	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
@@ -103,11 +104,13 @@ static struct set traced(const struct amateurs *m, int side, bool winter, bool w
 	return set_or(set_or(reached, next_to(reached, lakes, water)), at_source(m, side));
 }
 
+/* 7.1-full. */
 struct set amateurs_full_supply(const struct amateurs *m, int side, bool winter)
 {
 	return traced(m, side, winter, true);
 }
 
+/* 7.1-partial, 7.1-wild: any way but trails. */
 struct set amateurs_any_supply(const struct amateurs *m, int side, bool winter)
 {
 	return traced(m, side, winter, false);

@@ -8,6 +8,7 @@
  */
 #include "amateurs_event.h"
 
+/* 5.3-star: a card may have a use for a Round and one for another moment. */
 const struct amateurs_use *amateurs_use_in(int card, int window)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
@@ -201,8 +202,6 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 		return c->winner == side + 1;
 	case TEST_BEATEN:
 		return c->beaten >> side & 1;
-	case TEST_INDIANS:
-		return c->indians >> side & 1;
 	case TEST_REPELLED:
 		return was_repelled(c);
 	default: /* TEST_FORT_HELD */
@@ -256,6 +255,8 @@ static bool holds_test(const struct amateurs *m, const struct amateurs_test *t, 
 		return m->active == side && m->ops;
 	case TEST_MUST_CHECK:
 		return m->march.side == side;
+	case TEST_INDIANS: /* A106: admitted when the window is open */
+		return blind || m->combat.indians >> side & 1;
 	case TEST_HAS:
 		return blind || has_part(m, t, user);
 	case TEST_MAJORITY:

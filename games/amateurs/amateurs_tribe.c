@@ -86,7 +86,7 @@ static void clear_area(struct amateurs *m, int p, struct step *out)
 		amateurs_eliminate(m, lowest(left), false, out);
 }
 
-/* 8.6-4, 11-tribe; 10.5-weatherford: he stays until then. */
+/* 8.6-4, 11-tribe, 10.5-weatherford: he stays until then. */
 static void defeat(struct amateurs *m, int tribe, struct step *out)
 {
 	int p = m->combat.where;

@@ -75,7 +75,9 @@ static void dismiss_indians(struct state *s, struct frame *f, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 	int p, n = in_play(m, GB, INDIAN);
 
-	if (n && !f->local[AT])
+	if (out)
+		out->flags |= STEP_REVEAL; /* how many there were: none is known, too */
+	if (!f->local[AT])
 		note(s, out, MSG_INDIANS_LEAVE, GB, EVERYONE, n);
 	while (n && (p = set_next(&m->present[GB], f->local[AT])) >= 0) {
 		f->local[AT] = (int16_t)(p + 1);

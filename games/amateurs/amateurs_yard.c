@@ -339,7 +339,7 @@ int amateurs_blockade_bar(const struct amateurs *m, int side, int zone, int16_t 
 	return year_of(m) < Y1813 + m->blockade[zone] ? MSG_BAR_BLOCKADE_YEAR : 0;
 }
 
-/* 11, A130: a Full Blockade pays each time that it is placed. */
+/* 11-blockade: a Full Blockade pays each time that it is placed (A130). */
 void amateurs_blockade(struct amateurs *m, int zone, struct step *out)
 {
 	m->blockade[zone]++;
