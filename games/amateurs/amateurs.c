@@ -358,6 +358,9 @@ static const struct field fields[] = {
 	NAMED("combat-told", combat.told, FIELD_SET, K_SIDE),
 	NUMBER("combat-found", combat.found),
 	NUMBER("combat-stage", combat.stage),
+	NUMBER("combat-command", combat.command),
+	NUMBERS("combat-mods", combat.mods),
+	NUMBERS("combat-arms", combat.arms),
 	/* The lake combat. */
 	NUMBER("battle", battle.on),
 	NAMED("battle-lake", battle.lake, FIELD_UINT, K_LAKE),

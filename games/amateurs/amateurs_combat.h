@@ -17,6 +17,8 @@ void amateurs_ask_local(struct state *, int owner, int place);
 
 /* ==== amateurs_part.c ==== */
 
+/* Points that the attacker's commander may lead. */
+int amateurs_command_of(const struct amateurs *);
 /* All who are there and may take part, before any limit. */
 void amateurs_enrol(struct amateurs *);
 /* Size and column of side as they are now; told if they are new. */

@@ -46,6 +46,7 @@ struct effect_row {
 	bool (*can)(const struct look *);           /* NULL: if list finds anything */
 	int (*list)(const struct look *, action *); /* NULL: it asks nothing */
 	enum progress (*run)(const struct event *, int stage);
+	bool sure; /* its list is never empty once it has begun */
 };
 
 extern const struct effect_row amateurs_effects[EFFECTS];

@@ -208,7 +208,10 @@ struct amateurs_combat {
 	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
 	uint8_t found;  /* 8.6-4: points of the tribal force + 1; Raid: loose US points */
 	uint8_t stage;  /* enum stage */
-	uint8_t spare[4];
+	uint8_t command; /* points that the attacker's commander may lead: known from his activation */
+	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
+	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
+	uint8_t spare[7];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a

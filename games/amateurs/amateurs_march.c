@@ -131,8 +131,8 @@ static int bar_going(const struct amateurs *m, int cost, int16_t *arg)
 	arg[2] = m->march.mp;
 	if (cost > m->march.mp)
 		return MSG_BAR_MP;
-	if (m->points[m->march.force] > amateurs_lead_limit(m, m->march.force) &&
-	    m->march.force != GROUP) {
+	if (m->points[m->march.force] > amateurs_figures.command[1] && m->march.force != GROUP &&
+	    m->points[m->march.force] > amateurs_lead_limit(m, m->march.force)) {
 		arg[1] = m->points[m->march.force];
 		arg[2] = (int16_t)amateurs_lead_limit(m, m->march.force);
 		return MSG_BAR_OVER_LIMIT;
@@ -273,7 +273,7 @@ static int list_joining(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
 	bool loose = row_word(m->loose[m->march.side][m->march.at]) != 0;
-	bool over = m->points[m->march.force] > amateurs_lead_limit(m, m->march.force);
+	bool over = m->points[m->march.force] > amateurs_figures.command[1];
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 

@@ -116,43 +116,49 @@ static int arms_of(const struct amateurs *m, int side)
 
 /* ---- dice and results ---------------------------------------------------------------- */
 
-/* 8.2-roll: the line of the table; cards and arms add asterisks. */
-static void look_up(const struct amateurs *m, int side, int die, int result[2])
+/* 8.2-roll: the line of the table, and asterisks that arms and cards add. */
+static void look_up(const struct amateurs *m, int side, int total, int arms, int result[2])
 {
 	const struct amateurs_combat *c = &m->combat;
-	int total = max(0, min(9, die + sum_of(m, side)));
-	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][total];
+	int row = max(0, min(9, total));
+	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][row];
 
 	result[0] = found[0];
-	result[1] = found[1] + arms_of(m, side) + c->added[side];
+	result[1] = found[1] + arms + c->added[side];
 }
 
+/* The die, what modifies it and the asterisks of arms are told, and are known from then on. */
 void amateurs_cast(struct state *s, int side, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
+	struct amateurs_combat *c = &m->combat;
 	struct amateurs_line lines[COMBAT_LINES];
 	int n = amateurs_combat_lines(m, side, lines), die = roll_die(s, out);
 
-	m->combat.die[side] = (uint8_t)(die + 1);
-	m->combat.open |= (uint8_t)(1 << side);
+	c->die[side] = (uint8_t)(die + 1);
+	c->mods[side] = (uint8_t)(128 + sum_of(m, side) - c->bonus[side]);
+	c->arms[side] = (uint8_t)arms_of(m, side);
+	c->open |= (uint8_t)(1 << side);
 	note(s, out, MSG_COMBAT_DIE, side, EVERYONE, side, die);
 	for (int i = 0; i < n; i++)
 		note(s, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what, lines[i].n);
+	if (c->arms[side])
+		note(s, out, MSG_COMBAT_ARMS, side, EVERYONE, side, c->arms[side]);
+	if (out)
+		out->flags |= STEP_REVEAL;
 }
 
-/* 8.3: what the side inflicts. */
+/* 8.3: what the side inflicts; cards may have changed its die since. */
 void amateurs_read(struct amateurs *m, int side, struct step *out)
 {
 	struct amateurs_combat *c = &m->combat;
-	int result[2], arms = arms_of(m, side);
+	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 128, result[2];
 
-	look_up(m, side, c->die[side] - 1, result);
+	look_up(m, side, total, c->arms[side], result);
 	c->losses[side] = (uint8_t)result[0];
 	c->stars[side] = (uint8_t)result[1];
-	if (arms)
-		note(&m->st, out, MSG_COMBAT_ARMS, side, EVERYONE, side, arms);
-	note(&m->st, out, MSG_COMBAT_RESULT, side, EVERYONE, side,
-	     max(0, min(9, c->die[side] - 1 + sum_of(m, side))), result[0], result[1]);
+	note(&m->st, out, MSG_COMBAT_RESULT, side, EVERYONE, side, max(0, min(9, total)), result[0],
+	     result[1]);
 }
 
 /* 8.5-absorb, 8.5-attacker, A55: each level of the other's Fort takes one asterisk away. */
@@ -199,11 +205,13 @@ static void count_pair(const struct amateurs *m, int result[2][2], struct odds *
 
 static void count_odds(const struct amateurs *m, struct odds *odds)
 {
+	int sum[2] = { sum_of(m, US), sum_of(m, GB) };
+
 	for (int pair = 0; pair < 100; pair++) {
 		int result[2][2];
 
-		look_up(m, US, pair / 10, result[US]);
-		look_up(m, GB, pair % 10, result[GB]);
+		look_up(m, US, pair / 10 + sum[US], arms_of(m, US), result[US]);
+		look_up(m, GB, pair % 10 + sum[GB], arms_of(m, GB), result[GB]);
 		count_pair(m, result, odds);
 	}
 }

@@ -46,6 +46,7 @@ void amateurs_enrol(struct amateurs *m)
 	int side = c->attacker;
 
 	c->forces |= bit(c->force);
+	c->command = (uint8_t)amateurs_command_of(m);
 	memcpy(c->part[side], m->units[c->force], TYPES);
 	if (c->form == FORM_RAID)
 		return;
@@ -84,9 +85,9 @@ static int supply_of(const struct amateurs *m, int side)
 	return c->cards & wagons ? max(UNSUPPLIED, level - 1) : level;
 }
 
-/* 8-only, A18: the attacker's commander; 10.5-command: any number of Indians; 6.8-needs, A110: the
+/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
  * land Leader of highest rank. */
-static int command_of(const struct amateurs *m)
+int amateurs_command_of(const struct amateurs *m)
 {
 	const struct amateurs_combat *c = &m->combat;
 	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
@@ -106,7 +107,7 @@ static int limit_of(const struct amateurs *m, int side)
 
 	if (c->form == FORM_RAID)
 		return 255;
-	return side == c->attacker ? min(limit, command_of(m)) : limit;
+	return side == c->attacker ? min(limit, c->command) : limit;
 }
 
 /* What everybody can see: there are Expeditions that might hold more.  Who marched is within his
@@ -119,7 +120,9 @@ static bool may_exceed(const struct amateurs *m, int side)
 
 	if (engaged(c, side) > c->limit[side])
 		return true;
-	if (marched && c->limit[side] == command_of(m))
+	if (side == c->attacker && c->form == FORM_INVASION)
+		return true; /* who leads them ashore is not known */
+	if (marched && c->limit[side] == c->command)
 		return false;
 	return forces_of(c, side) && c->limit[side] < full;
 }
