@@ -359,6 +359,7 @@ static const struct field fields[] = {
 	NUMBER("combat-found", combat.found),
 	NUMBER("combat-stage", combat.stage),
 	NUMBER("combat-command", combat.command),
+	NAMED("combat-nobody", combat.nobody, FIELD_SET, K_SIDE),
 	NUMBERS("combat-mods", combat.mods),
 	NUMBERS("combat-arms", combat.arms),
 	/* The lake combat. */

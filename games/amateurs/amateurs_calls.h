@@ -361,6 +361,8 @@ int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_lin
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */
 void amateurs_combat_odds(const struct state *view, struct step *);
+/* The same for a combat that may come: the force attacks in the place. */
+void amateurs_preview_fight(const struct state *view, int force, int place, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);

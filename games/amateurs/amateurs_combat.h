@@ -24,6 +24,9 @@ void amateurs_enrol(struct amateurs *);
 /* Size and column of side as they are now; told if they are new. */
 void amateurs_announce(struct amateurs *, int side, struct step *);
 
+/* Supply, limit, participants and columns of side without a question: for previews. */
+void amateurs_work_out(struct amateurs *, int side);
+
 /* ==== amateurs_odds.c ==== */
 
 int amateurs_column(const struct amateurs *, int side);

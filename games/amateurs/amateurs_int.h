@@ -211,7 +211,8 @@ struct amateurs_combat {
 	uint8_t command; /* points that the attacker's commander may lead: known from his activation */
 	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
 	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
-	uint8_t spare[7];
+	uint8_t nobody; /* bits of sides: announced that nobody of theirs takes part (A101) */
+	uint8_t spare[6];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a

@@ -237,23 +237,96 @@ static void tell_side(const struct amateurs *m, int side, struct step *out)
 		     lines[i].n);
 }
 
-/* What of the other side is unknown counts as nothing: a view has no participants of his but Local
- * Militia and points of cards. */
-void amateurs_combat_odds(const struct state *view, struct step *out)
+/* What a view has of the participants of a side that is not its viewer's: loose points are there
+ * for all to see; who is in an Expedition is not known, and counts as nothing.  Says whether there
+ * is such a one. */
+static bool suppose(struct amateurs *m, int side)
 {
-	const struct amateurs *m = camateurs_of(view);
+	struct amateurs_combat *c = &m->combat;
+	uint32_t us = bit(FORCE_US_LAND_END) - 1;
+
+	if (row_word(c->part[side]))
+		return false;
+	if (c->forces & (side == US ? us : ~us)) {
+		c->local[side] = 0;
+		return true;
+	}
+	memcpy(c->part[side], m->loose[side][c->where], TYPES);
+	return false;
+}
+
+/* Chances of a combat whose columns are known or supposed; unknown: bits of sides. */
+static void tell_odds(const struct amateurs *m, unsigned unknown, struct step *out)
+{
 	struct odds odds = { { 0, 0 }, { 0, 0 } };
 
-	if (!is_ready(m))
-		return;
 	count_odds(m, &odds);
 	for (int i = 0; i < 2; i++) {
 		int side = i ? !m->combat.attacker : m->combat.attacker;
 
 		tell_side(m, side, out);
-		if (!row_word(m->combat.part[side]))
+		if (unknown >> side & 1)
 			note(NULL, out, MSG_COMBAT_UNKNOWN, side, EVERYONE, side);
 		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side],
 		     odds.losses[side] / 100, odds.losses[side] / 10 % 10);
 	}
+}
+
+void amateurs_combat_odds(const struct state *view, struct step *out)
+{
+	struct amateurs m = *camateurs_of(view);
+	unsigned unknown = 0;
+
+	if (!is_ready(&m))
+		return;
+	for (int side = 0; side < 2; side++)
+		unknown |= (unsigned)suppose(&m, side) << side;
+	tell_odds(&m, unknown, out);
+}
+
+/* ---- a combat that may come --------------------------------------------------------------- */
+
+/* An enemy Expedition as everybody could reckon it: points that one has seen join it, and who was
+ * seen to command it. */
+static void suppose_force(struct amateurs *m, int side, int force)
+{
+	struct amateurs_combat *c = &m->combat;
+	int l = m->named[force];
+
+	c->part[side][REGULAR] = (uint8_t)(c->part[side][REGULAR] + m->seen[force]);
+	if (l < LEADERS)
+		m->where[l] = (uint8_t)force;
+}
+
+/* 8.2-two-lakes: the attacker would name a lake of his own. */
+static int likely_lake(const struct amateurs *m, int side, int p)
+{
+	int best = LAKES;
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (place(p)->lakes >> lake & 1 &&
+		    (best == LAKES || amateurs_lake_holder(m, lake) == side))
+			best = lake;
+	return best;
+}
+
+/* The force attacks in the place: columns by what the viewer may know, before Local Militia. */
+void amateurs_preview_fight(const struct state *view, int force, int p, struct step *out)
+{
+	struct amateurs m = *camateurs_of(view);
+	int side = force_side(force);
+	uint32_t left;
+
+	if (m.combat.on || !m.points[force] || !is_present(&m, !side, p))
+		return;
+	amateurs_combat_begin(&m, FORM_LAND, force, p);
+	amateurs_enrol(&m);
+	m.combat.lake = (uint8_t)likely_lake(&m, side, p);
+	left = amateurs_forces_in(&m, !side, p, false);
+	for (uint32_t some = left; some; some &= some - 1)
+		suppose_force(&m, !side, lowest(some));
+	amateurs_work_out(&m, side);
+	amateurs_work_out(&m, !side);
+	if (amateurs_fighting(&m, side) && amateurs_fighting(&m, !side))
+		tell_odds(&m, left ? 1u << !side : 0, out);
 }

@@ -138,8 +138,13 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 
 	if (c->stage == STAGE_BEFORE)
 		note_leaders(m, side);
-	if (!n)
-		column = 0; /* A101: nobody */
+	if (!n) {
+		column = 0;
+		c->nobody |= (uint8_t)(1 << side);
+		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
+	} else {
+		c->nobody &= (uint8_t)~(1 << side);
+	}
 	if (n && (c->size[side] != size || c->column[side] != column)) {
 		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
 		     c->supply[side]);
@@ -183,6 +188,21 @@ void amateurs_reckon(struct state *s, struct step *out)
 
 	settle(s, !side, out); /* below: the attacker picks first */
 	settle(s, side, out);
+}
+
+/* Without asking: Militia stand aside first.  For previews. */
+void amateurs_work_out(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	c->supply[side] = (uint8_t)supply_of(m, side);
+	c->limit[side] = (uint8_t)limit_of(m, side);
+	for (int type = 0; type < TYPES; type++) {
+		int over = max(0, engaged(c, side) - c->limit[side]);
+
+		c->part[side][type] = (uint8_t)(c->part[side][type] - min(over, c->part[side][type]));
+	}
+	amateurs_announce(m, side, NULL);
 }
 
 /* ---- N_PART --------------------------------------------------------------------------- */
@@ -379,6 +399,8 @@ static void guess_side(struct amateurs *m, int side, struct rng *r)
 	if (c->column[side] && c->stage == STAGE_BEFORE)
 		guess_more(m, side);
 	most = c->column[side] ? min(most, c->limit[side]) : 255;
+	if (c->nobody >> side & 1)
+		most = 0;
 	while (engaged(c, side) > most && row_points(c->part[side]))
 		guess_aside(c, side, r);
 	if (c->stage == STAGE_DICE && c->part[side][INDIAN])
