@@ -271,7 +271,7 @@ static bool has_been(int sites, int p)
 
 static bool can_raid(const struct look *k, int p)
 {
-	return place(p)->nature == AREA && is_home(US, p) && k->e->towns >> town_of(k->m, p) & 1 &&
+	return place(p)->nature == AREA && k->e->towns >> town_of(k->m, p) & 1 &&
 	       !amateurs_forces_in(k->m, US, p, false) && row_points(k->m->loose[US][p]) <= 3 &&
 	       !has_been(k->site, p);
 }

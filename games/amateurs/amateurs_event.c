@@ -100,7 +100,7 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_KILL] = { amateurs_can_kill, amateurs_list_victims, amateurs_do_kill, true },
 	[E_WOUND] = { always, amateurs_list_victims, amateurs_do_wound, true },
 	[E_CAPTURE] = { always, amateurs_list_victims, amateurs_do_capture, true },
-	[E_MAGAZINE] = DOES(magazine),
+	[E_MAGAZINE] = { always, amateurs_list_magazine, amateurs_do_magazine, true },
 	[E_BATTLE] = DOES_IF(battle),
 };
 /* clang-format on */

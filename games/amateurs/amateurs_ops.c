@@ -216,8 +216,10 @@ static int land_orders(const struct amateurs *m, int force, int ops, const struc
 /* 6.6, 6.8, 6.9. */
 static int fleet_orders(const struct amateurs *m, int force, int ops, action *out)
 {
-	int n;
+	int l = m->commander[force], n;
 
+	if (l >= LEADERS || amateurs_initiative(m, force, l) > ops)
+		return 0;
 	if (is_lake_force(force)) {
 		n = try_purpose(m, force, PURPOSE_PUT_OUT, ops, out);
 		return n + try_purpose(m, force, PURPOSE_GO_IN, ops, out + n);
