@@ -218,8 +218,8 @@ LIST(harvest);
 CAN(harvest);
 EFFECT(enlistments);
 LIST(enlistments);
-/* The enemy of the user loses EVENT_N points of EVENT_SITE (a force + 1, or a place + 129), one of a
- * force stays; stage 2 takes his answers. */
+/* The enemy of the user loses EVENT_N points of EVENT_SITE (a force + 1, or a place + 129), one of
+ * a force stays; stage 2 takes his answers. */
 enum progress amateurs_lose_on(const struct event *, int stage);
 LIST(magazine);
 EFFECT(desertion);
