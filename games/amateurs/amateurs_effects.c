@@ -37,7 +37,7 @@ bool amateurs_can_peace_if_full(const struct look *k)
 
 static struct look look_of(const struct event *v)
 {
-	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0 };
+	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0, false };
 }
 
 enum progress amateurs_do_peace_if_full(const struct event *v, int stage)

@@ -120,10 +120,13 @@ static struct look look_at(const struct state *s, const struct frame *f, int sta
 	const struct amateurs_effect *e = &amateurs_code[f->local[EVENT_CODE]];
 	int user = f->local[EVENT_SIDE];
 
-	return (struct look){
-		camateurs_of(s),     e, user, effect_side(e->side, user), stage, f->local[EVENT_N],
-		f->local[EVENT_SITE]
-	};
+	return (struct look){ .m = camateurs_of(s),
+			      .e = e,
+			      .user = user,
+			      .side = effect_side(e->side, user),
+			      .stage = stage,
+			      .n = f->local[EVENT_N],
+			      .site = f->local[EVENT_SITE] };
 }
 
 bool amateurs_event_ask(const struct event *v, int node, int player, int stage)

@@ -26,6 +26,7 @@ struct look {
 	int side;    /* whom it is about */
 	int stage;   /* that takes the answer; 0: before it has begun */
 	int n, site; /* EVENT_N, EVENT_SITE */
+	bool blind;  /* as everybody sees it: not even the user's counters are known */
 };
 
 /* An effect that is being carried out. */
