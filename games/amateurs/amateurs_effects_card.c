@@ -100,9 +100,12 @@ enum progress amateurs_do_dispatches(const struct event *v, int stage)
 
 /* ---- Ops of an event: #145 and #146 do not answer them (A113) ---- */
 
-/* Something to buy must be there: Ports for those that are for ships. */
+/* Something to buy must be there: Ports for those that are for ships.  The one Op of a Promotion
+ * (#100) alone is no reason to play it. */
 bool amateurs_can_grant(const struct look *k)
 {
+	if (k->e->what == GRANT_SINGLE)
+		return false;
 	for (int port = 0; port < PORTS; port++) {
 		const struct amateurs_haven *h = &amateurs_havens[port];
 		bool open = k->e->what != GRANT_BROWN || k->m->yard[port] == ACTIVE;

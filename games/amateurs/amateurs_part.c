@@ -143,7 +143,7 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 		c->nobody |= (uint8_t)(1 << side);
 		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
 	} else {
-		c->nobody &= (uint8_t)~(1 << side);
+		c->nobody &= (uint8_t) ~(1 << side);
 	}
 	if (n && (c->size[side] != size || c->column[side] != column)) {
 		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
@@ -200,7 +200,8 @@ void amateurs_work_out(struct amateurs *m, int side)
 	for (int type = 0; type < TYPES; type++) {
 		int over = max(0, engaged(c, side) - c->limit[side]);
 
-		c->part[side][type] = (uint8_t)(c->part[side][type] - min(over, c->part[side][type]));
+		c->part[side][type] =
+			(uint8_t)(c->part[side][type] - min(over, c->part[side][type]));
 	}
 	amateurs_announce(m, side, NULL);
 }
