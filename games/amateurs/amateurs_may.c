@@ -15,15 +15,20 @@ static int bar_initiative(const struct amateurs *m, int force, int l, int ops, i
 	return MSG_BAR_INITIATIVE;
 }
 
+/* A108: an Indian is loose there, or can go although half must stay. */
+static bool can_lead_off(const struct amateurs *m, int force)
+{
+	if (m->loose[force_side(force)][m->at[force]][INDIAN])
+		return true;
+	return m->units[force][INDIAN] && m->points[force] > (m->began[force] + 1) / 2;
+}
+
 /* 6.3-split, 10.5-rank: any (A108) but the commander; an Indian Leader leads Indians only. */
 static int bar_splitter(const struct amateurs *m, int force, int l)
 {
 	if (l >= LEADERS || m->where[l] != force || m->commander[force] == l)
 		return MSG_BAR_NO_SUBORDINATE;
-	if (leader(l)->kind == INDIAN_LEADER &&
-	    !(m->units[force][INDIAN] + m->loose[force_side(force)][m->at[force]][INDIAN]))
-		return MSG_BAR_NO_INDIANS;
-	return 0;
+	return leader(l)->kind == INDIAN_LEADER && !can_lead_off(m, force) ? MSG_BAR_NO_INDIANS : 0;
 }
 
 /* 10.2: among one-star Leaders anybody may be made commander at any time. */
