@@ -148,6 +148,14 @@ static bool road_here(const struct look *k, int link)
 	return !amateurs_road_bar(k->m, k->user, link, arg);
 }
 
+bool amateurs_can_roads(const struct look *k)
+{
+	for (int link = 0; link < LINKS; link++)
+		if (road_here(k, link))
+			return true;
+	return false;
+}
+
 int amateurs_list_roads(const struct look *k, action *out)
 {
 	int n = 0;
@@ -173,14 +181,28 @@ enum progress amateurs_do_roads(const struct event *v, int stage)
 }
 
 /* Different places, to level 3 at most; EVENT_SITE: where the last one was built, + 1. */
-int amateurs_list_forts(const struct look *k, action *out)
+static bool fort_here(const struct look *k, int p)
 {
 	int16_t arg[NOTE_ARGS];
+
+	return p + 1 != k->site && fort_of(k->m, k->user, p) < 3 &&
+	       !amateurs_fort_bar(k->m, k->user, p, arg);
+}
+
+bool amateurs_can_forts(const struct look *k)
+{
+	for (int p = 0; p < PLACES; p++)
+		if (fort_here(k, p))
+			return true;
+	return false;
+}
+
+int amateurs_list_forts(const struct look *k, action *out)
+{
 	int n = 0;
 
 	for (int p = 0; p < PLACES; p++)
-		if (p + 1 != k->site && fort_of(k->m, k->user, p) < 3 &&
-		    !amateurs_fort_bar(k->m, k->user, p, arg))
+		if (fort_here(k, p))
 			out[n++] = ACTION(V_FORT, p, 0);
 	if (n)
 		out[n++] = ACTION(V_DONE, 0, 0);

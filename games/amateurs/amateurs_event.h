@@ -170,8 +170,10 @@ LIST(dispatches);
 EFFECT(grant);
 CAN(grant);
 EFFECT(roads);
+CAN(roads);
 LIST(roads);
 EFFECT(forts);
+CAN(forts);
 LIST(forts);
 EFFECT(orders);
 
