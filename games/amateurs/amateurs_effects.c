@@ -131,16 +131,23 @@ static struct set held_places(const struct look *k)
 	return held;
 }
 
+/* By either side, for an attack may lose a place; or by a Sea Invasion, without control. */
+static struct set just_taken(const struct look *k)
+{
+	const struct amateurs_march *march = &k->m->march;
+
+	if (march->purpose == PURPOSE_INVADE && march->side == k->user)
+		return march->taken;
+	return set_and(march->taken, k->m->control[k->user]);
+}
+
 int amateurs_list_burn(const struct look *k, action *out)
 {
 	struct set from = held_places(k);
 	int n = 0;
 
-	if (has_flag(k->e, F_TAKEN)) {
-		if (k->m->march.side != k->user)
-			return 0;
-		from = k->m->march.taken;
-	}
+	if (has_flag(k->e, F_TAKEN))
+		from = just_taken(k);
 	for (int p; (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);
