@@ -9,6 +9,13 @@ enum progress amateurs_do_nothing(const struct event *v, int stage)
 	return OVER;
 }
 
+/* A103: who has gone may leave the enemy alone with the place.  It may push: the last thing. */
+void amateurs_leave_place(const struct event *v, int side, int p)
+{
+	if (p != NO_PLACE && !is_present(v->m, side, p))
+		amateurs_left_alone(v->s, p, v->out);
+}
+
 /* ---- Peace (11, 12) ---- */
 
 /* A15: a marker at its own end does not go back; none moves when they have met. */
@@ -261,8 +268,11 @@ enum progress amateurs_do_strike(const struct event *v, int stage)
 
 	if (!stage)
 		return amateurs_event_ask(v, N_SITE, v->user, 1) ? GO_ON : OVER;
-	if (stage > 1)
+	if (stage > 1) {
+		amateurs_leave_place(v, v->side, v->f->local[EVENT_SITE] - 1);
 		return OVER;
+	}
+	v->f->local[EVENT_SITE] = (int16_t)(p + 1);
 	amateurs_lose_points(v->s, v->side, p, min(v->e->n, amateurs_points_in(v->m, v->side, p)),
 			     0);
 	return GO_ON;
@@ -333,9 +343,14 @@ enum progress amateurs_do_raids(const struct event *v, int stage)
 	if (stage == 2) {
 		amateurs_drop_loose(v->m, US, p, answer_a(v), 1);
 		note(v->s, v->out, MSG_POINTS_GONE, US, EVERYONE, US, answer_a(v), 1, p);
+		amateurs_leave_place(v, US, p);
 	}
-	if (stage && (++v->f->local[EVENT_N] & 15) >= v->e->n)
+	if (stage && stage < 3 && (++v->f->local[EVENT_N] & 15) >= v->e->n)
 		return OVER;
+	if (stage == 2) {
+		v->f->pc = 3;
+		return GO_ON;
+	}
 	return amateurs_event_ask(v, N_SITE, v->user, 1) ? GO_ON : OVER;
 }
 

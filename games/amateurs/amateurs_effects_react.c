@@ -387,7 +387,7 @@ enum progress amateurs_do_magazine(const struct event *v, int stage)
 {
 	int p = v->m->combat.where, side = !v->user;
 
-	if (stage == 2)
+	if (stage >= 2)
 		return amateurs_lose_on(v, stage);
 	if (stage)
 		return OVER;
