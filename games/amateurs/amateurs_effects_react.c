@@ -205,7 +205,8 @@ int amateurs_list_rockets(const struct look *k, action *out)
 	return list_numbers(0, min(k->e->n, k->m->combat.local[US]), out);
 }
 
-/* Volunteers of the force: loose ones first, then of its Expeditions. */
+/* Volunteers of the force: loose ones first, then of its Expeditions; one that nobody leads goes
+ * with its last point (A101). */
 static int drop_volunteers(const struct event *v, int n)
 {
 	struct amateurs_combat *c = &v->m->combat;
@@ -228,6 +229,7 @@ static int drop_volunteers(const struct event *v, int n)
 			continue;
 		amateurs_drop(v->m, f, MILITIA, n_here);
 		amateurs_saw(v->m, f, -n_here);
+		amateurs_tidy_force(v->m, f);
 		left -= n_here;
 	}
 	return gone;
