@@ -202,8 +202,11 @@ void amateurs_left_alone(struct state *s, int p, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 
 	for (int side = 0; side < 2; side++) {
-		if (is_present(m, !side, p) || !controls(m, !side, p) ||
-		    !holds_expedition(m, side, p))
+		if (is_present(m, !side, p) || !controls(m, !side, p) || !is_present(m, side, p))
+			continue;
+		if (out)
+			out->flags |= STEP_REVEAL; /* whether there are units */
+		if (!holds_expedition(m, side, p))
 			continue;
 		amateurs_take_control(s, side, p, true, out);
 		return;

@@ -292,6 +292,9 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* Public: another Expedition has combined with the one on the march, which may hold more points now
+ * than its commander leads. */
+bool amateurs_has_joined(const struct amateurs *);
 /* A103: the last force of one side has left the place: an Expedition with points of the other takes
  * control.  Not when only Local Militia went home. */
 void amateurs_left_alone(struct state *, int place, struct step *);

@@ -138,8 +138,9 @@ static struct set held_places(const struct look *k)
 	return held;
 }
 
-/* By either side, for an attack may lose a place; or by a Sea Invasion, without control. */
-static struct set just_taken(const struct look *k)
+/* Attacker or defender, whose control it is now; a city that a fleet has taken is nobody's new
+ * possession (6.8). */
+static struct set just_won(const struct look *k)
 {
 	const struct amateurs_march *march = &k->m->march;
 
@@ -154,7 +155,7 @@ int amateurs_list_burn(const struct look *k, action *out)
 	int n = 0;
 
 	if (has_flag(k->e, F_TAKEN))
-		from = just_taken(k);
+		from = just_won(k);
 	for (int p; (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);
@@ -268,14 +269,15 @@ enum progress amateurs_do_strike(const struct event *v, int stage)
 
 	if (!stage)
 		return amateurs_event_ask(v, N_SITE, v->user, 1) ? GO_ON : OVER;
-	if (stage > 1) {
-		amateurs_leave_place(v, v->side, v->f->local[EVENT_SITE] - 1);
-		return OVER;
+	if (stage == 1) {
+		v->f->local[EVENT_SITE] = (int16_t)(p + 1);
+		amateurs_lose_points(v->s, v->side, p,
+				     min(v->e->n, amateurs_points_in(v->m, v->side, p)), 0);
+		return GO_ON;
 	}
-	v->f->local[EVENT_SITE] = (int16_t)(p + 1);
-	amateurs_lose_points(v->s, v->side, p, min(v->e->n, amateurs_points_in(v->m, v->side, p)),
-			     0);
-	return GO_ON;
+	if (stage == 2)
+		amateurs_left_alone(v->s, v->f->local[EVENT_SITE] - 1, v->out);
+	return stage == 2 ? GO_ON : OVER;
 }
 
 /* ---- #32 ---- */
@@ -340,17 +342,14 @@ enum progress amateurs_do_raids(const struct event *v, int stage)
 
 	if (stage == 1 && (answer_verb(v) == V_DONE || raid_place(v, answer_a(v))))
 		return answer_verb(v) == V_DONE ? OVER : GO_ON;
-	if (stage == 2) {
+	if (stage == 2) { /* A103: the British may be alone there now */
 		amateurs_drop_loose(v->m, US, p, answer_a(v), 1);
 		note(v->s, v->out, MSG_POINTS_GONE, US, EVERYONE, US, answer_a(v), 1, p);
-		amateurs_leave_place(v, US, p);
-	}
-	if (stage && stage < 3 && (++v->f->local[EVENT_N] & 15) >= v->e->n)
-		return OVER;
-	if (stage == 2) {
-		v->f->pc = 3;
+		amateurs_left_alone(v->s, p, v->out);
 		return GO_ON;
 	}
+	if (stage && (++v->f->local[EVENT_N] & 15) >= v->e->n)
+		return OVER;
 	return amateurs_event_ask(v, N_SITE, v->user, 1) ? GO_ON : OVER;
 }
 

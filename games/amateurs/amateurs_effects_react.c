@@ -4,7 +4,6 @@
  *
  * They leave marks for those who opened the window (amateurs_calls.h).
  */
-#include "amateurs_combat.h"
 #include "amateurs_event.h"
 
 /* ---- activations ---- */
@@ -219,7 +218,8 @@ int amateurs_list_rockets(const struct look *k, action *out)
 	return list_numbers(0, min(k->e->n, amateurs_local_seen(k->m, US)), out);
 }
 
-/* Volunteers of the force: loose ones first, then of its Expeditions. */
+/* Volunteers of the force: loose ones first, then of its Expeditions; one that nobody leads goes
+ * with its last point (A101). */
 static int drop_volunteers(const struct event *v, int n)
 {
 	struct amateurs_combat *c = &v->m->combat;

@@ -127,6 +127,12 @@ static bool is_secret_leader(const struct amateurs *m, int l)
 	       (post == POOL || (post < FORCES && is_secret_force(post)));
 }
 
+/* Everybody saw him command, and his rank with him (A106). */
+static bool is_named(const struct amateurs *m, int l)
+{
+	return memchr(m->named, l, sizeof m->named) != NULL;
+}
+
 static void hide_forces(struct amateurs *m, int side)
 {
 	for (int f = 0; f < FORCES; f++) {
@@ -141,7 +147,8 @@ static void hide_forces(struct amateurs *m, int side)
 		each_leader(l, side) if (is_secret_leader(m, l))
 		{
 			m->where[l] = HIDDEN_POST;
-			set_drop(&m->promoted, l);
+			if (!is_named(m, l))
+				set_drop(&m->promoted, l);
 			set_drop(&m->chiefs, l);
 		}
 }
@@ -178,12 +185,12 @@ void amateurs_redact(struct state *s, int viewer)
 /* 10.2: one leader of each higher rank. */
 static bool has_room(const struct amateurs *m, int force, int l)
 {
-	int rank = leader(l)->face.rank;
+	int rank = face_of(m, l)->rank;
 
 	for
 		each_leader(other,
 			    force_side(force)) if (m->where[other] == force && rank > 1 &&
-						   leader(other)->face.rank == rank) return false;
+						   face_of(m, other)->rank == rank) return false;
 	return true;
 }
 

@@ -147,7 +147,9 @@ int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *a
 	};
 	int cost = amateurs_way_cost(m, way, m->march.at, to), why;
 
-	if (!cost || (way == BY_SEA && m->march.side == US))
+	if (way == BY_SEA && m->march.side == US)
+		return MSG_BAR_SEA_BRITISH;
+	if (!cost)
 		return no_way[way];
 	if ((why = bar_going(m, cost, arg)) || (way == BY_LAKE && (why = bar_lake(m, to, arg))))
 		return why;

@@ -6,10 +6,11 @@
 
 /* Bits of m->march.flags. */
 enum {
-	LEG_OVER = 1,  /* the owner is done, or there is nothing more to decide */
-	LEG_FIGHT = 2, /* enemy forces, Local Militia or a tribe: combat follows */
-	LEG_ASK = 4,   /* what was found there was not known: the owner is asked once more */
-	LEG_CHECK = 8, /* Dispersion is checked, as everybody knows by now */
+	LEG_OVER = 1,    /* the owner is done, or there is nothing more to decide */
+	LEG_FIGHT = 2,   /* enemy forces, Local Militia or a tribe: combat follows */
+	LEG_ASK = 4,     /* what was found there was not known: the owner is asked once more */
+	LEG_CHECK = 8,   /* Dispersion is checked, as everybody knows by now */
+	LEG_JOINED = 16, /* another Expedition has joined it: more than its commander leads? */
 };
 
 /* How a step is made. */

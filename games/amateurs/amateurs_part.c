@@ -118,19 +118,19 @@ static int limit_of(const struct amateurs *m, int side)
 }
 
 /* What everybody can see: there are Expeditions that might hold more.  Who marched is within his
- * commander's limit. */
+ * commander's limit, unless another Expedition has joined him. */
 static bool may_exceed(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 	int full = amateurs_figures.supply_limit[FULL_SUPPLY];
 	bool marched = side == c->attacker && c->from != NO_PLACE;
 
-	if (engaged(c, side) > c->limit[side])
-		return true;
 	if (side == c->attacker && c->form == FORM_INVASION)
 		return true; /* who leads them ashore is not known */
 	if (marched && c->limit[side] == c->command)
-		return false;
+		return amateurs_has_joined(m);
+	if (engaged(c, side) > c->limit[side])
+		return true;
 	return forces_of(c, side) && c->limit[side] < full;
 }
 

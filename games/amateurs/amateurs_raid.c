@@ -258,29 +258,21 @@ static void join(struct amateurs *m, struct frame *f, int force, struct step *ou
 	note(&m->st, out, MSG_RAID_JOINED, US, EVERYONE, force);
 }
 
-/* Where that point is now. */
-static int place_of_call(const struct amateurs *m, action a)
-{
-	return action_verb(a) == V_CALL ? action_b(a) : m->at[action_b(a)];
-}
-
-/* A103: who was called may leave the enemy alone. */
 void amateurs_call_up_take(struct state *s, action a, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
-	int from;
 
 	if (action_verb(a) == V_DONE) {
 		flow_pop(s);
 	} else if (action_verb(a) == V_FORCE) {
 		join(m, f, action_a(a), out);
 	} else {
-		from = place_of_call(m, a);
+		int from = action_b(a), p = action_verb(a) == V_CALL ? from : m->at[from];
+
 		call(m, f->local[RAID_PLACE], a, out);
 		f->local[CALL_LEFT]--;
-		if (!is_present(m, US, from))
-			amateurs_left_alone(s, from, out);
+		amateurs_left_alone(s, p, out); /* A103 */
 	}
 }
 

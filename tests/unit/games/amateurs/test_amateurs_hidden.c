@@ -107,6 +107,24 @@ static void who_was_named_stays(void **unused)
 	}
 }
 
+/* A106: the rank of who was seen to command is known; a promotion of others may be gone by now. */
+static void who_was_named_keeps_his_rank(void **unused)
+{
+	struct amateurs m = start(), view;
+	struct rng r = { 9 };
+
+	(void)unused;
+	set_add(&m.promoted, L_BROCK);
+	set_add(&m.promoted, L_PROCTER);
+	m.named[GB_A] = L_BROCK;
+	view = view_of(&m, US);
+	assert_true(set_has(&view.promoted, L_BROCK));
+	assert_false(set_has(&view.promoted, L_PROCTER));
+	game_guess(&amateurs_game, &view.st, US, &r);
+	assert_int_equal(view.where[L_BROCK], GB_A);
+	assert_true(set_has(&view.promoted, L_BROCK));
+}
+
 static void who_may_hold_what(void **unused)
 {
 	struct amateurs m = start(), view = view_of(&m, GB);
@@ -127,6 +145,7 @@ int main(void)
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
 		cmocka_unit_test(who_was_named_stays),
+		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(who_may_hold_what),
 	};
 
