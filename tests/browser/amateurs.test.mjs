@@ -40,6 +40,7 @@ async function oneClick(person, number) {
   else if (now.units.length) await person.page.locator(`.tray [data-key="${pick(now.units)}"]`).click();
   else if (now.fights.length) await person.clickSpot('place', pick(now.fights));
   else if (now.cards.length) await person.playCard(pick(now.cards));
+  else if (acts.includes('pass')) await act('pass');
   else if (acts.length && (!now.places.length || number(2))) await act(pick(acts));
   else if (now.places.length) await person.clickSpot('place', pick(now.places));
   else await act(pick(acts));
