@@ -291,6 +291,11 @@ export class Board extends SheetBoard {
     return apart(verb, view);
   }
 
+  /** Windows for Reactions (5.3) come at every step. @param {View} view */
+  letBe(view) {
+    return view.node === 'react' ? { key: 'react', action: 'done' } : null;
+  }
+
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);
