@@ -1,10 +1,14 @@
-// Amateurs, to Arms! in the browser: a year by clicks, on a phone, and what axe says.
+// Amateurs, to Arms! in the browser: a year by clicks, on a phone, its lesson, and what axe says.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { check, reader } from './lib/axe.mjs';
+import { doneByCoach, moved, stands } from './lib/coach.mjs';
+import { SITE } from './lib/places.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 import { gold } from './lib/stacks.mjs';
 
 const server = serverForFile();
+const lesson = JSON.parse(readFileSync(`${SITE}/games/amateurs/lesson.json`, 'utf8'));
 
 /** A game of this browser against the computer. */
 async function sit(person, seats = { us: 'random', gb: 'person' }) {
@@ -92,4 +96,19 @@ scene('in French, with supply shown; axe finds nothing', async stage => {
   await eve.page.evaluate(async () => (await import('/words.js')).setLanguage('fr'));
   await eve.reads('Expéditions', '.side');
   await eve.picture('amateurs-french');
+});
+
+scene('the lesson of May and June 1812 from start to end', async stage => {
+  const gina = await stage.person({ url: server.url });
+  await gina.go('/learn/amateurs');
+  await gina.page.locator('.coach').waitFor();
+  for (const [i, step] of lesson.steps.entries()) {
+    for (const _item of step.do) await doneByCoach(gina);
+    await gina.page.locator('.coach-why').waitFor();
+    if (i === 21) await gina.picture('amateurs-lesson');
+    const here = await stands(gina);
+    await gina.button('Go on', gina.page.locator('.coach')).click();
+    await moved(gina, here);
+  }
+  await gina.reads('You know the game', '.coach');
 });

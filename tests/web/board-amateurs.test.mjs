@@ -53,7 +53,10 @@ test('own Expeditions by what they hold, the enemy’s by what everybody can rec
 });
 
 test('Forts, stars, control and ships are seen', async () => {
-  const control = { us: opening.control.us.filter(key => key !== 'detroit'), gb: [...opening.control.gb, 'detroit'] };
+  const control = {
+    us: opening.control.us.filter(key => key !== 'detroit'),
+    gb: [...opening.control.gb, 'detroit'],
+  };
   const board = await boardAt({ ...opening, control });
   assert.equal(place(board, 'detroit').getAttribute('data-side'), 'gb');
   assert.ok(place(board, 'detroit').classList.contains('is-taken'));

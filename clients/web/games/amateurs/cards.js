@@ -18,7 +18,10 @@ const BY_WORD = [
   [/ship|flotilla|fleet|yard|eckford|brown-brothers|sailor|bateaux|lake|sally|schooner|gunboat/, 's-brig'],
   [/artillery|cannon|battery/, 'u-cannon'],
   [/cavalry|dragoon/, 'u-dragoon'],
-  [/indian|creek|choctaw|cherokee|chickasaw|seminole|prophet|tecumseh|red-stick|norton|brant|weatherford/, 'u-warrior'],
+  [
+    /indian|creek|choctaw|cherokee|chickasaw|seminole|prophet|tecumseh|red-stick|norton|brant|weatherford/,
+    'u-warrior',
+  ],
   [/volunteers|militia/, 'u-militia'],
   [/rangers|rifle|sharpshooter/, 'u-ranger'],
   [/voyageur|fur/, 'u-voyageur'],
