@@ -44,7 +44,8 @@ const signed = n => (n > 0 ? `+${n}` : String(n));
 /** Lines of a side in a land combat: what it announced, what changed its dice.
  * @param {Position} at @param {Note[]} notes @param {Side} side @returns {Line[]} */
 function landLines({ game }, notes, side) {
-  return notes.flatMap(({ m, a = [] }) => {
+  /** @param {Note} note @returns {Line[]} */
+  const linesOf = ({ m, a = [] }) => {
     if (String(a[0]) !== side) return [];
     if (m === 'combat-columns')
       return [
@@ -63,7 +64,8 @@ function landLines({ game }, notes, side) {
       ];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
-  });
+  };
+  return notes.flatMap(linesOf);
 }
 
 /** Before columns are announced: who is there, as far as it is known.

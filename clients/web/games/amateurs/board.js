@@ -43,6 +43,8 @@ export class Board extends SheetBoard {
     this.fights = null;
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
+    /** @type {string} what was asked when the stack was opened */
+    this.question = '';
     this.over = h('section', { class: 'tray is-sheet is-towns is-amateurs', hidden: true });
     this.listen();
     this.retext();

@@ -49,6 +49,7 @@ export class Spot {
     this.key = key;
     this.space = map.spaces[key];
     this.look = '';
+    this.tokens = 0;
     this.body = svg('g', { class: 'body' });
     this.text = svg('text', { class: 'place-name' });
     this.badge = svg('g', { class: 'badge-at' });
