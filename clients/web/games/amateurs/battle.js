@@ -28,8 +28,10 @@ const ENDS = new Set([
 ]);
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
-const OUTCOMES =
-  /^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|lake-(tie|void|withdraws|sunk|captured|leader|prize)|local-militia)/;
+const OUTCOMES = new RegExp(
+  '^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|local-militia|' +
+    'lake-(tie|void|withdraws|sunk|captured|leader|prize))',
+);
 
 /** The last fight of the log, from its first note. @param {{notes?: Note[]}[]} log */
 function lastFight(log) {
