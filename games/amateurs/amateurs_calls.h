@@ -84,6 +84,8 @@ struct set amateurs_candidates(const struct amateurs *, int force);
 /* Keeps the commander if he may stay, else takes the first candidate or REPLACEMENT; NO_LEADER off
  * the map.  The owner's choice among equals is P2's N_COMMAND. */
 void amateurs_settle_commander(struct amateurs *, int force);
+/* #141: among quarrelling generals only the commander's Tactical rating counts. */
+bool amateurs_is_heard(const struct amateurs *, int leader);
 /* 8.2: best Tactical rating among the leaders of a force; 1 without. */
 int amateurs_tactical(const struct amateurs *, int force);
 /* 6.2: points that its commander can move or attack with; an Indian Leader: any number. */

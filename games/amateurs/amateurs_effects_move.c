@@ -235,7 +235,7 @@ static void lose_one(const struct event *v, int type)
 }
 
 /* The owner chooses, point by point. */
-static enum progress lose_on(const struct event *v, int stage)
+enum progress amateurs_lose_on(const struct event *v, int stage)
 {
 	if (stage == 2) {
 		if (answer_verb(v) == V_DONE)
@@ -276,7 +276,13 @@ enum progress amateurs_do_enlistments(const struct event *v, int stage)
 		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + (loose ? 129 : 1));
 		v->f->local[EVENT_N] = v->e->n;
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
+}
+
+/* #140: of the fleet that has won. */
+int amateurs_list_magazine(const struct look *k, action *out)
+{
+	return list_leaving(k, ANY_TYPE, out);
 }
 
 /* #130, #131: any enemy land Expedition may be named (A106). */
@@ -300,7 +306,7 @@ enum progress amateurs_do_desertion(const struct event *v, int stage)
 		v->f->local[EVENT_N] = (int16_t)n;
 		note(v->s, v->out, MSG_DESERTION, v->user, EVERYONE, f);
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
 }
 
 /* #131, A196: six points or more; half the die, three at most.  It is rolled in any case: whether
@@ -321,7 +327,7 @@ enum progress amateurs_do_fever(const struct event *v, int stage)
 		v->f->local[EVENT_N] = (int16_t)min(3, die / 2);
 		note(v->s, v->out, MSG_FEVER, v->user, EVERYONE, f, die, v->f->local[EVENT_N]);
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
 }
 
 /* ---- #141 ---- */

@@ -99,7 +99,7 @@ bool amateurs_can_put(const struct look *k)
 {
 	struct set places;
 
-	if (!is_his(k) || !k->m->left[k->side][k->e->type])
+	if (!is_his(k) || (!k->blind && !k->m->left[k->side][k->e->type]))
 		return false;
 	places = put_places(k);
 	return has_flag(k->e, F_FORCES) ? put_forces(k, &places) != 0 : !set_empty(&places);

@@ -78,8 +78,8 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_PLAY] = DOES_IF(play),
 	[E_DISCARD] = DOES(discard),
 	[E_DISPATCHES] = ASKS(dispatches),
-	[E_ROADS] = ASKS(roads),
-	[E_FORTS] = ASKS(forts),
+	[E_ROADS] = ASKS_IF(roads),
+	[E_FORTS] = ASKS_IF(forts),
 	[E_HARVEST] = ASKS_SURELY(harvest),
 	[E_ENLISTMENTS] = ASKS(enlistments),
 	[E_DESERTION] = ASKS(desertion),
@@ -100,7 +100,7 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_KILL] = { amateurs_can_kill, amateurs_list_victims, amateurs_do_kill, true },
 	[E_WOUND] = { always, amateurs_list_victims, amateurs_do_wound, true },
 	[E_CAPTURE] = { always, amateurs_list_victims, amateurs_do_capture, true },
-	[E_MAGAZINE] = DOES(magazine),
+	[E_MAGAZINE] = { always, amateurs_list_magazine, amateurs_do_magazine, true },
 	[E_BATTLE] = DOES_IF(battle),
 };
 /* clang-format on */
@@ -120,10 +120,13 @@ static struct look look_at(const struct state *s, const struct frame *f, int sta
 	const struct amateurs_effect *e = &amateurs_code[f->local[EVENT_CODE]];
 	int user = f->local[EVENT_SIDE];
 
-	return (struct look){
-		camateurs_of(s),     e, user, effect_side(e->side, user), stage, f->local[EVENT_N],
-		f->local[EVENT_SITE]
-	};
+	return (struct look){ .m = camateurs_of(s),
+			      .e = e,
+			      .user = user,
+			      .side = effect_side(e->side, user),
+			      .stage = stage,
+			      .n = f->local[EVENT_N],
+			      .site = f->local[EVENT_SITE] };
 }
 
 bool amateurs_event_ask(const struct event *v, int node, int player, int stage)

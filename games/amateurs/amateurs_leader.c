@@ -393,6 +393,7 @@ int amateurs_secretaries(const struct amateurs *m, int side, action *out)
 void amateurs_make_secretary(struct state *s, int l, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
+	int old = m->where[l], p = is_land_force(old) ? m->at[old] : NO_PLACE;
 
 	if (m->secretary != NO_LEADER)
 		amateurs_move_leader(m, m->secretary, OUT);
@@ -401,4 +402,6 @@ void amateurs_make_secretary(struct state *s, int l, struct step *out)
 	amateurs_move_leader(m, l, SECRETARY);
 	note(s, out, MSG_SECRETARY, US, EVERYONE, l);
 	reveal(out);
+	if (p != NO_PLACE && !on_map(m, old))
+		amateurs_left_alone(s, p, out);
 }

@@ -23,7 +23,7 @@ static int tactical_of(const struct amateurs *m, int side)
 
 			if (post == LOOSE && c->form == FORM_TRIBE)
 				here = m->weatherford == place(c->where)->tribe;
-			if (here)
+			if (here && amateurs_is_heard(m, l))
 				best = max(best, face_of(m, l)->tactical);
 		}
 	return best;

@@ -59,7 +59,7 @@ static int activate_bar(const struct amateurs *m, int side, action a, int16_t *a
 	return amateurs_activate_bar(m, force, action_b(a), m->ops, arg);
 }
 
-/* 5.4-b, 5.4-c: the card must have as many Ops as the new level. */
+/* 5.4-b, 5.4-c, 8.5-build: the card must have as many Ops as the new level. */
 static int fort_bar(const struct amateurs *m, int side, int p, int16_t *arg)
 {
 	int msg = amateurs_fort_bar(m, side, p, arg);
@@ -216,8 +216,10 @@ static int land_orders(const struct amateurs *m, int force, int ops, const struc
 /* 6.6, 6.8, 6.9. */
 static int fleet_orders(const struct amateurs *m, int force, int ops, action *out)
 {
-	int n;
+	int l = m->commander[force], n;
 
+	if (l >= LEADERS || amateurs_initiative(m, force, l) > ops)
+		return 0;
 	if (is_lake_force(force)) {
 		n = try_purpose(m, force, PURPOSE_PUT_OUT, ops, out);
 		return n + try_purpose(m, force, PURPOSE_GO_IN, ops, out + n);

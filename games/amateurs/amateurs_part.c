@@ -174,8 +174,11 @@ static void settle(struct state *s, int side, struct step *out)
 
 	c->supply[side] = (uint8_t)supply_of(m, side);
 	c->limit[side] = (uint8_t)limit_of(m, side);
-	if (c->limit[side] > old && old)
+	if (c->limit[side] > old && old) {
 		rejoin(c, side);
+		if (out)
+			out->flags |= STEP_REVEAL; /* whether anybody had stood aside */
+	}
 	if (c->limit[side] != old && may_exceed(m, side))
 		flow_push(s, N_PART, side)->local[PART_PLACE] = c->where;
 	else

@@ -28,6 +28,17 @@ static void report_score(const struct amateurs *m, struct step *out)
 		     amateurs_ghent_number(m, side));
 }
 
+/* 7.1: how each place is supplied in which a side is to be seen. */
+static void report_supply(const struct amateurs *m, struct step *out)
+{
+	for (int side = 0; side < 2; side++)
+		for (int place = set_next(&m->present[side], 0); place >= 0;
+		     place = set_next(&m->present[side], place + 1))
+			if (amateurs_places[place].nature != AT_SEA)
+				note(NULL, out, MSG_POSITION_SUPPLY, NOBODY, EVERYONE, side, place,
+				     amateurs_supply_in(m, side, place));
+}
+
 static void report_position(const struct amateurs *m, struct step *out)
 {
 	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, m->peace[US], m->peace[GB],
@@ -37,6 +48,7 @@ static void report_position(const struct amateurs *m, struct step *out)
 		     amateurs_lake_holder(m, lake));
 	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB],
 	     m->saved[US], m->saved[GB]);
+	report_supply(m, out);
 }
 
 static bool is_step(int verb)

@@ -243,6 +243,31 @@ void amateurs_compile_uses(struct amateurs_data *d, const struct card_row *row,
 	check_uses(d, row, c);
 }
 
+static bool brings(const struct amateurs_data *d, int card, int leader)
+{
+	static const uint8_t verbs[] = { E_JOIN, E_MONROE, E_WEATHERFORD, E_COCKBURN };
+	const struct amateurs_card *c = &d->card_table[card];
+
+	for (int use = c->use; use < c->use + c->uses; use++)
+		for (const struct amateurs_effect *e = &d->code[d->use[use].code]; e->op != E_END;
+		     e++)
+			if (memchr(verbs, e->op, sizeof verbs) && e->what == leader)
+				return true;
+	return false;
+}
+
+void amateurs_check_bringers(struct amateurs_data *d)
+{
+	for (int i = 0; i < d->pieces.leaders.n; i++) {
+		const struct leader_row *row = amateurs_leader(d, i);
+		int card = d->leader[i].card;
+
+		if (*row->enters.card.text && card < d->shelf.n && !brings(d, card, i))
+			fault(d->faults, row->enters.card.at, "no step of '%s' brings him",
+			      row->enters.card.text);
+	}
+}
+
 /* ---- as C ---- */
 
 static const char *const side_names[] = { "US", "GB", "NONE", "SIDE_SELF", "SIDE_OPP" };

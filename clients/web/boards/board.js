@@ -38,11 +38,13 @@ export function labelPlace(element, words, { stop, picked }) {
   else element.removeAttribute('aria-pressed');
 }
 
-/** Words and style that such a board of a game needs before it is made. @param {string} id */
-export async function bringSheet(id) {
+/** Words and style that such a board of a game needs before it is made. @param {string} id
+ * @param {boolean} [towns]  its places are squares joined by ways */
+export async function bringSheet(id, towns = false) {
   await Promise.all([
     loadWords(`/games/${id}/words.json`),
     useStyle('/style/sheet.css'),
+    towns ? useStyle('/style/towns.css') : null,
     useStyle(`/games/${id}/board.css`),
   ]);
 }

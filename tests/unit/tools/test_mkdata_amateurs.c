@@ -274,6 +274,8 @@ static void uses(void **unused)
 		  "windows: @[activation, card]", "each window has one use", 0 },
 		{ FILE_CARDS, "key: bad-weather\n", "marks: [weather", "marks: [@sunshine",
 		  "unknown mark 'sunshine'", 0 },
+		{ FILE_PIECES, "key: roundhead\n", "card: roundheads-wyandots",
+		  "card: @black-hawks-sauk", "no step of 'black-hawks-sauk' brings him", 0 },
 		{ FILE_CARDS, "key: the-war-hawks", "side: us, by", "side: @self, by",
 		  "the card is of one side: name it", 0 },
 	};

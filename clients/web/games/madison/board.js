@@ -6,6 +6,7 @@ import { language, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
+import { stackOf } from './stacks.js';
 import { Sheet } from './sheet.js';
 import { Pieces, Position, count } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
@@ -33,11 +34,11 @@ export class Board extends SheetBoard {
     this.at = new Position(game, map, this.pieces, {});
     game.called = (kind, key) => this.at.called(kind, key);
     /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
-     * @type {import('./tray.js').Tray | null} */
+     * @type {import('../../boards/tray.js').Tray | null} */
     this.tray = null;
     /** @type {import('./layers.js').Layers | null} */
     this.layers = null;
-    this.over = h('section', { class: 'tray is-sheet is-madison', hidden: true });
+    this.over = h('section', { class: 'tray is-sheet is-towns is-madison', hidden: true });
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
     /** @type {Promise<void> | undefined} */
@@ -84,7 +85,7 @@ export class Board extends SheetBoard {
     this.tray?.open(place);
     this.byItself = false;
     this.shut = null;
-    this.tray?.show(this.at, this.marks);
+    this.tray?.show(this.marks);
     this.tell('space', place, this.sheet.places.get(place)?.element ?? null);
   }
 
@@ -103,7 +104,7 @@ export class Board extends SheetBoard {
     this.element.setAttribute('aria-label', tr('madison-map'));
     super.retext();
     this.label();
-    this.tray?.show(this.at, this.marks);
+    this.tray?.show(this.marks);
   }
 
   /** @param {View} view @param {{moved?: {m: string, a?: any[]}[]}} [change] */
@@ -125,12 +126,13 @@ export class Board extends SheetBoard {
   async #bring() {
     const [fights, { Tray }, { Layers }] = await Promise.all([
       import('./battle.js'),
-      import('./tray.js'),
+      import('../../boards/tray.js'),
       import('./layers.js'),
     ]);
     this.fights = fights;
     this.layers = new Layers(this.sheet);
     this.tray = new Tray(this.over, {
+      stack: (place, marks) => stackOf(this.at, place, marks),
       pick: (kind, key) => this.fire(kind, key),
       look: (kind, key, el) => this.tell(kind, key, el),
       placed: key => this.sheet.places.get(key)?.element ?? null,
@@ -216,7 +218,7 @@ export class Board extends SheetBoard {
     }
     if (this.opened !== this.question()) this.shut = null;
     this.opened = this.question();
-    this.tray.show(this.at, this.marks);
+    this.tray.show(this.marks);
   }
 
   // ---- what others ask ----
@@ -354,6 +356,6 @@ export class Board extends SheetBoard {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await bringSheet('madison');
+  await bringSheet('madison', true);
   return new Board(game, map);
 }

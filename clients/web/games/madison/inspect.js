@@ -108,7 +108,7 @@ export function inspect(at, kind, key) {
   if (piece)
     return h(
       'div',
-      { class: 'inspect is-sheet is-madison' },
+      { class: 'inspect is-sheet is-towns is-madison' },
       h('ul', { class: 'inspect-list' }, pieceRow(at, piece)),
     );
   const place = kind === 'lake' ? `lake-${key}` : key;
@@ -117,7 +117,7 @@ export function inspect(at, kind, key) {
   const held = at.map.spaces[place] ? at.control(place) : at.lake(place.slice(5));
   return h(
     'div',
-    { class: 'inspect is-sheet is-madison' },
+    { class: 'inspect is-sheet is-towns is-madison' },
     h(
       'ul',
       { class: 'inspect-list' },

@@ -1,10 +1,8 @@
 // pieces.js - how pieces look: counters with their figures, small and large.
-import { plate, symbol, tenth } from '../../boards/lines.js';
-import { svg } from '../../dom.js';
+import { counter } from '../../boards/counter.js';
 
 /** @typedef {import('./state.js').Piece} Piece */
 /** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Colour} Colour */
 
 /** @param {string} name */
 const own = name => `/games/madison/sprite.svg#${name}`;
@@ -26,52 +24,8 @@ const ICONS = {
 
 /** @param {Piece} piece */
 export function iconOf(piece) {
-  if (piece.dragoon) return own('dragoon');
+  if (piece.dragoon) return 'u-dragoon';
   return piece.group === 'leader' && piece.colour === 'in' ? 'u-warrior' : (ICONS[piece.type] ?? 'star');
-}
-
-/** The US have squares, Great Britain octagons, the Native nations discs. @param {Colour} colour */
-const shapeOf = colour => (colour === 'in' ? 'disc' : colour === 'gb' ? 'octagon' : 'square');
-
-/** @param {Colour} colour @param {number} size @param {string} [className] */
-export const plateOf = (colour, size, className) => plate(shapeOf(colour), size, className);
-
-/**
- * A counter, centred: solid for regulars and ships, outlined for militia; a hatched one is reduced or
- * damaged; below the figure.
- * @param {{colour: Colour, icon: string, figure?: string, light?: boolean, worn?: boolean, size?: number,
- *   className?: string, n?: number}} what
- */
-export function counter({
-  colour,
-  icon,
-  figure = '',
-  light = false,
-  worn = false,
-  size = 38,
-  className = '',
-  n = 1,
-}) {
-  const classes = ['ctr', light && 'is-light', worn && 'is-worn', className].filter(Boolean).join(' ');
-  const drawn = tenth(figure ? size * 0.56 : size * 0.72);
-  return svg(
-    'g',
-    { class: classes, 'data-side': colour },
-    plateOf(colour, size),
-    worn ? plateOf(colour, size - 2, 'wear') : null,
-    symbol(icon, drawn, 0, figure ? tenth(-size * 0.17) : 0),
-    figure
-      ? svg('text', { class: 'figure', y: tenth(size * 0.41), 'font-size': tenth(size * 0.4) }, figure)
-      : null,
-    n > 1
-      ? svg(
-          'g',
-          { transform: `translate(${tenth(size * 0.42)} ${tenth(size * 0.4)})` },
-          svg('circle', { class: 'count', r: 8 }),
-          svg('text', { y: 4 }, String(n)),
-        )
-      : null,
-  );
 }
 
 /** What is printed on a piece: strength and class, or what a leader is worth.

@@ -2,11 +2,13 @@
 //
 // Each place is a group that shrinks as one zooms in, so that names and counters keep about their size on
 // the screen. It is drawn anew only when it looks different from before.
+import { counter, plateOf } from '../../boards/counter.js';
 import { symbol } from '../../boards/lines.js';
 import { swords } from '../../boards/marks.js';
+import { OFFSETS, SQUARE, putAt, rings, sign, square } from '../../boards/spots.js';
 import { replace, svg } from '../../dom.js';
 import { language, tr } from '../../words.js';
-import { counter, iconOf, pieceCounter, plateOf } from './pieces.js';
+import { iconOf, pieceCounter } from './pieces.js';
 import { SIDES, list } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -14,33 +16,6 @@ import { SIDES, list } from './state.js';
 /** @typedef {import('./state.js').Piece} Piece */
 /** @typedef {import('./state.js').Side} Side */
 /** @typedef {import('../../game.js').Game} Game */
-
-const SQUARE = 38;
-const OFFSETS = /** @type {Record<string, [number, number, string]>} */ ({
-  b: [0, 34, 'middle'],
-  t: [0, -26, 'middle'],
-  r: [25, 5, 'start'],
-  l: [-25, 5, 'end'],
-});
-
-/** @param {SVGElement} el @param {[number, number]} at */
-function putAt(el, [x, y]) {
-  el.style.transform = `translate(${x}px, ${y}px) scale(var(--s, 1))`;
-}
-
-/** @param {number} size */
-const square = size => ({ x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.16 });
-
-/** Rings of a place that can be chosen, is chosen, or is pointed at. @param {number} size */
-const rings = size => [
-  svg('rect', { class: 'ring-edge', ...square(size) }),
-  svg('rect', { class: 'ring', ...square(size) }),
-];
-
-/** @param {string} name @param {number} x @param {number} y @param {number} size @param {string} className
- * @param {string} side */
-const sign = (name, x, y, size, className, side) =>
-  svg('g', { class: `sign ${className}`, 'data-side': side }, symbol(name, size, x, y));
 
 /** The counters of one side's units: the best on top, the sum of their strength on it.
  * @param {Position} at @param {Piece[]} units @param {number} x @param {number} size */

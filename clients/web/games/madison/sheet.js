@@ -1,8 +1,9 @@
 // sheet.js - the map as one drawing: ground, lakes, rivers, roads, trails, routes, legend, places, and what flies
 // between them.
-import { aged, coasts, compass, frame, nameGround, names, paper, rescale } from '../../boards/ground.js';
-import { closedPath, openPath, points, symbol } from '../../boards/lines.js';
+import { aged, compass, frame, nameGround, names, rescale } from '../../boards/ground.js';
+import { openPath, points, symbol } from '../../boards/lines.js';
 import { Flights } from '../../boards/marks.js';
+import { below, shores, ways } from '../../boards/ways.js';
 import { svg } from '../../dom.js';
 import { Box, Town } from './places.js';
 import { pieceCounter } from './pieces.js';
@@ -12,19 +13,6 @@ import { pieceCounter } from './pieces.js';
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {Town | Box} Place */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
-
-/** Lines of paths of one kind, from place to place. @param {MapData} map @param {string} kind */
-function ways(map, kind) {
-  const at = Object.values(map.spaces).map(space => space.at);
-  const n = map.kinds.indexOf(kind);
-  return map.paths
-    .filter(path => path[2] === n)
-    .map(([a, b]) => `M${at[a].join(' ')}L${at[b].join(' ')}`)
-    .join('');
-}
-
-/** @param {MapData} map @param {number[][]} lines */
-const shores = (map, lines) => lines.map(line => closedPath(points(line, map.unit))).join('');
 
 /** What the signs of the map mean. @param {MapData} map */
 function legend(map) {
@@ -56,33 +44,6 @@ function legend(map) {
     sample(186, 'madison-legend-fort', svg('g', { class: 'fort', 'data-side': 'us' }, symbol('fort-2', 22))),
     sample(258, 'madison-legend-base', svg('g', { class: 'sign', 'data-side': 'us' }, symbol('anchor', 18))),
     svg('text', { class: 'legend-note', x: 374, y: 24, 'data-words': 'madison-stretched' }),
-  );
-}
-
-/** What lies below the paths. @param {MapData} map */
-function groundBelow(map) {
-  return svg(
-    'g',
-    { class: 'ground', 'aria-hidden': 'true' },
-    svg('defs', null, paper(), hatch('us'), hatch('gb')),
-    coasts(map),
-    svg('path', { class: 'river', d: map.rivers.map(line => openPath(points(line, map.unit))).join('') }),
-    svg('path', { class: 'lake', d: shores(map, map.lakes) }),
-  );
-}
-
-/** Stripes of who controls a lake. @param {'us' | 'gb'} side */
-function hatch(side) {
-  return svg(
-    'pattern',
-    {
-      id: `madison-hatch-${side}`,
-      width: 9,
-      height: 9,
-      patternUnits: 'userSpaceOnUse',
-      patternTransform: `rotate(${side === 'us' ? -45 : 45})`,
-    },
-    svg('path', { class: 'hatch', 'data-side': side, d: 'M0 0v9' }),
   );
 }
 
@@ -142,12 +103,12 @@ export class Sheet {
     this.element = svg(
       'svg',
       {
-        class: 'board is-sheet is-madison',
+        class: 'board is-sheet is-towns is-madison',
         viewBox: `0 0 ${map.size[0]} ${map.size[1]}`,
         role: 'group',
         preserveAspectRatio: 'xMidYMid meet',
       },
-      groundBelow(map),
+      below(map),
       svg('g', { class: 'waters' }, [...this.waters.values()]),
       groundAbove(map),
       this.layer,

@@ -41,7 +41,7 @@ export function standing(at) {
   const words = tr('madison-final-score', scoreText(score));
   return h(
     'div',
-    { class: 'score is-sheet is-madison' },
+    { class: 'score is-sheet is-towns is-madison' },
     h('b', { class: 'tally-words' }, words),
     scoreRuler(score, words),
   );
@@ -75,7 +75,7 @@ function scorePanel(at, { score: notes }) {
   const towns = (notes ?? []).filter(note => note.m === 'town-taken');
   return h(
     'div',
-    { class: 'score is-sheet is-madison' },
+    { class: 'score is-sheet is-towns is-madison' },
     scoreRuler(score, scoreText(score)),
     h(
       'p',
@@ -188,7 +188,7 @@ function forcePanel(at, marks, pick) {
   if (!shown.length) return null;
   return h(
     'ul',
-    { class: 'force is-sheet is-madison' },
+    { class: 'force is-sheet is-towns is-madison' },
     shown.map(piece => h('li', null, forceRow(at, piece, force.column.includes(piece.key), marks, pick))),
   );
 }
@@ -211,7 +211,7 @@ function forceRow(at, piece, along, marks, pick) {
     svg('svg', { viewBox: '-21 -21 42 42', 'aria-hidden': 'true' }, pieceCounter(at, piece, 38)),
     h('span', null, h('b', null, at.name(piece)), h('small', null, figures(at, piece))),
     spent ? h('small', { class: 'num' }, tr('madison-spent', spent)) : null,
-    icon(along ? 'i-check' : 'i-move', along ? tr('madison-along') : undefined),
+    icon(along ? 'i-check' : 'i-move', along ? tr('board-goes-along') : undefined),
   );
 }
 

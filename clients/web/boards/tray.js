@@ -1,13 +1,13 @@
 // tray.js - an opened stack: the pieces of a place side by side over the map, each to be looked at and,
 // where the game offers it, to be chosen. On a small screen it lies along the map's lower edge.
-import { button, h, replace, svg } from '../../dom.js';
-import { tr } from '../../words.js';
-import { figures } from './inspect.js';
-import { pieceCounter } from './pieces.js';
+import { button, h, replace, svg } from '../dom.js';
+import { tr } from '../words.js';
 
-/** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Piece} Piece */
-/** @typedef {import('../../boards/marks.js').Marks} Marks */
+/** @typedef {import('./marks.js').Marks} Marks */
+/** One piece of the stack: what it is called, what is told of it, how it looks, whether it goes along.
+ * @typedef {{kind: string, key: string, name: string, words: string, along?: boolean, draw: () => SVGElement}} Item */
+/** What lies in a place: its name, what it sums up to, its pieces; `thing`: the place itself, as marks name it.
+ * @typedef {{name: string, sum?: string, thing: string, items: Item[]}} Stack */
 
 const SMALL_PX = 640;
 const GAP = 10;
@@ -17,7 +17,7 @@ const STEP = 24;
 export class Tray {
   /**
    * @param {HTMLElement} element
-   * @param {{pick: (kind: string, key: string) => void,
+   * @param {{stack: (place: string, marks: Marks) => Stack | null, pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
    *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
    *   does not lie on
@@ -34,8 +34,8 @@ export class Tray {
       ['focusout', false],
     ]))
       this.element.addEventListener(type, e => {
-        const at = e.target instanceof Element ? e.target.closest('[data-piece]') : null;
-        if (at) hooks.look('piece', at.getAttribute('data-piece') ?? '', on ? at : null);
+        const at = e.target instanceof Element ? e.target.closest('.unit[data-key]') : null;
+        if (at) hooks.look(at.getAttribute('data-kind') ?? '', at.getAttribute('data-key') ?? '', on ? at : null);
       });
     this.element.addEventListener('keydown', e => {
       if (e.key !== 'Escape') return;
@@ -57,77 +57,59 @@ export class Tray {
     this.hooks.closed();
   }
 
-  /** Draws what is open. @param {Position} at @param {Marks} marks */
-  show(at, marks) {
+  /** Draws what is open. @param {Marks} marks */
+  show(marks) {
     const { place } = this;
-    const here = place ? this.#pieces(at, place, marks) : [];
-    if (!place || !here.length) {
+    const stack = place ? this.hooks.stack(place, marks) : null;
+    if (!place || !stack?.items.length) {
       this.element.hidden = true;
       return;
     }
-    const name =
-      at.map.spaces[place] || at.map.boxes[place] ? at.game.name('space', place) : tr('madison-arriving');
+    const { name, sum = '', thing, items } = stack;
     const focused = this.element.contains(document.activeElement)
-      ? /** @type {HTMLElement} */ (document.activeElement).dataset.piece
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
       : null;
     this.element.hidden = false;
     this.element.setAttribute('aria-label', name);
-    this.element.style.setProperty('--columns', String(Math.min(3, here.length)));
+    this.element.style.setProperty('--columns', String(Math.min(3, items.length)));
     replace(
       this.element,
       h(
         'header',
         null,
         h('b', null, name),
-        h('span', { class: 'tray-sum' }, this.#sum(at, place)),
-        button(tr('madison-close'), {
+        h('span', { class: 'tray-sum' }, sum),
+        button(tr('app-close'), {
           icon: 'i-close',
           bare: true,
           class: 'is-quiet',
           onClick: () => this.close(),
         }),
       ),
-      marks.targets.has(`space:${place}`)
-        ? button(tr('madison-tray-place', name), {
+      marks.targets.has(thing)
+        ? button(tr('board-stack-place', name), {
             class: 'is-main tray-place',
             icon: 'i-map',
-            onClick: () => this.hooks.pick('space', place),
+            onClick: () => this.hooks.pick(thing.split(':')[0], place),
           })
         : null,
       h(
         'ul',
         null,
-        [...here].sort(byRank).map(piece => h('li', null, this.#piece(at, piece, marks))),
+        items.map(item => h('li', null, this.#item(item, marks))),
       ),
     );
     if (focused)
       /** @type {HTMLElement | null} */ (
-        this.element.querySelector(`[data-piece="${CSS.escape(focused)}"]`)
+        this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)
       )?.focus();
     this.settle();
   }
 
-  /** What is off the map is shown as far as it is asked about. @param {Position} at @param {string} place
-   * @param {Marks} marks */
-  #pieces(at, place, marks) {
-    const here = at.at(place);
-    const placed = at.map.spaces[place] || at.map.boxes[place];
-    return placed ? here : here.filter(piece => marks.targets.has(`piece:${piece.key}`));
-  }
-
-  /** @param {Position} at @param {string} place */
-  #sum(at, place) {
-    if (!at.map.spaces[place]) return '';
-    const units = at.units(place);
-    const sum = units.reduce((n, piece) => n + at.strength(piece), 0);
-    return units.length ? tr('madison-tray-sum', units.length, sum) : '';
-  }
-
-  /** @param {Position} at @param {Piece} piece @param {Marks} marks */
-  #piece(at, piece, marks) {
-    const thing = `piece:${piece.key}`;
+  /** @param {Item} item @param {Marks} marks */
+  #item({ kind, key, name, words, along = false, draw }, marks) {
+    const thing = `${kind}:${key}`;
     const hot = marks.targets.has(thing);
-    const along = at.force()?.column.includes(piece.key) ?? false;
     const picked = marks.chosen.has(thing);
     const classes = [
       'unit',
@@ -141,19 +123,14 @@ export class Tray {
       {
         type: 'button',
         class: classes.filter(Boolean).join(' '),
-        'data-kind': 'piece',
-        'data-key': piece.key,
-        'data-piece': piece.key,
+        'data-kind': kind,
+        'data-key': key,
         'aria-pressed': hot || along ? String(along || picked) : null,
-        'aria-label': `${at.name(piece)}. ${figures(at, piece)}${along ? ` ${tr('madison-along')}` : ''}`,
-        onClick: () => this.hooks.pick('piece', piece.key),
+        'aria-label': `${name}. ${words}${along ? ` ${tr('board-goes-along')}` : ''}`,
+        onClick: () => this.hooks.pick(kind, key),
       },
-      svg(
-        'svg',
-        { viewBox: '-22 -22 44 44', 'aria-hidden': 'true', class: 'unit-counter' },
-        pieceCounter(at, piece, 40),
-      ),
-      h('span', { class: 'unit-name' }, at.name(piece)),
+      svg('svg', { viewBox: '-22 -22 44 44', 'aria-hidden': 'true', class: 'unit-counter' }, draw()),
+      h('span', { class: 'unit-name' }, name),
     );
   }
 
@@ -195,8 +172,3 @@ export class Tray {
     return best;
   }
 }
-
-const ORDER = { leader: 0, land: 1, ship: 2 };
-
-/** Leaders, units, vessels. @param {Piece} a @param {Piece} b */
-const byRank = (a, b) => ORDER[a.group] - ORDER[b.group];

@@ -1,0 +1,199 @@
+// sheet.js - the map as one drawing: ground, lakes, rivers, roads and trails, legend, places, what flies between.
+import { aged, compass, frame, nameGround, names, rescale } from '../../boards/ground.js';
+import { openPath, points, symbol } from '../../boards/lines.js';
+import { Flights } from '../../boards/marks.js';
+import { below, shores, ways } from '../../boards/ways.js';
+import { replace, svg } from '../../dom.js';
+import { LakeBox, Spot } from './places.js';
+import { forceCounter, looseCounter } from './pieces.js';
+import { list } from './state.js';
+
+/** @typedef {import('./state.js').MapData} MapData */
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('../../game.js').Game} Game */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rect */
+
+/** Kinds of ways as they are drawn and named in the legend. */
+const LINES = /** @type {const} */ ([
+  ['stage-road', 'road'],
+  ['river', 'river-way'],
+  ['plain', 'plain-way'],
+  ['frontier-road', 'frontier-way'],
+  ['trail', 'trail'],
+  ['blue-trail', 'trail is-blue'],
+]);
+
+/** What the signs of the map mean. @param {MapData} map */
+function legend(map) {
+  const [x, y] = map.legend;
+  return svg(
+    'g',
+    { class: 'legend', transform: `translate(${x} ${y})` },
+    svg('rect', { class: 'legend-box', width: 196, height: 160, rx: 6 }),
+    LINES.map(([kind, className], i) => [
+      svg('path', { class: className, d: `M12 ${18 + i * 18}h40` }),
+      svg('text', { class: 'legend-name', x: 62, y: 22 + i * 18, 'data-words': `amateurs-legend-${kind}` }),
+    ]),
+    svg('g', { class: 'sign', 'data-side': 'us', transform: 'translate(22 136)' }, symbol('star', 16)),
+    svg('text', { class: 'legend-name', x: 36, y: 141, 'data-words': 'amateurs-legend-star' }),
+    svg('g', { class: 'fort', 'data-side': 'us', transform: 'translate(116 136)' }, symbol('fort-2', 20)),
+    svg('text', { class: 'legend-name', x: 132, y: 141, 'data-words': 'amateurs-legend-fort' }),
+  );
+}
+
+/** Frontier, names of the land, then the ways. @param {MapData} map */
+function above(map) {
+  const frontier = map.frontier.map(line => openPath(points(line, map.unit))).join('');
+  return svg(
+    'g',
+    { class: 'ground', 'aria-hidden': 'true' },
+    svg('path', { class: 'frontier-line', d: frontier }),
+    names(map),
+    aged(map),
+    svg('path', { class: 'road-case', d: ways(map, 'stage-road') }),
+    LINES.map(([kind, className]) => svg('path', { class: className, d: ways(map, kind) })),
+    legend(map),
+    compass(map.compass),
+    frame(map),
+  );
+}
+
+export class Sheet {
+  /** @param {Game} game @param {MapData} map */
+  constructor(game, map) {
+    this.game = game;
+    this.map = map;
+    /** @type {Position | null} */
+    this.position = null;
+    /** @type {Map<string, Spot | LakeBox>} by key */
+    this.places = new Map();
+    for (const key of Object.keys(map.spaces)) this.places.set(key, new Spot(game, map, key));
+    for (const key of Object.keys(map.boxes)) this.places.set(key, new LakeBox(game, map, key));
+    this.order = [...this.places.values()].sort((a, b) => this.at(a.key)[0] - this.at(b.key)[0]);
+    /** @type {Map<string, SVGPathElement>} by lake */
+    this.waters = new Map(
+      Object.entries(map.waters).map(([key, lines]) => [
+        key,
+        svg('path', { class: 'water', d: shores(map, lines), 'data-kind': 'lake', 'data-key': key }),
+      ]),
+    );
+    this.flights = new Flights(
+      place => (this.places.has(place) ? this.at(place) : null),
+      note => this.flightOf(note),
+    );
+    this.built = svg('path', { class: 'road is-built', 'aria-hidden': 'true' });
+    this.layer = svg('g', { class: 'layer', 'aria-hidden': 'true' });
+    this.hotLinks = svg('g', { class: 'links' });
+    this.element = svg(
+      'svg',
+      {
+        class: 'board is-sheet is-towns is-amateurs',
+        viewBox: `0 0 ${map.size[0]} ${map.size[1]}`,
+        role: 'group',
+        preserveAspectRatio: 'xMidYMid meet',
+      },
+      below(map),
+      svg('g', { class: 'waters' }, [...this.waters.values()]),
+      above(map),
+      this.built,
+      this.layer,
+      this.hotLinks,
+      svg(
+        'g',
+        { class: 'places' },
+        this.order.map(place => place.element),
+      ),
+      this.flights.element,
+    );
+  }
+
+  /** @param {string} key @returns {[number, number]} */
+  at(key) {
+    return this.map.spaces[key]?.at ?? this.map.boxes[key] ?? [0, 0];
+  }
+
+  /** @param {string} key @returns {Rect | null} */
+  rectOf(key) {
+    if (!this.places.has(key)) return null;
+    const [x, y] = this.at(key);
+    const [w, h] = this.map.boxes[key] ? [130, 64] : [64, 64];
+    return { x: x - w / 2, y: y - h / 2, width: w, height: h };
+  }
+
+  /** Both ends of a link. @param {string} key @returns {[[number, number], [number, number]] | null} */
+  endsOf(key) {
+    const path = this.map.paths[this.game.index('link', key)];
+    const at = Object.values(this.map.spaces);
+    return path ? [at[path[0]].at, at[path[1]].at] : null;
+  }
+
+  /** @param {string} key @returns {Rect | null} */
+  linkRect(key) {
+    const ends = this.endsOf(key);
+    if (!ends) return null;
+    const [[x, y], [u, v]] = ends;
+    return { x: (x + u) / 2 - 16, y: (y + v) / 2 - 16, width: 32, height: 32 };
+  }
+
+  /** Links that can be chosen: a knob in their middle. @param {{targets: Map<string, unknown>, chosen: Set<string>}} marks */
+  markLinks({ targets, chosen }) {
+    const keys = [...targets.keys()].filter(thing => thing.startsWith('link:')).map(thing => thing.slice(5));
+    replace(
+      this.hotLinks,
+      keys.map(key => {
+        const ends = this.endsOf(key);
+        if (!ends) return null;
+        const [[x, y], [u, v]] = ends;
+        const knob = svg('circle', { r: 9 });
+        knob.style.transform = `translate(${(x + u) / 2}px, ${(y + v) / 2}px) scale(var(--s, 1))`;
+        return svg(
+          'g',
+          {
+            class: chosen.has(`link:${key}`) ? 'place link is-picked' : 'place link is-hot',
+            'data-kind': 'link',
+            'data-key': key,
+            role: 'button',
+            tabindex: '0',
+            'aria-label': this.game.name('link', key),
+          },
+          svg('path', { d: `M${x} ${y}L${u} ${v}` }),
+          knob,
+        );
+      }),
+    );
+  }
+
+  /** An Expedition that a note sends on its way. @param {{m: string, a?: any[]}} note */
+  flightOf({ m, a = [] }) {
+    const at = this.position;
+    if (m !== 'marches' || !at) return null;
+    const [force, from, to] = a.map(String);
+    const draw = at.map.forces[force]
+      ? () => forceCounter(at, force, 34)
+      : () => looseCounter(at.march()?.side ?? 'us', {});
+    return { from, to, draw };
+  }
+
+  /** Names and counters keep about their size on the screen; far away only what matters is named. */
+  rescale() {
+    rescale(this.element, { least: 0.3, most: 1.3, power: 0.55 });
+  }
+
+  /** Texts in the language that is set. */
+  retext() {
+    nameGround(this.element);
+    for (const place of this.places.values()) place.name();
+  }
+
+  /** @param {Position} position */
+  update(position) {
+    this.position = position;
+    for (const place of this.places.values()) place.update(position);
+    for (const [lake, water] of this.waters) water.setAttribute('data-side', position.lake(lake) ?? 'nt');
+    const built = list(position.view, 'roads').flatMap(key => {
+      const ends = this.endsOf(key);
+      return ends ? [`M${ends[0].join(' ')}L${ends[1].join(' ')}`] : [];
+    });
+    this.built.setAttribute('d', built.join('') || 'M0 0');
+  }
+}
