@@ -80,7 +80,7 @@ static const struct node nodes[] = {
 		MSG_ASK_GROUP, false),
 	[N_DISPERSE] = DECIDES("march.disperse", "6.4", disperse,
 		VERB(V_BACK) | VERB(V_COME) | VERB(V_DONE),
-		MSG_ASK_DISPERSE, false),
+		MSG_ASK_DISPERSE, true),
 	/* P4: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c. */
 	[N_COMBAT] = RUNS("combat", "8", combat),
 	[N_LOCAL] = DECIDES("combat.local", "8.1", local,
@@ -358,6 +358,10 @@ static const struct field fields[] = {
 	NAMED("combat-told", combat.told, FIELD_SET, K_SIDE),
 	NUMBER("combat-found", combat.found),
 	NUMBER("combat-stage", combat.stage),
+	NUMBER("combat-command", combat.command),
+	NAMED("combat-nobody", combat.nobody, FIELD_SET, K_SIDE),
+	NUMBERS("combat-mods", combat.mods),
+	NUMBERS("combat-arms", combat.arms),
 	/* The lake combat. */
 	NUMBER("battle", battle.on),
 	NAMED("battle-lake", battle.lake, FIELD_UINT, K_LAKE),

@@ -84,6 +84,8 @@ struct set amateurs_candidates(const struct amateurs *, int force);
 /* Keeps the commander if he may stay, else takes the first candidate or REPLACEMENT; NO_LEADER off
  * the map.  The owner's choice among equals is P2's N_COMMAND. */
 void amateurs_settle_commander(struct amateurs *, int force);
+/* #141: among quarrelling generals only the commander's Tactical rating counts. */
+bool amateurs_is_heard(const struct amateurs *, int leader);
 /* 8.2: best Tactical rating among the leaders of a force; 1 without. */
 int amateurs_tactical(const struct amateurs *, int force);
 /* 6.2: points that its commander can move or attack with; an Indian Leader: any number. */
@@ -193,6 +195,9 @@ void amateurs_napoleon_moves(struct state *, struct step *);
 /* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
  * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
 void amateurs_suppose(struct amateurs *, int side, int place, int n);
+/* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
+ */
+void amateurs_lift_if_empty(struct amateurs *, int force);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -210,6 +215,14 @@ void amateurs_spend_ops(struct state *, int side);
 /* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
  * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
 void amateurs_order(struct state *, int side, int force, int purpose, int ops);
+/* Writes all `activate` actions of these forces of one side (bits) with a card of so many Ops;
+ * first: only those of the first force that has any, PURPOSES at most. */
+int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, bool first, action *);
+/* All markers of a side, as bits of forces. */
+static inline uint32_t amateurs_forces_of(int side)
+{
+	return side == US ? 0x01c00fffu : 0x3e3ff000u;
+}
 /* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
 
@@ -353,6 +366,8 @@ int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_lin
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */
 void amateurs_combat_odds(const struct state *view, struct step *);
+/* The same for a combat that may come: the force attacks in the place. */
+void amateurs_preview_fight(const struct state *view, int force, int place, struct step *);
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);

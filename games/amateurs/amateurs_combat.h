@@ -17,10 +17,15 @@ void amateurs_ask_local(struct state *, int owner, int place);
 
 /* ==== amateurs_part.c ==== */
 
+/* Points that the attacker's commander may lead. */
+int amateurs_command_of(const struct amateurs *);
 /* All who are there and may take part, before any limit. */
 void amateurs_enrol(struct amateurs *);
 /* Size and column of side as they are now; told if they are new. */
 void amateurs_announce(struct amateurs *, int side, struct step *);
+
+/* Supply, limit, participants and columns of side without a question: for previews. */
+void amateurs_work_out(struct amateurs *, int side);
 
 /* ==== amateurs_odds.c ==== */
 

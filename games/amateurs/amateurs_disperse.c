@@ -1,8 +1,9 @@
 /* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A122, A152). */
 #include "amateurs_march.h"
 
-/* Locals of N_DISPERSE: points that still go back; the marker of Leaders who go with them. */
-enum { DISPERSE_LEFT, DISPERSE_MARKER };
+/* Locals of N_DISPERSE: points that still go back; the marker of Leaders who go with them; 1:
+ * nobody goes, but the owner is asked, because whether somebody does is his secret. */
+enum { DISPERSE_LEFT, DISPERSE_MARKER, DISPERSE_IDLE };
 
 /* 6.4-border: they crossed, and such points are among them. */
 bool amateurs_must_check(const struct amateurs *m)
@@ -48,17 +49,34 @@ static void break_off(struct amateurs *m, struct step *out)
 	amateurs_call_off(m);
 }
 
-/* Subordinates may go with them if a marker is free (A122). */
-static void ask(struct state *s, int n)
+/* A122: a subordinate may go with them if a marker is free. */
+static bool may_follow(const struct amateurs *m, int marker)
+{
+	int force = m->march.force, l;
+
+	if (force == GROUP ||
+	    (marker == NO_FORCE && amateurs_free_force(m, m->march.side) == NO_FORCE))
+		return false;
+	for (l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		if (l != m->commander[force])
+			return true;
+	return false;
+}
+
+/* #127: without a die the other side has just acted, and must not see who is there by whether the
+ * owner is asked. */
+static void ask(struct state *s, int n, bool idle)
 {
 	struct amateurs *m = amateurs_of(s);
+	bool secret = m->march.cards & MARCH_NO_DIE;
 	struct frame *f;
 
-	if (!n && m->march.force == GROUP)
+	if (!secret && (idle || (!n && !may_follow(m, NO_FORCE))))
 		return;
 	f = flow_push(s, N_DISPERSE, m->march.side);
 	f->local[DISPERSE_LEFT] = (int16_t)n;
 	f->local[DISPERSE_MARKER] = NO_FORCE;
+	f->local[DISPERSE_IDLE] = idle;
 }
 
 /* 6.4-0, 6.4-1-3, 6.4-4-9, A33: all, half rounded down, or nobody. */
@@ -78,18 +96,13 @@ void amateurs_check_dispersion(struct state *s, struct step *out)
 	note(s, out, MSG_DISPERSION, m->march.side, EVERYONE, force, die, n);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	if (!n)
-		return;
-	if (n == m->points[force]) {
+	if (n && n == m->points[force])
 		break_off(m, out);
-	} else if (n == all) {
-		for (int type = 0; type < TYPES; type++)
+	if (n == all && n)
+		for (int type = 0; type < TYPES && m->march.at != m->march.crossed; type++)
 			if (DISPERSING_TYPES >> type & 1)
 				send_back(m, type, m->units[force][type], out);
-		ask(s, 0);
-	} else {
-		ask(s, n);
-	}
+	ask(s, n == all ? 0 : n, !n || m->march.at == m->march.crossed);
 }
 
 /* ---- who goes back ---- */
@@ -109,7 +122,8 @@ int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
 									       : MSG_BAR_NOT_BACK;
 	if (f->local[DISPERSE_LEFT])
 		return MSG_BAR_POINTS_FIRST;
-	if (force == GROUP || m->where[what] != force || m->commander[force] == what)
+	if (force == GROUP || m->where[what] != force || m->commander[force] == what ||
+	    f->local[DISPERSE_IDLE])
 		return MSG_BAR_COMMANDER_GOES;
 	return f->local[DISPERSE_MARKER] == NO_FORCE &&
 			       amateurs_free_force(m, m->march.side) == NO_FORCE
@@ -162,6 +176,8 @@ void amateurs_disperse_take(struct state *s, action a, struct step *out)
 	if (action_verb(a) == V_BACK) {
 		f->local[DISPERSE_LEFT]--;
 		send_back(m, action_a(a), 1, out);
+		if (!f->local[DISPERSE_LEFT] && !may_follow(m, marker))
+			flow_pop(s);
 	} else if (action_verb(a) == V_COME) {
 		send_leader(m, f, action_a(a), out);
 	} else {

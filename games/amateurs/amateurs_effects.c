@@ -37,7 +37,7 @@ bool amateurs_can_peace_if_full(const struct look *k)
 
 static struct look look_of(const struct event *v)
 {
-	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0 };
+	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0, false };
 }
 
 enum progress amateurs_do_peace_if_full(const struct event *v, int stage)
@@ -271,7 +271,7 @@ static bool has_been(int sites, int p)
 
 static bool can_raid(const struct look *k, int p)
 {
-	return place(p)->nature == AREA && is_home(US, p) && k->e->towns >> town_of(k->m, p) & 1 &&
+	return place(p)->nature == AREA && k->e->towns >> town_of(k->m, p) & 1 &&
 	       !amateurs_forces_in(k->m, US, p, false) && row_points(k->m->loose[US][p]) <= 3 &&
 	       !has_been(k->site, p);
 }

@@ -100,9 +100,12 @@ enum progress amateurs_do_dispatches(const struct event *v, int stage)
 
 /* ---- Ops of an event: #145 and #146 do not answer them (A113) ---- */
 
-/* Something to buy must be there: Ports for those that are for ships. */
+/* Something to buy must be there: Ports for those that are for ships.  The one Op of a Promotion
+ * (#100) alone is no reason to play it. */
 bool amateurs_can_grant(const struct look *k)
 {
+	if (k->e->what == GRANT_SINGLE)
+		return false;
 	for (int port = 0; port < PORTS; port++) {
 		const struct amateurs_haven *h = &amateurs_havens[port];
 		bool open = k->e->what != GRANT_BROWN || k->m->yard[port] == ACTIVE;
@@ -145,6 +148,14 @@ static bool road_here(const struct look *k, int link)
 	return !amateurs_road_bar(k->m, k->user, link, arg);
 }
 
+bool amateurs_can_roads(const struct look *k)
+{
+	for (int link = 0; link < LINKS; link++)
+		if (road_here(k, link))
+			return true;
+	return false;
+}
+
 int amateurs_list_roads(const struct look *k, action *out)
 {
 	int n = 0;
@@ -170,14 +181,28 @@ enum progress amateurs_do_roads(const struct event *v, int stage)
 }
 
 /* Different places, to level 3 at most; EVENT_SITE: where the last one was built, + 1. */
-int amateurs_list_forts(const struct look *k, action *out)
+static bool fort_here(const struct look *k, int p)
 {
 	int16_t arg[NOTE_ARGS];
+
+	return p + 1 != k->site && fort_of(k->m, k->user, p) < 3 &&
+	       !amateurs_fort_bar(k->m, k->user, p, arg);
+}
+
+bool amateurs_can_forts(const struct look *k)
+{
+	for (int p = 0; p < PLACES; p++)
+		if (fort_here(k, p))
+			return true;
+	return false;
+}
+
+int amateurs_list_forts(const struct look *k, action *out)
+{
 	int n = 0;
 
 	for (int p = 0; p < PLACES; p++)
-		if (p + 1 != k->site && fort_of(k->m, k->user, p) < 3 &&
-		    !amateurs_fort_bar(k->m, k->user, p, arg))
+		if (fort_here(k, p))
 			out[n++] = ACTION(V_FORT, p, 0);
 	if (n)
 		out[n++] = ACTION(V_DONE, 0, 0);

@@ -5,30 +5,17 @@
 
 /* ---- activations ---- */
 
-static int end_of_forces(int side)
-{
-	return side == US ? FORCE_GB_LAKE : FORCES;
-}
-
-/* All that this side may activate with so many Ops; first: one is enough. */
+/* All that this side may activate with so many Ops; land_only: Expeditions in the card's places;
+ * first: one is enough. */
 static int find_orders(const struct look *k, bool land_only, bool first, action *out)
 {
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	uint32_t forces = amateurs_forces_of(k->user) & ~(k->stage ? k->m->acted : 0);
 
-	for (int f = land_first(k->user); f < end_of_forces(k->user) && !(first && n); f++) {
-		if (force_side(f) != k->user || (k->stage && k->m->acted >> f & 1))
-			continue;
-		if (is_lake_force(f) ? land_only : !on_map(k->m, f))
-			continue;
-		if (land_only && (!is_land_force(f) || (!set_empty(&k->e->where) &&
-							!set_has(&k->e->where, k->m->at[f]))))
-			continue;
-		for (int purpose = 0; purpose < PURPOSES && !(first && n); purpose++)
-			if (!amateurs_activate_bar(k->m, f, purpose, k->e->ops, arg))
-				out[n++] = ACTION(V_ACTIVATE, f, purpose);
-	}
-	return n;
+	for (int f = 0; land_only && f < FORCES; f++)
+		if (!is_land_force(f) || !on_map(k->m, f) ||
+		    (!set_empty(&k->e->where) && !set_has(&k->e->where, k->m->at[f])))
+			forces &= ~bit(f);
+	return amateurs_orders(k->m, forces, k->e->ops, first, out);
 }
 
 /* It is asked even if nothing can be chosen: that would tell what the Expeditions hold. */
@@ -45,7 +32,7 @@ static int or_done(action *out, int n)
 
 bool amateurs_can_campaign(const struct look *k)
 {
-	action some[2];
+	action some[PURPOSES];
 
 	return find_orders(k, false, true, some) > 0;
 }
@@ -75,7 +62,7 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 bool amateurs_can_activate(const struct look *k)
 {
-	action some[2];
+	action some[PURPOSES];
 
 	return find_orders(k, true, true, some) > 0;
 }
@@ -248,7 +235,7 @@ static void lose_one(const struct event *v, int type)
 }
 
 /* The owner chooses, point by point. */
-static enum progress lose_on(const struct event *v, int stage)
+enum progress amateurs_lose_on(const struct event *v, int stage)
 {
 	if (stage == 2) {
 		if (answer_verb(v) == V_DONE)
@@ -289,7 +276,13 @@ enum progress amateurs_do_enlistments(const struct event *v, int stage)
 		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + (loose ? 129 : 1));
 		v->f->local[EVENT_N] = v->e->n;
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
+}
+
+/* #140: of the fleet that has won. */
+int amateurs_list_magazine(const struct look *k, action *out)
+{
+	return list_leaving(k, ANY_TYPE, out);
 }
 
 /* #130, #131: any enemy land Expedition may be named (A106). */
@@ -313,7 +306,7 @@ enum progress amateurs_do_desertion(const struct event *v, int stage)
 		v->f->local[EVENT_N] = (int16_t)n;
 		note(v->s, v->out, MSG_DESERTION, v->user, EVERYONE, f);
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
 }
 
 /* #131, A196: six points or more; half the die, three at most.  It is rolled in any case: whether
@@ -334,7 +327,7 @@ enum progress amateurs_do_fever(const struct event *v, int stage)
 		v->f->local[EVENT_N] = (int16_t)min(3, die / 2);
 		note(v->s, v->out, MSG_FEVER, v->user, EVERYONE, f, die, v->f->local[EVENT_N]);
 	}
-	return lose_on(v, stage);
+	return amateurs_lose_on(v, stage);
 }
 
 /* ---- #141 ---- */

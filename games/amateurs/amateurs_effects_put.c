@@ -31,42 +31,57 @@ static bool is_his(const struct look *k)
 	return !has_flag(k->e, F_ONLY) || k->side == k->user;
 }
 
-/* Sites in EVENT_SITE: up to two places, + 1, the second times 128. */
-static bool is_open(const struct look *k, int p)
+static void keep_only(struct set *may, int first, int second)
 {
-	int first = k->site & 127, second = k->site >> 7;
-	bool been = first == p + 1 || second == p + 1;
+	struct set both = { { 0, 0 } };
 
-	if (has_flag(k->e, F_DIFFERENT))
-		return !been;
-	if (!k->e->spread || been)
-		return true;
-	return !first || (k->e->spread > 1 && !second);
+	if (first)
+		set_add(&both, first - 1);
+	if (second)
+		set_add(&both, second - 1);
+	*may = set_and(*may, both);
 }
 
-static bool is_fit(const struct look *k, int p)
+/* Sites in EVENT_SITE: up to two places, + 1, the second times 128. */
+static void limit_sites(const struct look *k, struct set *may)
 {
-	const struct amateurs_effect *e = k->e;
+	int first = k->site & 127, second = k->site >> 7;
 
-	if (place(p)->nature == TRIBAL && has_flag(e, F_BELLIGERENT) &&
-	    k->m->standing[place(p)->tribe] != BELLIGERENT)
-		return false;
-	if (place(p)->nature == FLORIDA && !k->m->florida)
-		return false;
-	return (!e->towns || e->towns >> town_of(k->m, p) & 1) &&
-	       (!has_flag(e, F_HOME) || is_home(k->side, p)) && is_open(k, p);
+	if (has_flag(k->e, F_DIFFERENT)) {
+		if (first)
+			set_drop(may, first - 1);
+		if (second)
+			set_drop(may, second - 1);
+	} else if (k->e->spread && first && (k->e->spread == 1 || second)) {
+		keep_only(may, first, second);
+	}
+}
+
+/* Where this side may put points at all; mkdata has left only places with such towns. */
+static struct set put_ground(const struct look *k)
+{
+	const struct amateurs *m = k->m;
+	struct set may = set_less(k->e->where, m->present[!k->side]);
+
+	if (k->e->towns)
+		may = set_less(may, m->burned);
+	if (has_flag(k->e, F_HOME))
+		may = k->side == US ? set_and(may, amateurs_sets[SET_US_HOME])
+				    : set_less(may, amateurs_sets[SET_US_HOME]);
+	if (has_flag(k->e, F_CONTROLLED))
+		may = set_and(may, set_or(m->control[k->side], amateurs_sets[SET_AT_SEA]));
+	return m->florida ? may : set_less(may, amateurs_sets[SET_FLORIDA]);
 }
 
 static struct set put_places(const struct look *k)
 {
-	struct set may = set_less(k->e->where, k->m->present[!k->side]), found = { { 0, 0 } };
+	struct set may = put_ground(k);
 
-	if (has_flag(k->e, F_CONTROLLED))
-		may = set_and(may, set_or(k->m->control[k->side], amateurs_sets[SET_AT_SEA]));
-	for (int p; (p = set_pop(&may)) >= 0;)
-		if (is_fit(k, p))
-			set_add(&found, p);
-	return found;
+	for (int tribe = 0; has_flag(k->e, F_BELLIGERENT) && tribe < TRIBES; tribe++)
+		if (k->m->standing[tribe] != BELLIGERENT)
+			set_drop(&may, amateurs_lands[tribe]);
+	limit_sites(k, &may);
+	return may;
 }
 
 /* #64: aboard the Raid five points at most (A109). */
@@ -84,7 +99,7 @@ bool amateurs_can_put(const struct look *k)
 {
 	struct set places;
 
-	if (!is_his(k) || !k->m->left[k->side][k->e->type])
+	if (!is_his(k) || (!k->blind && !k->m->left[k->side][k->e->type]))
 		return false;
 	places = put_places(k);
 	return has_flag(k->e, F_FORCES) ? put_forces(k, &places) != 0 : !set_empty(&places);

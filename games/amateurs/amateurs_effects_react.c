@@ -120,7 +120,7 @@ enum progress amateurs_do_mounted(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #104, #105, #120, #121. */
+/* 8-stop: #104, #105; #120, #121. */
 bool amateurs_can_combat(const struct look *k)
 {
 	return !(k->m->combat.cards & (k->e->what | COMBAT_OFF));
@@ -368,11 +368,18 @@ enum progress amateurs_do_magazine(const struct event *v, int stage)
 {
 	int p = v->m->combat.where, side = !v->user;
 
+	if (stage == 2)
+		return amateurs_lose_on(v, stage);
 	if (stage)
 		return OVER;
 	set_fort(v->m, US, p, 0);
 	set_fort(v->m, GB, p, 0);
 	note(v->s, v->out, MSG_MAGAZINE, v->user, EVERYONE, p);
+	if (v->m->combat.form == FORM_INVASION) { /* the fleet is not in the place */
+		v->f->local[EVENT_SITE] = FORCE_IF + 1;
+		v->f->local[EVENT_N] = v->e->n;
+		return amateurs_lose_on(v, stage);
+	}
 	amateurs_lose_points(v->s, side, p,
 			     max(0, min(v->e->n, amateurs_points_in(v->m, side, p) - 1)), 0);
 	return GO_ON;

@@ -14,25 +14,29 @@ static bool always(const struct look *k)
 
 #define ASKS(name)                                                                                 \
 	{                                                                                          \
-		NULL, amateurs_list_##name, amateurs_do_##name                                     \
+		NULL, amateurs_list_##name, amateurs_do_##name, false                              \
 	}
 #define ASKS_IF(name)                                                                              \
 	{                                                                                          \
-		amateurs_can_##name, amateurs_list_##name, amateurs_do_##name                      \
+		amateurs_can_##name, amateurs_list_##name, amateurs_do_##name, false               \
+	}
+#define ASKS_SURELY(name)                                                                          \
+	{                                                                                          \
+		amateurs_can_##name, amateurs_list_##name, amateurs_do_##name, true                \
 	}
 #define DOES(name)                                                                                 \
 	{                                                                                          \
-		always, NULL, amateurs_do_##name                                                   \
+		always, NULL, amateurs_do_##name, false                                            \
 	}
 #define DOES_IF(name)                                                                              \
 	{                                                                                          \
-		amateurs_can_##name, NULL, amateurs_do_##name                                      \
+		amateurs_can_##name, NULL, amateurs_do_##name, false                               \
 	}
 
 /* clang-format off */
 const struct effect_row amateurs_effects[EFFECTS] = {
-	[E_CAMPAIGN] = ASKS_IF(campaign),
-	[E_ACTIVATE] = ASKS_IF(activate),
+	[E_CAMPAIGN] = ASKS_SURELY(campaign),
+	[E_ACTIVATE] = ASKS_SURELY(activate),
 	[E_PUT] = ASKS_IF(put),
 	[E_CONCEAL] = ASKS(conceal),
 	[E_JOIN] = ASKS(join),
@@ -74,29 +78,29 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_PLAY] = DOES_IF(play),
 	[E_DISCARD] = DOES(discard),
 	[E_DISPATCHES] = ASKS(dispatches),
-	[E_ROADS] = ASKS(roads),
-	[E_FORTS] = ASKS(forts),
-	[E_HARVEST] = ASKS_IF(harvest),
+	[E_ROADS] = ASKS_IF(roads),
+	[E_FORTS] = ASKS_IF(forts),
+	[E_HARVEST] = ASKS_SURELY(harvest),
 	[E_ENLISTMENTS] = ASKS(enlistments),
 	[E_DESERTION] = ASKS(desertion),
-	[E_FEVER] = { NULL, amateurs_list_desertion, amateurs_do_fever },
+	[E_FEVER] = { NULL, amateurs_list_desertion, amateurs_do_fever, false },
 	[E_QUARREL] = ASKS(quarrel),
 	[E_ORDERS] = DOES(orders),
 	[E_VOID] = DOES(void),
 	[E_MARCH] = DOES_IF(march),
 	[E_NO_DIE] = DOES_IF(no_die),
-	[E_FEARS] = { always, amateurs_list_fears, amateurs_do_fears },
-	[E_ROCKETS] = { always, amateurs_list_rockets, amateurs_do_rockets },
+	[E_FEARS] = { always, amateurs_list_fears, amateurs_do_fears, true },
+	[E_ROCKETS] = { always, amateurs_list_rockets, amateurs_do_rockets, true },
 	[E_DIE] = DOES(die),
 	[E_COLUMN] = DOES_IF(column),
 	[E_EXTRA] = DOES(extra),
 	[E_MOUNTED] = DOES(mounted),
 	[E_COMBAT] = DOES_IF(combat),
 	[E_WAGONS] = DOES_IF(wagons),
-	[E_KILL] = { amateurs_can_kill, amateurs_list_victims, amateurs_do_kill },
-	[E_WOUND] = { always, amateurs_list_victims, amateurs_do_wound },
-	[E_CAPTURE] = { always, amateurs_list_victims, amateurs_do_capture },
-	[E_MAGAZINE] = DOES(magazine),
+	[E_KILL] = { amateurs_can_kill, amateurs_list_victims, amateurs_do_kill, true },
+	[E_WOUND] = { always, amateurs_list_victims, amateurs_do_wound, true },
+	[E_CAPTURE] = { always, amateurs_list_victims, amateurs_do_capture, true },
+	[E_MAGAZINE] = { always, amateurs_list_magazine, amateurs_do_magazine, true },
 	[E_BATTLE] = DOES_IF(battle),
 };
 /* clang-format on */
@@ -116,10 +120,13 @@ static struct look look_at(const struct state *s, const struct frame *f, int sta
 	const struct amateurs_effect *e = &amateurs_code[f->local[EVENT_CODE]];
 	int user = f->local[EVENT_SIDE];
 
-	return (struct look){
-		camateurs_of(s),     e, user, effect_side(e->side, user), stage, f->local[EVENT_N],
-		f->local[EVENT_SITE]
-	};
+	return (struct look){ .m = camateurs_of(s),
+			      .e = e,
+			      .user = user,
+			      .side = effect_side(e->side, user),
+			      .stage = stage,
+			      .n = f->local[EVENT_N],
+			      .site = f->local[EVENT_SITE] };
 }
 
 bool amateurs_event_ask(const struct event *v, int node, int player, int stage)
@@ -127,7 +134,7 @@ bool amateurs_event_ask(const struct event *v, int node, int player, int stage)
 	struct look k = look_at(v->s, v->f, stage);
 	action some[ACTIONS_MAX];
 
-	if (!amateurs_effects[v->e->op].list(&k, some))
+	if (!amateurs_effects[v->e->op].sure && !amateurs_effects[v->e->op].list(&k, some))
 		return false;
 	v->f->pc = (uint8_t)stage;
 	flow_push(v->s, node, player)->local[ASK_CARD] = (int16_t)v->card;

@@ -26,6 +26,7 @@ struct look {
 	int side;    /* whom it is about */
 	int stage;   /* that takes the answer; 0: before it has begun */
 	int n, site; /* EVENT_N, EVENT_SITE */
+	bool blind;  /* as everybody sees it: not even the user's counters are known */
 };
 
 /* An effect that is being carried out. */
@@ -46,6 +47,7 @@ struct effect_row {
 	bool (*can)(const struct look *);           /* NULL: if list finds anything */
 	int (*list)(const struct look *, action *); /* NULL: it asks nothing */
 	enum progress (*run)(const struct event *, int stage);
+	bool sure; /* its list is never empty once it has begun */
 };
 
 extern const struct effect_row amateurs_effects[EFFECTS];
@@ -168,8 +170,10 @@ LIST(dispatches);
 EFFECT(grant);
 CAN(grant);
 EFFECT(roads);
+CAN(roads);
 LIST(roads);
 EFFECT(forts);
+CAN(forts);
 LIST(forts);
 EFFECT(orders);
 
@@ -217,6 +221,10 @@ LIST(harvest);
 CAN(harvest);
 EFFECT(enlistments);
 LIST(enlistments);
+/* The enemy of the user loses EVENT_N points of EVENT_SITE (a force + 1, or a place + 129), one of
+ * a force stays; stage 2 takes his answers. */
+enum progress amateurs_lose_on(const struct event *, int stage);
+LIST(magazine);
 EFFECT(desertion);
 LIST(desertion);
 EFFECT(fever);

@@ -50,6 +50,7 @@ int amateurs_fort_places(const struct amateurs *m, int side, action *out)
 	return n;
 }
 
+/* 8.5-build, 5.4-b, 5.4-c: one level at a time. */
 void amateurs_build_fort(struct amateurs *m, int side, int p, struct step *out)
 {
 	int level = fort_of(m, side, p) + 1;

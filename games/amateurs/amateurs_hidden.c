@@ -338,13 +338,33 @@ static int guessed_points(const struct amateurs *m, int force, bool least)
 	return force == FORCE_CR ? min(m->seen[force], amateurs_figures.raid_max) : m->seen[force];
 }
 
-static void count_left(struct amateurs *m, int side)
+/* Free counters of a side whose Expeditions are hidden: all but the loose points that everybody
+ * sees.  Eight counts in a word: none exceeds its limit, and that is below 128. */
+static void count_troops(struct amateurs *m, int side)
 {
-	struct amateurs again = *m;
+	uint64_t word = m->march.side == side ? row_word(m->units[GROUP]) : 0;
+	struct set here = m->present[side];
+	uint8_t used[TYPES];
 
-	amateurs_derive(&again);
-	memcpy(m->left[side], again.left[side], sizeof m->left[side]);
-	memcpy(m->ships_left[side], again.ships_left[side], sizeof m->ships_left[side]);
+	for (int p; (p = set_pop(&here)) >= 0;)
+		word += row_word(m->loose[side][p]);
+	memcpy(used, &word, sizeof used);
+	for (int type = 0; type < TYPES; type++)
+		m->left[side][type] = (uint8_t)(amateurs_figures.limit[side][type] - used[type]);
+}
+
+/* The same for ships: none is being built as far as one can see. */
+static void count_hulls(struct amateurs *m, int side)
+{
+	for (int ship = 0; ship < SHIPS; ship++) {
+		int n = amateurs_figures.ships[side][ship];
+
+		for (int h = 0; h < HAVENS; h++)
+			n -= amateurs_havens[h].side == side ? m->docked[h][ship] : 0;
+		for (int lake = 0; lake < LAKES; lake++)
+			n -= m->afloat[side][lake][ship];
+		m->ships_left[side][ship] = (uint8_t)n;
+	}
 }
 
 /* What must be there comes first; and where few types can be they are taken first. */
@@ -449,7 +469,8 @@ void amateurs_guess(struct state *s, int viewer, struct rng *r)
 	for (int side = 0; side < 2; side++) {
 		if (side == viewer)
 			continue;
-		count_left(m, side);
+		count_troops(m, side);
+		count_hulls(m, side);
 		guess_leaders(m, side, r);
 		guess_forces(m, side, r);
 		guess_yards(m, side, r);

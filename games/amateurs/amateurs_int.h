@@ -200,15 +200,20 @@ struct amateurs_combat {
 	uint8_t losses[2], stars[2]; /* results that each side inflicts */
 	uint8_t lost[2];             /* points really lost by them, by side (A56) */
 	uint8_t eliminated[2];       /* Expeditions that lost their last point */
-	uint8_t open;   /* bits of sides: die or result that is not yet applied (#121) */
-	uint8_t beaten; /* bits of sides: had to retreat, or wiped out */
-	uint8_t gone;   /* bits of sides: have retreated, by force or by choice */
-	uint8_t winner; /* + 1; 0: not known or a draw */
-	uint8_t cards;  /* bits: enum combat_card, set by Reactions */
-	uint8_t told;   /* bits of sides whose .leaders have been shown to all (A107) */
-	uint8_t found;  /* 8.6-4: points of the tribal force + 1; Raid: loose US points */
-	uint8_t stage;  /* enum stage */
-	uint8_t spare[4];
+	uint8_t open;    /* bits of sides: die or result that is not yet applied (#121) */
+	uint8_t beaten;  /* bits of sides: had to retreat, or wiped out */
+	uint8_t gone;    /* bits of sides: have retreated, by force or by choice */
+	uint8_t winner;  /* + 1; 0: not known or a draw */
+	uint8_t cards;   /* bits: enum combat_card, set by Reactions */
+	uint8_t told;    /* bits of sides whose .leaders have been shown to all (A107) */
+	uint8_t found;   /* 8.6-4: points of the tribal force + 1; Raid: loose US points */
+	uint8_t stage;   /* enum stage */
+	uint8_t command; /* points that the attacker's commander may lead: known from his activation
+			  */
+	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
+	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
+	uint8_t nobody;  /* bits of sides: announced that nobody of theirs takes part (A101) */
+	uint8_t spare[6];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a

@@ -115,12 +115,19 @@ static bool is_open(int p)
 	return nature != TRIBAL && nature != AT_SEA;
 }
 
-/* A105: leaders who are left alone among enemies go to the pool. */
+/* A105: leaders who are left alone among enemies go to the pool.  That there are points with them,
+ * or not, is shown by it. */
 static void clear_leaders(struct amateurs *m, int side, struct step *out)
 {
-	if (m->combat.beaten >> side & 1 && !amateurs_points_in(m, side, m->combat.where) &&
-	    m->combat.form != FORM_RAID)
-		amateurs_remove_empty(m, side, m->combat.where, out);
+	const struct amateurs_combat *c = &m->combat;
+	uint32_t there = amateurs_forces_in(m, side, c->where, false);
+
+	if (!there || !(c->beaten >> side & 1) || c->form == FORM_RAID)
+		return;
+	if (out)
+		out->flags |= STEP_REVEAL;
+	if (!amateurs_points_in(m, side, c->where))
+		amateurs_remove_empty(m, side, c->where, out);
 }
 
 static void pass_control(struct state *s, struct step *out)

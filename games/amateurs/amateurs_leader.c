@@ -138,23 +138,23 @@ int amateurs_switch_bar(const struct amateurs *m, int side, int l, int16_t *arg)
 	return m->commander[force] == l ? MSG_BAR_COMMANDS : 0;
 }
 
-/* Most Expeditions have one leader; where a second one of the commander's rank is, look closer. */
+/* Who has the commander's rank may command: among Indian Leaders, too, for one of them commands
+ * Indians only. */
 int amateurs_switches(const struct amateurs *m, int side, action *out)
 {
-	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	for
 		each_leader(l, side)
 		{
-			int force = m->where[l];
+			int force = m->where[l], chief;
 
-			if (force >= LAND_FORCES || m->commander[force] >= LEADERS ||
-			    m->commander[force] == l ||
-			    face_of(m, l)->rank != face_of(m, m->commander[force])->rank)
+			if (force >= LAND_FORCES)
 				continue;
-			out[n] = ACTION(V_COMMAND, l, 0);
-			n += !amateurs_switch_bar(m, side, l, arg);
+			chief = m->commander[force];
+			if (chief < LEADERS && chief != l &&
+			    face_of(m, l)->rank == face_of(m, chief)->rank)
+				out[n++] = ACTION(V_COMMAND, l, 0);
 		}
 	return n;
 }
@@ -393,6 +393,7 @@ int amateurs_secretaries(const struct amateurs *m, int side, action *out)
 void amateurs_make_secretary(struct state *s, int l, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
+	int old = m->where[l], p = is_land_force(old) ? m->at[old] : NO_PLACE;
 
 	if (m->secretary != NO_LEADER)
 		amateurs_move_leader(m, m->secretary, OUT);
@@ -401,4 +402,6 @@ void amateurs_make_secretary(struct state *s, int l, struct step *out)
 	amateurs_move_leader(m, l, SECRETARY);
 	note(s, out, MSG_SECRETARY, US, EVERYONE, l);
 	reveal(out);
+	if (p != NO_PLACE && !on_map(m, old))
+		amateurs_left_alone(s, p, out);
 }

@@ -135,13 +135,28 @@ int amateurs_free_force(const struct amateurs *m, int side)
 	return NO_FORCE;
 }
 
+/* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero where one
+ * is, and the product gathers the marks of the bytes in its highest one. */
+static uint32_t eight_in(const struct amateurs *m, int first, int p)
+{
+	const uint64_t ones = 0x0101010101010101u, low = 0x7f7f7f7f7f7f7f7fu;
+	uint64_t x = row_word(m->at + first) ^ ones * (unsigned)p;
+
+	x = ~(((x & low) + low) | x | low) >> 7;
+	return (uint32_t)(x * 0x0102040810204080u >> 56) << first;
+}
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first force is the lowest byte");
+
 uint32_t amateurs_forces_in(const struct amateurs *m, int side, int p, bool fleets)
 {
-	uint32_t found = 0;
+	uint32_t found;
 
-	for
-		each_land(f, side) if (m->at[f] == p) found |= bit(f);
-	for (int f = FORCE_CR; fleets && side == GB && f <= FORCE_IF; f++)
+	if (side == US)
+		return (eight_in(m, 0, p) | eight_in(m, 8, p)) & (bit(FORCE_US_LAND_END) - 1);
+	found = eight_in(m, 8, p) | eight_in(m, 16, p);
+	found &= bit(FORCE_GB_LAND_END) - bit(FORCE_GB_A);
+	for (int f = FORCE_CR; fleets && f <= FORCE_IF; f++)
 		if (m->at[f] == p)
 			found |= bit(f);
 	return found;

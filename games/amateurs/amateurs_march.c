@@ -131,8 +131,8 @@ static int bar_going(const struct amateurs *m, int cost, int16_t *arg)
 	arg[2] = m->march.mp;
 	if (cost > m->march.mp)
 		return MSG_BAR_MP;
-	if (m->points[m->march.force] > amateurs_lead_limit(m, m->march.force) &&
-	    m->march.force != GROUP) {
+	if (m->points[m->march.force] > amateurs_figures.command[1] && m->march.force != GROUP &&
+	    m->points[m->march.force] > amateurs_lead_limit(m, m->march.force)) {
 		arg[1] = m->points[m->march.force];
 		arg[2] = (int16_t)amateurs_lead_limit(m, m->march.force);
 		return MSG_BAR_OVER_LIMIT;
@@ -262,18 +262,22 @@ static int list_ways(const struct state *s, action *out)
 	}
 	if (m->march.side == GB && !m->march.stopped)
 		n += list_places(s, amateurs_sea_next(at), V_BY_SEA, out + n);
-	if (!set_empty(&place(at)->trail) && !m->march.stopped)
+	if ((by_trail_only(m) || m->march.force == GROUP) && !m->march.stopped)
 		n += list_places(s, amateurs_trail_reach(m, m->march.side, at, &blue), V_BY_TRAIL,
 				 out + n);
 	return n;
 }
 
+/* Seldom anything: loose points here, or more than the commander leads. */
 static int list_joining(const struct state *s, action *out)
 {
+	const struct amateurs *m = camateurs_of(s);
+	bool loose = row_word(m->loose[m->march.side][m->march.at]) != 0;
+	bool over = m->points[m->march.force] > amateurs_figures.command[1];
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int i = 0; i < 2 * TYPES; i++) {
+	for (int i = loose ? 0 : TYPES; i < (over ? 2 * TYPES : TYPES); i++) {
 		out[n] = ACTION(i < TYPES ? V_TAKE : V_LEAVE, i % TYPES, GROUP);
 		n += !amateurs_march_bar(s, out[n], arg);
 	}

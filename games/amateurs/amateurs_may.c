@@ -15,15 +15,24 @@ static int bar_initiative(const struct amateurs *m, int force, int l, int ops, i
 	return MSG_BAR_INITIATIVE;
 }
 
+/* 6.3-split-half, 10.5-rank: a point can go with him: loose, or of what need not stay. */
+static bool can_take_one(const struct amateurs *m, int force, int l)
+{
+	unsigned types = leader(l)->kind == INDIAN_LEADER ? 1u << INDIAN : ANY_TYPE;
+	bool low = face_of(m, l)->rank == 1 && amateurs_rank_of(m, force) == 1;
+
+	if (row_of(m->loose[force_side(force)][m->at[force]], types))
+		return true;
+	return row_of(m->units[force], types) &&
+	       m->points[force] > (low ? 0 : (m->began[force] + 1) / 2);
+}
+
 /* 6.3-split, 10.5-rank: any (A108) but the commander; an Indian Leader leads Indians only. */
 static int bar_splitter(const struct amateurs *m, int force, int l)
 {
 	if (l >= LEADERS || m->where[l] != force || m->commander[force] == l)
 		return MSG_BAR_NO_SUBORDINATE;
-	if (leader(l)->kind == INDIAN_LEADER &&
-	    !(m->units[force][INDIAN] + m->loose[force_side(force)][m->at[force]][INDIAN]))
-		return MSG_BAR_NO_INDIANS;
-	return 0;
+	return can_take_one(m, force, l) ? 0 : MSG_BAR_SPLIT_HALF;
 }
 
 /* 10.2: among one-star Leaders anybody may be made commander at any time. */
@@ -65,10 +74,10 @@ static int bar_any_chief(const struct amateurs *m, int force, int purpose, int o
 		other = amateurs_lead_bar(m, force, purpose, l, ops, his);
 		if (!other)
 			return 0;
-		if (other == MSG_BAR_INITIATIVE && why != other) {
+		if (other != MSG_BAR_NO_SUBORDINATE && why == MSG_BAR_NO_SUBORDINATE) {
 			why = other;
-			arg[0] = his[0];
-			arg[1] = his[1];
+			arg[0] = other == MSG_BAR_INITIATIVE ? his[0] : arg[0];
+			arg[1] = other == MSG_BAR_INITIATIVE ? his[1] : arg[1];
 		}
 	}
 	return why;
@@ -89,17 +98,12 @@ static int bar_fight(const struct amateurs *m, int force, int ops, int16_t *arg)
 	return bar_any_chief(m, force, PURPOSE_FIGHT, ops, arg);
 }
 
-/* 6.3-split-half, 6.3-limit: a marker must be free, and a point must be able to go. */
+/* 6.3-limit: a marker must be free. */
 static int bar_split(const struct amateurs *m, int force, int ops, int16_t *arg)
 {
-	int side = force_side(force), l = m->commander[force], why;
-	bool loose = row_word(m->loose[side][m->at[force]]) != 0;
-	bool low = l == REPLACEMENT || face_of(m, l)->rank == 1;
+	int why = bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);
 
-	if (!loose && m->points[force] <= (low ? 0 : (m->began[force] + 1) / 2))
-		return MSG_BAR_SPLIT_HALF;
-	why = bar_any_chief(m, force, PURPOSE_SPLIT, ops, arg);
-	if (!why && amateurs_free_force(m, side) == NO_FORCE)
+	if (!why && amateurs_free_force(m, force_side(force)) == NO_FORCE)
 		return MSG_BAR_SPLIT_MARKER;
 	return why;
 }

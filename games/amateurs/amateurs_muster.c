@@ -204,9 +204,12 @@ int amateurs_muster_list(const struct state *s, action *out)
 	const struct amateurs *m = camateurs_of(s);
 	const struct frame *f = flow_see(s);
 	int16_t arg[NOTE_ARGS];
-	int n = list_types(s, V_TAKE, GROUP, out);
+	int n = 0;
 
-	n += list_types(s, V_LEAVE, GROUP, out + n);
+	if (row_word(m->loose[m->march.side][m->march.at]))
+		n = list_types(s, V_TAKE, GROUP, out);
+	if (!is_split(f))
+		n += list_types(s, V_LEAVE, GROUP, out + n);
 	for (uint32_t left = givers(m, f); left; left &= left - 1) {
 		n += list_types(s, V_TAKE, lowest(left), out + n);
 		n += list_leaders(s, lowest(left), out + n);

@@ -23,7 +23,7 @@ static int tactical_of(const struct amateurs *m, int side)
 
 			if (post == LOOSE && c->form == FORM_TRIBE)
 				here = m->weatherford == place(c->where)->tribe;
-			if (here)
+			if (here && amateurs_is_heard(m, l))
 				best = max(best, face_of(m, l)->tactical);
 		}
 	return best;
@@ -116,43 +116,49 @@ static int arms_of(const struct amateurs *m, int side)
 
 /* ---- dice and results ---------------------------------------------------------------- */
 
-/* 8.2-roll: the line of the table; cards and arms add asterisks. */
-static void look_up(const struct amateurs *m, int side, int die, int result[2])
+/* 8.2-roll: the line of the table, and asterisks that arms and cards add. */
+static void look_up(const struct amateurs *m, int side, int total, int arms, int result[2])
 {
 	const struct amateurs_combat *c = &m->combat;
-	int total = max(0, min(9, die + sum_of(m, side)));
-	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][total];
+	int row = max(0, min(9, total));
+	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][row];
 
 	result[0] = found[0];
-	result[1] = found[1] + arms_of(m, side) + c->added[side];
+	result[1] = found[1] + arms + c->added[side];
 }
 
+/* The die, what modifies it and the asterisks of arms are told, and are known from then on. */
 void amateurs_cast(struct state *s, int side, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
+	struct amateurs_combat *c = &m->combat;
 	struct amateurs_line lines[COMBAT_LINES];
 	int n = amateurs_combat_lines(m, side, lines), die = roll_die(s, out);
 
-	m->combat.die[side] = (uint8_t)(die + 1);
-	m->combat.open |= (uint8_t)(1 << side);
+	c->die[side] = (uint8_t)(die + 1);
+	c->mods[side] = (uint8_t)(128 + sum_of(m, side) - c->bonus[side]);
+	c->arms[side] = (uint8_t)arms_of(m, side);
+	c->open |= (uint8_t)(1 << side);
 	note(s, out, MSG_COMBAT_DIE, side, EVERYONE, side, die);
 	for (int i = 0; i < n; i++)
 		note(s, out, MSG_COMBAT_MODIFIER, side, EVERYONE, side, lines[i].what, lines[i].n);
+	if (c->arms[side])
+		note(s, out, MSG_COMBAT_ARMS, side, EVERYONE, side, c->arms[side]);
+	if (out)
+		out->flags |= STEP_REVEAL;
 }
 
-/* 8.3: what the side inflicts. */
+/* 8.3: what the side inflicts; cards may have changed its die since. */
 void amateurs_read(struct amateurs *m, int side, struct step *out)
 {
 	struct amateurs_combat *c = &m->combat;
-	int result[2], arms = arms_of(m, side);
+	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 128, result[2];
 
-	look_up(m, side, c->die[side] - 1, result);
+	look_up(m, side, total, c->arms[side], result);
 	c->losses[side] = (uint8_t)result[0];
 	c->stars[side] = (uint8_t)result[1];
-	if (arms)
-		note(&m->st, out, MSG_COMBAT_ARMS, side, EVERYONE, side, arms);
-	note(&m->st, out, MSG_COMBAT_RESULT, side, EVERYONE, side,
-	     max(0, min(9, c->die[side] - 1 + sum_of(m, side))), result[0], result[1]);
+	note(&m->st, out, MSG_COMBAT_RESULT, side, EVERYONE, side, max(0, min(9, total)), result[0],
+	     result[1]);
 }
 
 /* 8.5-absorb, 8.5-attacker, A55: each level of the other's Fort takes one asterisk away. */
@@ -199,11 +205,13 @@ static void count_pair(const struct amateurs *m, int result[2][2], struct odds *
 
 static void count_odds(const struct amateurs *m, struct odds *odds)
 {
+	int sum[2] = { sum_of(m, US), sum_of(m, GB) };
+
 	for (int pair = 0; pair < 100; pair++) {
 		int result[2][2];
 
-		look_up(m, US, pair / 10, result[US]);
-		look_up(m, GB, pair % 10, result[GB]);
+		look_up(m, US, pair / 10 + sum[US], arms_of(m, US), result[US]);
+		look_up(m, GB, pair % 10 + sum[GB], arms_of(m, GB), result[GB]);
 		count_pair(m, result, odds);
 	}
 }
@@ -229,23 +237,96 @@ static void tell_side(const struct amateurs *m, int side, struct step *out)
 		     lines[i].n);
 }
 
-/* What of the other side is unknown counts as nothing: a view has no participants of his but Local
- * Militia and points of cards. */
-void amateurs_combat_odds(const struct state *view, struct step *out)
+/* What a view has of the participants of a side that is not its viewer's: loose points are there
+ * for all to see; who is in an Expedition is not known, and counts as nothing.  Says whether there
+ * is such a one. */
+static bool suppose(struct amateurs *m, int side)
 {
-	const struct amateurs *m = camateurs_of(view);
+	struct amateurs_combat *c = &m->combat;
+	uint32_t us = bit(FORCE_US_LAND_END) - 1;
+
+	if (row_word(c->part[side]))
+		return false;
+	if (c->forces & (side == US ? us : ~us)) {
+		c->local[side] = 0;
+		return true;
+	}
+	memcpy(c->part[side], m->loose[side][c->where], TYPES);
+	return false;
+}
+
+/* Chances of a combat whose columns are known or supposed; unknown: bits of sides. */
+static void tell_odds(const struct amateurs *m, unsigned unknown, struct step *out)
+{
 	struct odds odds = { { 0, 0 }, { 0, 0 } };
 
-	if (!is_ready(m))
-		return;
 	count_odds(m, &odds);
 	for (int i = 0; i < 2; i++) {
 		int side = i ? !m->combat.attacker : m->combat.attacker;
 
 		tell_side(m, side, out);
-		if (!row_word(m->combat.part[side]))
+		if (unknown >> side & 1)
 			note(NULL, out, MSG_COMBAT_UNKNOWN, side, EVERYONE, side);
 		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side],
 		     odds.losses[side] / 100, odds.losses[side] / 10 % 10);
 	}
+}
+
+void amateurs_combat_odds(const struct state *view, struct step *out)
+{
+	struct amateurs m = *camateurs_of(view);
+	unsigned unknown = 0;
+
+	if (!is_ready(&m))
+		return;
+	for (int side = 0; side < 2; side++)
+		unknown |= (unsigned)suppose(&m, side) << side;
+	tell_odds(&m, unknown, out);
+}
+
+/* ---- a combat that may come --------------------------------------------------------------- */
+
+/* An enemy Expedition as everybody could reckon it: points that one has seen join it, and who was
+ * seen to command it. */
+static void suppose_force(struct amateurs *m, int side, int force)
+{
+	struct amateurs_combat *c = &m->combat;
+	int l = m->named[force];
+
+	c->part[side][REGULAR] = (uint8_t)(c->part[side][REGULAR] + m->seen[force]);
+	if (l < LEADERS)
+		m->where[l] = (uint8_t)force;
+}
+
+/* 8.2-two-lakes: the attacker would name a lake of his own. */
+static int likely_lake(const struct amateurs *m, int side, int p)
+{
+	int best = LAKES;
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (place(p)->lakes >> lake & 1 &&
+		    (best == LAKES || amateurs_lake_holder(m, lake) == side))
+			best = lake;
+	return best;
+}
+
+/* The force attacks in the place: columns by what the viewer may know, before Local Militia. */
+void amateurs_preview_fight(const struct state *view, int force, int p, struct step *out)
+{
+	struct amateurs m = *camateurs_of(view);
+	int side = force_side(force);
+	uint32_t left;
+
+	if (m.combat.on || !m.points[force] || !is_present(&m, !side, p))
+		return;
+	amateurs_combat_begin(&m, FORM_LAND, force, p);
+	amateurs_enrol(&m);
+	m.combat.lake = (uint8_t)likely_lake(&m, side, p);
+	left = amateurs_forces_in(&m, !side, p, false);
+	for (uint32_t some = left; some; some &= some - 1)
+		suppose_force(&m, !side, lowest(some));
+	amateurs_work_out(&m, side);
+	amateurs_work_out(&m, !side);
+	if (amateurs_fighting(&m, side) && amateurs_fighting(&m, !side))
+		tell_odds(&m, left ? 1u << !side : 0, out);
 }

@@ -46,6 +46,7 @@ void amateurs_enrol(struct amateurs *m)
 	int side = c->attacker;
 
 	c->forces |= bit(c->force);
+	c->command = (uint8_t)amateurs_command_of(m);
 	memcpy(c->part[side], m->units[c->force], TYPES);
 	if (c->form == FORM_RAID)
 		return;
@@ -84,9 +85,9 @@ static int supply_of(const struct amateurs *m, int side)
 	return c->cards & wagons ? max(UNSUPPLIED, level - 1) : level;
 }
 
-/* 8-only, A18: the attacker's commander; 10.5-command: any number of Indians; 6.8-needs, A110: the
+/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
  * land Leader of highest rank. */
-static int command_of(const struct amateurs *m)
+int amateurs_command_of(const struct amateurs *m)
 {
 	const struct amateurs_combat *c = &m->combat;
 	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
@@ -106,7 +107,7 @@ static int limit_of(const struct amateurs *m, int side)
 
 	if (c->form == FORM_RAID)
 		return 255;
-	return side == c->attacker ? min(limit, command_of(m)) : limit;
+	return side == c->attacker ? min(limit, c->command) : limit;
 }
 
 /* What everybody can see: there are Expeditions that might hold more.  Who marched is within his
@@ -119,7 +120,9 @@ static bool may_exceed(const struct amateurs *m, int side)
 
 	if (engaged(c, side) > c->limit[side])
 		return true;
-	if (marched && c->limit[side] == command_of(m))
+	if (side == c->attacker && c->form == FORM_INVASION)
+		return true; /* who leads them ashore is not known */
+	if (marched && c->limit[side] == c->command)
 		return false;
 	return forces_of(c, side) && c->limit[side] < full;
 }
@@ -135,8 +138,13 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 
 	if (c->stage == STAGE_BEFORE)
 		note_leaders(m, side);
-	if (!n)
-		column = 0; /* A101: nobody */
+	if (!n) {
+		column = 0;
+		c->nobody |= (uint8_t)(1 << side);
+		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
+	} else {
+		c->nobody &= (uint8_t) ~(1 << side);
+	}
 	if (n && (c->size[side] != size || c->column[side] != column)) {
 		note(&m->st, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, size, column,
 		     c->supply[side]);
@@ -166,8 +174,11 @@ static void settle(struct state *s, int side, struct step *out)
 
 	c->supply[side] = (uint8_t)supply_of(m, side);
 	c->limit[side] = (uint8_t)limit_of(m, side);
-	if (c->limit[side] > old && old)
+	if (c->limit[side] > old && old) {
 		rejoin(c, side);
+		if (out)
+			out->flags |= STEP_REVEAL; /* whether anybody had stood aside */
+	}
 	if (c->limit[side] != old && may_exceed(m, side))
 		flow_push(s, N_PART, side)->local[PART_PLACE] = c->where;
 	else
@@ -180,6 +191,22 @@ void amateurs_reckon(struct state *s, struct step *out)
 
 	settle(s, !side, out); /* below: the attacker picks first */
 	settle(s, side, out);
+}
+
+/* Without asking: Militia stand aside first.  For previews. */
+void amateurs_work_out(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	c->supply[side] = (uint8_t)supply_of(m, side);
+	c->limit[side] = (uint8_t)limit_of(m, side);
+	for (int type = 0; type < TYPES; type++) {
+		int over = max(0, engaged(c, side) - c->limit[side]);
+
+		c->part[side][type] =
+			(uint8_t)(c->part[side][type] - min(over, c->part[side][type]));
+	}
+	amateurs_announce(m, side, NULL);
 }
 
 /* ---- N_PART --------------------------------------------------------------------------- */
@@ -376,6 +403,8 @@ static void guess_side(struct amateurs *m, int side, struct rng *r)
 	if (c->column[side] && c->stage == STAGE_BEFORE)
 		guess_more(m, side);
 	most = c->column[side] ? min(most, c->limit[side]) : 255;
+	if (c->nobody >> side & 1)
+		most = 0;
 	while (engaged(c, side) > most && row_points(c->part[side]))
 		guess_aside(c, side, r);
 	if (c->stage == STAGE_DICE && c->part[side][INDIAN])

@@ -95,22 +95,47 @@ static unsigned open_towns(const struct amateurs *m, int side, int region)
 	return towns;
 }
 
+static struct set settlements(unsigned towns)
+{
+	static const uint8_t rows[TOWNS] = { [FRONTIER_TOWN] = SET_FRONTIER_TOWNS,
+					     [COUNTRY_TOWN] = SET_COUNTRY_TOWNS,
+					     [MINOR_CITY] = SET_MINOR_CITIES,
+					     [MAJOR_CITY] = SET_MAJOR_CITIES };
+	struct set all = { { 0, 0 } };
+
+	for (int town = FRONTIER_TOWN; town < TOWNS; town++)
+		if (towns >> town & 1)
+			all = set_or(all, amateurs_sets[rows[town]]);
+	return all;
+}
+
+/* Home places whose settlement gives somebody; #38 makes the regions differ. */
+static struct set recruiting(const struct amateurs *m, int side)
+{
+	struct set home = set_or(amateurs_sets[SET_CANADA], amateurs_sets[SET_FLORIDA]), east, west;
+
+	if (side == US)
+		home = amateurs_sets[SET_US_HOME];
+	east = settlements(open_towns(m, side, EAST));
+	if (!m->no_militia_west)
+		return set_and(home, east);
+	west = set_and(settlements(open_towns(m, side, WEST)), amateurs_sets[SET_WEST]);
+	return set_and(home, set_or(set_less(east, amateurs_sets[SET_WEST]), west));
+}
+
 /* 5.5, 5.5-barred, 5.5-enemy: home, controlled, without enemies and Troops Raised markers. */
 int amateurs_raise_places(const struct amateurs *m, int side, action *out)
 {
-	const unsigned towns[2] = { open_towns(m, side, EAST), open_towns(m, side, WEST) };
 	struct set at = set_less(set_less(m->control[side], m->present[!side]), m->raised);
 	int n = 0;
 
+	at = set_less(set_and(at, recruiting(m, side)), m->burned);
 	if (side == US && m->governors)
 		at = set_less(at, amateurs_sets[SET_NEW_ENGLAND]);
-	for (int p; (p = set_pop(&at)) >= 0;) {
-		int town = town_of(m, p);
-
-		if (is_home(side, p) && towns[place(p)->region] >> town & 1 &&
-		    spent_in(m, p) < amateurs_figures.raise_limit[town])
+	for (int p; (p = set_pop(&at)) >= 0;)
+		if (!m->raise_in[0] ||
+		    spent_in(m, p) < amateurs_figures.raise_limit[place(p)->town])
 			out[n++] = ACTION(V_RAISE, p, 0);
-	}
 	return n;
 }
 

@@ -70,8 +70,8 @@ static bool may_answer(const struct amateurs *m, int window, int side)
 	return false;
 }
 
-/* 5.3, A14: the player whose Round it is not decides first, then the other, until both decline in
- * a row. */
+/* 5.3, 5.3-scope, 8.2-cards: at each such point the player whose Round it is not decides first,
+ * then the other, until both decline in a row (A14). */
 void amateurs_window_run(struct state *s, struct step *out)
 {
 	const struct amateurs *m = camateurs_of(s);
@@ -123,7 +123,7 @@ int amateurs_react_list(const struct state *s, action *out)
 	return n;
 }
 
-/* A Reaction uses no Round, and the window opens again for both when it has acted. */
+/* 2.6-reaction: it uses no Round, and the window opens again for both when it has acted. */
 void amateurs_react_take(struct state *s, action a, struct step *out)
 {
 	int side = flow_see(s)->player, window = flow_see(s)->local[WINDOW_KIND];

@@ -51,6 +51,11 @@ static void report_position(const struct amateurs *m, struct step *out)
 	report_supply(m, out);
 }
 
+static bool is_step(int verb)
+{
+	return verb == V_GO || verb == V_BY_LAKE || verb == V_BY_SEA || verb == V_BY_TRAIL;
+}
+
 /* 6.2, 8, 9: a force that is to march, a fleet that puts out, a lake combat, a land combat. */
 static void report_odds(const struct state *view, action about, struct step *out)
 {
@@ -59,8 +64,12 @@ static void report_odds(const struct state *view, action about, struct step *out
 
 	if (amateurs_lake_odds(m, out))
 		return;
-	if (action_verb(about) != V_ACTIVATE)
+	if (is_step(action_verb(about)) && m->march.on && is_land_force(m->march.force))
+		amateurs_preview_fight(view, m->march.force, action_a(about), out);
+	else if (action_verb(about) != V_ACTIVATE)
 		amateurs_combat_odds(view, out);
+	else if (action_b(about) == PURPOSE_FIGHT)
+		amateurs_preview_fight(view, force, m->at[force], out);
 	else if (is_lake_force(force))
 		amateurs_sortie_odds(m, force_side(force), force_lake(force), out);
 	else

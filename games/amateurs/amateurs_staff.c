@@ -100,13 +100,21 @@ void amateurs_remove_force(struct amateurs *m, int force)
 		amateurs_move_force(m, force, NO_PLACE);
 }
 
+bool amateurs_is_heard(const struct amateurs *m, int l)
+{
+	int force = m->where[l];
+
+	return force >= FORCES || !(m->quarrel >> force & 1) || m->commander[force] == l;
+}
+
 int amateurs_tactical(const struct amateurs *m, int force)
 {
 	int best = 1;
 
 	for
-		each_leader(l, force_side(force)) if (m->where[l] == force) best =
-			max(best, face_of(m, l)->tactical);
+		each_leader(l,
+			    force_side(force)) if (m->where[l] == force && amateurs_is_heard(m, l))
+			best = max(best, face_of(m, l)->tactical);
 	return best;
 }
 

@@ -8,6 +8,7 @@
  */
 #include "amateurs_event.h"
 
+/* 5.3-star: a card may have a use for a Round and one for another moment. */
 const struct amateurs_use *amateurs_use_in(int card, int window)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
@@ -289,11 +290,12 @@ static bool tests_hold(const struct amateurs *m, const struct amateurs_use *use,
 }
 
 /* A15: an effect that would change something; what asks must have an answer. */
-static bool can_change(const struct amateurs *m, const struct amateurs_use *use, int user)
+static bool can_change(const struct amateurs *m, const struct amateurs_use *use, int user,
+		       bool blind)
 {
 	for (const struct amateurs_effect *e = &amateurs_code[use->code]; e->op != E_END; e++) {
 		const struct effect_row *row = &amateurs_effects[e->op];
-		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0 };
+		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind };
 		action some[ACTIONS_MAX];
 
 		if (row->can ? row->can(&k) : row->list(&k, some) > 0)
@@ -322,7 +324,7 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 		return MSG_BAR_TOO_LATE;
 	if (!tests_hold(m, use, side, blind))
 		return MSG_BAR_CONDITION;
-	return can_change(m, use, side) ? 0 : MSG_BAR_NO_EFFECT;
+	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
 
 int amateurs_text_bar(const struct amateurs *m, int card, int side, int window, int16_t *arg)

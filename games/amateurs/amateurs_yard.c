@@ -256,22 +256,34 @@ static int list_begin(const struct amateurs *m, int side, int port, action *out)
 	return n;
 }
 
+static bool has_fresh(const struct amateurs *m, int port, int box)
+{
+	for (int ship = box + 1; ship < SHIPS; ship++)
+		if (is_fresh(m, port, box, ship))
+			return true;
+	return false;
+}
+
+/* The same as amateurs_box_bar, for a Port that may build. */
 static int list_port(const struct amateurs *m, int side, int port, action *out)
 {
-	int16_t arg[NOTE_ARGS];
 	int n = list_begin(m, side, port, out);
 
-	for (int box = 0; box < WAITING_BOXES; box++)
-		if (m->boxes[port][box] && !amateurs_box_bar(m, side, port, box, arg))
+	for (int box = 0; box < WAITING_BOXES; box++) {
+		int cost = m->boxes[port][box] ? amateurs_yard_cost(m, port, box + 1) : 0;
+
+		if (cost && cost <= m->ops && has_fresh(m, port, box))
 			out[n++] = ACTION(V_ADVANCE, port, box + 1);
+	}
 	return n;
 }
 
+/* Ports of the US come first, then those of the British. */
 int amateurs_yard_list(const struct amateurs *m, int side, bool ports, action *out)
 {
-	int n = 0;
+	int first = side == US ? 0 : PORTS / 2, n = 0;
 
-	for (int port = 0; port < PORTS; port++) {
+	for (int port = first; port < first + PORTS / 2; port++) {
 		if (own_port_bar(m, side, port))
 			continue;
 		if (m->yard[port] == ACTIVE)

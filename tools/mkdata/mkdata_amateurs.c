@@ -30,6 +30,7 @@ void amateurs_read(void *data, struct faults *f, const struct source_text *text)
 	amateurs_check_map(d);
 	amateurs_resolve_cards(d);
 	amateurs_resolve_pieces(d);
+	amateurs_check_bringers(d);
 	amateurs_resolve_setup(d);
 	rules_check(&d->rules, "amateurs", f);
 }

@@ -355,6 +355,8 @@ void amateurs_resolve_pieces(struct amateurs_data *);
 void amateurs_resolve_setup(struct amateurs_data *);
 void amateurs_resolve_charts(struct amateurs_data *);
 void amateurs_resolve_cards(struct amateurs_data *);
+/* Leaders that enter by a card are brought by a step of it. */
+void amateurs_check_bringers(struct amateurs_data *);
 void amateurs_compile_uses(struct amateurs_data *, const struct card_row *, struct amateurs_card *);
 
 /* Names to numbers; unknown ones are faults, and -1. */

@@ -185,6 +185,9 @@ static bool is_east(const struct amateurs_place *p) { return p->region == EAST; 
 static bool is_coast(const struct amateurs_place *p) { return p->coast; }
 static bool is_major(const struct amateurs_place *p) { return p->town == MAJOR_CITY; }
 static bool is_source(const struct amateurs_place *p) { return is_major(p) && p->home == US; }
+static bool is_minor(const struct amateurs_place *p) { return p->town == MINOR_CITY; }
+static bool is_country(const struct amateurs_place *p) { return p->town == COUNTRY_TOWN; }
+static bool is_frontier(const struct amateurs_place *p) { return p->town == FRONTIER_TOWN; }
 static bool is_blue(const struct amateurs_place *p) { return p->star == US; }
 static bool is_red(const struct amateurs_place *p) { return p->star == GB; }
 /* clang-format on */
@@ -193,13 +196,22 @@ static const struct {
 	const char *key;
 	bool (*is)(const struct amateurs_place *);
 } traits[] = {
-	{ "us-home", is_us_home },   { "canada", is_canada },
-	{ "florida", is_florida },   { "wilderness", is_wilderness },
-	{ "tribal", is_tribal },     { "at-sea", is_at_sea },
-	{ "west", is_west },         { "east", is_east },
-	{ "coasts", is_coast },      { "major-cities", is_major },
-	{ "us-sources", is_source }, { "blue-stars", is_blue },
+	{ "us-home", is_us_home },
+	{ "canada", is_canada },
+	{ "florida", is_florida },
+	{ "wilderness", is_wilderness },
+	{ "tribal", is_tribal },
+	{ "at-sea", is_at_sea },
+	{ "west", is_west },
+	{ "east", is_east },
+	{ "coasts", is_coast },
+	{ "major-cities", is_major },
+	{ "us-sources", is_source },
+	{ "blue-stars", is_blue },
 	{ "red-stars", is_red },
+	{ "minor-cities", is_minor },
+	{ "country-towns", is_country },
+	{ "frontier-towns", is_frontier },
 };
 
 /* Shores of lakes first, then coasts of zones: the game counts on their numbers. */

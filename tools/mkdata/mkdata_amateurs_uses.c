@@ -162,6 +162,14 @@ static void fill_effect(struct amateurs_data *d, const struct card_step *s,
 	e->towns = (uint8_t)amateurs_bits_of(d, &s->towns, amateurs_town_keys, "town");
 }
 
+/* Only places with these towns; those that burn in play are left out then. */
+static void keep_towns(const struct amateurs_data *d, struct amateurs_effect *e)
+{
+	for (int p = set_next(&e->where, 0); p >= 0; p = set_next(&e->where, p + 1))
+		if (!(e->towns >> d->place[p].town & 1))
+			set_drop(&e->where, p);
+}
+
 static void add_effect(struct amateurs_data *d, struct amateurs_effect e, struct mark at)
 {
 	if (d->ncode < CODE_MAX)
@@ -185,6 +193,8 @@ static void compile_steps(struct amateurs_data *d, struct branch list, int card_
 		e.op = v->verb;
 		e.side = side_of(d, s.side, card_side);
 		fill_effect(d, &s, &e);
+		if (e.op == E_PUT && e.towns)
+			keep_towns(d, &e);
 		add_effect(d, e, b.at);
 	}
 	add_effect(d, (struct amateurs_effect){ .op = E_END }, list.at);
@@ -231,6 +241,31 @@ void amateurs_compile_uses(struct amateurs_data *d, const struct card_row *row,
 	}
 	c->uses = (uint8_t)(d->nuses - c->use);
 	check_uses(d, row, c);
+}
+
+static bool brings(const struct amateurs_data *d, int card, int leader)
+{
+	static const uint8_t verbs[] = { E_JOIN, E_MONROE, E_WEATHERFORD, E_COCKBURN };
+	const struct amateurs_card *c = &d->card_table[card];
+
+	for (int use = c->use; use < c->use + c->uses; use++)
+		for (const struct amateurs_effect *e = &d->code[d->use[use].code]; e->op != E_END;
+		     e++)
+			if (memchr(verbs, e->op, sizeof verbs) && e->what == leader)
+				return true;
+	return false;
+}
+
+void amateurs_check_bringers(struct amateurs_data *d)
+{
+	for (int i = 0; i < d->pieces.leaders.n; i++) {
+		const struct leader_row *row = amateurs_leader(d, i);
+		int card = d->leader[i].card;
+
+		if (*row->enters.card.text && card < d->shelf.n && !brings(d, card, i))
+			fault(d->faults, row->enters.card.at, "no step of '%s' brings him",
+			      row->enters.card.text);
+	}
 }
 
 /* ---- as C ---- */
