@@ -119,6 +119,8 @@ static void begin_land(struct state *s, const struct frame *f, struct step *out)
 	int parent = GROUP, cards = f->local[ACTIVATE_CARDS];
 
 	m->march.mp = (uint8_t)points_of(cards);
+	if (out && is_present(m, !m->march.side, m->march.at))
+		out->flags |= STEP_REVEAL; /* whether there are points, on either side */
 	if (m->points[m->march.force] && is_land_force(m->march.force))
 		amateurs_oust_leaders(m, m->march.side, m->march.at, out); /* A150 */
 	if (cards & MARCH_STILL) {
