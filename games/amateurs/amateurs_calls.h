@@ -195,6 +195,9 @@ void amateurs_napoleon_moves(struct state *, struct step *);
 /* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
  * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
 void amateurs_suppose(struct amateurs *, int side, int place, int n);
+/* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
+ */
+void amateurs_lift_if_empty(struct amateurs *, int force);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 

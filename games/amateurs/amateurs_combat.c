@@ -301,8 +301,12 @@ static void offer_retreat(struct state *s, int side)
 /* 8.1-home, 8.6-3: Local Militia and points of cards or tribes go home. */
 static void close_combat(struct state *s)
 {
+	struct amateurs *m = amateurs_of(s);
+
 	flow_pop(s);
-	amateurs_call_off(amateurs_of(s));
+	for (uint32_t left = m->combat.forces; left; left &= left - 1) /* a card took the last */
+		amateurs_lift_if_empty(m, lowest(left));
+	amateurs_call_off(m);
 }
 
 static void begin(struct state *s, const struct frame *f, struct step *out)
