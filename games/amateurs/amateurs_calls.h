@@ -350,6 +350,10 @@ int amateurs_landing_chief(const struct amateurs *);
  * types (Local Militia are Militia, points of cards no type).  Secret. */
 int amateurs_fighting(const struct amateurs *, int side);
 int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* Local Militia that were raised and are left, whether they take part or not: everybody knows. */
+int amateurs_local_seen(const struct amateurs *, int side);
+/* A card has taken participants of side away: at the next reckoning it picks them anew. */
+void amateurs_pick_anew(struct amateurs *, int side);
 /* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
@@ -459,6 +463,8 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
+void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */
 void amateurs_event_begin(struct state *, int card, int side, int window);
 /* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106).

@@ -9,6 +9,13 @@ enum progress amateurs_do_nothing(const struct event *v, int stage)
 	return OVER;
 }
 
+/* A103: who has gone may leave the enemy alone with the place.  It may push: the last thing. */
+void amateurs_leave_place(const struct event *v, int side, int p)
+{
+	if (p != NO_PLACE && !is_present(v->m, side, p))
+		amateurs_left_alone(v->s, p, v->out);
+}
+
 /* ---- Peace (11, 12) ---- */
 
 /* A15: a marker at its own end does not go back; none moves when they have met. */

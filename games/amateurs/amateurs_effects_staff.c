@@ -76,7 +76,7 @@ int amateurs_list_transfer(const struct look *k, action *out)
 /* EVENT_SITE: the leader, + 1; his name becomes known. */
 enum progress amateurs_do_transfer(const struct event *v, int stage)
 {
-	int l = v->f->local[EVENT_SITE] - 1, old;
+	int l = v->f->local[EVENT_SITE] - 1, old, p;
 
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
@@ -87,11 +87,13 @@ enum progress amateurs_do_transfer(const struct event *v, int stage)
 	if (stage > 2)
 		return OVER;
 	old = v->m->where[l];
+	p = v->m->at[old];
 	if (answer_verb(v) == V_PLACE)
 		amateurs_found(v->m, l, answer_a(v), v->out);
 	else
 		amateurs_join_leader(v->s, l, answer_a(v), v->out);
 	amateurs_tidy_force(v->m, old);
+	amateurs_leave_place(v, v->user, p);
 	return GO_ON;
 }
 
@@ -203,6 +205,7 @@ static enum progress march_on(const struct event *v)
 		march_point(v, answer_first(v), answer_second(v));
 	else
 		march_leader(v, answer_a(v));
+	amateurs_leave_place(v, GB, (v->f->local[EVENT_SITE] & 127) - 1);
 	return GO_ON;
 }
 

@@ -151,7 +151,8 @@ static bool may_have_militia(const struct amateurs *m, int side)
 	for (int f = 0; f < FORCES; f++)
 		if (c->forces >> f & 1 && force_side(f) == side)
 			return true;
-	return c->local[side] || (side != c->attacker && m->loose[side][c->where][MILITIA]);
+	return amateurs_local_seen(m, side) ||
+	       (side != c->attacker && m->loose[side][c->where][MILITIA]);
 }
 
 /* A107: leaders are in Expeditions; Weatherford is with his tribe. */
