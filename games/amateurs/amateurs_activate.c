@@ -113,14 +113,27 @@ static void stand_still(struct state *s)
 	}
 }
 
+/* A150: Leaders without units beside a force with units are found out; that nobody is tells as
+ * much of either. */
+static void look_around(struct amateurs *m, struct step *out)
+{
+	int side = m->march.side, at = m->march.at;
+
+	if (!is_land_force(m->march.force))
+		return;
+	if (out && amateurs_forces_in(m, !side, at, false))
+		out->flags |= STEP_REVEAL;
+	if (m->points[m->march.force])
+		amateurs_oust_leaders(m, side, at, out);
+}
+
 static void begin_land(struct state *s, const struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	int parent = GROUP, cards = f->local[ACTIVATE_CARDS];
 
 	m->march.mp = (uint8_t)points_of(cards);
-	if (m->points[m->march.force] && is_land_force(m->march.force))
-		amateurs_oust_leaders(m, m->march.side, m->march.at, out); /* A150 */
+	look_around(m, out);
 	if (cards & MARCH_STILL) {
 		stand_still(s);
 		return;
