@@ -142,10 +142,12 @@ static void begin_land(struct state *s, const struct frame *f, struct step *out)
 		m->march.flags |= LEG_OVER; /* A119 */
 		return;
 	}
-	if (m->march.purpose == PURPOSE_FIGHT)
+	if (m->march.purpose == PURPOSE_FIGHT) {
 		m->march.flags |= LEG_OVER | LEG_FIGHT;
-	else if (m->march.purpose == PURPOSE_SPLIT)
+		amateurs_show_units(m);
+	} else if (m->march.purpose == PURPOSE_SPLIT) {
 		parent = split_off(m, out);
+	}
 	ask_muster(s, parent);
 }
 

@@ -51,6 +51,7 @@ bool amateurs_may_go_on(const struct amateurs *);
 /* amateurs_enter.c: 6.2-leaders-only; 6.3-battle-after. */
 void amateurs_gather_march(struct state *);
 void amateurs_oust_leaders(struct amateurs *, int side, int place, struct step *);
+void amateurs_show_units(struct amateurs *);
 
 /* amateurs_meet.c */
 int amateurs_rank_of(const struct amateurs *, int force);
