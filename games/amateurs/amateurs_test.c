@@ -190,7 +190,7 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 	case TEST_MAY_HAVE:
 		return may_have_militia(m, side);
 	case TEST_NO_FORT:
-		return !m->fort[c->where];
+		return !c->fort && !c->works; /* A243 */
 	case TEST_SUPPLIED:
 		return c->supply[side] > UNSUPPLIED;
 	case TEST_INITIATIVE:
