@@ -62,6 +62,8 @@ int amateurs_counters(const struct amateurs *, int side, int type);
 void amateurs_move_force(struct amateurs *, int force, int place);
 /* The lowest free letter of side, or NO_FORCE (6.3). */
 int amateurs_free_force(const struct amateurs *, int side);
+/* Forces whose marker is in stock, as bits; no Lake Expedition: out[] tells of those. */
+uint32_t amateurs_off_map(const struct amateurs *);
 /* Land Expeditions of side in a place, as bits of forces; CR and IF among them if fleets. */
 uint32_t amateurs_forces_in(const struct amateurs *, int side, int place, bool fleets);
 /* Strength points of side in a place: loose and in land Expeditions.  Secret. */
@@ -76,6 +78,8 @@ void amateurs_row_in(const struct amateurs *, int side, int place, uint8_t row[T
 void amateurs_move_leader(struct amateurs *, int leader, int post);
 /* Leaders in a force. */
 struct set amateurs_leaders_in(const struct amateurs *, int force);
+/* Leaders of a side who serve in land Expeditions. */
+struct set amateurs_officers(const struct amateurs *, int side);
 /* 8.3, 6.2: all of a force's leaders go to the pool, its marker back to the chart. */
 void amateurs_remove_force(struct amateurs *, int force);
 /* Who may command the force: those of the highest rank; Indian Leaders only if all its points are

@@ -140,22 +140,18 @@ int amateurs_switch_bar(const struct amateurs *m, int side, int l, int16_t *arg)
 
 /* Who has the commander's rank may command: among Indian Leaders, too, for one of them commands
  * Indians only. */
-int amateurs_switches(const struct amateurs *m, int side, action *out)
+int amateurs_switches(const struct amateurs *m, const struct staff *staff, action *out)
 {
+	struct set left = staff->officers;
 	int n = 0;
 
-	for
-		each_leader(l, side)
-		{
-			int force = m->where[l], chief;
+	for (int l; (l = set_pop(&left)) >= 0;) {
+		int chief = m->commander[m->where[l]];
 
-			if (force >= LAND_FORCES)
-				continue;
-			chief = m->commander[force];
-			if (chief < LEADERS && chief != l &&
-			    face_of(m, l)->rank == face_of(m, chief)->rank)
-				out[n++] = ACTION(V_COMMAND, l, 0);
-		}
+		if (staff->leaders[m->where[l]] > 1 && chief < LEADERS && chief != l &&
+		    face_of(m, l)->rank == face_of(m, chief)->rank)
+			out[n++] = ACTION(V_COMMAND, l, 0);
+	}
 	return n;
 }
 
@@ -377,13 +373,14 @@ int amateurs_secretary_bar(const struct amateurs *m, int side, int l, int16_t *a
 	return arg[1] > arg[2] ? MSG_BAR_SLOW : 0;
 }
 
-int amateurs_secretaries(const struct amateurs *m, int side, action *out)
+int amateurs_secretaries(const struct amateurs *m, const struct staff *staff, action *out)
 {
+	struct set left = staff->officers;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int l = 0; side == US && l < LEADER_GB; l++)
-		if (m->where[l] < LAND_FORCES && !amateurs_secretary_bar(m, side, l, arg))
+	for (int l; staff->side == US && (l = set_pop(&left)) >= 0;)
+		if (!amateurs_secretary_bar(m, US, l, arg))
 			out[n++] = ACTION(V_SECRETARY, l, 0);
 	return n;
 }

@@ -13,6 +13,19 @@ int amateurs_cost_bar(const struct amateurs *, int cost, int16_t *arg);
 /* m->ops pay for something. */
 void amateurs_pay(struct amateurs *, int cost);
 
+/* What a look at all leaders of a side tells of its land Expeditions. */
+struct staff {
+	int side;
+	struct set officers;          /* who serve in one */
+	uint8_t leaders[LAND_FORCES]; /* how many each has */
+};
+
+/* amateurs_orders.c */
+void amateurs_look_at_staff(const struct amateurs *, int side, struct staff *);
+/* All that these forces of a side (bits) may be activated for with so many Ops. */
+int amateurs_list_orders(const struct amateurs *, uint32_t forces, int ops, const struct staff *,
+			 action *);
+
 /* amateurs_raise.c */
 int amateurs_raise_places(const struct amateurs *, int side, action *);
 int amateurs_raise_place_bar(const struct amateurs *, int side, int place, int16_t *arg);
@@ -34,9 +47,9 @@ void amateurs_blockade(struct amateurs *, int zone, struct step *);
 /* amateurs_leader.c, amateurs_draw.c */
 int amateurs_draws(const struct amateurs *, int side, action *);
 int amateurs_secretary_bar(const struct amateurs *, int side, int leader, int16_t *arg);
-int amateurs_secretaries(const struct amateurs *, int side, action *);
+int amateurs_secretaries(const struct amateurs *, const struct staff *, action *);
 int amateurs_switch_bar(const struct amateurs *, int side, int leader, int16_t *arg);
-int amateurs_switches(const struct amateurs *, int side, action *);
+int amateurs_switches(const struct amateurs *, const struct staff *, action *);
 void amateurs_take_command(struct amateurs *, int leader, struct step *);
 
 #endif
