@@ -62,6 +62,7 @@ int amateurs_counters(const struct amateurs *, int side, int type);
 void amateurs_move_force(struct amateurs *, int force, int place);
 /* The lowest free letter of side, or NO_FORCE (6.3). */
 int amateurs_free_force(const struct amateurs *, int side);
+#define LAKE_EXPEDITIONS (bit(FORCE_CR) - bit(FORCE_US_LAKE))
 /* Forces whose marker is in stock, as bits; no Lake Expedition: out[] tells of those. */
 uint32_t amateurs_off_map(const struct amateurs *);
 /* Land Expeditions of side in a place, as bits of forces; CR and IF among them if fleets. */
@@ -224,7 +225,12 @@ static inline uint32_t amateurs_forces_of(int side)
 {
 	return side == US ? 0x01c00fffu : 0x3e3ff000u;
 }
-/* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
+/* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
+static inline int amateurs_delay(const struct amateurs *m, int force)
+{
+	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
+}
+/* Initiative of a leader (or REPLACEMENT) now. */
 int amateurs_initiative(const struct amateurs *, int force, int leader);
 
 /* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
@@ -288,6 +294,9 @@ int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int o
 /* 0, or why this leader (or REPLACEMENT) cannot lead the force to that purpose with so many Ops. */
 int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
 		      int16_t *arg);
+/* The same but for the leader: somebody to fight where the force stands, a trail for it. */
+int amateurs_foe_bar(const struct amateurs *, int force);
+int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */

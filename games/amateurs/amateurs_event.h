@@ -100,16 +100,6 @@ const struct frame *amateurs_activation(const struct state *);
 
 /* ---- lists that effects share ---- */
 
-/* Members of a set as actions. */
-static inline int list_set(struct set of, int verb, action *out)
-{
-	int n = 0;
-
-	for (int i; (i = set_pop(&of)) >= 0;)
-		out[n++] = ACTION(verb, i, 0);
-	return n;
-}
-
 /* Forces given as bits. */
 static inline int list_forces(uint32_t forces, action *out)
 {

@@ -37,11 +37,7 @@ static void reveal(struct step *out)
 
 int amateurs_initiative(const struct amateurs *m, int force, int l)
 {
-	int more = 0;
-
-	if (is_land_force(force))
-		more = (int)(m->quarrel >> force & 1) + (m->mud != 0);
-	return face_of(m, l)->initiative + more;
+	return face_of(m, l)->initiative + amateurs_delay(m, force);
 }
 
 /* 10.2-one-star: any of those of equal rank may lead; the quickest, if the commander is too slow
@@ -136,23 +132,6 @@ int amateurs_switch_bar(const struct amateurs *m, int side, int l, int16_t *arg)
 	if (!set_has(&may, l))
 		return MSG_BAR_OUTRANKED;
 	return m->commander[force] == l ? MSG_BAR_COMMANDS : 0;
-}
-
-/* Who has the commander's rank may command: among Indian Leaders, too, for one of them commands
- * Indians only. */
-int amateurs_switches(const struct amateurs *m, const struct staff *staff, action *out)
-{
-	struct set left = staff->officers;
-	int n = 0;
-
-	for (int l; (l = set_pop(&left)) >= 0;) {
-		int chief = m->commander[m->where[l]];
-
-		if (staff->leaders[m->where[l]] > 1 && chief < LEADERS && chief != l &&
-		    face_of(m, l)->rank == face_of(m, chief)->rank)
-			out[n++] = ACTION(V_COMMAND, l, 0);
-	}
-	return n;
 }
 
 void amateurs_take_command(struct amateurs *m, int l, struct step *out)

@@ -146,7 +146,7 @@ uint32_t amateurs_off_map(const struct amateurs *m)
 	uint32_t off = eight_in(m, 0, NO_PLACE) | eight_in(m, 8, NO_PLACE);
 
 	off |= eight_in(m, 16, NO_PLACE) | eight_in(m, FORCES - 8, NO_PLACE);
-	return off & ~(bit(FORCE_CR) - bit(FORCE_US_LAKE));
+	return off & ~LAKE_EXPEDITIONS;
 }
 
 int amateurs_free_force(const struct amateurs *m, int side)

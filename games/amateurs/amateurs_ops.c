@@ -172,17 +172,20 @@ static int list_whole(const struct amateurs *m, int side, const struct staff *st
 /* 6.1: places with loose points, and Expeditions. */
 static int list_singles(const struct amateurs *m, int side, action *out)
 {
+	uint32_t forces = amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
 	struct set here = m->present[side];
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
+	if (m->ops < amateurs_figures.march_ops)
+		return 0;
 	for (int p; (p = set_pop(&here)) >= 0;)
-		if (row_word(m->loose[side][p]) && !amateurs_singles_bar(m, side, p, NO_FORCE, arg))
+		if (row_word(m->loose[side][p]))
 			out[n++] = ACTION(V_SINGLES, p, 0);
-	for (int f = 0; f < FORCES; f++)
-		if (force_side(f) == side && on_map(m, f) && m->points[f] &&
-		    !amateurs_singles_bar(m, side, NO_PLACE, f, arg))
-			out[n++] = ACTION(V_SINGLES_OF, f, 0);
+	for (; forces; forces &= forces - 1)
+		if (m->points[lowest(forces)] &&
+		    !amateurs_singles_bar(m, side, NO_PLACE, lowest(forces), arg))
+			out[n++] = ACTION(V_SINGLES_OF, lowest(forces), 0);
 	return n;
 }
 
@@ -225,7 +228,7 @@ int amateurs_ops_list(const struct state *s, action *out)
 	if (may)
 		n += amateurs_yard_list(m, f->player, may & VERB(V_PORT), out + n);
 	if (may & VERB(V_COMMAND) && f->local[SWITCHED] < SWITCHES_MAX)
-		n += amateurs_switches(m, &staff, out + n);
+		n += list_set(staff.equals, V_COMMAND, out + n);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

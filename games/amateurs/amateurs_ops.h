@@ -16,8 +16,11 @@ void amateurs_pay(struct amateurs *, int cost);
 /* What a look at all leaders of a side tells of its land Expeditions. */
 struct staff {
 	int side;
-	struct set officers;          /* who serve in one */
-	uint8_t leaders[LAND_FORCES]; /* how many each has */
+	struct set officers; /* who serve in one */
+	struct set equals;   /* of them, who do not command, but might (10.2-one-star) */
+	/* The lowest Initiative, as on the counter, of those in an Expedition who do not command;
+	 * of those who may be put in command for a march. */
+	uint8_t second[LAND_FORCES], heir[LAND_FORCES];
 };
 
 /* amateurs_orders.c */
@@ -49,7 +52,6 @@ int amateurs_draws(const struct amateurs *, int side, action *);
 int amateurs_secretary_bar(const struct amateurs *, int side, int leader, int16_t *arg);
 int amateurs_secretaries(const struct amateurs *, const struct staff *, action *);
 int amateurs_switch_bar(const struct amateurs *, int side, int leader, int16_t *arg);
-int amateurs_switches(const struct amateurs *, const struct staff *, action *);
 void amateurs_take_command(struct amateurs *, int leader, struct step *);
 
 #endif

@@ -6,14 +6,38 @@
  */
 #include "amateurs_ops.h"
 
+enum { NOBODY_QUICK = 99 }; /* more than any card has */
+
+/* Who has the commander's rank may command: among Indian Leaders, too, for one of them commands
+ * Indians only.  A march goes under a one-star Leader's equal, never under a higher one's. */
+static void look_at_second(const struct amateurs *m, int l, int chief, struct staff *staff)
+{
+	const struct amateurs_face *face = face_of(m, l);
+	int force = m->where[l];
+
+	staff->second[force] = (uint8_t)min(staff->second[force], face->initiative);
+	if (chief >= LEADERS || face_of(m, chief)->rank != face->rank)
+		return;
+	set_add(&staff->equals, l);
+	if (face->rank <= 1)
+		staff->heir[force] = (uint8_t)min(staff->heir[force], face->initiative);
+}
+
 void amateurs_look_at_staff(const struct amateurs *m, int side, struct staff *staff)
 {
-	struct set left = staff->officers = amateurs_officers(m, side);
+	struct set left = amateurs_officers(m, side);
 
 	staff->side = side;
-	memset(staff->leaders, 0, sizeof staff->leaders);
-	for (int l; (l = set_pop(&left)) >= 0;)
-		staff->leaders[m->where[l]]++;
+	staff->officers = left;
+	staff->equals = (struct set){ { 0, 0 } };
+	memset(staff->second, NOBODY_QUICK, sizeof staff->second);
+	memset(staff->heir, NOBODY_QUICK, sizeof staff->heir);
+	for (int l; (l = set_pop(&left)) >= 0;) {
+		int chief = m->commander[m->where[l]];
+
+		if (chief != l)
+			look_at_second(m, l, chief, staff);
+	}
 }
 
 static int try_purpose(const struct amateurs *m, int force, int purpose, int ops, action *out)
@@ -24,27 +48,34 @@ static int try_purpose(const struct amateurs *m, int force, int purpose, int ops
 	return !amateurs_activate_bar(m, force, purpose, ops, arg);
 }
 
-/* 5.4-a, 6.2-activate: one leader alone, or a Replacement Leader, does all that his Initiative
- * allows; of several each is asked. */
+/* 6.3-split: somebody who does not command, a marker and a point for him. */
+static bool may_split(const struct amateurs *m, int force, int ops)
+{
+	action some[1];
+
+	if (!m->points[force] && !row_word(m->loose[force_side(force)][m->at[force]]))
+		return false;
+	return try_purpose(m, force, PURPOSE_SPLIT, ops, some);
+}
+
+/* 5.4-a, 6.2-activate, 8-only: the commander leads, or one who may command, or to a fight anybody.
+ */
 static int land_orders(const struct amateurs *m, int force, int ops, const struct staff *staff,
 		       action *out)
 {
-	int side = force_side(force), p = m->at[force], chief = m->commander[force], n = 0;
-	bool several = staff->leaders[force] > (chief != REPLACEMENT);
-	bool quick = amateurs_initiative(m, force, chief) <= ops;
+	int chief = amateurs_initiative(m, force, m->commander[force]), n = 0;
+	int most = ops - amateurs_delay(m, force); /* Initiative on a counter */
+	bool marches = chief <= ops || staff->heir[force] <= most;
+	bool other = staff->second[force] <= most;
 
-	if (!quick && !several)
-		return 0;
-	if (quick)
+	if (marches)
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_MOVE);
-	else
-		n += try_purpose(m, force, PURPOSE_MOVE, ops, out + n);
-	if (is_present(m, !side, p) || !controls(m, side, p))
-		n += try_purpose(m, force, PURPOSE_FIGHT, ops, out + n);
-	if (several)
-		n += try_purpose(m, force, PURPOSE_SPLIT, ops, out + n);
-	if (!set_empty(&place(p)->trail))
-		n += try_purpose(m, force, PURPOSE_TRAIL, ops, out + n);
+	if ((chief <= ops || other) && !amateurs_foe_bar(m, force))
+		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_FIGHT);
+	if (other && may_split(m, force, ops))
+		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_SPLIT);
+	if (marches && !amateurs_path_bar(m, force))
+		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_TRAIL);
 	return n;
 }
 
@@ -57,7 +88,8 @@ static int fleet_orders(const struct amateurs *m, int force, int ops, action *ou
 		return 0;
 	if (is_lake_force(force)) {
 		n = try_purpose(m, force, PURPOSE_PUT_OUT, ops, out);
-		return n + try_purpose(m, force, PURPOSE_GO_IN, ops, out + n);
+		return n + (m->out[force_side(force)][force_lake(force)] &&
+			    try_purpose(m, force, PURPOSE_GO_IN, ops, out + n));
 	}
 	n = try_purpose(m, force, PURPOSE_SEA, ops, out);
 	return n + try_purpose(m, force, force == FORCE_CR ? PURPOSE_RAID : PURPOSE_INVADE, ops,

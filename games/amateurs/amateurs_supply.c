@@ -18,10 +18,13 @@ static struct set tribal_ways(const struct amateurs *m)
 {
 	struct set open = { { 0, 0 } };
 
-	for (int p = 0; p < PLACES; p++)
-		if (place(p)->tribe < TRIBES && m->standing[place(p)->tribe] != BELLIGERENT &&
+	for (int tribe = 0; tribe < TRIBES; tribe++) {
+		int p = amateurs_lands[tribe];
+
+		if (m->standing[tribe] != BELLIGERENT &&
 		    (m->florida || place(p)->soil != C_FLORIDA))
 			set_add(&open, p);
+	}
 	return open;
 }
 
@@ -48,11 +51,7 @@ static struct set at_source(const struct amateurs *m, int side)
 
 	if (side == US)
 		return here;
-	here = set_or(here, amateurs_sets[SET_COASTS]);
-	for (int p = 0; p < PLACES; p++)
-		if (place(p)->nature == AT_SEA)
-			set_add(&here, p);
-	return here;
+	return set_or(here, set_or(amateurs_sets[SET_COASTS], amateurs_sets[SET_AT_SEA]));
 }
 
 /* A45: lakes that side may cross, as bits. */
