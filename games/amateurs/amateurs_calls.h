@@ -217,9 +217,10 @@ void amateurs_spend_ops(struct state *, int side);
 /* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
  * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
 void amateurs_order(struct state *, int side, int force, int purpose, int ops);
-/* Writes all `activate` actions of these forces of one side (bits) with a card of so many Ops;
- * first: only those of the first force that has any, PURPOSES at most. */
-int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, bool first, action *);
+/* All `activate` actions of these forces of one side (bits) with a card of so many Ops; whether
+ * there is any. */
+int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, action *);
+bool amateurs_can_order(const struct amateurs *, uint32_t forces, int ops);
 /* All markers of a side, as bits of forces. */
 static inline uint32_t amateurs_forces_of(int side)
 {

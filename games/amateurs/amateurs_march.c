@@ -227,6 +227,23 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- the list ---- */
 
+/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.  All
+ * others are left to the bar, and so is a force that a card or its size holds back. */
+static struct set plain_ground(const struct amateurs *m)
+{
+	int side = m->march.side, points = m->points[m->march.force];
+	struct set open = set_or(amateurs_sets[SET_US_HOME], amateurs_sets[SET_CANADA]);
+	struct set none = { { 0, 0 } };
+
+	if (m->governors || m->armistice || points > amateurs_figures.command[1])
+		return none;
+	if (!points || is_present(m, !side, m->march.at))
+		open = set_and(open, set_or(m->control[side], m->present[side]));
+	if (m->march.force == GROUP)
+		open = set_less(set_less(open, m->control[!side]), m->present[!side]);
+	return open;
+}
+
 static int list_places(const struct state *s, struct set places, int verb, action *out)
 {
 	int16_t arg[NOTE_ARGS];
@@ -235,6 +252,24 @@ static int list_places(const struct state *s, struct set places, int verb, actio
 	for (int p; (p = set_pop(&places)) >= 0;) {
 		out[n] = ACTION(verb, p, 0);
 		n += !amateurs_march_bar(s, out[n], arg);
+	}
+	return n;
+}
+
+/* 6.2: neighbours by land. */
+static int list_steps(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	struct set plain = plain_ground(m), near = place(m->march.at)->next;
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int p; (p = set_pop(&near)) >= 0;) {
+		out[n] = ACTION(V_GO, p, 0);
+		if (set_has(&plain, p))
+			n += amateurs_step_cost(m, m->march.at, p) <= m->march.mp;
+		else
+			n += !amateurs_march_bar(s, out[n], arg);
 	}
 	return n;
 }
@@ -256,7 +291,7 @@ static int list_ways(const struct state *s, action *out)
 	struct set blue;
 
 	if (!m->march.stopped && m->march.mp && !by_trail_only(m) && !is_fleet(m->march.force)) {
-		n = list_places(s, place(at)->next, V_GO, out);
+		n = list_steps(s, out);
 		if (place(at)->lakes && !is_winter(m))
 			n += list_places(s, shores_of(at), V_BY_LAKE, out + n);
 	}

@@ -16,6 +16,8 @@ static void look_at_second(const struct amateurs *m, int l, int chief, struct st
 	int force = m->where[l];
 
 	staff->second[force] = (uint8_t)min(staff->second[force], face->initiative);
+	if (leader(l)->kind == INDIAN_LEADER)
+		staff->indian |= bit(force);
 	if (chief >= LEADERS || face_of(m, chief)->rank != face->rank)
 		return;
 	set_add(&staff->equals, l);
@@ -28,6 +30,8 @@ void amateurs_look_at_staff(const struct amateurs *m, int side, struct staff *st
 	struct set left = amateurs_officers(m, side);
 
 	staff->side = side;
+	staff->marker = amateurs_free_force(m, side) != NO_FORCE;
+	staff->indian = 0;
 	staff->officers = left;
 	staff->equals = (struct set){ { 0, 0 } };
 	memset(staff->second, NOBODY_QUICK, sizeof staff->second);
@@ -48,13 +52,18 @@ static int try_purpose(const struct amateurs *m, int force, int purpose, int ops
 	return !amateurs_activate_bar(m, force, purpose, ops, arg);
 }
 
-/* 6.3-split: somebody who does not command, a marker and a point for him. */
-static bool may_split(const struct amateurs *m, int force, int ops)
+/* 6.3-split, 6.3-split-half: somebody who does not command, a marker and a point for him.  Whom an
+ * Indian Leader may take, and what one-star Leaders share, the bar knows. */
+static bool may_split(const struct amateurs *m, int force, int ops, const struct staff *staff)
 {
+	bool loose = row_word(m->loose[staff->side][m->at[force]]) != 0;
 	action some[1];
 
-	if (!m->points[force] && !row_word(m->loose[force_side(force)][m->at[force]]))
+	if (!staff->marker || (!loose && !m->points[force]))
 		return false;
+	if (!(staff->indian >> force & 1) &&
+	    (loose || m->points[force] > (m->began[force] + 1) / 2))
+		return true;
 	return try_purpose(m, force, PURPOSE_SPLIT, ops, some);
 }
 
@@ -72,7 +81,7 @@ static int land_orders(const struct amateurs *m, int force, int ops, const struc
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_MOVE);
 	if ((chief <= ops || other) && !amateurs_foe_bar(m, force))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_FIGHT);
-	if (other && may_split(m, force, ops))
+	if (other && may_split(m, force, ops, staff))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_SPLIT);
 	if (marches && !amateurs_path_bar(m, force))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_TRAIL);
@@ -102,33 +111,38 @@ static uint32_t ready(const struct amateurs *m, uint32_t forces)
 	return forces & ~m->barred & ~m->acted & ~amateurs_off_map(m);
 }
 
-static int orders_of(const struct amateurs *m, int force, int ops, const struct staff *staff,
-		     action *out)
-{
-	return is_land_force(force) ? land_orders(m, force, ops, staff, out)
-				    : fleet_orders(m, force, ops, out);
-}
-
 int amateurs_list_orders(const struct amateurs *m, uint32_t forces, int ops,
 			 const struct staff *staff, action *out)
 {
 	int n = 0;
 
-	for (uint32_t left = ready(m, forces); left; left &= left - 1)
-		n += orders_of(m, lowest(left), ops, staff, out + n);
+	for (uint32_t left = ready(m, forces); left; left &= left - 1) {
+		int f = lowest(left);
+
+		n += is_land_force(f) ? land_orders(m, f, ops, staff, out + n)
+				      : fleet_orders(m, f, ops, out + n);
+	}
 	return n;
 }
 
-int amateurs_orders(const struct amateurs *m, uint32_t forces, int ops, bool first, action *out)
+int amateurs_orders(const struct amateurs *m, uint32_t forces, int ops, action *out)
 {
-	uint32_t left = ready(m, forces);
 	struct staff staff;
-	int n = 0;
 
-	if (!left)
+	if (!forces)
 		return 0;
-	amateurs_look_at_staff(m, force_side(lowest(left)), &staff);
-	for (; left && !(first && n); left &= left - 1)
-		n += orders_of(m, lowest(left), ops, &staff, out + n);
-	return n;
+	amateurs_look_at_staff(m, force_side(lowest(forces)), &staff);
+	return amateurs_list_orders(m, forces, ops, &staff, out);
+}
+
+/* Most cards find a quick commander at once. */
+bool amateurs_can_order(const struct amateurs *m, uint32_t forces, int ops)
+{
+	action some[ACTIONS_MAX];
+	uint32_t left = ready(m, forces) & (bit(LAND_FORCES) - 1);
+
+	for (; left; left &= left - 1)
+		if (amateurs_initiative(m, lowest(left), m->commander[lowest(left)]) <= ops)
+			return true;
+	return amateurs_orders(m, forces, ops, some) > 0;
 }

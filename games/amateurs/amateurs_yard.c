@@ -268,8 +268,10 @@ static bool has_fresh(const struct amateurs *m, int port, int box)
 static int list_port(const struct amateurs *m, int side, int port, action *out)
 {
 	int n = list_begin(m, side, port, out);
+	uint32_t waiting; /* four boxes of a byte */
 
-	for (int box = 0; box < WAITING_BOXES; box++) {
+	memcpy(&waiting, m->boxes[port], sizeof waiting);
+	for (int box = 0; waiting && box < WAITING_BOXES; box++) {
 		int cost = m->boxes[port][box] ? amateurs_yard_cost(m, port, box + 1) : 0;
 
 		if (cost && cost <= m->ops && has_fresh(m, port, box))
