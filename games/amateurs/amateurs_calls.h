@@ -232,7 +232,10 @@ static inline int amateurs_delay(const struct amateurs *m, int force)
 	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
 }
 /* Initiative of a leader (or REPLACEMENT) now. */
-int amateurs_initiative(const struct amateurs *, int force, int leader);
+static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+{
+	return face_of(m, l)->initiative + amateurs_delay(m, force);
+}
 
 /* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
 int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
@@ -402,8 +405,6 @@ void amateurs_flight_begin(struct state *, int haven, struct step *);
 int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
-/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
-int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
 void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
 /* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that

@@ -37,19 +37,18 @@ int amateurs_draw_bar(const struct amateurs *m, int side, int force, int p, int1
 }
 
 /* Places with an Expedition are drawn for by its letter. */
-int amateurs_draws(const struct amateurs *m, int side, action *out)
+int amateurs_draws(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	uint32_t forces = amateurs_forces_of(side) & ~LAKE_EXPEDITIONS & ~amateurs_off_map(m);
+	int side = staff->side, n = 0;
 	struct set at = m->control[side];
-	int n = 0;
 
 	if (!m->pool[side])
 		return 0;
-	for (uint32_t left = forces; left; left &= left - 1) {
+	for (uint32_t left = staff->on_map & ~LAKE_EXPEDITIONS; left; left &= left - 1) {
 		out[n++] = ACTION(V_DRAW_FOR, lowest(left), 0);
 		set_drop(&at, m->at[lowest(left)]);
 	}
-	if (amateurs_free_force(m, side) == NO_FORCE)
+	if (!staff->marker)
 		return n;
 	at = set_less(at, set_less(m->present[!side], m->present[side]));
 	return n + list_set(at, V_DRAW, out + n);

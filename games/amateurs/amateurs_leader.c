@@ -35,11 +35,6 @@ static void reveal(struct step *out)
 
 /* ---- who leads ---- */
 
-int amateurs_initiative(const struct amateurs *m, int force, int l)
-{
-	return face_of(m, l)->initiative + amateurs_delay(m, force);
-}
-
 /* 10.2-one-star: any of those of equal rank may lead; the quickest, if the commander is too slow
  * for the card. */
 static void find_commander(struct amateurs *m, int force, int ops)

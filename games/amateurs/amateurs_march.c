@@ -256,32 +256,58 @@ static int list_places(const struct state *s, struct set places, int verb, actio
 	return n;
 }
 
-/* 6.2: neighbours by land. */
-static int list_steps(const struct state *s, action *out)
+/* The same for a march; on plain ground nothing but the cost is asked. */
+static int list_steps(const struct state *s, struct set near, int verb, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	struct set plain = plain_ground(m), near = place(m->march.at)->next;
+	struct set plain = plain_ground(m);
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	for (int p; (p = set_pop(&near)) >= 0;) {
-		out[n] = ACTION(V_GO, p, 0);
-		if (set_has(&plain, p))
-			n += amateurs_step_cost(m, m->march.at, p) <= m->march.mp;
-		else
+		out[n] = ACTION(verb, p, 0);
+		if (!set_has(&plain, p))
 			n += !amateurs_march_bar(s, out[n], arg);
+		else
+			n += verb != V_GO || amateurs_step_cost(m, m->march.at, p) <= m->march.mp;
 	}
 	return n;
 }
 
-static struct set shores_of(int p)
+/* 6.6-barred: over lakes that the enemy does not hold. */
+static struct set shores_of(const struct amateurs *m, int p)
 {
 	struct set all = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1)
+		if (place(p)->lakes >> lake & 1 &&
+		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !m->march.side))
 			all = set_or(all, amateurs_sets[SET_ERIE + lake]);
+	set_drop(&all, p);
 	return all;
+}
+
+/* 6.7-blockade: US coasts of a zone without a Blockade are closed. */
+static struct set coasts_of(const struct amateurs *m, int p)
+{
+	struct set near = amateurs_sea_next(p);
+
+	if (place(p)->zone < ZONES && m->blockade[place(p)->zone] == NO_BLOCKADE)
+		near = set_less(near, m->control[US]);
+	return near;
+}
+
+/* By land, by lake, by sea, for who has a point to spend. */
+static int list_march(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int at = m->march.at, n = list_steps(s, place(at)->next, V_GO, out);
+
+	if (place(at)->lakes && !is_winter(m))
+		n += list_steps(s, shores_of(m, at), V_BY_LAKE, out + n);
+	if (m->march.side == GB)
+		n += list_steps(s, coasts_of(m, at), V_BY_SEA, out + n);
+	return n;
 }
 
 static int list_ways(const struct state *s, action *out)
@@ -290,14 +316,13 @@ static int list_ways(const struct state *s, action *out)
 	int at = m->march.at, n = 0;
 	struct set blue;
 
-	if (!m->march.stopped && m->march.mp && !by_trail_only(m) && !is_fleet(m->march.force)) {
-		n = list_steps(s, out);
-		if (place(at)->lakes && !is_winter(m))
-			n += list_places(s, shores_of(at), V_BY_LAKE, out + n);
-	}
-	if (m->march.side == GB && !m->march.stopped)
-		n += list_places(s, amateurs_sea_next(at), V_BY_SEA, out + n);
-	if ((by_trail_only(m) || m->march.force == GROUP) && !m->march.stopped)
+	if (m->march.stopped)
+		return 0;
+	if (is_fleet(m->march.force))
+		return list_places(s, amateurs_sea_next(at), V_BY_SEA, out);
+	if (m->march.mp && !by_trail_only(m))
+		n = list_march(s, out);
+	if ((by_trail_only(m) || m->march.force == GROUP) && !set_empty(&place(at)->trail))
 		n += list_places(s, amateurs_trail_reach(m, m->march.side, at, &blue), V_BY_TRAIL,
 				 out + n);
 	return n;

@@ -170,22 +170,21 @@ static int list_whole(const struct amateurs *m, int side, const struct staff *st
 }
 
 /* 6.1: places with loose points, and Expeditions. */
-static int list_singles(const struct amateurs *m, int side, action *out)
+static int list_singles(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	uint32_t forces = amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
-	struct set here = m->present[side];
+	struct set here = m->present[staff->side];
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	if (m->ops < amateurs_figures.march_ops)
 		return 0;
 	for (int p; (p = set_pop(&here)) >= 0;)
-		if (row_word(m->loose[side][p]))
+		if (row_word(m->loose[staff->side][p]))
 			out[n++] = ACTION(V_SINGLES, p, 0);
-	for (; forces; forces &= forces - 1)
-		if (m->points[lowest(forces)] &&
-		    !amateurs_singles_bar(m, side, NO_PLACE, lowest(forces), arg))
-			out[n++] = ACTION(V_SINGLES_OF, lowest(forces), 0);
+	for (uint32_t left = staff->land; left; left &= left - 1)
+		if (m->points[lowest(left)] &&
+		    !amateurs_singles_bar(m, staff->side, NO_PLACE, lowest(left), arg))
+			out[n++] = ACTION(V_SINGLES_OF, lowest(left), 0);
 	return n;
 }
 
@@ -201,34 +200,39 @@ static int list_blockades(const struct amateurs *m, int side, action *out)
 }
 
 /* 5.4-mix. */
-static int list_mixed(const struct amateurs *m, int side, action *out)
+static int list_mixed(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	int n = amateurs_raise_places(m, side, out);
+	int n = amateurs_raise_places(m, staff->side, out);
 
-	n += amateurs_draws(m, side, out + n);
-	n += amateurs_roads(m, side, out + n);
-	n += list_blockades(m, side, out + n);
-	return n + list_singles(m, side, out + n);
+	n += amateurs_draws(m, staff, out + n);
+	n += amateurs_roads(m, staff->side, out + n);
+	n += list_blockades(m, staff->side, out + n);
+	return n + list_singles(m, staff, out + n);
+}
+
+static int list_items(const struct state *s, uint64_t may, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct frame *f = flow_see(s);
+	struct staff staff;
+	int n = 0;
+
+	amateurs_look_at_staff(m, f->player, &staff);
+	if (may & VERB(V_FORT) && !m->bought)
+		n = list_whole(m, f->player, &staff, out);
+	if (may & VERB(V_RAISE))
+		n += list_mixed(m, &staff, out + n);
+	n += amateurs_yard_list(m, f->player, may & VERB(V_PORT), out + n);
+	if (may & VERB(V_COMMAND) && f->local[SWITCHED] < SWITCHES_MAX)
+		n += list_set(staff.equals, V_COMMAND, out + n);
+	return n;
 }
 
 int amateurs_ops_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	const struct frame *f = flow_see(s);
-	uint64_t may = m->ops ? granted[m->grant] : 0;
-	struct staff staff;
-	int n = 0;
+	int n = m->ops ? list_items(s, granted[m->grant], out) : 0;
 
-	if (may & VERB(V_COMMAND))
-		amateurs_look_at_staff(m, f->player, &staff);
-	if (may & VERB(V_FORT) && !m->bought)
-		n = list_whole(m, f->player, &staff, out);
-	if (may & VERB(V_RAISE))
-		n += list_mixed(m, f->player, out + n);
-	if (may)
-		n += amateurs_yard_list(m, f->player, may & VERB(V_PORT), out + n);
-	if (may & VERB(V_COMMAND) && f->local[SWITCHED] < SWITCHES_MAX)
-		n += list_set(staff.equals, V_COMMAND, out + n);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

@@ -17,6 +17,8 @@ void amateurs_pay(struct amateurs *, int cost);
 struct staff {
 	int side;
 	bool marker;         /* one is free (6.3-limit) */
+	uint32_t on_map;     /* bits: its forces; Lake Expeditions are always somewhere */
+	uint32_t land;       /* bits: land Expeditions among them */
 	uint32_t indian;     /* bits: Expeditions that an Indian Leader is in but does not command */
 	struct set officers; /* who serve in one */
 	struct set equals;   /* of them, who do not command, but might (10.2-one-star) */
@@ -50,7 +52,7 @@ int amateurs_blockade_bar(const struct amateurs *, int side, int zone, int16_t *
 void amateurs_blockade(struct amateurs *, int zone, struct step *);
 
 /* amateurs_leader.c, amateurs_draw.c */
-int amateurs_draws(const struct amateurs *, int side, action *);
+int amateurs_draws(const struct amateurs *, const struct staff *, action *);
 int amateurs_secretary_bar(const struct amateurs *, int side, int leader, int16_t *arg);
 int amateurs_secretaries(const struct amateurs *, const struct staff *, action *);
 int amateurs_switch_bar(const struct amateurs *, int side, int leader, int16_t *arg);

@@ -30,6 +30,8 @@ void amateurs_look_at_staff(const struct amateurs *m, int side, struct staff *st
 	struct set left = amateurs_officers(m, side);
 
 	staff->side = side;
+	staff->on_map = amateurs_forces_of(side) & ~amateurs_off_map(m);
+	staff->land = staff->on_map & (bit(LAND_FORCES) - 1);
 	staff->marker = amateurs_free_force(m, side) != NO_FORCE;
 	staff->indian = 0;
 	staff->officers = left;
@@ -88,27 +90,32 @@ static int land_orders(const struct amateurs *m, int force, int ops, const struc
 	return n;
 }
 
-/* 6.6, 6.8, 6.9. */
+/* 6.6-lake-out. */
+static int lake_orders(const struct amateurs *m, int force, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	if (!amateurs_lake_bar(m, force, PURPOSE_PUT_OUT, arg))
+		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_PUT_OUT);
+	if (m->out[force_side(force)][force_lake(force)] &&
+	    !amateurs_lake_bar(m, force, PURPOSE_GO_IN, arg))
+		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_GO_IN);
+	return n;
+}
+
+/* 6.6, 6.8, 6.9: under their own Naval Leader. */
 static int fleet_orders(const struct amateurs *m, int force, int ops, action *out)
 {
 	int l = m->commander[force], n;
 
 	if (l >= LEADERS || amateurs_initiative(m, force, l) > ops)
 		return 0;
-	if (is_lake_force(force)) {
-		n = try_purpose(m, force, PURPOSE_PUT_OUT, ops, out);
-		return n + (m->out[force_side(force)][force_lake(force)] &&
-			    try_purpose(m, force, PURPOSE_GO_IN, ops, out + n));
-	}
+	if (is_lake_force(force))
+		return lake_orders(m, force, out);
 	n = try_purpose(m, force, PURPOSE_SEA, ops, out);
 	return n + try_purpose(m, force, force == FORCE_CR ? PURPOSE_RAID : PURPOSE_INVADE, ops,
 			       out + n);
-}
-
-/* Those of the forces that somebody could activate: Lake Expeditions are always somewhere. */
-static uint32_t ready(const struct amateurs *m, uint32_t forces)
-{
-	return forces & ~m->barred & ~m->acted & ~amateurs_off_map(m);
 }
 
 int amateurs_list_orders(const struct amateurs *m, uint32_t forces, int ops,
@@ -116,7 +123,7 @@ int amateurs_list_orders(const struct amateurs *m, uint32_t forces, int ops,
 {
 	int n = 0;
 
-	for (uint32_t left = ready(m, forces); left; left &= left - 1) {
+	for (uint32_t left = forces & staff->on_map & ~m->barred & ~m->acted; left; left &= left - 1) {
 		int f = lowest(left);
 
 		n += is_land_force(f) ? land_orders(m, f, ops, staff, out + n)
@@ -139,8 +146,9 @@ int amateurs_orders(const struct amateurs *m, uint32_t forces, int ops, action *
 bool amateurs_can_order(const struct amateurs *m, uint32_t forces, int ops)
 {
 	action some[ACTIONS_MAX];
-	uint32_t left = ready(m, forces) & (bit(LAND_FORCES) - 1);
+	uint32_t left = forces & ~m->barred & ~m->acted & ~amateurs_off_map(m);
 
+	left &= bit(LAND_FORCES) - 1;
 	for (; left; left &= left - 1)
 		if (amateurs_initiative(m, lowest(left), m->commander[lowest(left)]) <= ops)
 			return true;
