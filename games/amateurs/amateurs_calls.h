@@ -241,6 +241,8 @@ static inline int amateurs_initiative(const struct amateurs *m, int force, int l
 int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
 void amateurs_build_fort(struct amateurs *, int side, int place, struct step *);
 int amateurs_road_bar(const struct amateurs *, int side, int link, int16_t *arg);
+/* All `road` actions that it does not bar. */
+int amateurs_road_sites(const struct amateurs *, int side, action *);
 void amateurs_lay_road(struct amateurs *, int side, int link, struct step *);
 /* 5.6: activate or rebuild a Port; begin a ship; move one of a box (from 0) into the next. */
 int amateurs_port_bar(const struct amateurs *, int side, int haven, int16_t *arg);
@@ -303,6 +305,11 @@ int amateurs_foe_bar(const struct amateurs *, int force);
 int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
+/* 6.1-leave, 6.3-split-half, A21: at least half of what it had when the card was played stays. */
+static inline bool amateurs_can_spare(const struct amateurs *m, int force)
+{
+	return m->points[force] > (m->began[force] + 1) / 2;
+}
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */

@@ -506,6 +506,15 @@ static inline int roll_die(struct state *s, struct step *out)
 	return chance_roll(s, 10, out) % 10;
 }
 
+/* ---- procedures ---- */
+
+/* One goes on by itself as long as it has neither ended nor left the word to another: run the next
+ * stage while runs_on(s, depth and node that it began with). */
+static inline bool runs_on(const struct state *s, int depth, int node)
+{
+	return s->depth == depth && flow_see(s)->node == node && !s->over;
+}
+
 /* ---- lists ---- */
 
 /* Members of a word of a set, the first of which is number `first`, as actions. */

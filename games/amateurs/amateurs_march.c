@@ -313,18 +313,26 @@ static int list_march(const struct state *s, action *out)
 static int list_ways(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int at = m->march.at, n = 0;
-	struct set blue;
+	int n = 0;
 
 	if (m->march.stopped)
 		return 0;
 	if (is_fleet(m->march.force))
-		return list_places(s, amateurs_sea_next(at), V_BY_SEA, out);
+		return list_places(s, amateurs_sea_next(m->march.at), V_BY_SEA, out);
 	if (m->march.mp && !by_trail_only(m))
 		n = list_march(s, out);
-	if ((by_trail_only(m) || m->march.force == GROUP) && !set_empty(&place(at)->trail))
-		n += list_places(s, amateurs_trail_reach(m, m->march.side, at, &blue), V_BY_TRAIL,
-				 out + n);
+	return n + amateurs_trail_list(m, out + n);
+}
+
+static int list_types(const struct state *s, const uint8_t row[TYPES], int verb, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int type = 0; type < TYPES; type++) {
+		out[n] = ACTION(verb, type, GROUP);
+		n += row[type] && !amateurs_march_bar(s, out[n], arg);
+	}
 	return n;
 }
 
@@ -332,15 +340,11 @@ static int list_ways(const struct state *s, action *out)
 static int list_joining(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	bool loose = row_word(m->loose[m->march.side][m->march.at]) != 0;
-	bool over = m->points[m->march.force] > amateurs_figures.command[1];
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	const uint8_t *loose = m->loose[m->march.side][m->march.at];
+	int n = row_word(loose) ? list_types(s, loose, V_TAKE, out) : 0;
 
-	for (int i = loose ? 0 : TYPES; i < (over ? 2 * TYPES : TYPES); i++) {
-		out[n] = ACTION(i < TYPES ? V_TAKE : V_LEAVE, i % TYPES, GROUP);
-		n += !amateurs_march_bar(s, out[n], arg);
-	}
+	if (m->points[m->march.force] > amateurs_figures.command[1])
+		n += list_types(s, m->units[m->march.force], V_LEAVE, out + n);
 	return n;
 }
 

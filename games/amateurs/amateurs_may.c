@@ -24,7 +24,7 @@ static bool can_take_one(const struct amateurs *m, int force, int l)
 	if (row_of(m->loose[force_side(force)][m->at[force]], types))
 		return true;
 	return row_of(m->units[force], types) &&
-	       m->points[force] > (low ? 0 : (m->began[force] + 1) / 2);
+	       (amateurs_can_spare(m, force) || (low && m->points[force]));
 }
 
 /* 6.3-split, 10.5-rank: any (A108) but the commander; an Indian Leader leads Indians only. */

@@ -173,7 +173,6 @@ static int list_whole(const struct amateurs *m, int side, const struct staff *st
 static int list_singles(const struct amateurs *m, const struct staff *staff, action *out)
 {
 	struct set here = m->present[staff->side];
-	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	if (m->ops < amateurs_figures.march_ops)
@@ -182,8 +181,7 @@ static int list_singles(const struct amateurs *m, const struct staff *staff, act
 		if (row_word(m->loose[staff->side][p]))
 			out[n++] = ACTION(V_SINGLES, p, 0);
 	for (uint32_t left = staff->land; left; left &= left - 1)
-		if (m->points[lowest(left)] &&
-		    !amateurs_singles_bar(m, staff->side, NO_PLACE, lowest(left), arg))
+		if (amateurs_can_spare(m, lowest(left)))
 			out[n++] = ACTION(V_SINGLES_OF, lowest(left), 0);
 	return n;
 }
@@ -205,7 +203,8 @@ static int list_mixed(const struct amateurs *m, const struct staff *staff, actio
 	int n = amateurs_raise_places(m, staff->side, out);
 
 	n += amateurs_draws(m, staff, out + n);
-	n += amateurs_roads(m, staff->side, out + n);
+	if (m->ops >= amateurs_figures.road_ops)
+		n += amateurs_road_sites(m, staff->side, out + n);
 	n += list_blockades(m, staff->side, out + n);
 	return n + list_singles(m, staff, out + n);
 }

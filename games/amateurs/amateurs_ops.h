@@ -20,6 +20,7 @@ struct staff {
 	uint32_t on_map;     /* bits: its forces; Lake Expeditions are always somewhere */
 	uint32_t land;       /* bits: land Expeditions among them */
 	uint32_t indian;     /* bits: Expeditions that an Indian Leader is in but does not command */
+	struct set foes;     /* where somebody may be to fight: enemies, an enemy place, a tribe */
 	struct set officers; /* who serve in one */
 	struct set equals;   /* of them, who do not command, but might (10.2-one-star) */
 	/* The lowest Initiative, as on the counter, of those in an Expedition who do not command;
@@ -47,7 +48,6 @@ int amateurs_yard_list(const struct amateurs *, int side, bool ports, action *);
 int amateurs_port_ops(const struct amateurs *, int haven);
 /* Some ship of the box (from 0) may move, and m->ops pay for it. */
 int amateurs_box_bar(const struct amateurs *, int side, int haven, int box, int16_t *arg);
-int amateurs_roads(const struct amateurs *, int side, action *);
 int amateurs_blockade_bar(const struct amateurs *, int side, int zone, int16_t *arg);
 void amateurs_blockade(struct amateurs *, int zone, struct step *);
 

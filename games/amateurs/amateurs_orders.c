@@ -28,12 +28,15 @@ static void look_at_second(const struct amateurs *m, int l, int chief, struct st
 void amateurs_look_at_staff(const struct amateurs *m, int side, struct staff *staff)
 {
 	struct set left = amateurs_officers(m, side);
+	uint32_t all = amateurs_forces_of(side), land = all & (bit(LAND_FORCES) - 1);
 
 	staff->side = side;
-	staff->on_map = amateurs_forces_of(side) & ~amateurs_off_map(m);
-	staff->land = staff->on_map & (bit(LAND_FORCES) - 1);
-	staff->marker = amateurs_free_force(m, side) != NO_FORCE;
+	staff->on_map = all & ~amateurs_off_map(m);
+	staff->land = staff->on_map & land;
+	staff->marker = staff->land != land;
 	staff->indian = 0;
+	staff->foes = set_or(set_or(m->present[!side], m->control[!side]),
+			     amateurs_sets[SET_TRIBAL]);
 	staff->officers = left;
 	staff->equals = (struct set){ { 0, 0 } };
 	memset(staff->second, NOBODY_QUICK, sizeof staff->second);
@@ -63,8 +66,7 @@ static bool may_split(const struct amateurs *m, int force, int ops, const struct
 
 	if (!staff->marker || (!loose && !m->points[force]))
 		return false;
-	if (!(staff->indian >> force & 1) &&
-	    (loose || m->points[force] > (m->began[force] + 1) / 2))
+	if (!(staff->indian >> force & 1) && (loose || amateurs_can_spare(m, force)))
 		return true;
 	return try_purpose(m, force, PURPOSE_SPLIT, ops, some);
 }
@@ -74,18 +76,18 @@ static bool may_split(const struct amateurs *m, int force, int ops, const struct
 static int land_orders(const struct amateurs *m, int force, int ops, const struct staff *staff,
 		       action *out)
 {
-	int chief = amateurs_initiative(m, force, m->commander[force]), n = 0;
+	int chief = amateurs_initiative(m, force, m->commander[force]), p = m->at[force], n = 0;
 	int most = ops - amateurs_delay(m, force); /* Initiative on a counter */
 	bool marches = chief <= ops || staff->heir[force] <= most;
 	bool other = staff->second[force] <= most;
 
 	if (marches)
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_MOVE);
-	if ((chief <= ops || other) && !amateurs_foe_bar(m, force))
+	if ((chief <= ops || other) && set_has(&staff->foes, p) && !amateurs_foe_bar(m, force))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_FIGHT);
 	if (other && may_split(m, force, ops, staff))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_SPLIT);
-	if (marches && !amateurs_path_bar(m, force))
+	if (marches && !set_empty(&place(p)->trail) && !amateurs_path_bar(m, force))
 		out[n++] = ACTION(V_ACTIVATE, force, PURPOSE_TRAIL);
 	return n;
 }

@@ -193,13 +193,12 @@ void amateurs_play_card(struct state *s, int side, int card, enum card_use use, 
 }
 
 /* The event, the window of the Ops, the Ops. */
-void amateurs_card_run(struct state *s, struct step *out)
+static void run_stage(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
 	int card = f->local[CARD_CARD], side = f->local[CARD_SIDE], use = f->local[CARD_USE];
 
-	(void)out;
 	switch (f->pc++) {
 	case 0:
 		if (use != USE_OPS)
@@ -218,4 +217,14 @@ void amateurs_card_run(struct state *s, struct step *out)
 		m->ops = 0;
 		flow_pop(s);
 	}
+}
+
+void amateurs_card_run(struct state *s, struct step *out)
+{
+	int depth = s->depth;
+
+	(void)out;
+	do
+		run_stage(s);
+	while (runs_on(s, depth, N_CARD));
 }

@@ -92,15 +92,17 @@ static struct set next_to(struct set from, unsigned lakes, bool water)
 static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
 {
 	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
-	struct set reached = fresh;
+	struct set reached = fresh, near = { { 0, 0 } };
 	unsigned lakes = open_lakes(m, side, winter);
 
 	while (!set_empty(&fresh)) {
-		fresh = set_and(next_to(fresh, lakes, water), free);
-		fresh = set_less(fresh, reached);
+		struct set next = next_to(fresh, lakes, water);
+
+		near = set_or(near, next);
+		fresh = set_less(set_and(next, free), reached);
 		reached = set_or(reached, fresh);
 	}
-	return set_or(set_or(reached, next_to(reached, lakes, water)), at_source(m, side));
+	return set_or(set_or(reached, near), at_source(m, side));
 }
 
 /* 7.1-full. */

@@ -316,14 +316,12 @@ int amateurs_road_bar(const struct amateurs *m, int side, int link, int16_t *arg
 	return l->nature != PLAIN || wide_has(&m->roads, link) ? MSG_BAR_ROAD_THERE : 0;
 }
 
-int amateurs_roads(const struct amateurs *m, int side, action *out)
+int amateurs_road_sites(const struct amateurs *m, int side, action *out)
 {
 	struct wide links = wide_less(amateurs_roadable, m->roads);
 	const struct set *own = &m->control[side];
 	int n = 0;
 
-	if (m->ops < amateurs_figures.road_ops)
-		return 0;
 	for (int i; (i = wide_pop(&links)) >= 0;)
 		if (set_has(own, amateurs_links[i].from) && set_has(own, amateurs_links[i].to))
 			out[n++] = ACTION(V_ROAD, i, 0);
