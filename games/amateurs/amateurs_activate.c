@@ -311,7 +311,7 @@ static void run_start(struct state *s, struct frame *f, struct step *out)
 	}
 }
 
-void amateurs_activate_run(struct state *s, struct step *out)
+static void run_stage(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
@@ -357,4 +357,13 @@ void amateurs_activate_run(struct state *s, struct step *out)
 	default:
 		finish(s);
 	}
+}
+
+void amateurs_activate_run(struct state *s, struct step *out)
+{
+	int depth = s->depth;
+
+	do
+		run_stage(s, out);
+	while (runs_on(s, depth, N_ACTIVATE));
 }

@@ -191,7 +191,7 @@ static void gather_next(struct state *s, struct frame *f, struct step *out)
 	ask_meet(s, lowest(all), from, 0);
 }
 
-void amateurs_enter_run(struct state *s, struct step *out)
+static void run_stage(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
@@ -211,6 +211,15 @@ void amateurs_enter_run(struct state *s, struct step *out)
 	default:
 		meet_next(s, f, out);
 	}
+}
+
+void amateurs_enter_run(struct state *s, struct step *out)
+{
+	int depth = s->depth;
+
+	do
+		run_stage(s, out);
+	while (runs_on(s, depth, N_ENTER));
 }
 
 static void push_gather(struct state *s, int side, int p, enum enter_mode mode)

@@ -61,6 +61,8 @@ void amateurs_renew_leader(struct amateurs *, struct step *);
 /* amateurs_trail.c: places that one Wilderness Move reaches; *blue: by blue trails alone. */
 struct set amateurs_trail_reach(const struct amateurs *, int side, int from, struct set *blue);
 int amateurs_trail_bar(const struct amateurs *, int to, int16_t *arg);
+/* All that it does not bar. */
+int amateurs_trail_list(const struct amateurs *, action *);
 void amateurs_trail_go(struct state *, int to, struct step *);
 
 /* amateurs_sea.c: places next to this one by sea. */
