@@ -28,8 +28,7 @@ const ENDS = new Set([
 ]);
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
-const OUTCOMES =
-  /^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|lake-(tie|void|withdraws|sunk|captured|leader|prize)|local-militia)/;
+const OUTCOMES = /^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|lake-(tie|void|withdraws|sunk|captured|leader|prize)|local-militia)/;
 
 /** The last fight of the log, from its first note. @param {{notes?: Note[]}[]} log */
 function lastFight(log) {
@@ -48,12 +47,7 @@ function landLines({ game }, notes, side) {
     if (String(a[0]) !== side) return [];
     if (m === 'combat-columns')
       return [
-        {
-          icon: 'u-regular',
-          text: tr('amateurs-size'),
-          value: game.name('column', String(a[1])),
-          rule: '8.2',
-        },
+        { icon: 'u-regular', text: tr('amateurs-size'), value: game.name('column', String(a[1])), rule: '8.2' },
         { icon: 'leader', text: tr('amateurs-leadership'), value: Number(a[2]), rule: '8.2' },
         { icon: 'depot', text: game.name('supply', String(a[3])), rule: '7.1' },
       ];

@@ -3,16 +3,7 @@ import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/bo
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
-import {
-  actionIcon,
-  apart,
-  hint,
-  logHeading,
-  oddsPicture,
-  oddsTold,
-  reachOf,
-  shortAction,
-} from './actions.js';
+import { actionIcon, apart, hint, logHeading, oddsPicture, oddsTold, reachOf, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { Sheet } from './sheet.js';
@@ -179,11 +170,7 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-hot', hot && !picked);
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
-      setBadge(
-        place.badge,
-        picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),
-        place.badgeY,
-      );
+      setBadge(place.badge, picked ? undefined : this.marks.targets.get(this.nameOf(place.key)), place.badgeY);
     }
     this.sheet.markLinks(this.marks);
     const question = `${this.at.view.node} ${this.at.view.steps}`;
