@@ -155,7 +155,7 @@ static int weigh_order(const struct amateurs *m, int force, int purpose)
 	case PURPOSE_GO_IN:
 		return HARDLY;
 	case PURPOSE_RAID:
-		return 30 * min(4, m->points[force]);
+		return 2 + 30 * min(4, m->points[force]);
 	case PURPOSE_INVADE:
 		return m->points[force] >= 6 ? 150 : 30;
 	case PURPOSE_SEA:
