@@ -62,6 +62,9 @@ int amateurs_counters(const struct amateurs *, int side, int type);
 void amateurs_move_force(struct amateurs *, int force, int place);
 /* The lowest free letter of side, or NO_FORCE (6.3). */
 int amateurs_free_force(const struct amateurs *, int side);
+#define LAKE_EXPEDITIONS (bit(FORCE_CR) - bit(FORCE_US_LAKE))
+/* Forces whose marker is in stock, as bits; no Lake Expedition: out[] tells of those. */
+uint32_t amateurs_off_map(const struct amateurs *);
 /* Land Expeditions of side in a place, as bits of forces; CR and IF among them if fleets. */
 uint32_t amateurs_forces_in(const struct amateurs *, int side, int place, bool fleets);
 /* Strength points of side in a place: loose and in land Expeditions.  Secret. */
@@ -76,6 +79,8 @@ void amateurs_row_in(const struct amateurs *, int side, int place, uint8_t row[T
 void amateurs_move_leader(struct amateurs *, int leader, int post);
 /* Leaders in a force. */
 struct set amateurs_leaders_in(const struct amateurs *, int force);
+/* Leaders of a side who serve in land Expeditions. */
+struct set amateurs_officers(const struct amateurs *, int side);
 /* 8.3, 6.2: all of a force's leaders go to the pool, its marker back to the chart. */
 void amateurs_remove_force(struct amateurs *, int force);
 /* Who may command the force: those of the highest rank; Indian Leaders only if all its points are
@@ -215,21 +220,32 @@ void amateurs_spend_ops(struct state *, int side);
 /* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
  * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
 void amateurs_order(struct state *, int side, int force, int purpose, int ops);
-/* Writes all `activate` actions of these forces of one side (bits) with a card of so many Ops;
- * first: only those of the first force that has any, PURPOSES at most. */
-int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, bool first, action *);
+/* All `activate` actions of these forces of one side (bits) with a card of so many Ops; whether
+ * there is any. */
+int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, action *);
+bool amateurs_can_order(const struct amateurs *, uint32_t forces, int ops);
 /* All markers of a side, as bits of forces. */
 static inline uint32_t amateurs_forces_of(int side)
 {
 	return side == US ? 0x01c00fffu : 0x3e3ff000u;
 }
-/* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
-int amateurs_initiative(const struct amateurs *, int force, int leader);
+/* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
+static inline int amateurs_delay(const struct amateurs *m, int force)
+{
+	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
+}
+/* Initiative of a leader (or REPLACEMENT) now. */
+static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+{
+	return face_of(m, l)->initiative + amateurs_delay(m, force);
+}
 
 /* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
 int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
 void amateurs_build_fort(struct amateurs *, int side, int place, struct step *);
 int amateurs_road_bar(const struct amateurs *, int side, int link, int16_t *arg);
+/* All `road` actions that it does not bar. */
+int amateurs_road_sites(const struct amateurs *, int side, action *);
 void amateurs_lay_road(struct amateurs *, int side, int link, struct step *);
 /* 5.6: activate or rebuild a Port; begin a ship; move one of a box (from 0) into the next. */
 int amateurs_port_bar(const struct amateurs *, int side, int haven, int16_t *arg);
@@ -287,8 +303,16 @@ int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int o
 /* 0, or why this leader (or REPLACEMENT) cannot lead the force to that purpose with so many Ops. */
 int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
 		      int16_t *arg);
+/* The same but for the leader: somebody to fight where the force stands, a trail for it. */
+int amateurs_foe_bar(const struct amateurs *, int force);
+int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
+/* 6.1-leave, 6.3-split-half, A21: at least half of what it had when the card was played stays. */
+static inline bool amateurs_can_spare(const struct amateurs *m, int force)
+{
+	return m->points[force] > (m->began[force] + 1) / 2;
+}
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */
@@ -398,8 +422,6 @@ void amateurs_flight_begin(struct state *, int haven, struct step *);
 int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
-/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
-int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
 void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
 /* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that

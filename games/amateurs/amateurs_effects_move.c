@@ -5,17 +5,12 @@
 
 /* ---- activations ---- */
 
-/* All that this side may activate with so many Ops; land_only: Expeditions in the card's places;
- * first: one is enough. */
-static int find_orders(const struct look *k, bool land_only, bool first, action *out)
+/* Those that this card may activate; land_only: Expeditions in its places. */
+static uint32_t orderable(const struct look *k, bool land_only)
 {
 	uint32_t forces = amateurs_forces_of(k->user) & ~(k->stage ? k->m->acted : 0);
 
-	for (int f = 0; land_only && f < FORCES; f++)
-		if (!is_land_force(f) || !on_map(k->m, f) ||
-		    (!set_empty(&k->e->where) && !set_has(&k->e->where, k->m->at[f])))
-			forces &= ~bit(f);
-	return amateurs_orders(k->m, forces, k->e->ops, first, out);
+	return land_only ? forces & amateurs_land_forces(k->m, k->user, &k->e->where) : forces;
 }
 
 /* It is asked even if nothing can be chosen: that would tell what the Expeditions hold. */
@@ -32,14 +27,12 @@ static int or_done(action *out, int n)
 
 bool amateurs_can_campaign(const struct look *k)
 {
-	action some[PURPOSES];
-
-	return find_orders(k, false, true, some) > 0;
+	return amateurs_can_order(k->m, orderable(k, false), k->e->ops);
 }
 
 int amateurs_list_campaign(const struct look *k, action *out)
 {
-	return with_done(out, find_orders(k, false, false, out));
+	return with_done(out, amateurs_orders(k->m, orderable(k, false), k->e->ops, out));
 }
 
 /* #1-#17, A112: different Expeditions, one after the other; peace ends it. */
@@ -62,14 +55,12 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 bool amateurs_can_activate(const struct look *k)
 {
-	action some[PURPOSES];
-
-	return find_orders(k, true, true, some) > 0;
+	return amateurs_can_order(k->m, orderable(k, true), k->e->ops);
 }
 
 int amateurs_list_activate(const struct look *k, action *out)
 {
-	return with_done(out, find_orders(k, true, false, out));
+	return with_done(out, amateurs_orders(k->m, orderable(k, true), k->e->ops, out));
 }
 
 /* #99, #139: one land Expedition whose commander has Initiative 3 or less. */

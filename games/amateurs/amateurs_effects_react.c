@@ -90,10 +90,11 @@ enum progress amateurs_do_die(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #118, #123, #124: up to column 3. */
+/* #118, #123, #124, A203: up to column 3, which is told when the window opens: whoever brought the
+ * Combat on could not know it. */
 bool amateurs_can_column(const struct look *k)
 {
-	return k->m->combat.column[k->user] < 3;
+	return k->blind || k->m->combat.column[k->user] < 3;
 }
 
 enum progress amateurs_do_column(const struct event *v, int stage)

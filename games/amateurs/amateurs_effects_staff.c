@@ -4,15 +4,26 @@
 #include "amateurs_event.h"
 
 /* #100-#102. */
-int amateurs_list_promote(const struct look *k, action *out)
+static bool may_rise(const struct look *k, int l)
 {
 	int16_t arg[NOTE_ARGS];
+
+	return k->m->where[l] < FORCES && !amateurs_promote_bar(k->m, k->user, l, arg);
+}
+
+bool amateurs_can_promote(const struct look *k)
+{
+	for
+		each_leader(l, k->user) if (may_rise(k, l)) return true;
+	return false;
+}
+
+int amateurs_list_promote(const struct look *k, action *out)
+{
 	int n = 0;
 
 	for
-		each_leader(l, k->user) if (k->m->where[l] < FORCES &&
-					    !amateurs_promote_bar(k->m, k->user, l, arg)) out[n++] =
-			ACTION(V_LEADER, l, 0);
+		each_leader(l, k->user) if (may_rise(k, l)) out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 

@@ -100,16 +100,6 @@ const struct frame *amateurs_activation(const struct state *);
 
 /* ---- lists that effects share ---- */
 
-/* Members of a set as actions. */
-static inline int list_set(struct set of, int verb, action *out)
-{
-	int n = 0;
-
-	for (int i; (i = set_pop(&of)) >= 0;)
-		out[n++] = ACTION(verb, i, 0);
-	return n;
-}
-
 /* Forces given as bits. */
 static inline int list_forces(uint32_t forces, action *out)
 {
@@ -173,7 +163,6 @@ LIST(dispatches);
 EFFECT(grant);
 CAN(grant);
 EFFECT(roads);
-CAN(roads);
 LIST(roads);
 EFFECT(forts);
 CAN(forts);
@@ -199,6 +188,7 @@ LIST(monroe);
 EFFECT(weatherford);
 LIST(weatherford);
 EFFECT(promote);
+CAN(promote);
 LIST(promote);
 EFFECT(transfer);
 CAN(transfer);

@@ -164,9 +164,30 @@ static void hide_yards(struct amateurs *m, int side)
 	memset(m->ships_left[side], 0, sizeof m->ships_left[side]);
 }
 
+/* Of these questions only the first locals are public: which force, and which other.  Which types
+ * went from one chart to another, whether ranks are equal, whether counters are short is not. */
+static int open_locals(int node)
+{
+	return node == N_MUSTER || node == N_MEET ? 2 : node == N_SPRING ? 0 : LOCALS;
+}
+
+static void hide_questions(struct state *s, int viewer)
+{
+	for (int i = 0; i < s->depth; i++) {
+		struct frame *f = &s->frame[i];
+
+		if (f->player == viewer)
+			continue;
+		for (int j = open_locals(f->node); j < LOCALS; j++)
+			f->local[j] = 0;
+	}
+}
+
 void amateurs_redact(struct state *s, int viewer)
 {
 	struct amateurs *m = amateurs_of(s);
+
+	hide_questions(s, viewer);
 
 	hide_pile(m, DECK);
 	for (int side = 0; side < 2; side++) {

@@ -416,7 +416,7 @@ static inline int land_end(int side)
 
 #define each_land(f, side) (int f = land_first(side); f < land_end(side); f++)
 
-/* ---- rows of units: eight bytes, none above 127 ---- */
+/* ---- rows of units: eight bytes, whose sum is below 256: a side has no more counters ---- */
 
 static inline uint64_t row_word(const uint8_t row[TYPES])
 {
@@ -428,20 +428,17 @@ static inline uint64_t row_word(const uint8_t row[TYPES])
 
 static inline int row_points(const uint8_t row[TYPES])
 {
-	int sum = 0;
-
-	for (int type = 0; type < TYPES; type++)
-		sum += row[type];
-	return sum;
+	return (int)(row_word(row) * 0x0101010101010101u >> 56);
 }
 
+/* Some types (bits) alone: each bit is brought into its byte and fills it. */
 static inline int row_of(const uint8_t row[TYPES], unsigned types)
 {
-	int sum = 0;
+	const uint64_t ones = 0x0101010101010101u;
+	uint64_t marks = (ones * types & 0x8040201008040201u) + 0x7f7f7f7f7f7f7f7fu;
+	uint64_t mask = (marks >> 7 & ones) * 255;
 
-	for (int type = 0; type < TYPES; type++)
-		sum += types >> type & 1 ? row[type] : 0;
-	return sum;
+	return (int)((row_word(row) & mask) * ones >> 56);
 }
 
 /* ---- leaders ---- */
@@ -508,6 +505,34 @@ static inline bool napoleon_defeated(const struct amateurs *m)
 static inline int roll_die(struct state *s, struct step *out)
 {
 	return chance_roll(s, 10, out) % 10;
+}
+
+/* ---- procedures ---- */
+
+/* One goes on by itself as long as it has neither ended nor left the word to another: run the next
+ * stage while runs_on(s, depth and node that it began with). */
+static inline bool runs_on(const struct state *s, int depth, int node)
+{
+	return s->depth == depth && flow_see(s)->node == node && !s->over;
+}
+
+/* ---- lists ---- */
+
+/* Members of a word of a set, the first of which is number `first`, as actions. */
+static inline int list_word(uint64_t left, int first, int verb, action *out)
+{
+	int n = 0;
+
+	for (; left; left &= left - 1)
+		out[n++] = ACTION(verb, first + __builtin_ctzll(left), 0);
+	return n;
+}
+
+static inline int list_set(struct set of, int verb, action *out)
+{
+	int n = list_word(of.word[0], 0, verb, out);
+
+	return n + list_word(of.word[1], 64, verb, out + n);
 }
 
 #include "amateurs_calls.h"

@@ -26,12 +26,11 @@ unsigned amateurs_havens_of(const struct amateurs *m, int side, int lake)
 {
 	unsigned found = 0;
 
-	for (int h = 0; h < HAVENS; h++) {
-		const struct amateurs_haven *haven = &amateurs_havens[h];
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1) {
+		int p = amateurs_havens[lowest(left)].place;
 
-		if (haven->side == side && haven->lake == lake &&
-		    (haven->place == NO_PLACE || controls(m, side, haven->place)))
-			found |= 1u << h;
+		if (p == NO_PLACE || controls(m, side, p))
+			found |= bit(lowest(left));
 	}
 	return found;
 }
@@ -39,9 +38,8 @@ unsigned amateurs_havens_of(const struct amateurs *m, int side, int lake)
 /* Whether a finished ship of side lies in a haven of the lake. */
 static bool has_docked(const struct amateurs *m, int side, int lake)
 {
-	for (int h = 0; h < HAVENS; h++)
-		if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake &&
-		    row_ships(m->docked[h]))
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
+		if (row_ships(m->docked[lowest(left)]))
 			return true;
 	return false;
 }

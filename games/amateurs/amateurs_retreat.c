@@ -107,15 +107,6 @@ int amateurs_retreat_bar(const struct state *s, action a, int16_t *arg)
 	return bar_way(m, side, p, a);
 }
 
-static int list_set(struct set to, int verb, action *out)
-{
-	int n = 0;
-
-	for (int p; (p = set_pop(&to)) >= 0;)
-		out[n++] = ACTION(verb, p, 0);
-	return n;
-}
-
 /* Every way of a force that is not bound to go back. */
 static int list_ways(const struct amateurs *m, int side, int p, action *out)
 {

@@ -29,11 +29,14 @@ const struct frame *amateurs_activation(const struct state *s)
 
 uint32_t amateurs_land_forces(const struct amateurs *m, int side, const struct set *where)
 {
-	uint32_t found = 0;
+	uint32_t found =
+		amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
 
-	for
-		each_land(f, side) if (on_map(m, f) && (set_empty(where) ||
-							set_has(where, m->at[f]))) found |= 1u << f;
+	if (set_empty(where))
+		return found;
+	for (uint32_t left = found; left; left &= left - 1)
+		if (!set_has(where, m->at[lowest(left)]))
+			found &= ~bit(lowest(left));
 	return found;
 }
 

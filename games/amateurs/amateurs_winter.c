@@ -131,9 +131,9 @@ int amateurs_disband_list(const struct state *s, action *out)
 		out[0] = ACTION(V_DONE, 0, 0);
 		return 1;
 	}
-	for (int f = 0; f < FORCES; f++)
-		if (force_side(f) == side && m->units[f][MILITIA])
-			out[n++] = ACTION(V_LOSE, MILITIA, f);
+	for (uint32_t all = amateurs_forces_of(side) & ~amateurs_off_map(m); all; all &= all - 1)
+		if (m->units[lowest(all)][MILITIA])
+			out[n++] = ACTION(V_LOSE, MILITIA, lowest(all));
 	for (int p; (p = set_pop(&left)) >= 0;)
 		if (m->loose[side][p][MILITIA])
 			out[n++] = ACTION(V_PLACE, p, 0);
