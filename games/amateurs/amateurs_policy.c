@@ -408,12 +408,10 @@ static int weigh_place(const struct state *s, int p)
 static int weigh_force(const struct state *s, int force)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int points;
 
 	if (force >= FORCES || !is_land_force(force) || !on_map(m, force))
 		return 20;
-	points = force_side(force) == player_of(s) ? m->points[force] : m->seen[force];
-	return 6 + min(12, points) * (1 + near_front(m, force_side(force), m->at[force]));
+	return 6 + min(12, m->points[force]) * (1 + near_front(m, force_side(force), m->at[force]));
 }
 
 /* To be done: mostly there is something better to do first. */
