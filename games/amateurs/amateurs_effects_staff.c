@@ -55,7 +55,8 @@ static int list_transferable(const struct look *k, action *out)
 	return n;
 }
 
-/* Another Expedition (the fleet too), or a new one where he controls. */
+/* Another Expedition (the fleet too), or a new one where he controls, beside the enemy only if
+ * friends are there (A37). */
 static int list_fronts(const struct look *k, int from, action *out)
 {
 	struct set all = { { 0, 0 } }, may;
@@ -67,7 +68,8 @@ static int list_fronts(const struct look *k, int from, action *out)
 	n = list_forces(forces & ~(1u << from), out);
 	if (amateurs_free_force(k->m, k->user) == NO_FORCE)
 		return n;
-	may = set_less(k->m->control[k->user], k->m->present[!k->user]);
+	may = set_less(k->m->present[!k->user], k->m->present[k->user]);
+	may = set_less(k->m->control[k->user], may);
 	return n + list_set(may, V_PLACE, out + n);
 }
 

@@ -301,6 +301,8 @@ static void hide_side(struct amateurs *m, int side)
 	c->at_home[side] = 0;
 	if (side == US)
 		c->afraid = 0;
+	if (side == GB && c->form == FORM_TRIBE && c->found)
+		c->found = 1; /* found, and no more */
 	if (c->stage != STAGE_END)
 		c->indians &= (uint8_t) ~(1 << side);
 	if (c->told >> side & 1)

@@ -62,6 +62,8 @@ static void combat_is_closed(const struct spy *spy, const struct amateurs *view)
 	assert_int_equal(view->combat.at_home[enemy], 0);
 	if (enemy == US)
 		assert_int_equal(view->combat.afraid, 0);
+	if (enemy == GB && view->combat.form == FORM_TRIBE)
+		assert_in_range(view->combat.found, 0, 1);
 	assert_int_equal(view->combat.local[enemy], amateurs_local_seen(spy->now, enemy));
 	for
 		each_leader(l, enemy) if (!(view->combat.told >> enemy & 1))
