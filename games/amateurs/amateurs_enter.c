@@ -73,7 +73,7 @@ static bool is_tribe_there(const struct amateurs *m, int p)
 /* A105: who fights or takes a place has a point at least, as everybody knows. */
 void amateurs_show_units(struct amateurs *m)
 {
-	if (!m->seen[m->march.force])
+	if (m->march.force < FORCES && !m->seen[m->march.force])
 		amateurs_saw(m, m->march.force, 1);
 }
 

@@ -229,8 +229,8 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- the list ---- */
 
-/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.  All
- * others are left to the bar, and so is a force that a card or its size holds back. */
+/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.
+ * All others are left to the bar, and so is a force that a card or its size holds back. */
 static struct set plain_ground(const struct amateurs *m)
 {
 	int side = m->march.side, points = m->points[m->march.force];
@@ -409,7 +409,7 @@ void amateurs_step(struct state *s, enum way way, int to, int cost, struct step 
 		forget_victories(m, from, force);
 		amateurs_move_force(m, force, to);
 	}
-	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, way);
+	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, (int)way);
 	f = flow_push(s, N_ENTER, NOBODY);
 	f->local[ENTER_FORCE] = (int16_t)force;
 	f->local[ENTER_PLACE] = (int16_t)to;
