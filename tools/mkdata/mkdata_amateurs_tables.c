@@ -129,10 +129,12 @@ static void write_links(const struct amateurs_data *d, struct out *o)
 	out_put(o, "\nconst struct amateurs_link amateurs_links[LINKS] = {\n");
 	for (int i = 0; i < d->map.links.n; i++) {
 		out_put(o, "\t{ ");
+		c_set(o, &d->link[i].ends);
+		out_put(o, ", ");
 		amateurs_write_place(d, o, d->link[i].from);
 		out_put(o, ", ");
 		amateurs_write_place(d, o, d->link[i].to);
-		out_format(o, ", %s, 0 },\n", natures[d->link[i].nature]);
+		out_format(o, ", %s, { 0 } },\n", natures[d->link[i].nature]);
 	}
 	out_put(o, "};\n\nconst struct amateurs_edge amateurs_edges[2 * LINKS] = {\n");
 	for (int i = 0; i < d->map.places.n; i++) {
