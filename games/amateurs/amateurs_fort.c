@@ -51,9 +51,13 @@ int amateurs_fort_places(const struct amateurs *m, int side, action *out)
 	struct set at = grounds(m, side);
 	int n = 0;
 
-	for (int p; (p = set_pop(&at)) >= 0;)
-		if (!m->fort[p] || may_grow(m, side, p))
-			out[n++] = ACTION(V_FORT, p, 0);
+	for (int w = 0; w < 2; w++)
+		for (uint64_t left = at.word[w]; left; left &= left - 1) {
+			int p = 64 * w + __builtin_ctzll(left);
+
+			if (!m->fort[p] || may_grow(m, side, p))
+				out[n++] = ACTION(V_FORT, p, 0);
+		}
 	return n;
 }
 

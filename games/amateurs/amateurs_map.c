@@ -28,12 +28,18 @@ static void look(struct amateurs *m, int side, int p)
 		set_drop(&m->present[side], p);
 }
 
+/* 10.5-command: a land Leader; whether others command depends on the points. */
+static bool leads_anybody(int l)
+{
+	return l < LEADERS && leader(l)->kind == LAND_LEADER;
+}
+
 static void change(struct amateurs *m, int force, int type, int n)
 {
 	gain(&m->units[force][type], n);
 	gain(&m->points[force], n);
 	gain(&m->left[row_side(m, force)][type], -n);
-	if (is_land_force(force))
+	if (is_land_force(force) && !leads_anybody(m->commander[force]))
 		amateurs_settle_commander(m, force);
 }
 
@@ -125,7 +131,8 @@ void amateurs_move_force(struct amateurs *m, int force, int p)
 		look(m, side, old);
 	if (p != NO_PLACE)
 		look(m, side, p);
-	amateurs_settle_commander(m, force);
+	if (p == NO_PLACE || old == NO_PLACE)
+		amateurs_settle_commander(m, force);
 }
 
 /* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero where one

@@ -250,7 +250,9 @@ static int list_begin(const struct amateurs *m, int side, int port, action *out)
 {
 	int cost = amateurs_yard_cost(m, port, 0), n = 0;
 
-	for (int ship = 0; cost && cost <= m->ops && ship < amateurs_havens[port].boxes; ship++)
+	if (!cost || cost > m->ops)
+		return 0;
+	for (int ship = 0; ship < amateurs_havens[port].boxes; ship++)
 		if (m->ships_left[side][ship])
 			out[n++] = ACTION(V_BUILD, port, ship);
 	return n;

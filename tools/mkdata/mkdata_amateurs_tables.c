@@ -46,6 +46,8 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "/* Links that a Road makes better. */\n"
 		   "extern const struct wide amateurs_roadable;\n"
 		   "extern const struct set amateurs_sets[SETS];\n"
+		   "/* Home places of a side with a settlement of these kinds (bits of enum town). */\n"
+		   "extern const struct set amateurs_recruits[2][1 << TOWNS];\n"
 		   "extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
 		   "extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
 		   "extern const struct amateurs_haven amateurs_havens[HAVENS];\n"
@@ -152,6 +154,32 @@ static void write_links(const struct amateurs_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+static bool recruits(const struct amateurs_place *p, int side, int towns)
+{
+	return p->home == side && p->town != NO_TOWN && towns >> p->town & 1;
+}
+
+/* 5.5: for every choice of settlements. */
+static void write_recruits(const struct amateurs_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct set amateurs_recruits[2][1 << TOWNS] = {\n");
+	for (int side = US; side <= GB; side++) {
+		out_put(o, "\t{\n");
+		for (int towns = 0; towns < 1 << TOWNS; towns++) {
+			struct set all = { { 0, 0 } };
+
+			for (int i = 0; i < d->map.places.n; i++)
+				if (recruits(&d->place[i], side, towns))
+					set_add(&all, i);
+			out_put(o, "\t\t");
+			c_set(o, &all);
+			out_put(o, ",\n");
+		}
+		out_put(o, "\t},\n");
+	}
+	out_put(o, "};\n");
+}
+
 /* The place of each zone or tribe. */
 static void write_boxes(struct out *o, const char *head, const struct rows *rows)
 {
@@ -175,6 +203,7 @@ static void write_map(const struct amateurs_data *d, struct out *o)
 	write_links(d, o);
 	write_roadable(d, o);
 	c_sets(o, "amateurs_sets", &d->sets);
+	write_recruits(d, o);
 	write_boxes(o, "amateurs_seas[ZONES]", &d->map.zones);
 	write_boxes(o, "amateurs_lands[TRIBES]", &d->map.tribes);
 }
