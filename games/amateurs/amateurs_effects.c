@@ -133,14 +133,13 @@ static struct set held_places(const struct look *k)
 
 int amateurs_list_burn(const struct look *k, action *out)
 {
-	struct set from = held_places(k);
+	bool taken = has_flag(k->e, F_TAKEN);
+	struct set from;
 	int n = 0;
 
-	if (has_flag(k->e, F_TAKEN)) {
-		if (k->m->march.side != k->user)
-			return 0;
-		from = k->m->march.taken;
-	}
+	if (taken && k->m->march.side != k->user)
+		return 0;
+	from = taken ? k->m->march.taken : held_places(k);
 	for (int p; (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);

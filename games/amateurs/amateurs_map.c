@@ -261,12 +261,23 @@ static void count_units(struct amateurs *m)
 		for (int type = 0; type < TYPES; type++)
 			gain(&m->left[row_side(m, f)][type], -m->units[f][type]);
 	}
-	for (int side = 0; side < 2; side++)
-		for (int p = 0; p < PLACES; p++) {
-			for (int type = 0; type < TYPES; type++)
-				gain(&m->left[side][type], -m->loose[side][p][type]);
-			look(m, side, p);
-		}
+	for (int i = 0; i < 2 * PLACES; i++) {
+		int side = i / PLACES, p = i % PLACES;
+
+		if (!row_word(m->loose[side][p]))
+			continue;
+		set_add(&m->present[side], p);
+		for (int type = 0; type < TYPES; type++)
+			gain(&m->left[side][type], -m->loose[side][p][type]);
+	}
+}
+
+/* Everybody sees markers; those of Lake Expeditions are in no place. */
+static void see_markers(struct amateurs *m)
+{
+	for (int f = 0; f < FORCES; f++)
+		if (!is_lake_force(f) && on_map(m, f))
+			set_add(&m->present[force_side(f)], m->at[f]);
 }
 
 static void count_port(struct amateurs *m, int port)
@@ -318,6 +329,7 @@ void amateurs_derive(struct amateurs *m)
 {
 	m->present[US] = m->present[GB] = (struct set){ { 0, 0 } };
 	count_units(m);
+	see_markers(m);
 	count_ships(m);
 	count_leaders(m);
 	count_cards(m);

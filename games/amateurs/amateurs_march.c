@@ -227,21 +227,23 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- the list ---- */
 
-/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.  All
- * others are left to the bar, and so is a force that a card or its size holds back. */
+/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.
+ * All others are left to the bar, and so is a force that a card or its size holds back. */
 static struct set plain_ground(const struct amateurs *m)
 {
 	int side = m->march.side, points = m->points[m->march.force];
 	struct set open = set_or(amateurs_sets[SET_US_HOME], amateurs_sets[SET_CANADA]);
 	struct set none = { { 0, 0 } };
 
-	if (m->governors || m->armistice || points > amateurs_figures.command[1])
+	if (m->governors || m->armistice ||
+	    (points > amateurs_figures.command[1] && m->march.force != GROUP &&
+	     points > amateurs_lead_limit(m, m->march.force)))
 		return none;
 	if (!points || is_present(m, !side, m->march.at))
 		open = set_and(open, set_or(m->control[side], m->present[side]));
 	if (m->march.force == GROUP)
 		open = set_less(set_less(open, m->control[!side]), m->present[!side]);
-	return open;
+	return set_or(open, amateurs_sets[SET_AT_SEA]);
 }
 
 static int list_places(const struct state *s, struct set places, int verb, action *out)
