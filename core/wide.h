@@ -86,16 +86,22 @@ static inline int wide_pop(struct wide *s)
  * the number; a set of members below 128 gives what set_pick gives. */
 static inline int wide_pick(const struct wide *s, uint32_t random)
 {
-	int k = (int)((uint64_t)random * (uint64_t)wide_count(s) >> 32), w = 0, n;
-	uint64_t x;
+	uint64_t sums[4], n = 0, x;
+	int k, w = 0, shift = 0;
 
-	while (k >= (n = word_count(s->word[w]))) {
-		k -= n;
-		w++;
+	for (int i = 0; i < 4; i++) {
+		sums[i] = byte_counts(s->word[i]) * 0x0101010101010101u;
+		n += sums[i] >> 56;
 	}
-	for (x = s->word[w]; k; k--)
+	k = (int)((uint64_t)random * n >> 32);
+	while (k >= (int)(sums[w] >> 56))
+		k -= (int)(sums[w++] >> 56);
+	while ((int)(sums[w] >> shift & 0xff) <= k)
+		shift += 8; /* to the byte that holds it */
+	k -= shift ? (int)(sums[w] >> (shift - 8) & 0xff) : 0;
+	for (x = s->word[w] >> shift; k; k--)
 		x &= x - 1;
-	return 64 * w + __builtin_ctzll(x);
+	return 64 * w + shift + __builtin_ctzll(x);
 }
 
 #endif

@@ -157,8 +157,9 @@ void amateurs_move_card(struct amateurs *, int card, int pile);
 /* A6: one card from the deck to a hand; the discards are shuffled in when the deck is empty.
  * Shown to its owner.  Returns the card, or NO_CARD if there is none at all. */
 int amateurs_draw_card(struct amateurs *, int side, struct step *);
-/* Cards that for all everybody can see may be in side's hand or Saved; empty if it has none. */
-struct wide amateurs_may_hold(const struct amateurs *, int side);
+/* Those of some cards that for all everybody can see may be in side's hand or Saved: all that do
+ * not lie open; empty if it has none. */
+struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of);
 
 /* ==== amateurs_check.c, amateurs_report.c, amateurs_policy.c ==== */
 

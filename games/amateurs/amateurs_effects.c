@@ -151,11 +151,9 @@ static struct set just_won(const struct look *k)
 
 int amateurs_list_burn(const struct look *k, action *out)
 {
-	struct set from = held_places(k);
+	struct set from = has_flag(k->e, F_TAKEN) ? just_won(k) : held_places(k);
 	int n = 0;
 
-	if (has_flag(k->e, F_TAKEN))
-		from = just_won(k);
 	for (int p; (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);

@@ -73,15 +73,15 @@ int amateurs_draw_card(struct amateurs *m, int side, struct step *out)
 	return card;
 }
 
-struct wide amateurs_may_hold(const struct amateurs *m, int side)
+struct wide amateurs_may_hold(const struct amateurs *m, int side, struct wide of)
 {
-	struct wide may = wide_or(m->pile[DECK], m->pile[UNKNOWN]), none = { { 0, 0, 0, 0 } };
+	struct wide none = { { 0, 0, 0, 0 } };
 
 	if (!m->hand[side] && !m->saved[side])
 		return none;
-	for (int pile = HAND_US; pile <= SAVED_GB; pile++)
-		may = wide_or(may, m->pile[pile]);
-	return may;
+	for (int pile = DISCARD; pile <= REMOVED; pile++)
+		of = wide_less(of, m->pile[pile]);
+	return of;
 }
 
 static void hide_pile(struct amateurs *m, int pile)

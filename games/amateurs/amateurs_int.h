@@ -472,10 +472,12 @@ static inline int leader_in(const struct amateurs *m, int force, int l)
 /* The side of his counter that is up; a Replacement Leader has one as well. */
 static inline const struct amateurs_face *face_of(const struct amateurs *m, int l)
 {
+	uint64_t turned;
+
 	if (l == REPLACEMENT)
 		return &amateurs_figures.replacement;
-	return set_has(&m->promoted, l) || set_has(&m->replaced, l) ? &leader(l)->back
-								    : &leader(l)->face;
+	turned = m->promoted.word[l >> 6] | m->replaced.word[l >> 6];
+	return turned >> (l & 63) & 1 ? &leader(l)->back : &leader(l)->face;
 }
 
 /* ---- time ---- */

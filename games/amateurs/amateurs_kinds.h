@@ -90,7 +90,9 @@ struct amateurs_edge {
 };
 
 struct amateurs_link {
-	uint8_t from, to, nature, unused;
+	struct set ends;
+	uint8_t from, to, nature;
+	uint8_t unused[5];
 };
 
 /* ---- forces ---- */

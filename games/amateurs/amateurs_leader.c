@@ -354,7 +354,7 @@ int amateurs_secretaries(const struct amateurs *m, const struct staff *staff, ac
 	int n = 0;
 
 	for (int l; staff->side == US && (l = set_pop(&left)) >= 0;)
-		if (!amateurs_secretary_bar(m, US, l, arg))
+		if (face_of(m, l)->rank > 1 && !amateurs_secretary_bar(m, US, l, arg))
 			out[n++] = ACTION(V_SECRETARY, l, 0);
 	return n;
 }

@@ -28,12 +28,18 @@ static void look(struct amateurs *m, int side, int p)
 		set_drop(&m->present[side], p);
 }
 
+/* 10.5-command: a land Leader; whether others command depends on the points. */
+static bool leads_anybody(int l)
+{
+	return l < LEADERS && leader(l)->kind == LAND_LEADER;
+}
+
 static void change(struct amateurs *m, int force, int type, int n)
 {
 	gain(&m->units[force][type], n);
 	gain(&m->points[force], n);
 	gain(&m->left[row_side(m, force)][type], -n);
-	if (is_land_force(force))
+	if (is_land_force(force) && !leads_anybody(m->commander[force]))
 		amateurs_settle_commander(m, force);
 }
 
@@ -125,7 +131,8 @@ void amateurs_move_force(struct amateurs *m, int force, int p)
 		look(m, side, old);
 	if (p != NO_PLACE)
 		look(m, side, p);
-	amateurs_settle_commander(m, force);
+	if (p == NO_PLACE || old == NO_PLACE)
+		amateurs_settle_commander(m, force);
 }
 
 /* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero where one
@@ -254,12 +261,23 @@ static void count_units(struct amateurs *m)
 		for (int type = 0; type < TYPES; type++)
 			gain(&m->left[row_side(m, f)][type], -m->units[f][type]);
 	}
-	for (int side = 0; side < 2; side++)
-		for (int p = 0; p < PLACES; p++) {
-			for (int type = 0; type < TYPES; type++)
-				gain(&m->left[side][type], -m->loose[side][p][type]);
-			look(m, side, p);
-		}
+	for (int i = 0; i < 2 * PLACES; i++) {
+		int side = i / PLACES, p = i % PLACES;
+
+		if (!row_word(m->loose[side][p]))
+			continue;
+		set_add(&m->present[side], p);
+		for (int type = 0; type < TYPES; type++)
+			gain(&m->left[side][type], -m->loose[side][p][type]);
+	}
+}
+
+/* Everybody sees markers; those of Lake Expeditions are in no place. */
+static void see_markers(struct amateurs *m)
+{
+	for (int f = 0; f < FORCES; f++)
+		if (!is_lake_force(f) && on_map(m, f))
+			set_add(&m->present[force_side(f)], m->at[f]);
 }
 
 static void count_port(struct amateurs *m, int port)
@@ -311,6 +329,7 @@ void amateurs_derive(struct amateurs *m)
 {
 	m->present[US] = m->present[GB] = (struct set){ { 0, 0 } };
 	count_units(m);
+	see_markers(m);
 	count_ships(m);
 	count_leaders(m);
 	count_cards(m);

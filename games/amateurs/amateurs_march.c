@@ -237,13 +237,15 @@ static struct set plain_ground(const struct amateurs *m)
 	struct set open = set_or(amateurs_sets[SET_US_HOME], amateurs_sets[SET_CANADA]);
 	struct set none = { { 0, 0 } };
 
-	if (m->governors || m->armistice || points > amateurs_figures.command[1])
+	if (m->governors || m->armistice ||
+	    (points > amateurs_figures.command[1] && m->march.force != GROUP &&
+	     points > amateurs_lead_limit(m, m->march.force)))
 		return none;
 	if (!points || is_present(m, !side, m->march.at))
 		open = set_and(open, set_or(m->control[side], m->present[side]));
 	if (m->march.force == GROUP)
 		open = set_less(set_less(open, m->control[!side]), m->present[!side]);
-	return open;
+	return set_or(open, amateurs_sets[SET_AT_SEA]);
 }
 
 static int list_places(const struct state *s, struct set places, int verb, action *out)

@@ -166,14 +166,15 @@ int amateurs_muster_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- the list ---- */
 
-static int list_types(const struct state *s, int verb, int with, action *out)
+/* Of the types in a row. */
+static int list_types(const struct state *s, const uint8_t row[TYPES], action first, action *out)
 {
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	for (int type = 0; type < TYPES; type++) {
-		out[n] = ACTION(verb, type, with);
-		n += !amateurs_muster_bar(s, out[n], arg);
+		out[n] = first + ACTION(0, type, 0);
+		n += row[type] && !amateurs_muster_bar(s, out[n], arg);
 	}
 	return n;
 }
@@ -203,16 +204,20 @@ int amateurs_muster_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
 	const struct frame *f = flow_see(s);
+	const uint8_t *loose = m->loose[m->march.side][m->march.at];
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	if (row_word(m->loose[m->march.side][m->march.at]))
-		n = list_types(s, V_TAKE, GROUP, out);
+	if (row_word(loose))
+		n = list_types(s, loose, ACTION(V_TAKE, 0, GROUP), out);
 	if (!is_split(f))
-		n += list_types(s, V_LEAVE, GROUP, out + n);
+		n += list_types(s, m->units[f->local[MUSTER_FORCE]], ACTION(V_LEAVE, 0, GROUP),
+				out + n);
 	for (uint32_t left = givers(m, f); left; left &= left - 1) {
-		n += list_types(s, V_TAKE, lowest(left), out + n);
-		n += list_leaders(s, lowest(left), out + n);
+		int giver = lowest(left);
+
+		n += list_types(s, m->units[giver], ACTION(V_TAKE, 0, giver), out + n);
+		n += list_leaders(s, giver, out + n);
 	}
 	out[n] = ACTION(V_DONE, 0, 0);
 	return n + !amateurs_muster_bar(s, out[n], arg);

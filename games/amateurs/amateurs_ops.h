@@ -16,11 +16,11 @@ void amateurs_pay(struct amateurs *, int cost);
 /* What a look at all leaders of a side tells of its land Expeditions. */
 struct staff {
 	int side;
-	bool marker;         /* one is free (6.3-limit) */
-	uint32_t on_map;     /* bits: its forces; Lake Expeditions are always somewhere */
-	uint32_t land;       /* bits: land Expeditions among them */
-	uint32_t indian;     /* bits: Expeditions that an Indian Leader is in but does not command */
-	struct set foes;     /* where somebody may be to fight: enemies, an enemy place, a tribe */
+	bool marker;     /* one is free (6.3-limit) */
+	uint32_t on_map; /* bits: its forces; Lake Expeditions are always somewhere */
+	uint32_t land;   /* bits: land Expeditions among them */
+	uint32_t indian; /* bits: Expeditions that an Indian Leader is in but does not command */
+	struct set foes; /* where somebody may be to fight: enemies, an enemy place, a tribe */
 	struct set officers; /* who serve in one */
 	struct set equals;   /* of them, who do not command, but might (10.2-one-star) */
 	/* The lowest Initiative, as on the counter, of those in an Expedition who do not command;

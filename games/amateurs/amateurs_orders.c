@@ -1,5 +1,5 @@
-/* amateurs_orders.c - all orders that a side may give with so many Ops (rules 5.4, 6.2, 6.3, 6.5-6.9,
- * 8; RULINGS A108, A119).
+/* amateurs_orders.c - all orders that a side may give with so many Ops
+ * (rules 5.4, 6.2, 6.3, 6.5-6.9, 8; RULINGS A108, A119).
  *
  * What bars every order of an Expedition is asked once: a marker, a bar, one leader who is too
  * slow.  Nothing is left out here but what amateurs_activate_bar refuses.
@@ -35,8 +35,8 @@ void amateurs_look_at_staff(const struct amateurs *m, int side, struct staff *st
 	staff->land = staff->on_map & land;
 	staff->marker = staff->land != land;
 	staff->indian = 0;
-	staff->foes = set_or(set_or(m->present[!side], m->control[!side]),
-			     amateurs_sets[SET_TRIBAL]);
+	staff->foes =
+		set_or(set_or(m->present[!side], m->control[!side]), amateurs_sets[SET_TRIBAL]);
 	staff->officers = left;
 	staff->equals = (struct set){ { 0, 0 } };
 	memset(staff->second, NOBODY_QUICK, sizeof staff->second);
@@ -125,7 +125,8 @@ int amateurs_list_orders(const struct amateurs *m, uint32_t forces, int ops,
 {
 	int n = 0;
 
-	for (uint32_t left = forces & staff->on_map & ~m->barred & ~m->acted; left; left &= left - 1) {
+	for (uint32_t left = forces & staff->on_map & ~m->barred & ~m->acted; left;
+	     left &= left - 1) {
 		int f = lowest(left);
 
 		n += is_land_force(f) ? land_orders(m, f, ops, staff, out + n)

@@ -95,32 +95,16 @@ static unsigned open_towns(const struct amateurs *m, int side, int region)
 	return towns;
 }
 
-static struct set settlements(unsigned towns)
-{
-	static const uint8_t rows[TOWNS] = { [FRONTIER_TOWN] = SET_FRONTIER_TOWNS,
-					     [COUNTRY_TOWN] = SET_COUNTRY_TOWNS,
-					     [MINOR_CITY] = SET_MINOR_CITIES,
-					     [MAJOR_CITY] = SET_MAJOR_CITIES };
-	struct set all = { { 0, 0 } };
-
-	for (int town = FRONTIER_TOWN; town < TOWNS; town++)
-		if (towns >> town & 1)
-			all = set_or(all, amateurs_sets[rows[town]]);
-	return all;
-}
-
 /* Home places whose settlement gives somebody; #38 makes the regions differ. */
 static struct set recruiting(const struct amateurs *m, int side)
 {
-	struct set home = set_or(amateurs_sets[SET_CANADA], amateurs_sets[SET_FLORIDA]), east, west;
+	struct set east = amateurs_recruits[side][open_towns(m, side, EAST)], west;
 
-	if (side == US)
-		home = amateurs_sets[SET_US_HOME];
-	east = settlements(open_towns(m, side, EAST));
 	if (!m->no_militia_west)
-		return set_and(home, east);
-	west = set_and(settlements(open_towns(m, side, WEST)), amateurs_sets[SET_WEST]);
-	return set_and(home, set_or(set_less(east, amateurs_sets[SET_WEST]), west));
+		return east;
+	west = amateurs_recruits[side][open_towns(m, side, WEST)];
+	return set_or(set_less(east, amateurs_sets[SET_WEST]),
+		      set_and(west, amateurs_sets[SET_WEST]));
 }
 
 /* 5.5, 5.5-barred, 5.5-enemy: home, controlled, without enemies and Troops Raised markers. */

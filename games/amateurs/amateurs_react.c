@@ -59,9 +59,8 @@ void amateurs_window(struct state *s, int window)
 /* A134: some card that may be there fits what everybody can see. */
 static bool may_answer(const struct amateurs *m, int window, int side)
 {
-	struct wide may = amateurs_may_hold(m, side);
+	struct wide may = amateurs_may_hold(m, side, amateurs_windows[window]);
 
-	may = wide_and(may, amateurs_windows[window]);
 	for (int card; (card = wide_pop(&may)) >= 0;)
 		if (!amateurs_text_test(m, card, side, window, true))
 			return true;

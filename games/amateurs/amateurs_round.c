@@ -125,8 +125,9 @@ int amateurs_round_list(const struct state *s, action *out)
 	struct wide hand = m->pile[HAND_US + side];
 	int16_t arg[NOTE_ARGS];
 
-	for (int card; (card = wide_pop(&hand)) >= 0;)
-		n += list_card(m, side, card, again, out + n);
+	for (int w = 0; w < 4; w++)
+		for (uint64_t left = hand.word[w]; left; left &= left - 1)
+			n += list_card(m, side, 64 * w + __builtin_ctzll(left), again, out + n);
 	if (!again && !bar_pass(m, side, arg))
 		out[n++] = ACTION(V_PASS, 0, 0);
 	return n;

@@ -29,8 +29,7 @@ const struct frame *amateurs_activation(const struct state *s)
 
 uint32_t amateurs_land_forces(const struct amateurs *m, int side, const struct set *where)
 {
-	uint32_t found =
-		amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
+	uint32_t found = amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
 
 	if (set_empty(where))
 		return found;

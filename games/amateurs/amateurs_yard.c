@@ -250,7 +250,9 @@ static int list_begin(const struct amateurs *m, int side, int port, action *out)
 {
 	int cost = amateurs_yard_cost(m, port, 0), n = 0;
 
-	for (int ship = 0; cost && cost <= m->ops && ship < amateurs_havens[port].boxes; ship++)
+	if (!cost || cost > m->ops)
+		return 0;
+	for (int ship = 0; ship < amateurs_havens[port].boxes; ship++)
 		if (m->ships_left[side][ship])
 			out[n++] = ACTION(V_BUILD, port, ship);
 	return n;
@@ -319,12 +321,16 @@ int amateurs_road_bar(const struct amateurs *m, int side, int link, int16_t *arg
 int amateurs_road_sites(const struct amateurs *m, int side, action *out)
 {
 	struct wide links = wide_less(amateurs_roadable, m->roads);
-	const struct set *own = &m->control[side];
 	int n = 0;
 
-	for (int i; (i = wide_pop(&links)) >= 0;)
-		if (set_has(own, amateurs_links[i].from) && set_has(own, amateurs_links[i].to))
-			out[n++] = ACTION(V_ROAD, i, 0);
+	for (int w = 0; w < 4; w++)
+		for (uint64_t left = links.word[w]; left; left &= left - 1) {
+			int link = 64 * w + __builtin_ctzll(left);
+			struct set lost = set_less(amateurs_links[link].ends, m->control[side]);
+
+			if (set_empty(&lost))
+				out[n++] = ACTION(V_ROAD, link, 0);
+		}
 	return n;
 }
 

@@ -91,8 +91,11 @@ static void resolve_links(struct amateurs_data *d)
 
 		if (!link_ends(&d->map.links, i, &d->map.places, end))
 			end[0] = end[1] = 0;
-		d->link[i] = (struct amateurs_link){ (uint8_t)end[0], (uint8_t)end[1],
-						     (uint8_t)row->nature.value, 0 };
+		d->link[i] = (struct amateurs_link){ .from = (uint8_t)end[0],
+						     .to = (uint8_t)end[1],
+						     .nature = (uint8_t)row->nature.value };
+		set_add(&d->link[i].ends, end[0]);
+		set_add(&d->link[i].ends, end[1]);
 	}
 	for (int i = 0; i < d->map.places.n; i++) {
 		d->place[i].edge = (uint16_t)d->nedges;

@@ -46,6 +46,9 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "/* Links that a Road makes better. */\n"
 		   "extern const struct wide amateurs_roadable;\n"
 		   "extern const struct set amateurs_sets[SETS];\n"
+		   "/* Home places of a side with a settlement of these kinds (bits of enum town). "
+		   "*/\n"
+		   "extern const struct set amateurs_recruits[2][1 << TOWNS];\n"
 		   "extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
 		   "extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
 		   "extern const struct amateurs_haven amateurs_havens[HAVENS];\n"
@@ -129,10 +132,12 @@ static void write_links(const struct amateurs_data *d, struct out *o)
 	out_put(o, "\nconst struct amateurs_link amateurs_links[LINKS] = {\n");
 	for (int i = 0; i < d->map.links.n; i++) {
 		out_put(o, "\t{ ");
+		c_set(o, &d->link[i].ends);
+		out_put(o, ", ");
 		amateurs_write_place(d, o, d->link[i].from);
 		out_put(o, ", ");
 		amateurs_write_place(d, o, d->link[i].to);
-		out_format(o, ", %s, 0 },\n", natures[d->link[i].nature]);
+		out_format(o, ", %s, { 0 } },\n", natures[d->link[i].nature]);
 	}
 	out_put(o, "};\n\nconst struct amateurs_edge amateurs_edges[2 * LINKS] = {\n");
 	for (int i = 0; i < d->map.places.n; i++) {
@@ -146,6 +151,32 @@ static void write_links(const struct amateurs_data *d, struct out *o)
 			out_format(o, ", %d, %s, 0 },\n", d->edge[k].link,
 				   natures[d->edge[k].nature]);
 		}
+	}
+	out_put(o, "};\n");
+}
+
+static bool recruits(const struct amateurs_place *p, int side, int towns)
+{
+	return p->home == side && p->town != NO_TOWN && towns >> p->town & 1;
+}
+
+/* 5.5: for every choice of settlements. */
+static void write_recruits(const struct amateurs_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct set amateurs_recruits[2][1 << TOWNS] = {\n");
+	for (int side = US; side <= GB; side++) {
+		out_put(o, "\t{\n");
+		for (int towns = 0; towns < 1 << TOWNS; towns++) {
+			struct set all = { { 0, 0 } };
+
+			for (int i = 0; i < d->map.places.n; i++)
+				if (recruits(&d->place[i], side, towns))
+					set_add(&all, i);
+			out_put(o, "\t\t");
+			c_set(o, &all);
+			out_put(o, ",\n");
+		}
+		out_put(o, "\t},\n");
 	}
 	out_put(o, "};\n");
 }
@@ -173,6 +204,7 @@ static void write_map(const struct amateurs_data *d, struct out *o)
 	write_links(d, o);
 	write_roadable(d, o);
 	c_sets(o, "amateurs_sets", &d->sets);
+	write_recruits(d, o);
 	write_boxes(o, "amateurs_seas[ZONES]", &d->map.zones);
 	write_boxes(o, "amateurs_lands[TRIBES]", &d->map.tribes);
 }
