@@ -135,8 +135,8 @@ static void see_reach(const struct amateurs *m, int force, int strength, struct 
 			come_to(o, side, amateurs_sets[SET_ERIE + lake], strength);
 }
 
-/* Points by what they are. */
-static void measure_row(const uint8_t row[TYPES], int side, int16_t *out)
+/* Points by what they are; of Militia half go home in the Winter that comes (4.1). */
+static void measure_row(const struct amateurs *m, const uint8_t row[TYPES], int side, int16_t *out)
 {
 	static const uint8_t at[2][4] = {
 		{ US_REGULARS, US_MILITIA, US_LIGHT, US_ARMS },
@@ -144,7 +144,7 @@ static void measure_row(const uint8_t row[TYPES], int side, int16_t *out)
 	};
 
 	count(out, at[side][0], row[REGULAR] + row[FENCIBLE]);
-	count(out, at[side][1], row[MILITIA]);
+	count(out, at[side][1], (season_of(m) == AUTUMN ? 1 : 2) * row[MILITIA]);
 	count(out, at[side][2], row[RANGER] + row[VOYAGEUR] + row[INDIAN]);
 	count(out, at[side][3], row[ARTILLERY] + row[CAVALRY]);
 }
@@ -176,7 +176,7 @@ static void measure_loose(const struct amateurs *m, int side, const struct outlo
 	for (int p; (p = set_pop(&with)) >= 0;) {
 		if (!row_word(m->loose[side][p]))
 			continue;
-		measure_row(m->loose[side][p], side, out);
+		measure_row(m, m->loose[side][p], side, out);
 		count(out, front[side], row_points(m->loose[side][p]) * o->near[side][p]);
 	}
 }
@@ -186,7 +186,7 @@ static void measure_forces(const struct amateurs *m, struct outlook *o, int16_t 
 	for (int f = 0; f < FORCES; f++) {
 		if (is_lake_force(f) || !on_map(m, f))
 			continue;
-		measure_row(m->units[f], force_side(f), out);
+		measure_row(m, m->units[f], force_side(f), out);
 		if (is_land_force(f)) {
 			measure_force(m, f, o, out);
 			continue;
