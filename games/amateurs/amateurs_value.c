@@ -66,11 +66,16 @@ static int local_militia(const struct amateurs *m, int side, int p)
 	return is_home(side, p) ? by_town[town_of(m, p)] : 0;
 }
 
-int amateurs_guard(const struct amateurs *m, int side, int p)
+int amateurs_guard(const struct amateurs *m, int side, int p, int points)
 {
-	int guard = is_present(m, side, p) ? amateurs_points_in(m, side, p) : 0;
+	return points + local_militia(m, side, p) + (points ? 2 : 1) * fort_of(m, side, p);
+}
 
-	return guard + local_militia(m, side, p) + (guard ? 2 : 1) * fort_of(m, side, p);
+/* A judgement is of a guess: everything is there. */
+static int guard_of(const struct amateurs *m, int side, int p)
+{
+	return amateurs_guard(m, side, p,
+			      is_present(m, side, p) ? amateurs_points_in(m, side, p) : 0);
 }
 
 /* From the enemy's places outward, by land. */
@@ -217,7 +222,7 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 			count(out, forts[side], fort);
 		if (!enemy || !(prize = amateurs_prize(m, !side, p)))
 			continue;
-		guard = amateurs_guard(m, side, p);
+		guard = guard_of(m, side, p);
 		if (enemy >= 2 * guard)
 			count(out, open[side], prize);
 		if (enemy > guard)
@@ -234,7 +239,7 @@ static void measure_exposed(const struct amateurs *m, const struct outlook *o, i
 		if (p == NO_PLACE || !m->points[f])
 			continue;
 		enemy = o->comes[!side][p];
-		guard = amateurs_guard(m, side, p);
+		guard = guard_of(m, side, p);
 		if (enemy >= 5 && enemy > 2 * guard)
 			count(out, side == US ? US_EXPOSED : GB_EXPOSED, 1);
 	}
