@@ -62,6 +62,9 @@ int amateurs_counters(const struct amateurs *, int side, int type);
 void amateurs_move_force(struct amateurs *, int force, int place);
 /* The lowest free letter of side, or NO_FORCE (6.3). */
 int amateurs_free_force(const struct amateurs *, int side);
+#define LAKE_EXPEDITIONS (bit(FORCE_CR) - bit(FORCE_US_LAKE))
+/* Forces whose marker is in stock, as bits; no Lake Expedition: out[] tells of those. */
+uint32_t amateurs_off_map(const struct amateurs *);
 /* Land Expeditions of side in a place, as bits of forces; CR and IF among them if fleets. */
 uint32_t amateurs_forces_in(const struct amateurs *, int side, int place, bool fleets);
 /* Strength points of side in a place: loose and in land Expeditions.  Secret. */
@@ -76,6 +79,8 @@ void amateurs_row_in(const struct amateurs *, int side, int place, uint8_t row[T
 void amateurs_move_leader(struct amateurs *, int leader, int post);
 /* Leaders in a force. */
 struct set amateurs_leaders_in(const struct amateurs *, int force);
+/* Leaders of a side who serve in land Expeditions. */
+struct set amateurs_officers(const struct amateurs *, int side);
 /* 8.3, 6.2: all of a force's leaders go to the pool, its marker back to the chart. */
 void amateurs_remove_force(struct amateurs *, int force);
 /* Who may command the force: those of the highest rank; Indian Leaders only if all its points are
@@ -195,6 +200,9 @@ void amateurs_napoleon_moves(struct state *, struct step *);
 /* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
  * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
 void amateurs_suppose(struct amateurs *, int side, int place, int n);
+/* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
+ */
+void amateurs_lift_if_empty(struct amateurs *, int force);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -212,21 +220,32 @@ void amateurs_spend_ops(struct state *, int side);
 /* 6.2, 6.3, 8: activates a force for a purpose; who leads a fight or a split is asked (N_CHIEF); a
  * march goes under the commander, or under another of his rank whose Initiative fits (10.2). */
 void amateurs_order(struct state *, int side, int force, int purpose, int ops);
-/* Writes all `activate` actions of these forces of one side (bits) with a card of so many Ops;
- * first: only those of the first force that has any, PURPOSES at most. */
-int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, bool first, action *);
+/* All `activate` actions of these forces of one side (bits) with a card of so many Ops; whether
+ * there is any. */
+int amateurs_orders(const struct amateurs *, uint32_t forces, int ops, action *);
+bool amateurs_can_order(const struct amateurs *, uint32_t forces, int ops);
 /* All markers of a side, as bits of forces. */
 static inline uint32_t amateurs_forces_of(int side)
 {
 	return side == US ? 0x01c00fffu : 0x3e3ff000u;
 }
-/* Initiative of a leader (or REPLACEMENT) now: #141, #133. */
-int amateurs_initiative(const struct amateurs *, int force, int leader);
+/* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
+static inline int amateurs_delay(const struct amateurs *m, int force)
+{
+	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
+}
+/* Initiative of a leader (or REPLACEMENT) now. */
+static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+{
+	return face_of(m, l)->initiative + amateurs_delay(m, force);
+}
 
 /* Bars without a look at Ops, and what they bar: cards do the same at no cost. */
 int amateurs_fort_bar(const struct amateurs *, int side, int place, int16_t *arg);
 void amateurs_build_fort(struct amateurs *, int side, int place, struct step *);
 int amateurs_road_bar(const struct amateurs *, int side, int link, int16_t *arg);
+/* All `road` actions that it does not bar. */
+int amateurs_road_sites(const struct amateurs *, int side, action *);
 void amateurs_lay_road(struct amateurs *, int side, int link, struct step *);
 /* 5.6: activate or rebuild a Port; begin a ship; move one of a box (from 0) into the next. */
 int amateurs_port_bar(const struct amateurs *, int side, int haven, int16_t *arg);
@@ -284,14 +303,25 @@ int amateurs_activate_bar(const struct amateurs *, int force, int purpose, int o
 /* 0, or why this leader (or REPLACEMENT) cannot lead the force to that purpose with so many Ops. */
 int amateurs_lead_bar(const struct amateurs *, int force, int purpose, int leader, int ops,
 		      int16_t *arg);
+/* The same but for the leader: somebody to fight where the force stands, a trail for it. */
+int amateurs_foe_bar(const struct amateurs *, int force);
+int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
+/* 6.1-leave, 6.3-split-half, A21: at least half of what it had when the card was played stays. */
+static inline bool amateurs_can_spare(const struct amateurs *m, int force)
+{
+	return m->points[force] > (m->began[force] + 1) / 2;
+}
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* Public: another Expedition has combined with the one on the march, which may hold more points now
+ * than its commander leads. */
+bool amateurs_has_joined(const struct amateurs *);
 /* A103: the last force of one side has left the place: an Expedition with points of the other takes
  * control.  Not when only Local Militia went home. */
 void amateurs_left_alone(struct state *, int place, struct step *);
@@ -344,6 +374,10 @@ int amateurs_landing_chief(const struct amateurs *);
  * types (Local Militia are Militia, points of cards no type).  Secret. */
 int amateurs_fighting(const struct amateurs *, int side);
 int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* Local Militia that were raised and are left, whether they take part or not: everybody knows. */
+int amateurs_local_seen(const struct amateurs *, int side);
+/* A card has taken participants of side away: at the next reckoning it picks them anew. */
+void amateurs_pick_anew(struct amateurs *, int side);
 /* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
@@ -388,8 +422,6 @@ void amateurs_flight_begin(struct state *, int haven, struct step *);
 int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* Friendly havens of side on a lake, as bits. */
 unsigned amateurs_havens_of(const struct amateurs *, int side, int lake);
-/* 0, or why a Lake Expedition may not put out or go in, apart from Ops and Initiative. */
-int amateurs_lake_bar(const struct amateurs *, int force, int purpose, int16_t *arg);
 /* 6.6: side has come out onto the lake: it is his, or there is a Lake Combat. */
 void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
 /* Report: chances of every pairing and of the whole Lake Combat that is being fought; of one that
@@ -453,6 +485,8 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
+void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */
 void amateurs_event_begin(struct state *, int card, int side, int window);
 /* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106).

@@ -37,24 +37,21 @@ int amateurs_draw_bar(const struct amateurs *m, int side, int force, int p, int1
 }
 
 /* Places with an Expedition are drawn for by its letter. */
-int amateurs_draws(const struct amateurs *m, int side, action *out)
+int amateurs_draws(const struct amateurs *m, const struct staff *staff, action *out)
 {
+	int side = staff->side, n = 0;
 	struct set at = m->control[side];
-	int n = 0;
 
 	if (!m->pool[side])
 		return 0;
-	for (int f = 0; f < FORCES; f++)
-		if (takes_leaders(m, side, f)) {
-			out[n++] = ACTION(V_DRAW_FOR, f, 0);
-			set_drop(&at, m->at[f]);
-		}
-	if (amateurs_free_force(m, side) == NO_FORCE)
+	for (uint32_t left = staff->on_map & ~LAKE_EXPEDITIONS; left; left &= left - 1) {
+		out[n++] = ACTION(V_DRAW_FOR, lowest(left), 0);
+		set_drop(&at, m->at[lowest(left)]);
+	}
+	if (!staff->marker)
 		return n;
 	at = set_less(at, set_less(m->present[!side], m->present[side]));
-	for (int p; (p = set_pop(&at)) >= 0;)
-		out[n++] = ACTION(V_DRAW, p, 0);
-	return n;
+	return n + list_set(at, V_DRAW, out + n);
 }
 
 /* 10.2-region, A87: those of the region, and those of any. */
@@ -103,13 +100,13 @@ int amateurs_draw_leader(struct state *s, int side, int force, int p, struct ste
 	int l;
 
 	if (set_empty(&fit)) {
-		note(s, out, MSG_DRAW_NOBODY, side, EVERYONE, side);
+		note(s, out, MSG_DRAW_WASTED, side, 0, side, leader_first(side));
 		return NO_LEADER;
 	}
 	l = chance_pick(s, &fit, K_LEADER, out);
 	chance_show(out, 1 << side);
 	if (force != NO_FORCE && !has_room(m, force, l)) {
-		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l, force);
+		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l);
 		return NO_LEADER;
 	}
 	report_for_duty(m, l, force, p, out);

@@ -141,28 +141,10 @@ enum progress amateurs_do_orders(const struct event *v, int stage)
 
 /* ---- #134, #135 ---- */
 
-static bool road_here(const struct look *k, int link)
-{
-	int16_t arg[NOTE_ARGS];
-
-	return !amateurs_road_bar(k->m, k->user, link, arg);
-}
-
-bool amateurs_can_roads(const struct look *k)
-{
-	for (int link = 0; link < LINKS; link++)
-		if (road_here(k, link))
-			return true;
-	return false;
-}
-
 int amateurs_list_roads(const struct look *k, action *out)
 {
-	int n = 0;
+	int n = amateurs_road_sites(k->m, k->user, out);
 
-	for (int link = 0; link < LINKS; link++)
-		if (road_here(k, link))
-			out[n++] = ACTION(V_ROAD, link, 0);
 	if (n)
 		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

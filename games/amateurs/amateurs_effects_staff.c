@@ -4,15 +4,26 @@
 #include "amateurs_event.h"
 
 /* #100-#102. */
-int amateurs_list_promote(const struct look *k, action *out)
+static bool may_rise(const struct look *k, int l)
 {
 	int16_t arg[NOTE_ARGS];
+
+	return k->m->where[l] < FORCES && !amateurs_promote_bar(k->m, k->user, l, arg);
+}
+
+bool amateurs_can_promote(const struct look *k)
+{
+	for
+		each_leader(l, k->user) if (may_rise(k, l)) return true;
+	return false;
+}
+
+int amateurs_list_promote(const struct look *k, action *out)
+{
 	int n = 0;
 
 	for
-		each_leader(l, k->user) if (k->m->where[l] < FORCES &&
-					    !amateurs_promote_bar(k->m, k->user, l, arg)) out[n++] =
-			ACTION(V_LEADER, l, 0);
+		each_leader(l, k->user) if (may_rise(k, l)) out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 
@@ -76,7 +87,7 @@ int amateurs_list_transfer(const struct look *k, action *out)
 /* EVENT_SITE: the leader, + 1; his name becomes known. */
 enum progress amateurs_do_transfer(const struct event *v, int stage)
 {
-	int l = v->f->local[EVENT_SITE] - 1, old;
+	int l = v->f->local[EVENT_SITE] - 1, old, p;
 
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
@@ -87,11 +98,13 @@ enum progress amateurs_do_transfer(const struct event *v, int stage)
 	if (stage > 2)
 		return OVER;
 	old = v->m->where[l];
+	p = v->m->at[old];
 	if (answer_verb(v) == V_PLACE)
 		amateurs_found(v->m, l, answer_a(v), v->out);
 	else
 		amateurs_join_leader(v->s, l, answer_a(v), v->out);
 	amateurs_tidy_force(v->m, old);
+	amateurs_leave_place(v, v->user, p);
 	return GO_ON;
 }
 
@@ -203,6 +216,7 @@ static enum progress march_on(const struct event *v)
 		march_point(v, answer_first(v), answer_second(v));
 	else
 		march_leader(v, answer_a(v));
+	amateurs_leave_place(v, GB, (v->f->local[EVENT_SITE] & 127) - 1);
 	return GO_ON;
 }
 

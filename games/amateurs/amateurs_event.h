@@ -100,16 +100,6 @@ const struct frame *amateurs_activation(const struct state *);
 
 /* ---- lists that effects share ---- */
 
-/* Members of a set as actions. */
-static inline int list_set(struct set of, int verb, action *out)
-{
-	int n = 0;
-
-	for (int i; (i = set_pop(&of)) >= 0;)
-		out[n++] = ACTION(verb, i, 0);
-	return n;
-}
-
 /* Forces given as bits. */
 static inline int list_forces(uint32_t forces, action *out)
 {
@@ -124,6 +114,9 @@ static inline int list_forces(uint32_t forces, action *out)
 uint32_t amateurs_land_forces(const struct amateurs *, int side, const struct set *where);
 
 /* ---- amateurs_effects.c: the map and the tracks ---- */
+
+/* A103: side may have left its enemy alone there. */
+void amateurs_leave_place(const struct event *, int side, int place);
 
 #define EFFECT(name) enum progress amateurs_do_##name(const struct event *, int stage)
 #define CAN(name)    bool amateurs_can_##name(const struct look *)
@@ -170,7 +163,6 @@ LIST(dispatches);
 EFFECT(grant);
 CAN(grant);
 EFFECT(roads);
-CAN(roads);
 LIST(roads);
 EFFECT(forts);
 CAN(forts);
@@ -196,6 +188,7 @@ LIST(monroe);
 EFFECT(weatherford);
 LIST(weatherford);
 EFFECT(promote);
+CAN(promote);
 LIST(promote);
 EFFECT(transfer);
 CAN(transfer);
@@ -265,10 +258,12 @@ LIST(fears);
 EFFECT(rockets);
 LIST(rockets);
 EFFECT(die);
+CAN(die);
 EFFECT(column);
 CAN(column);
 EFFECT(extra);
 EFFECT(mounted);
+CAN(mounted);
 EFFECT(combat);
 CAN(combat);
 EFFECT(wagons);

@@ -36,17 +36,24 @@ int amateurs_fort_ops(const struct amateurs *m, int side, int p)
 }
 
 /* 5.4-fort-no: in the Wilderness a Fort stays at level 1. */
+static bool may_grow(const struct amateurs *m, int side, int p)
+{
+	int level = fort_of(m, side, p);
+
+	if (level >= min(m->ops, amateurs_figures.fort_max))
+		return false;
+	return !level || place(p)->nature != WILDERNESS;
+}
+
+/* Most places have no Fort at all. */
 int amateurs_fort_places(const struct amateurs *m, int side, action *out)
 {
 	struct set at = grounds(m, side);
-	int most = min(m->ops, amateurs_figures.fort_max), n = 0;
+	int n = 0;
 
-	for (int p; (p = set_pop(&at)) >= 0;) {
-		int level = fort_of(m, side, p);
-
-		if (level < most && (!level || place(p)->nature != WILDERNESS))
+	for (int p; (p = set_pop(&at)) >= 0;)
+		if (!m->fort[p] || may_grow(m, side, p))
 			out[n++] = ACTION(V_FORT, p, 0);
-	}
 	return n;
 }
 

@@ -20,12 +20,6 @@ void amateurs_march_group(struct state *s, int side, int p, int force)
 	f->local[FROM_SIDE] = (int16_t)side;
 }
 
-/* 6.1-leave, A21: at least half of what it had when the card was played stays. */
-static bool may_leave(const struct amateurs *m, int force)
-{
-	return m->points[force] > (m->began[force] + 1) / 2;
-}
-
 int amateurs_singles_bar(const struct amateurs *m, int side, int p, int force, int16_t *arg)
 {
 	(void)arg;
@@ -35,7 +29,7 @@ int amateurs_singles_bar(const struct amateurs *m, int side, int p, int force, i
 		return row_word(m->loose[side][p]) ? 0 : MSG_BAR_NO_SINGLES;
 	if (!is_land_force(force) || force_side(force) != side || !on_map(m, force))
 		return MSG_BAR_NOT_ON_MAP;
-	return may_leave(m, force) ? 0 : MSG_BAR_HALF_OF_FORCE;
+	return amateurs_can_spare(m, force) ? 0 : MSG_BAR_HALF_OF_FORCE;
 }
 
 /* The march begins where they stand; 6.1: 4 MP. */
@@ -70,7 +64,7 @@ static int bar_type(const struct amateurs *m, const struct frame *f, int type)
 		return MSG_BAR_NONE_SINGLE;
 	if (m->ops < amateurs_figures.march_ops)
 		return MSG_BAR_NO_OPS;
-	return force < FORCES && !may_leave(m, force) ? MSG_BAR_HALF_OF_FORCE : 0;
+	return force < FORCES && !amateurs_can_spare(m, force) ? MSG_BAR_HALF_OF_FORCE : 0;
 }
 
 int amateurs_group_bar(const struct state *s, action a, int16_t *arg)

@@ -189,8 +189,8 @@ struct amateurs_combat {
 	uint8_t fort;            /* effective level of the defender */
 	uint8_t works;           /* level of the attacker's own Fort there (8.5-attacker) */
 	uint8_t indians;    /* bits of sides: an Indian unit took part; secret before COMBAT_END */
-	uint8_t local[2];   /* Local Militia that take part */
-	uint8_t at_home[2]; /* those that do not */
+	uint8_t local[2];   /* Local Militia that take part; secret: views count all of them here */
+	uint8_t at_home[2]; /* secret: those that do not */
 	uint8_t extra[2];   /* points of cards, or of a tribe */
 	uint8_t supply[2], limit[2]; /* points that may take part */
 	uint8_t size[2], column[2];  /* announced; column 0: not yet */
@@ -213,7 +213,8 @@ struct amateurs_combat {
 	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
 	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
 	uint8_t nobody;  /* bits of sides: announced that nobody of theirs takes part (A101) */
-	uint8_t spare[6];
+	uint8_t afraid;  /* Local Militia of the US that #38 keeps from taking part; secret */
+	uint8_t spare[5];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
@@ -415,7 +416,7 @@ static inline int land_end(int side)
 
 #define each_land(f, side) (int f = land_first(side); f < land_end(side); f++)
 
-/* ---- rows of units: eight bytes, none above 127 ---- */
+/* ---- rows of units: eight bytes, whose sum is below 256: a side has no more counters ---- */
 
 static inline uint64_t row_word(const uint8_t row[TYPES])
 {
@@ -427,20 +428,17 @@ static inline uint64_t row_word(const uint8_t row[TYPES])
 
 static inline int row_points(const uint8_t row[TYPES])
 {
-	int sum = 0;
-
-	for (int type = 0; type < TYPES; type++)
-		sum += row[type];
-	return sum;
+	return (int)(row_word(row) * 0x0101010101010101u >> 56);
 }
 
+/* Some types (bits) alone: each bit is brought into its byte and fills it. */
 static inline int row_of(const uint8_t row[TYPES], unsigned types)
 {
-	int sum = 0;
+	const uint64_t ones = 0x0101010101010101u;
+	uint64_t marks = (ones * types & 0x8040201008040201u) + 0x7f7f7f7f7f7f7f7fu;
+	uint64_t mask = (marks >> 7 & ones) * 255;
 
-	for (int type = 0; type < TYPES; type++)
-		sum += types >> type & 1 ? row[type] : 0;
-	return sum;
+	return (int)((row_word(row) & mask) * ones >> 56);
 }
 
 /* ---- leaders ---- */
@@ -507,6 +505,34 @@ static inline bool napoleon_defeated(const struct amateurs *m)
 static inline int roll_die(struct state *s, struct step *out)
 {
 	return chance_roll(s, 10, out) % 10;
+}
+
+/* ---- procedures ---- */
+
+/* One goes on by itself as long as it has neither ended nor left the word to another: run the next
+ * stage while runs_on(s, depth and node that it began with). */
+static inline bool runs_on(const struct state *s, int depth, int node)
+{
+	return s->depth == depth && flow_see(s)->node == node && !s->over;
+}
+
+/* ---- lists ---- */
+
+/* Members of a word of a set, the first of which is number `first`, as actions. */
+static inline int list_word(uint64_t left, int first, int verb, action *out)
+{
+	int n = 0;
+
+	for (; left; left &= left - 1)
+		out[n++] = ACTION(verb, first + __builtin_ctzll(left), 0);
+	return n;
+}
+
+static inline int list_set(struct set of, int verb, action *out)
+{
+	int n = list_word(of.word[0], 0, verb, out);
+
+	return n + list_word(of.word[1], 64, verb, out + n);
 }
 
 #include "amateurs_calls.h"

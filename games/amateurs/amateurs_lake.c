@@ -1,5 +1,5 @@
 /* amateurs_lake.c - Lake Expeditions: putting out, going in, and the course of a Lake Combat
- * (rules 6.6, 9, 9.2, 9.3; RULINGS A76, A77, A80, A83, A118, A185-A194).
+ * (rules 6.6, 9, 9.2, 9.3; RULINGS A76, A77, A80, A83, A118, A185-A193).
  *
  * N_LAKE is a Lake Combat.  m->battle holds all of it; whether somebody has gone in stands in its
  * flags, where the questions N_AVOID and N_BREAK_OFF leave it.  Of two Lake Expeditions on one lake
@@ -26,12 +26,11 @@ unsigned amateurs_havens_of(const struct amateurs *m, int side, int lake)
 {
 	unsigned found = 0;
 
-	for (int h = 0; h < HAVENS; h++) {
-		const struct amateurs_haven *haven = &amateurs_havens[h];
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1) {
+		int p = amateurs_havens[lowest(left)].place;
 
-		if (haven->side == side && haven->lake == lake &&
-		    (haven->place == NO_PLACE || controls(m, side, haven->place)))
-			found |= 1u << h;
+		if (p == NO_PLACE || controls(m, side, p))
+			found |= bit(lowest(left));
 	}
 	return found;
 }
@@ -39,9 +38,8 @@ unsigned amateurs_havens_of(const struct amateurs *m, int side, int lake)
 /* Whether a finished ship of side lies in a haven of the lake. */
 static bool has_docked(const struct amateurs *m, int side, int lake)
 {
-	for (int h = 0; h < HAVENS; h++)
-		if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake &&
-		    row_ships(m->docked[h]))
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
+		if (row_ships(m->docked[lowest(left)]))
 			return true;
 	return false;
 }

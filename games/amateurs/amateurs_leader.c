@@ -35,15 +35,6 @@ static void reveal(struct step *out)
 
 /* ---- who leads ---- */
 
-int amateurs_initiative(const struct amateurs *m, int force, int l)
-{
-	int more = 0;
-
-	if (is_land_force(force))
-		more = (int)(m->quarrel >> force & 1) + (m->mud != 0);
-	return face_of(m, l)->initiative + more;
-}
-
 /* 10.2-one-star: any of those of equal rank may lead; the quickest, if the commander is too slow
  * for the card. */
 static void find_commander(struct amateurs *m, int force, int ops)
@@ -136,27 +127,6 @@ int amateurs_switch_bar(const struct amateurs *m, int side, int l, int16_t *arg)
 	if (!set_has(&may, l))
 		return MSG_BAR_OUTRANKED;
 	return m->commander[force] == l ? MSG_BAR_COMMANDS : 0;
-}
-
-/* Who has the commander's rank may command: among Indian Leaders, too, for one of them commands
- * Indians only. */
-int amateurs_switches(const struct amateurs *m, int side, action *out)
-{
-	int n = 0;
-
-	for
-		each_leader(l, side)
-		{
-			int force = m->where[l], chief;
-
-			if (force >= LAND_FORCES)
-				continue;
-			chief = m->commander[force];
-			if (chief < LEADERS && chief != l &&
-			    face_of(m, l)->rank == face_of(m, chief)->rank)
-				out[n++] = ACTION(V_COMMAND, l, 0);
-		}
-	return n;
 }
 
 void amateurs_take_command(struct amateurs *m, int l, struct step *out)
@@ -377,13 +347,14 @@ int amateurs_secretary_bar(const struct amateurs *m, int side, int l, int16_t *a
 	return arg[1] > arg[2] ? MSG_BAR_SLOW : 0;
 }
 
-int amateurs_secretaries(const struct amateurs *m, int side, action *out)
+int amateurs_secretaries(const struct amateurs *m, const struct staff *staff, action *out)
 {
+	struct set left = staff->officers;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int l = 0; side == US && l < LEADER_GB; l++)
-		if (m->where[l] < LAND_FORCES && !amateurs_secretary_bar(m, side, l, arg))
+	for (int l; staff->side == US && (l = set_pop(&left)) >= 0;)
+		if (!amateurs_secretary_bar(m, US, l, arg))
 			out[n++] = ACTION(V_SECRETARY, l, 0);
 	return n;
 }

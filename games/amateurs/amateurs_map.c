@@ -128,13 +128,6 @@ void amateurs_move_force(struct amateurs *m, int force, int p)
 	amateurs_settle_commander(m, force);
 }
 
-int amateurs_free_force(const struct amateurs *m, int side)
-{
-	for
-		each_land(f, side) if (!on_map(m, f)) return f;
-	return NO_FORCE;
-}
-
 /* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero where one
  * is, and the product gathers the marks of the bytes in its highest one. */
 static uint32_t eight_in(const struct amateurs *m, int first, int p)
@@ -147,6 +140,21 @@ static uint32_t eight_in(const struct amateurs *m, int first, int p)
 }
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first force is the lowest byte");
+
+uint32_t amateurs_off_map(const struct amateurs *m)
+{
+	uint32_t off = eight_in(m, 0, NO_PLACE) | eight_in(m, 8, NO_PLACE);
+
+	off |= eight_in(m, 16, NO_PLACE) | eight_in(m, FORCES - 8, NO_PLACE);
+	return off & ~LAKE_EXPEDITIONS;
+}
+
+int amateurs_free_force(const struct amateurs *m, int side)
+{
+	uint32_t off = amateurs_off_map(m) & amateurs_forces_of(side) & (bit(LAND_FORCES) - 1);
+
+	return off ? lowest(off) : NO_FORCE;
+}
 
 uint32_t amateurs_forces_in(const struct amateurs *m, int side, int p, bool fleets)
 {

@@ -147,7 +147,9 @@ int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *a
 	};
 	int cost = amateurs_way_cost(m, way, m->march.at, to), why;
 
-	if (!cost || (way == BY_SEA && m->march.side == US))
+	if (way == BY_SEA && m->march.side == US)
+		return MSG_BAR_SEA_BRITISH;
+	if (!cost)
 		return no_way[way];
 	if ((why = bar_going(m, cost, arg)) || (way == BY_LAKE && (why = bar_lake(m, to, arg))))
 		return why;
@@ -227,6 +229,23 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 
 /* ---- the list ---- */
 
+/* Places from which nothing bars but the way there: no tribe, no Florida, no enemy that matters.  All
+ * others are left to the bar, and so is a force that a card or its size holds back. */
+static struct set plain_ground(const struct amateurs *m)
+{
+	int side = m->march.side, points = m->points[m->march.force];
+	struct set open = set_or(amateurs_sets[SET_US_HOME], amateurs_sets[SET_CANADA]);
+	struct set none = { { 0, 0 } };
+
+	if (m->governors || m->armistice || points > amateurs_figures.command[1])
+		return none;
+	if (!points || is_present(m, !side, m->march.at))
+		open = set_and(open, set_or(m->control[side], m->present[side]));
+	if (m->march.force == GROUP)
+		open = set_less(set_less(open, m->control[!side]), m->present[!side]);
+	return open;
+}
+
 static int list_places(const struct state *s, struct set places, int verb, action *out)
 {
 	int16_t arg[NOTE_ARGS];
@@ -239,32 +258,83 @@ static int list_places(const struct state *s, struct set places, int verb, actio
 	return n;
 }
 
-static struct set shores_of(int p)
+/* The same for a march; on plain ground nothing but the cost is asked. */
+static int list_steps(const struct state *s, struct set near, int verb, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	struct set plain = plain_ground(m);
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int p; (p = set_pop(&near)) >= 0;) {
+		out[n] = ACTION(verb, p, 0);
+		if (!set_has(&plain, p))
+			n += !amateurs_march_bar(s, out[n], arg);
+		else
+			n += verb != V_GO || amateurs_step_cost(m, m->march.at, p) <= m->march.mp;
+	}
+	return n;
+}
+
+/* 6.6-barred: over lakes that the enemy does not hold. */
+static struct set shores_of(const struct amateurs *m, int p)
 {
 	struct set all = { { 0, 0 } };
 
 	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1)
+		if (place(p)->lakes >> lake & 1 &&
+		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !m->march.side))
 			all = set_or(all, amateurs_sets[SET_ERIE + lake]);
+	set_drop(&all, p);
 	return all;
+}
+
+/* 6.7-blockade: US coasts of a zone without a Blockade are closed. */
+static struct set coasts_of(const struct amateurs *m, int p)
+{
+	struct set near = amateurs_sea_next(p);
+
+	if (place(p)->zone < ZONES && m->blockade[place(p)->zone] == NO_BLOCKADE)
+		near = set_less(near, m->control[US]);
+	return near;
+}
+
+/* By land, by lake, by sea, for who has a point to spend. */
+static int list_march(const struct state *s, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int at = m->march.at, n = list_steps(s, place(at)->next, V_GO, out);
+
+	if (place(at)->lakes && !is_winter(m))
+		n += list_steps(s, shores_of(m, at), V_BY_LAKE, out + n);
+	if (m->march.side == GB)
+		n += list_steps(s, coasts_of(m, at), V_BY_SEA, out + n);
+	return n;
 }
 
 static int list_ways(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int at = m->march.at, n = 0;
-	struct set blue;
+	int n = 0;
 
-	if (!m->march.stopped && m->march.mp && !by_trail_only(m) && !is_fleet(m->march.force)) {
-		n = list_places(s, place(at)->next, V_GO, out);
-		if (place(at)->lakes && !is_winter(m))
-			n += list_places(s, shores_of(at), V_BY_LAKE, out + n);
+	if (m->march.stopped)
+		return 0;
+	if (is_fleet(m->march.force))
+		return list_places(s, amateurs_sea_next(m->march.at), V_BY_SEA, out);
+	if (m->march.mp && !by_trail_only(m))
+		n = list_march(s, out);
+	return n + amateurs_trail_list(m, out + n);
+}
+
+static int list_types(const struct state *s, const uint8_t row[TYPES], int verb, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int n = 0;
+
+	for (int type = 0; type < TYPES; type++) {
+		out[n] = ACTION(verb, type, GROUP);
+		n += row[type] && !amateurs_march_bar(s, out[n], arg);
 	}
-	if (m->march.side == GB && !m->march.stopped)
-		n += list_places(s, amateurs_sea_next(at), V_BY_SEA, out + n);
-	if ((by_trail_only(m) || m->march.force == GROUP) && !m->march.stopped)
-		n += list_places(s, amateurs_trail_reach(m, m->march.side, at, &blue), V_BY_TRAIL,
-				 out + n);
 	return n;
 }
 
@@ -272,15 +342,11 @@ static int list_ways(const struct state *s, action *out)
 static int list_joining(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	bool loose = row_word(m->loose[m->march.side][m->march.at]) != 0;
-	bool over = m->points[m->march.force] > amateurs_figures.command[1];
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	const uint8_t *loose = m->loose[m->march.side][m->march.at];
+	int n = row_word(loose) ? list_types(s, loose, V_TAKE, out) : 0;
 
-	for (int i = loose ? 0 : TYPES; i < (over ? 2 * TYPES : TYPES); i++) {
-		out[n] = ACTION(i < TYPES ? V_TAKE : V_LEAVE, i % TYPES, GROUP);
-		n += !amateurs_march_bar(s, out[n], arg);
-	}
+	if (m->points[m->march.force] > amateurs_figures.command[1])
+		n += list_types(s, m->units[m->march.force], V_LEAVE, out + n);
 	return n;
 }
 

@@ -24,7 +24,7 @@ static bool can_take_one(const struct amateurs *m, int force, int l)
 	if (row_of(m->loose[force_side(force)][m->at[force]], types))
 		return true;
 	return row_of(m->units[force], types) &&
-	       m->points[force] > (low ? 0 : (m->began[force] + 1) / 2);
+	       (amateurs_can_spare(m, force) || (low && m->points[force]));
 }
 
 /* 6.3-split, 10.5-rank: any (A108) but the commander; an Indian Leader leads Indians only. */
@@ -84,7 +84,7 @@ static int bar_any_chief(const struct amateurs *m, int force, int purpose, int o
 }
 
 /* 8, 8.6-start, A103: somebody to fight, or an enemy area to take; #97. */
-static int bar_fight(const struct amateurs *m, int force, int ops, int16_t *arg)
+int amateurs_foe_bar(const struct amateurs *m, int force)
 {
 	int p = m->at[force], side = force_side(force), tribe = place(p)->tribe;
 	bool hunt = side == US && tribe < TRIBES && m->standing[tribe] == BELLIGERENT;
@@ -93,9 +93,7 @@ static int bar_fight(const struct amateurs *m, int force, int ops, int16_t *arg)
 		return MSG_BAR_NO_ENEMY;
 	if (!m->points[force])
 		return MSG_BAR_NO_UNITS;
-	if (place(p)->lakes & m->armistice)
-		return MSG_BAR_FIGHT_ARMISTICE;
-	return bar_any_chief(m, force, PURPOSE_FIGHT, ops, arg);
+	return place(p)->lakes & m->armistice ? MSG_BAR_FIGHT_ARMISTICE : 0;
 }
 
 /* 6.3-limit: a marker must be free. */
@@ -109,30 +107,32 @@ static int bar_split(const struct amateurs *m, int force, int ops, int16_t *arg)
 }
 
 /* 6.5-light, 6.5-start: others may be left behind, but no more than half (A104). */
-static int bar_trail(const struct amateurs *m, int force, int ops, int16_t *arg)
+int amateurs_path_bar(const struct amateurs *m, int force)
 {
-	int light = row_of(m->units[force], LIGHT_TYPES), stay = (m->began[force] + 1) / 2;
+	int light, stay;
 
 	if (set_empty(&place(m->at[force])->trail))
 		return MSG_BAR_NO_TRAIL;
-	if (light < min(min(stay, m->points[force]), amateurs_lead_limit(m, force)))
-		return MSG_BAR_NOT_LIGHT;
-	return bar_any_chief(m, force, PURPOSE_TRAIL, ops, arg);
+	light = row_of(m->units[force], LIGHT_TYPES);
+	stay = min((m->began[force] + 1) / 2, m->points[force]);
+	return light < min(stay, amateurs_lead_limit(m, force)) ? MSG_BAR_NOT_LIGHT : 0;
 }
 
 static int bar_land(const struct amateurs *m, int force, int purpose, int ops, int16_t *arg)
 {
+	int why = 0;
+
 	if (!on_map(m, force))
 		return MSG_BAR_NOT_ON_MAP;
-	if (purpose == PURPOSE_FIGHT)
-		return bar_fight(m, force, ops, arg);
 	if (purpose == PURPOSE_SPLIT)
 		return bar_split(m, force, ops, arg);
-	if (purpose == PURPOSE_TRAIL)
-		return bar_trail(m, force, ops, arg);
-	if (purpose != PURPOSE_MOVE)
-		return MSG_BAR_PURPOSE;
-	return bar_any_chief(m, force, PURPOSE_MOVE, ops, arg);
+	if (purpose == PURPOSE_FIGHT)
+		why = amateurs_foe_bar(m, force);
+	else if (purpose == PURPOSE_TRAIL)
+		why = amateurs_path_bar(m, force);
+	else if (purpose != PURPOSE_MOVE)
+		why = MSG_BAR_PURPOSE;
+	return why ? why : bar_any_chief(m, force, purpose, ops, arg);
 }
 
 /* 6.6-lake-out: the Lake Leader's Initiative; the rest is the lake's (A76, A77). */

@@ -159,141 +159,30 @@ int amateurs_ops_bar(const struct state *s, action a, int16_t *arg)
 	return item_bar(m, f->player, a, arg);
 }
 
-/* ---- orders ---- */
-
-/* What a look at all leaders of a side tells about each force. */
-struct staff {
-	uint8_t leaders[POSTS];
-	uint8_t quickest[POSTS]; /* Initiative, below 5; a Replacement Leader's where he commands */
-};
-
-static void look_at_staff(const struct amateurs *m, int side, struct staff *staff)
-{
-	memset(staff->leaders, 0, sizeof staff->leaders);
-	memset(staff->quickest, 9, sizeof staff->quickest);
-	for
-		each_leader(l, side)
-		{
-			int post = m->where[l], initiative;
-
-			if (post >= LAND_FORCES)
-				continue;
-			initiative = face_of(m, l)->initiative;
-			staff->leaders[post]++;
-			if (initiative < staff->quickest[post])
-				staff->quickest[post] = (uint8_t)initiative;
-		}
-}
-
-static int try_purpose(const struct amateurs *m, int force, int purpose, int ops, action *out)
-{
-	int16_t arg[NOTE_ARGS];
-
-	out[0] = ACTION(V_ACTIVATE, force, purpose);
-	return !amateurs_activate_bar(m, force, purpose, ops, arg);
-}
-
-/* 5.4-a: land Expeditions; who leads there, and what everybody sees, saves most of the questions.
- */
-static int land_orders(const struct amateurs *m, int force, int ops, const struct staff *staff,
-		       action *out)
-{
-	int side = force_side(force), p = m->at[force], n = 0;
-	bool replaced = m->commander[force] == REPLACEMENT;
-
-	if (staff->quickest[force] > ops && !replaced)
-		return 0;
-	n += try_purpose(m, force, PURPOSE_MOVE, ops, out + n);
-	if (is_present(m, !side, p) || !controls(m, side, p))
-		n += try_purpose(m, force, PURPOSE_FIGHT, ops, out + n);
-	if (staff->leaders[force] > !replaced)
-		n += try_purpose(m, force, PURPOSE_SPLIT, ops, out + n);
-	if (!set_empty(&place(p)->trail))
-		n += try_purpose(m, force, PURPOSE_TRAIL, ops, out + n);
-	return n;
-}
-
-/* 6.6, 6.8, 6.9. */
-static int fleet_orders(const struct amateurs *m, int force, int ops, action *out)
-{
-	int l = m->commander[force], n;
-
-	if (l >= LEADERS || amateurs_initiative(m, force, l) > ops)
-		return 0;
-	if (is_lake_force(force)) {
-		n = try_purpose(m, force, PURPOSE_PUT_OUT, ops, out);
-		return n + try_purpose(m, force, PURPOSE_GO_IN, ops, out + n);
-	}
-	n = try_purpose(m, force, PURPOSE_SEA, ops, out);
-	return n + try_purpose(m, force, force == FORCE_CR ? PURPOSE_RAID : PURPOSE_INVADE, ops,
-			       out + n);
-}
-
-static int list_orders(const struct amateurs *m, uint32_t forces, int ops,
-		       const struct staff *staff, action *out)
-{
-	int n = 0;
-
-	for (uint32_t left = forces; left; left &= left - 1) {
-		int f = lowest(left);
-
-		if (!is_lake_force(f) && !on_map(m, f))
-			continue;
-		if (is_land_force(f))
-			n += land_orders(m, f, ops, staff, out + n);
-		else
-			n += fleet_orders(m, f, ops, out + n);
-	}
-	return n;
-}
-
-int amateurs_orders(const struct amateurs *m, uint32_t forces, int ops, bool first, action *out)
-{
-	struct staff staff;
-	int n = 0;
-
-	if (forces)
-		look_at_staff(m, force_side(lowest(forces)), &staff);
-	if (!first)
-		return list_orders(m, forces, ops, &staff, out);
-	for (; forces && !n; forces &= forces - 1)
-		n = list_orders(m, bit(lowest(forces)), ops, &staff, out);
-	return n;
-}
-
 /* ---- what can be bought ---- */
 
 static int list_whole(const struct amateurs *m, int side, const struct staff *staff, action *out)
 {
-	int n = list_orders(m, amateurs_forces_of(side), m->ops, staff, out);
+	int n = amateurs_list_orders(m, amateurs_forces_of(side), m->ops, staff, out);
 
-	n += amateurs_secretaries(m, side, out + n);
+	n += amateurs_secretaries(m, staff, out + n);
 	return n + amateurs_fort_places(m, side, out + n);
 }
 
-/* 10.2-one-star: only where two or more serve. */
-static int list_switches(const struct amateurs *m, int side, const struct staff *staff, action *out)
-{
-	for
-		each_land(f, side) if (staff->leaders[f] > 1) return amateurs_switches(m, side,
-										       out);
-	return 0;
-}
-
 /* 6.1: places with loose points, and Expeditions. */
-static int list_singles(const struct amateurs *m, int side, action *out)
+static int list_singles(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	struct set here = m->present[side];
-	int16_t arg[NOTE_ARGS];
+	struct set here = m->present[staff->side];
 	int n = 0;
 
+	if (m->ops < amateurs_figures.march_ops)
+		return 0;
 	for (int p; (p = set_pop(&here)) >= 0;)
-		if (row_word(m->loose[side][p]) && !amateurs_singles_bar(m, side, p, NO_FORCE, arg))
+		if (row_word(m->loose[staff->side][p]))
 			out[n++] = ACTION(V_SINGLES, p, 0);
-	for (int f = 0; f < FORCES; f++)
-		if (force_side(f) == side && on_map(m, f) && m->points[f] &&
-		    !amateurs_singles_bar(m, side, NO_PLACE, f, arg))
-			out[n++] = ACTION(V_SINGLES_OF, f, 0);
+	for (uint32_t left = staff->land; left; left &= left - 1)
+		if (amateurs_can_spare(m, lowest(left)))
+			out[n++] = ACTION(V_SINGLES_OF, lowest(left), 0);
 	return n;
 }
 
@@ -309,34 +198,40 @@ static int list_blockades(const struct amateurs *m, int side, action *out)
 }
 
 /* 5.4-mix. */
-static int list_mixed(const struct amateurs *m, int side, action *out)
+static int list_mixed(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	int n = amateurs_raise_places(m, side, out);
+	int n = amateurs_raise_places(m, staff->side, out);
 
-	n += amateurs_draws(m, side, out + n);
-	n += amateurs_roads(m, side, out + n);
-	n += list_blockades(m, side, out + n);
-	return n + list_singles(m, side, out + n);
+	n += amateurs_draws(m, staff, out + n);
+	if (m->ops >= amateurs_figures.road_ops)
+		n += amateurs_road_sites(m, staff->side, out + n);
+	n += list_blockades(m, staff->side, out + n);
+	return n + list_singles(m, staff, out + n);
+}
+
+static int list_items(const struct state *s, uint64_t may, action *out)
+{
+	const struct amateurs *m = camateurs_of(s);
+	const struct frame *f = flow_see(s);
+	struct staff staff;
+	int n = 0;
+
+	amateurs_look_at_staff(m, f->player, &staff);
+	if (may & VERB(V_FORT) && !m->bought)
+		n = list_whole(m, f->player, &staff, out);
+	if (may & VERB(V_RAISE))
+		n += list_mixed(m, &staff, out + n);
+	n += amateurs_yard_list(m, f->player, may & VERB(V_PORT), out + n);
+	if (may & VERB(V_COMMAND) && f->local[SWITCHED] < SWITCHES_MAX)
+		n += list_set(staff.equals, V_COMMAND, out + n);
+	return n;
 }
 
 int amateurs_ops_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	const struct frame *f = flow_see(s);
-	uint64_t may = m->ops ? granted[m->grant] : 0;
-	struct staff staff;
-	int n = 0;
+	int n = m->ops ? list_items(s, granted[m->grant], out) : 0;
 
-	if (may & VERB(V_COMMAND))
-		look_at_staff(m, f->player, &staff);
-	if (may & VERB(V_FORT) && !m->bought)
-		n = list_whole(m, f->player, &staff, out);
-	if (may & VERB(V_RAISE))
-		n += list_mixed(m, f->player, out + n);
-	if (may)
-		n += amateurs_yard_list(m, f->player, may & VERB(V_PORT), out + n);
-	if (may & VERB(V_COMMAND) && f->local[SWITCHED] < SWITCHES_MAX)
-		n += list_switches(m, f->player, &staff, out + n);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

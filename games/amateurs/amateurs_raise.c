@@ -127,16 +127,17 @@ static struct set recruiting(const struct amateurs *m, int side)
 int amateurs_raise_places(const struct amateurs *m, int side, action *out)
 {
 	struct set at = set_less(set_less(m->control[side], m->present[!side]), m->raised);
-	int n = 0;
 
 	at = set_less(set_and(at, recruiting(m, side)), m->burned);
 	if (side == US && m->governors)
 		at = set_less(at, amateurs_sets[SET_NEW_ENGLAND]);
-	for (int p; (p = set_pop(&at)) >= 0;)
-		if (!m->raise_in[0] ||
-		    spent_in(m, p) < amateurs_figures.raise_limit[place(p)->town])
-			out[n++] = ACTION(V_RAISE, p, 0);
-	return n;
+	for (int i = 0; i < 3 && m->raise_in[i]; i++) {
+		int p = m->raise_in[i] - 1;
+
+		if (spent_in(m, p) >= amateurs_figures.raise_limit[place(p)->town])
+			set_drop(&at, p);
+	}
+	return list_set(at, V_RAISE, out);
 }
 
 /* ---- N_RAISE ---- */

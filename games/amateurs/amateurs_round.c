@@ -101,20 +101,35 @@ int amateurs_round_bar(const struct state *s, action a, int16_t *arg)
 	return amateurs_use_bar(m, side, card, use_of(verb), arg);
 }
 
+/* All that may be done with a card of the hand: amateurs_round_bar, each of its questions asked
+ * once. */
+static int list_card(const struct amateurs *m, int side, int card, bool again, action *out)
+{
+	int16_t arg[NOTE_ARGS];
+	bool event = !bar_event(m, side, card, arg), both = event && is_forced(side, card);
+	int n = 0;
+
+	if (!again && !bar_save(card))
+		out[n++] = ACTION(V_SAVE, card, 0);
+	if (event && !both)
+		out[n++] = ACTION(V_EVENT, card, 0);
+	out[n++] = ACTION(both ? V_BOTH : V_OPS, card, 0);
+	return n;
+}
+
 int amateurs_round_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	struct wide hand = m->pile[HAND_US + flow_see(s)->player];
+	int side = flow_see(s)->player, n = 0;
+	bool again = flow_see(s)->local[ROUND_AGAIN];
+	struct wide hand = m->pile[HAND_US + side];
 	int16_t arg[NOTE_ARGS];
-	int n = 0;
 
 	for (int card; (card = wide_pop(&hand)) >= 0;)
-		for (int verb = V_SAVE; verb <= V_BOTH; verb++) {
-			out[n] = ACTION(verb, card, 0);
-			n += !amateurs_round_bar(s, out[n], arg);
-		}
-	out[n] = ACTION(V_PASS, 0, 0);
-	return n + !amateurs_round_bar(s, out[n], arg);
+		n += list_card(m, side, card, again, out + n);
+	if (!again && !bar_pass(m, side, arg))
+		out[n++] = ACTION(V_PASS, 0, 0);
+	return n;
 }
 
 /* 4.2-1, 4.2-hidden: face down. */
@@ -178,13 +193,12 @@ void amateurs_play_card(struct state *s, int side, int card, enum card_use use, 
 }
 
 /* The event, the window of the Ops, the Ops. */
-void amateurs_card_run(struct state *s, struct step *out)
+static void run_stage(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct frame *f = flow_top(s);
 	int card = f->local[CARD_CARD], side = f->local[CARD_SIDE], use = f->local[CARD_USE];
 
-	(void)out;
 	switch (f->pc++) {
 	case 0:
 		if (use != USE_OPS)
@@ -203,4 +217,14 @@ void amateurs_card_run(struct state *s, struct step *out)
 		m->ops = 0;
 		flow_pop(s);
 	}
+}
+
+void amateurs_card_run(struct state *s, struct step *out)
+{
+	int depth = s->depth;
+
+	(void)out;
+	do
+		run_stage(s);
+	while (runs_on(s, depth, N_CARD));
 }

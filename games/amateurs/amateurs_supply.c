@@ -18,10 +18,13 @@ static struct set tribal_ways(const struct amateurs *m)
 {
 	struct set open = { { 0, 0 } };
 
-	for (int p = 0; p < PLACES; p++)
-		if (place(p)->tribe < TRIBES && m->standing[place(p)->tribe] != BELLIGERENT &&
+	for (int tribe = 0; tribe < TRIBES; tribe++) {
+		int p = amateurs_lands[tribe];
+
+		if (m->standing[tribe] != BELLIGERENT &&
 		    (m->florida || place(p)->soil != C_FLORIDA))
 			set_add(&open, p);
+	}
 	return open;
 }
 
@@ -48,11 +51,7 @@ static struct set at_source(const struct amateurs *m, int side)
 
 	if (side == US)
 		return here;
-	here = set_or(here, amateurs_sets[SET_COASTS]);
-	for (int p = 0; p < PLACES; p++)
-		if (place(p)->nature == AT_SEA)
-			set_add(&here, p);
-	return here;
+	return set_or(here, set_or(amateurs_sets[SET_COASTS], amateurs_sets[SET_AT_SEA]));
 }
 
 /* A45: lakes that side may cross, as bits. */
@@ -93,15 +92,17 @@ static struct set next_to(struct set from, unsigned lakes, bool water)
 static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
 {
 	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
-	struct set reached = fresh;
+	struct set reached = fresh, near = { { 0, 0 } };
 	unsigned lakes = open_lakes(m, side, winter);
 
 	while (!set_empty(&fresh)) {
-		fresh = set_and(next_to(fresh, lakes, water), free);
-		fresh = set_less(fresh, reached);
+		struct set next = next_to(fresh, lakes, water);
+
+		near = set_or(near, next);
+		fresh = set_less(set_and(next, free), reached);
 		reached = set_or(reached, fresh);
 	}
-	return set_or(set_or(reached, next_to(reached, lakes, water)), at_source(m, side));
+	return set_or(set_or(reached, near), at_source(m, side));
 }
 
 /* 7.1-full. */

@@ -29,11 +29,14 @@ const struct frame *amateurs_activation(const struct state *s)
 
 uint32_t amateurs_land_forces(const struct amateurs *m, int side, const struct set *where)
 {
-	uint32_t found = 0;
+	uint32_t found =
+		amateurs_forces_of(side) & (bit(LAND_FORCES) - 1) & ~amateurs_off_map(m);
 
-	for
-		each_land(f, side) if (on_map(m, f) && (set_empty(where) ||
-							set_has(where, m->at[f]))) found |= 1u << f;
+	if (set_empty(where))
+		return found;
+	for (uint32_t left = found; left; left &= left - 1)
+		if (!set_has(where, m->at[lowest(left)]))
+			found &= ~bit(lowest(left));
 	return found;
 }
 
@@ -151,7 +154,8 @@ static bool may_have_militia(const struct amateurs *m, int side)
 	for (int f = 0; f < FORCES; f++)
 		if (c->forces >> f & 1 && force_side(f) == side)
 			return true;
-	return c->local[side] || (side != c->attacker && m->loose[side][c->where][MILITIA]);
+	return amateurs_local_seen(m, side) ||
+	       (side != c->attacker && m->loose[side][c->where][MILITIA]);
 }
 
 /* A107: leaders are in Expeditions; Weatherford is with his tribe. */
@@ -189,7 +193,7 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 	case TEST_MAY_HAVE:
 		return may_have_militia(m, side);
 	case TEST_NO_FORT:
-		return !m->fort[c->where];
+		return !c->fort && !c->works; /* A243 */
 	case TEST_SUPPLIED:
 		return c->supply[side] > UNSUPPLIED;
 	case TEST_INITIATIVE:

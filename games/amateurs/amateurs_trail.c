@@ -61,17 +61,11 @@ static bool is_friendly(const struct amateurs *m, int to)
 	return controls(m, m->march.side, to) || is_present(m, m->march.side, to);
 }
 
-int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
+/* At the end of a path. */
+static int bar_goal(const struct amateurs *m, int to)
 {
-	struct set blue, reach;
-	int why = bar_start(m), side = m->march.side;
+	int side = m->march.side;
 
-	(void)arg;
-	if (why)
-		return why;
-	reach = amateurs_trail_reach(m, side, m->march.at, &blue);
-	if (!set_has(&reach, to))
-		return MSG_BAR_NO_PATH;
 	if (is_present(m, !side, m->march.at) && !is_friendly(m, to))
 		return MSG_BAR_PINNED; /* 6.2-pinned */
 	if (m->march.force == GROUP && controls(m, !side, to))
@@ -81,6 +75,32 @@ int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
 	if (place(to)->lakes & m->armistice && (controls(m, !side, to) || is_present(m, !side, to)))
 		return MSG_BAR_ARMISTICE; /* #97 */
 	return m->points[m->march.force] || is_friendly(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
+}
+
+int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
+{
+	struct set blue, reach;
+	int why = bar_start(m);
+
+	(void)arg;
+	if (why)
+		return why;
+	reach = amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	return set_has(&reach, to) ? bar_goal(m, to) : MSG_BAR_NO_PATH;
+}
+
+int amateurs_trail_list(const struct amateurs *m, action *out)
+{
+	struct set blue, reach;
+	int n = 0;
+
+	if (bar_start(m))
+		return 0;
+	reach = amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	for (int p; (p = set_pop(&reach)) >= 0;)
+		if (!bar_goal(m, p))
+			out[n++] = ACTION(V_BY_TRAIL, p, 0);
+	return n;
 }
 
 /* 6.5-mods: what changes the die; each cause is told. */

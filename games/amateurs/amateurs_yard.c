@@ -268,8 +268,10 @@ static bool has_fresh(const struct amateurs *m, int port, int box)
 static int list_port(const struct amateurs *m, int side, int port, action *out)
 {
 	int n = list_begin(m, side, port, out);
+	uint32_t waiting; /* four boxes of a byte */
 
-	for (int box = 0; box < WAITING_BOXES; box++) {
+	memcpy(&waiting, m->boxes[port], sizeof waiting);
+	for (int box = 0; waiting && box < WAITING_BOXES; box++) {
 		int cost = m->boxes[port][box] ? amateurs_yard_cost(m, port, box + 1) : 0;
 
 		if (cost && cost <= m->ops && has_fresh(m, port, box))
@@ -314,14 +316,12 @@ int amateurs_road_bar(const struct amateurs *m, int side, int link, int16_t *arg
 	return l->nature != PLAIN || wide_has(&m->roads, link) ? MSG_BAR_ROAD_THERE : 0;
 }
 
-int amateurs_roads(const struct amateurs *m, int side, action *out)
+int amateurs_road_sites(const struct amateurs *m, int side, action *out)
 {
 	struct wide links = wide_less(amateurs_roadable, m->roads);
 	const struct set *own = &m->control[side];
 	int n = 0;
 
-	if (m->ops < amateurs_figures.road_ops)
-		return 0;
 	for (int i; (i = wide_pop(&links)) >= 0;)
 		if (set_has(own, amateurs_links[i].from) && set_has(own, amateurs_links[i].to))
 			out[n++] = ACTION(V_ROAD, i, 0);

@@ -49,6 +49,8 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "extern const uint8_t amateurs_seas[ZONES];    /* their At Sea boxes */\n"
 		   "extern const uint8_t amateurs_lands[TRIBES]; /* their areas */\n"
 		   "extern const struct amateurs_haven amateurs_havens[HAVENS];\n"
+		   "/* Bits: havens of a side on a lake. */\n"
+		   "extern const uint16_t amateurs_berths[2][LAKES];\n"
 		   "extern const struct amateurs_leader amateurs_leaders[LEADERS];\n"
 		   "extern const struct amateurs_start amateurs_starts[STARTS];\n"
 		   "/* Ships on a lake at the start. */\n"
@@ -207,6 +209,25 @@ static void write_haven(const struct amateurs_data *d, struct out *o, int i)
 	out_put(o, " },\n");
 }
 
+/* Havens of each side on each lake, as bits. */
+static void write_berths(const struct amateurs_data *d, struct out *o)
+{
+	out_put(o, "\nconst uint16_t amateurs_berths[2][LAKES] = {\n");
+	for (int side = US; side <= GB; side++) {
+		out_put(o, "\t{ ");
+		for (int lake = 0; lake < LAKES; lake++) {
+			unsigned bits = 0;
+
+			for (int i = 0; i < d->map.havens.n; i++)
+				if (d->haven[i].side == side && d->haven[i].lake == lake)
+					bits |= 1u << i;
+			out_format(o, "%s0x%x", lake ? ", " : "", bits);
+		}
+		out_put(o, " },\n");
+	}
+	out_put(o, "};\n");
+}
+
 /* ---- leaders and troops ---- */
 
 static void write_face(struct out *o, const char *member, const struct amateurs_face *f)
@@ -249,7 +270,9 @@ static void write_pieces(const struct amateurs_data *d, struct out *o)
 	out_put(o, "\nconst struct amateurs_haven amateurs_havens[HAVENS] = {\n");
 	for (int i = 0; i < d->map.havens.n; i++)
 		write_haven(d, o, i);
-	out_put(o, "};\n\nconst struct amateurs_leader amateurs_leaders[LEADERS] = {\n");
+	out_put(o, "};\n");
+	write_berths(d, o);
+	out_put(o, "\nconst struct amateurs_leader amateurs_leaders[LEADERS] = {\n");
 	for (int i = 0; i < d->pieces.leaders.n; i++)
 		write_leader(d, o, i);
 	out_put(o, "};\n\nconst struct amateurs_start amateurs_starts[STARTS] = {\n");
