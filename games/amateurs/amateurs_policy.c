@@ -3,6 +3,8 @@
  *
  * An ordinary choice weighs some dozens, an unlikely one next to nothing, so that long lists of
  * unlikely ones (where a Fort, a Road, a leader could be) do not crowd out the others.
+ *
+ * Weights use what the decider knows and nothing else: of the enemy's Expeditions seen[].
  */
 #include "amateurs_march.h"
 #include "amateurs_value.h"
@@ -16,10 +18,24 @@ static int player_of(const struct state *s)
 
 /* ---- places --------------------------------------------------------------- */
 
+/* Points of a side in a place, for all everybody can see. */
+static int seen_in(const struct amateurs *m, int side, int p)
+{
+	int sum = 0;
+
+	if (!is_present(m, side, p))
+		return 0;
+	sum = row_points(m->loose[side][p]);
+	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1)
+		sum += m->seen[lowest(left)];
+	return sum;
+}
+
 /* How tempting it is to enter an enemy place with so many points. */
 static int weigh_attack(const struct amateurs *m, int side, int p, int points)
 {
-	int guard = amateurs_guard(m, !side, p), prize = amateurs_prize(m, side, p);
+	int guard = amateurs_guard(m, !side, p, seen_in(m, !side, p));
+	int prize = amateurs_prize(m, side, p);
 	bool held = is_present(m, !side, p);
 
 	if (!points)
@@ -357,14 +373,15 @@ static int weigh_loss(int type)
 /* 8.4: where there are friends and shelter. */
 static int weigh_retreat(const struct amateurs *m, int side, int p)
 {
-	return PERHAPS + 2 * min(10, amateurs_guard(m, side, p)) + (is_home(side, p) ? 8 : 0);
+	return PERHAPS + 2 * min(10, amateurs_guard(m, side, p, seen_in(m, side, p))) +
+	       (is_home(side, p) ? 8 : 0);
 }
 
 static int weigh_stand(const struct amateurs *m, int side)
 {
 	int p = m->combat.where, own = amateurs_points_in(m, side, p);
 
-	return 2 * own >= amateurs_points_in(m, !side, p) ? SURELY : 20;
+	return 2 * own >= seen_in(m, !side, p) ? SURELY : 20;
 }
 
 static int fleet_afloat(const struct amateurs *m, int side)
@@ -411,7 +428,7 @@ static int weigh_force(const struct state *s, int force)
 
 	if (force >= FORCES || !is_land_force(force) || !on_map(m, force))
 		return 20;
-	return 6 + min(12, m->points[force]) * (1 + near_front(m, force_side(force), m->at[force]));
+	return 6 + min(12, m->seen[force]) * (1 + near_front(m, force_side(force), m->at[force]));
 }
 
 /* To be done: mostly there is something better to do first. */

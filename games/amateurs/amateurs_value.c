@@ -66,11 +66,16 @@ static int local_militia(const struct amateurs *m, int side, int p)
 	return is_home(side, p) ? by_town[town_of(m, p)] : 0;
 }
 
-int amateurs_guard(const struct amateurs *m, int side, int p)
+int amateurs_guard(const struct amateurs *m, int side, int p, int points)
 {
-	int guard = is_present(m, side, p) ? amateurs_points_in(m, side, p) : 0;
+	return points + local_militia(m, side, p) + (points ? 2 : 1) * fort_of(m, side, p);
+}
 
-	return guard + local_militia(m, side, p) + (guard ? 2 : 1) * fort_of(m, side, p);
+/* A judgement is of a guess: everything is there. */
+static int guard_of(const struct amateurs *m, int side, int p)
+{
+	return amateurs_guard(m, side, p,
+			      is_present(m, side, p) ? amateurs_points_in(m, side, p) : 0);
 }
 
 /* From the enemy's places outward, by land. */
@@ -135,8 +140,8 @@ static void see_reach(const struct amateurs *m, int force, int strength, struct 
 			come_to(o, side, amateurs_sets[SET_ERIE + lake], strength);
 }
 
-/* Points by what they are. */
-static void measure_row(const uint8_t row[TYPES], int side, int16_t *out)
+/* Points by what they are; of Militia half go home in the Winter that comes (4.1). */
+static void measure_row(const struct amateurs *m, const uint8_t row[TYPES], int side, int16_t *out)
 {
 	static const uint8_t at[2][4] = {
 		{ US_REGULARS, US_MILITIA, US_LIGHT, US_ARMS },
@@ -144,7 +149,7 @@ static void measure_row(const uint8_t row[TYPES], int side, int16_t *out)
 	};
 
 	count(out, at[side][0], row[REGULAR] + row[FENCIBLE]);
-	count(out, at[side][1], row[MILITIA]);
+	count(out, at[side][1], (season_of(m) == AUTUMN ? 1 : 2) * row[MILITIA]);
 	count(out, at[side][2], row[RANGER] + row[VOYAGEUR] + row[INDIAN]);
 	count(out, at[side][3], row[ARTILLERY] + row[CAVALRY]);
 }
@@ -176,7 +181,7 @@ static void measure_loose(const struct amateurs *m, int side, const struct outlo
 	for (int p; (p = set_pop(&with)) >= 0;) {
 		if (!row_word(m->loose[side][p]))
 			continue;
-		measure_row(m->loose[side][p], side, out);
+		measure_row(m, m->loose[side][p], side, out);
 		count(out, front[side], row_points(m->loose[side][p]) * o->near[side][p]);
 	}
 }
@@ -186,7 +191,7 @@ static void measure_forces(const struct amateurs *m, struct outlook *o, int16_t 
 	for (int f = 0; f < FORCES; f++) {
 		if (is_lake_force(f) || !on_map(m, f))
 			continue;
-		measure_row(m->units[f], force_side(f), out);
+		measure_row(m, m->units[f], force_side(f), out);
 		if (is_land_force(f)) {
 			measure_force(m, f, o, out);
 			continue;
@@ -217,7 +222,7 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 			count(out, forts[side], fort);
 		if (!enemy || !(prize = amateurs_prize(m, !side, p)))
 			continue;
-		guard = amateurs_guard(m, side, p);
+		guard = guard_of(m, side, p);
 		if (enemy >= 2 * guard)
 			count(out, open[side], prize);
 		if (enemy > guard)
@@ -234,7 +239,7 @@ static void measure_exposed(const struct amateurs *m, const struct outlook *o, i
 		if (p == NO_PLACE || !m->points[f])
 			continue;
 		enemy = o->comes[!side][p];
-		guard = amateurs_guard(m, side, p);
+		guard = guard_of(m, side, p);
 		if (enemy >= 5 && enemy > 2 * guard)
 			count(out, side == US ? US_EXPOSED : GB_EXPOSED, 1);
 	}
