@@ -6,7 +6,6 @@
  *
  * Weights use what the decider knows and nothing else: of the enemy's Expeditions seen[].
  */
-#include "amateurs_march.h"
 #include "amateurs_value.h"
 
 enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150 };

@@ -413,7 +413,7 @@ static int value(const struct state *s, int seat)
 static int play(const struct state *s)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int phase = m->last ? 2 + m->active : m->met;
+	int phase = m->last ? 1 + m->active : 0;
 
 	return (m->turn * 4 + phase) * 256 + m->round;
 }
