@@ -71,6 +71,12 @@ export interface Overlay {
   icon: string;
 }
 
+/** An answer that a player may give once for all questions of its kind in a turn. */
+export interface StandingAnswer {
+  key: string; // of the kind of question
+  action: string;
+}
+
 /** What panels beside the map may use. */
 export interface PanelContext {
   score?: Note[] | null; // the coming score, once it is known
@@ -149,6 +155,9 @@ export interface Board {
   /** Whether a verb is a button of its own and its targets are marked after it: where it could go almost
    * anywhere and is seldom meant. */
   apart?(verb: string, view: View): boolean;
+  /** The answer to what is asked that may stand for the turn, so that a window in which one seldom does anything
+   * is not asked every time; null: this is always asked. */
+  letBe?(view: View): StandingAnswer | null;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
   /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt

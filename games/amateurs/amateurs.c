@@ -337,6 +337,7 @@ static const struct field fields[] = {
 	NAMED("combat-indians", combat.indians, FIELD_SET, K_SIDE),
 	NUMBERS("combat-local", combat.local),
 	NUMBERS("combat-at-home", combat.at_home),
+	NUMBER("combat-afraid", combat.afraid),
 	NUMBERS("combat-extra", combat.extra),
 	BOTH("combat-supply", combat.supply, FIELD_UINT, K_SUPPLY),
 	NUMBERS("combat-limit", combat.limit),

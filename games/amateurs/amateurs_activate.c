@@ -113,14 +113,27 @@ static void stand_still(struct state *s)
 	}
 }
 
+/* A150: Leaders without units beside a force with units are found out; that nobody is tells as
+ * much of either. */
+static void look_around(struct amateurs *m, struct step *out)
+{
+	int side = m->march.side, at = m->march.at;
+
+	if (!is_land_force(m->march.force))
+		return;
+	if (out && amateurs_forces_in(m, !side, at, false))
+		out->flags |= STEP_REVEAL;
+	if (m->points[m->march.force])
+		amateurs_oust_leaders(m, side, at, out);
+}
+
 static void begin_land(struct state *s, const struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	int parent = GROUP, cards = f->local[ACTIVATE_CARDS];
 
 	m->march.mp = (uint8_t)points_of(cards);
-	if (m->points[m->march.force] && is_land_force(m->march.force))
-		amateurs_oust_leaders(m, m->march.side, m->march.at, out); /* A150 */
+	look_around(m, out);
 	if (cards & MARCH_STILL) {
 		stand_still(s);
 		return;
@@ -129,10 +142,12 @@ static void begin_land(struct state *s, const struct frame *f, struct step *out)
 		m->march.flags |= LEG_OVER; /* A119 */
 		return;
 	}
-	if (m->march.purpose == PURPOSE_FIGHT)
+	if (m->march.purpose == PURPOSE_FIGHT) {
 		m->march.flags |= LEG_OVER | LEG_FIGHT;
-	else if (m->march.purpose == PURPOSE_SPLIT)
+		amateurs_show_units(m);
+	} else if (m->march.purpose == PURPOSE_SPLIT) {
 		parent = split_off(m, out);
+	}
 	ask_muster(s, parent);
 }
 
@@ -202,8 +217,11 @@ void amateurs_left_alone(struct state *s, int p, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 
 	for (int side = 0; side < 2; side++) {
-		if (is_present(m, !side, p) || !controls(m, !side, p) ||
-		    !holds_expedition(m, side, p))
+		if (is_present(m, !side, p) || !controls(m, !side, p) || !is_present(m, side, p))
+			continue;
+		if (out)
+			out->flags |= STEP_REVEAL; /* whether there are units */
+		if (!holds_expedition(m, side, p))
 			continue;
 		amateurs_take_control(s, side, p, true, out);
 		return;

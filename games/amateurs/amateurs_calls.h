@@ -201,6 +201,9 @@ void amateurs_napoleon_moves(struct state *, struct step *);
 /* A point (n: 1 or -1) that everybody knows of joined or left one of side's Expeditions in the
  * place (NO_PLACE: anywhere), nobody knows which: seen[] follows by a guess that all can make. */
 void amateurs_suppose(struct amateurs *, int side, int place, int n);
+/* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
+ */
+void amateurs_lift_if_empty(struct amateurs *, int force);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
@@ -317,6 +320,9 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* Public: another Expedition has combined with the one on the march, which may hold more points now
+ * than its commander leads. */
+bool amateurs_has_joined(const struct amateurs *);
 /* A103: the last force of one side has left the place: an Expedition with points of the other takes
  * control.  Not when only Local Militia went home. */
 void amateurs_left_alone(struct state *, int place, struct step *);
@@ -369,6 +375,10 @@ int amateurs_landing_chief(const struct amateurs *);
  * types (Local Militia are Militia, points of cards no type).  Secret. */
 int amateurs_fighting(const struct amateurs *, int side);
 int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
+/* Local Militia that were raised and are left, whether they take part or not: everybody knows. */
+int amateurs_local_seen(const struct amateurs *, int side);
+/* A card has taken participants of side away: at the next reckoning it picks them anew. */
+void amateurs_pick_anew(struct amateurs *, int side);
 /* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
@@ -476,6 +486,8 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
+void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */
 void amateurs_event_begin(struct state *, int card, int side, int window);
 /* 0, or why side may not use the card's text in this window now, by what it may know (A15, A106).

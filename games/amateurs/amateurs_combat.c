@@ -289,20 +289,25 @@ static void drive_out(struct state *s, int side)
 		amateurs_retreat_side(s, side, true);
 }
 
-/* 8.4-choice, A60: not in a Raid, an invasion or a fight with a tribe. */
+/* 8.4-choice, A60, A110: not in a Raid or a fight with a tribe; a fleet is back aboard anyway. */
 static void offer_retreat(struct state *s, int side)
 {
 	const struct amateurs_combat *c = &camateurs_of(s)->combat;
+	bool ashore = c->form == FORM_LAND || (c->form == FORM_INVASION && side != c->attacker);
 
-	if (c->form == FORM_LAND && !((c->beaten | c->gone) >> side & 1))
+	if (ashore && !((c->beaten | c->gone) >> side & 1))
 		amateurs_retreat_side(s, side, false);
 }
 
 /* 8.1-home, 8.6-3: Local Militia and points of cards or tribes go home. */
 static void close_combat(struct state *s)
 {
+	struct amateurs *m = amateurs_of(s);
+
 	flow_pop(s);
-	amateurs_call_off(amateurs_of(s));
+	for (uint32_t left = m->combat.forces; left; left &= left - 1) /* a card took the last */
+		amateurs_lift_if_empty(m, lowest(left));
+	amateurs_call_off(m);
 }
 
 static void begin(struct state *s, const struct frame *f, struct step *out)
@@ -391,6 +396,7 @@ void amateurs_combat_run(struct state *s, struct step *out)
 		amateurs_window(s, WINDOW_COMBAT_CASUALTY);
 		break;
 	case LOSE_ATTACKER:
+		amateurs_note_chiefs(m);
 		if (m->combat.open >> !m->combat.attacker & 1)
 			amateurs_lose_result(s, m->combat.attacker);
 		break;

@@ -14,7 +14,6 @@ void amateurs_mark_control(struct amateurs *m, int side, int p, struct step *out
 	if (side != NONE)
 		set_add(&m->control[side], p);
 	note(&m->st, out, MSG_CONTROL, NOBODY, EVERYONE, side, p);
-	amateurs_disturb(m, p, out);
 }
 
 /* A25, A124: a Fort is captured as it stands; of two the higher stays. */
@@ -98,6 +97,7 @@ void amateurs_take_control(struct state *s, int side, int p, bool by_land, struc
 	int haven;
 
 	amateurs_mark_control(m, side, p, out);
+	amateurs_disturb(m, p, out); /* #39: not before it is final (A102) */
 	if (side == NONE)
 		return;
 	take_fort(m, side, p, out);

@@ -18,6 +18,7 @@ static void send_back(struct amateurs *m, int type, int n, struct step *out)
 		return;
 	amateurs_drop(m, m->march.force, type, n);
 	amateurs_saw(m, m->march.force, -n);
+	amateurs_show_units(m); /* somebody goes on, or all would have stayed together */
 	amateurs_add_loose(m, m->march.side, m->march.crossed, type, n);
 	note(&m->st, out, MSG_GO_BACK, m->march.side, EVERYONE, type, n, m->march.crossed);
 }

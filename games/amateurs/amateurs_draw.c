@@ -100,13 +100,13 @@ int amateurs_draw_leader(struct state *s, int side, int force, int p, struct ste
 	int l;
 
 	if (set_empty(&fit)) {
-		note(s, out, MSG_DRAW_NOBODY, side, EVERYONE, side);
+		note(s, out, MSG_DRAW_WASTED, side, 0, side, leader_first(side));
 		return NO_LEADER;
 	}
 	l = chance_pick(s, &fit, K_LEADER, out);
 	chance_show(out, 1 << side);
 	if (force != NO_FORCE && !has_room(m, force, l)) {
-		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l, force);
+		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l);
 		return NO_LEADER;
 	}
 	report_for_duty(m, l, force, p, out);

@@ -9,6 +9,13 @@ enum progress amateurs_do_nothing(const struct event *v, int stage)
 	return OVER;
 }
 
+/* A103: who has gone may leave the enemy alone with the place.  It may push: the last thing. */
+void amateurs_leave_place(const struct event *v, int side, int p)
+{
+	if (p != NO_PLACE && !is_present(v->m, side, p))
+		amateurs_left_alone(v->s, p, v->out);
+}
+
 /* ---- Peace (11, 12) ---- */
 
 /* A15: a marker at its own end does not go back; none moves when they have met. */
@@ -131,15 +138,22 @@ static struct set held_places(const struct look *k)
 	return held;
 }
 
+/* Attacker or defender, whose control it is now; a city that a fleet has taken is nobody's new
+ * possession (6.8). */
+static struct set just_won(const struct look *k)
+{
+	const struct amateurs_march *march = &k->m->march;
+
+	if (march->purpose == PURPOSE_INVADE && march->side == k->user)
+		return march->taken;
+	return set_and(march->taken, k->m->control[k->user]);
+}
+
 int amateurs_list_burn(const struct look *k, action *out)
 {
-	bool taken = has_flag(k->e, F_TAKEN);
-	struct set from;
+	struct set from = has_flag(k->e, F_TAKEN) ? just_won(k) : held_places(k);
 	int n = 0;
 
-	if (taken && k->m->march.side != k->user)
-		return 0;
-	from = taken ? k->m->march.taken : held_places(k);
 	for (int p; (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);
@@ -253,11 +267,15 @@ enum progress amateurs_do_strike(const struct event *v, int stage)
 
 	if (!stage)
 		return amateurs_event_ask(v, N_SITE, v->user, 1) ? GO_ON : OVER;
-	if (stage > 1)
-		return OVER;
-	amateurs_lose_points(v->s, v->side, p, min(v->e->n, amateurs_points_in(v->m, v->side, p)),
-			     0);
-	return GO_ON;
+	if (stage == 1) {
+		v->f->local[EVENT_SITE] = (int16_t)(p + 1);
+		amateurs_lose_points(v->s, v->side, p,
+				     min(v->e->n, amateurs_points_in(v->m, v->side, p)), 0);
+		return GO_ON;
+	}
+	if (stage == 2)
+		amateurs_left_alone(v->s, v->f->local[EVENT_SITE] - 1, v->out);
+	return stage == 2 ? GO_ON : OVER;
 }
 
 /* ---- #32 ---- */
@@ -322,9 +340,11 @@ enum progress amateurs_do_raids(const struct event *v, int stage)
 
 	if (stage == 1 && (answer_verb(v) == V_DONE || raid_place(v, answer_a(v))))
 		return answer_verb(v) == V_DONE ? OVER : GO_ON;
-	if (stage == 2) {
+	if (stage == 2) { /* A103: the British may be alone there now */
 		amateurs_drop_loose(v->m, US, p, answer_a(v), 1);
 		note(v->s, v->out, MSG_POINTS_GONE, US, EVERYONE, US, answer_a(v), 1, p);
+		amateurs_left_alone(v->s, p, v->out);
+		return GO_ON;
 	}
 	if (stage && (++v->f->local[EVENT_N] & 15) >= v->e->n)
 		return OVER;

@@ -157,19 +157,21 @@ int amateurs_list_harvest(const struct look *k, action *out)
 	return or_done(out, n);
 }
 
-/* One Militia of that place or Expedition; of a hidden one nobody sees which. */
-static void go_home(const struct event *v)
+/* One Militia of that place or Expedition; of a hidden one nobody sees which.  Returns where. */
+static int go_home(const struct event *v)
 {
-	int side = !v->user, from = answer_a(v);
+	int side = !v->user, from = answer_a(v), p = from;
 
 	if (answer_verb(v) == V_PLACE) {
 		amateurs_drop_loose(v->m, side, from, MILITIA, 1);
 		note(v->s, v->out, MSG_POINTS_GONE, side, EVERYONE, side, MILITIA, 1, from);
-		return;
+		return p;
 	}
+	p = v->m->at[from];
 	amateurs_drop(v->m, from, MILITIA, 1);
 	amateurs_suppose(v->m, side, NO_PLACE, -1);
 	amateurs_tidy_force(v->m, from);
+	return p;
 }
 
 enum progress amateurs_do_harvest(const struct event *v, int stage)
@@ -179,12 +181,12 @@ enum progress amateurs_do_harvest(const struct event *v, int stage)
 	if (!stage) {
 		*left = (int16_t)((militia_of(v->m, !v->user) + v->e->n - 1) / v->e->n);
 		note(v->s, v->out, MSG_HARVEST, !v->user, EVERYONE, !v->user, *left);
-	} else {
+	} else if (stage == 1) {
 		if (answer_verb(v) == V_DONE)
 			return OVER;
-		go_home(v);
-		if (!--*left)
-			return OVER;
+		v->f->pc = 2;
+		amateurs_leave_place(v, !v->user, go_home(v));
+		return --*left ? GO_ON : OVER;
 	}
 	return amateurs_event_ask(v, N_PUT, !v->user, 1) ? GO_ON : OVER;
 }
@@ -228,12 +230,16 @@ static void lose_one(const struct event *v, int type)
 /* The owner chooses, point by point. */
 enum progress amateurs_lose_on(const struct event *v, int stage)
 {
+	int site = v->f->local[EVENT_SITE];
+
 	if (stage == 2) {
 		if (answer_verb(v) == V_DONE)
 			return OVER;
 		lose_one(v, answer_a(v));
-		if (!--v->f->local[EVENT_N])
-			return OVER;
+		v->f->pc = 3;
+		if (site > 128)
+			amateurs_leave_place(v, !v->user, site - 129);
+		return --v->f->local[EVENT_N] ? GO_ON : OVER;
 	}
 	return amateurs_event_ask(v, N_CHOOSE, !v->user, 2) ? GO_ON : OVER;
 }

@@ -76,6 +76,12 @@ static enum progress reckon(const struct event *v, int stage, int last)
 	return GO_ON;
 }
 
+/* #121: a die that has been cast and not yet been read. */
+bool amateurs_can_die(const struct look *k)
+{
+	return k->m->combat.stage != STAGE_DICE || k->m->combat.open >> k->user & 1;
+}
+
 enum progress amateurs_do_die(const struct event *v, int stage)
 {
 	(void)stage;
@@ -84,10 +90,11 @@ enum progress amateurs_do_die(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #118, #123, #124: up to column 3. */
+/* #118, #123, #124, A203: up to column 3, which is told when the window opens: whoever brought the
+ * Combat on could not know it. */
 bool amateurs_can_column(const struct look *k)
 {
-	return k->m->combat.column[k->user] < 3;
+	return k->blind || k->m->combat.column[k->user] < 3;
 }
 
 enum progress amateurs_do_column(const struct event *v, int stage)
@@ -110,6 +117,11 @@ enum progress amateurs_do_extra(const struct event *v, int stage)
 }
 
 /* #122: one asterisk, two with Cavalry. */
+bool amateurs_can_mounted(const struct look *k)
+{
+	return amateurs_can_die(k);
+}
+
 enum progress amateurs_do_mounted(const struct event *v, int stage)
 {
 	int n = amateurs_fighting_of(v->m, v->user, 1u << CAVALRY) ? 2 : 1;
@@ -176,16 +188,18 @@ int amateurs_list_fears(const struct look *k, action *out)
 	return list_numbers(max(0, n - k->m->combat.part[US][MILITIA]), min(n, local), out);
 }
 
-/* A133: who stands aside does not take part, and retreats with the rest. */
+/* A133: who stands aside does not take part, and retreats with the rest.  How many they are, and
+ * so how many Militia there were, is for the US to know. */
 static void stand_aside(const struct event *v, int local)
 {
 	struct amateurs_combat *c = &v->m->combat;
 	int n = afraid(v->m);
 
 	c->local[US] = (uint8_t)(c->local[US] - local);
-	c->at_home[US] = (uint8_t)(c->at_home[US] + local);
+	c->afraid = (uint8_t)(c->afraid + local);
 	c->part[US][MILITIA] = (uint8_t)(c->part[US][MILITIA] - (n - local));
-	note(v->s, v->out, MSG_STAND_ASIDE, US, EVERYONE, n);
+	amateurs_pick_anew(v->m, US);
+	note(v->s, v->out, MSG_STAND_ASIDE, US, 1 << US, n);
 	if (v->out)
 		v->out->flags |= STEP_REVEAL;
 }
@@ -202,10 +216,11 @@ enum progress amateurs_do_fears(const struct event *v, int stage)
 /* British choice of Local Militia or Volunteers; how many Volunteers there are he cannot see. */
 int amateurs_list_rockets(const struct look *k, action *out)
 {
-	return list_numbers(0, min(k->e->n, k->m->combat.local[US]), out);
+	return list_numbers(0, min(k->e->n, amateurs_local_seen(k->m, US)), out);
 }
 
-/* Volunteers of the force: loose ones first, then of its Expeditions. */
+/* Volunteers of the force: loose ones first, then of its Expeditions; one that nobody leads goes
+ * with its last point (A101). */
 static int drop_volunteers(const struct event *v, int n)
 {
 	struct amateurs_combat *c = &v->m->combat;
@@ -217,6 +232,8 @@ static int drop_volunteers(const struct event *v, int n)
 
 		if (loose)
 			amateurs_drop_loose(v->m, US, c->where, MILITIA, loose);
+		if (c->form == FORM_RAID)
+			c->found = (uint8_t)(c->found - min(loose, c->found));
 		left -= loose;
 	}
 	for (int f = 0; f < FORCES && left; f++) {
@@ -228,6 +245,7 @@ static int drop_volunteers(const struct event *v, int n)
 			continue;
 		amateurs_drop(v->m, f, MILITIA, n_here);
 		amateurs_saw(v->m, f, -n_here);
+		amateurs_tidy_force(v->m, f);
 		left -= n_here;
 	}
 	return gone;
@@ -239,8 +257,10 @@ static void fire_rockets(const struct event *v, int local)
 	struct amateurs_combat *c = &v->m->combat;
 	int gone;
 
+	local = min(local, c->local[US]); /* how many of them fight is not known */
 	c->local[US] = (uint8_t)(c->local[US] - local);
 	gone = local + drop_volunteers(v, v->e->n - local);
+	amateurs_pick_anew(v->m, US);
 	note(v->s, v->out, MSG_ROCKETS, v->user, EVERYONE, gone);
 	if (v->out)
 		v->out->flags |= STEP_REVEAL;
@@ -315,12 +335,12 @@ static enum progress fall(const struct event *v, int post)
 	return GO_ON;
 }
 
-/* Of a fleet: its Naval Leader, if he is in the fight (10.6a). */
+/* Of a fleet: its Naval Leader, also if his ship has withdrawn; no Replacement (10.6a, A107). */
 static int lake_victim(const struct amateurs *m, int enemy)
 {
 	int l = m->commander[lake_force(enemy, m->battle.lake)];
 
-	return l < LEADERS && m->battle.leader[enemy] && !set_has(&m->replaced, l) ? l : NO_LEADER;
+	return l < LEADERS && !set_has(&m->replaced, l) ? l : NO_LEADER;
 }
 
 bool amateurs_can_kill(const struct look *k)
@@ -368,7 +388,7 @@ enum progress amateurs_do_magazine(const struct event *v, int stage)
 {
 	int p = v->m->combat.where, side = !v->user;
 
-	if (stage == 2)
+	if (stage >= 2)
 		return amateurs_lose_on(v, stage);
 	if (stage)
 		return OVER;

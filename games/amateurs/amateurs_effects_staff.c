@@ -55,7 +55,8 @@ static int list_transferable(const struct look *k, action *out)
 	return n;
 }
 
-/* Another Expedition (the fleet too), or a new one where he controls. */
+/* Another Expedition (the fleet too), or a new one where he controls, beside the enemy only if
+ * friends are there (A37). */
 static int list_fronts(const struct look *k, int from, action *out)
 {
 	struct set all = { { 0, 0 } }, may;
@@ -67,7 +68,8 @@ static int list_fronts(const struct look *k, int from, action *out)
 	n = list_forces(forces & ~(1u << from), out);
 	if (amateurs_free_force(k->m, k->user) == NO_FORCE)
 		return n;
-	may = set_less(k->m->control[k->user], k->m->present[!k->user]);
+	may = set_less(k->m->present[!k->user], k->m->present[k->user]);
+	may = set_less(k->m->control[k->user], may);
 	return n + list_set(may, V_PLACE, out + n);
 }
 
@@ -87,7 +89,7 @@ int amateurs_list_transfer(const struct look *k, action *out)
 /* EVENT_SITE: the leader, + 1; his name becomes known. */
 enum progress amateurs_do_transfer(const struct event *v, int stage)
 {
-	int l = v->f->local[EVENT_SITE] - 1, old;
+	int l = v->f->local[EVENT_SITE] - 1, old, p;
 
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
@@ -98,11 +100,13 @@ enum progress amateurs_do_transfer(const struct event *v, int stage)
 	if (stage > 2)
 		return OVER;
 	old = v->m->where[l];
+	p = v->m->at[old];
 	if (answer_verb(v) == V_PLACE)
 		amateurs_found(v->m, l, answer_a(v), v->out);
 	else
 		amateurs_join_leader(v->s, l, answer_a(v), v->out);
 	amateurs_tidy_force(v->m, old);
+	amateurs_leave_place(v, v->user, p);
 	return GO_ON;
 }
 
@@ -214,6 +218,7 @@ static enum progress march_on(const struct event *v)
 		march_point(v, answer_first(v), answer_second(v));
 	else
 		march_leader(v, answer_a(v));
+	amateurs_leave_place(v, GB, (v->f->local[EVENT_SITE] & 127) - 1);
 	return GO_ON;
 }
 

@@ -6,6 +6,19 @@
 
 enum { AT_ARRIVAL, AT_STOP, AT_MEETING };
 
+/* They were not found out: so there is a point at least, in one of these Expeditions. */
+static void suppose_units(struct amateurs *m, int side, int p)
+{
+	uint32_t forces = amateurs_forces_in(m, side, p, false);
+
+	if (row_word(m->loose[side][p]))
+		return;
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (m->seen[lowest(left)])
+			return;
+	amateurs_saw(m, lowest(forces), 1);
+}
+
 /* 6.2-leaders-only, A24, A105: not while units of theirs are there. */
 void amateurs_oust_leaders(struct amateurs *m, int side, int p, struct step *out)
 {
@@ -13,8 +26,12 @@ void amateurs_oust_leaders(struct amateurs *m, int side, int p, struct step *out
 
 	if (out && left)
 		out->flags |= STEP_REVEAL; /* whether there are units */
-	if (!left || amateurs_points_in(m, !side, p))
+	if (!left)
 		return;
+	if (amateurs_points_in(m, !side, p)) {
+		suppose_units(m, !side, p);
+		return;
+	}
 	for (; left; left &= left - 1) {
 		int force = lowest(left);
 		struct set gone = amateurs_leaders_in(m, force);
@@ -53,6 +70,13 @@ static bool is_tribe_there(const struct amateurs *m, int p)
 	return m->march.side == US && tribe < TRIBES && m->standing[tribe] == BELLIGERENT;
 }
 
+/* A105: who fights or takes a place has a point at least, as everybody knows. */
+void amateurs_show_units(struct amateurs *m)
+{
+	if (m->march.force < FORCES && !m->seen[m->march.force])
+		amateurs_saw(m, m->march.force, 1);
+}
+
 /* 6.2-stop, 6.2-control, A102: control is provisional until Dispersion is settled. */
 static void stop_or_take(struct amateurs *m, int p, struct step *out)
 {
@@ -66,7 +90,9 @@ static void stop_or_take(struct amateurs *m, int p, struct step *out)
 	if (is_present(m, !side, p) || m->combat.on || is_tribe_there(m, p)) {
 		amateurs_halt(m);
 		m->march.flags |= LEG_FIGHT;
+		amateurs_show_units(m);
 	} else if (controls(m, !side, p)) {
+		amateurs_show_units(m);
 		amateurs_mark_control(m, side, p, out);
 		set_add(&m->march.taken, p);
 	}

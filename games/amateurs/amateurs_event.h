@@ -115,6 +115,9 @@ uint32_t amateurs_land_forces(const struct amateurs *, int side, const struct se
 
 /* ---- amateurs_effects.c: the map and the tracks ---- */
 
+/* A103: side may have left its enemy alone there. */
+void amateurs_leave_place(const struct event *, int side, int place);
+
 #define EFFECT(name) enum progress amateurs_do_##name(const struct event *, int stage)
 #define CAN(name)    bool amateurs_can_##name(const struct look *)
 #define LIST(name)   int amateurs_list_##name(const struct look *, action *)
@@ -255,10 +258,12 @@ LIST(fears);
 EFFECT(rockets);
 LIST(rockets);
 EFFECT(die);
+CAN(die);
 EFFECT(column);
 CAN(column);
 EFFECT(extra);
 EFFECT(mounted);
+CAN(mounted);
 EFFECT(combat);
 CAN(combat);
 EFFECT(wagons);

@@ -127,6 +127,12 @@ static bool is_secret_leader(const struct amateurs *m, int l)
 	       (post == POOL || (post < FORCES && is_secret_force(post)));
 }
 
+/* Everybody saw him command, and his rank with him (A106). */
+static bool is_named(const struct amateurs *m, int l)
+{
+	return memchr(m->named, l, sizeof m->named) != NULL;
+}
+
 static void hide_forces(struct amateurs *m, int side)
 {
 	for (int f = 0; f < FORCES; f++) {
@@ -141,7 +147,8 @@ static void hide_forces(struct amateurs *m, int side)
 		each_leader(l, side) if (is_secret_leader(m, l))
 		{
 			m->where[l] = HIDDEN_POST;
-			set_drop(&m->promoted, l);
+			if (!is_named(m, l))
+				set_drop(&m->promoted, l);
 			set_drop(&m->chiefs, l);
 		}
 }
@@ -157,9 +164,30 @@ static void hide_yards(struct amateurs *m, int side)
 	memset(m->ships_left[side], 0, sizeof m->ships_left[side]);
 }
 
+/* Of these questions only the first locals are public: which force, and which other.  Which types
+ * went from one chart to another, whether ranks are equal, whether counters are short is not. */
+static int open_locals(int node)
+{
+	return node == N_MUSTER || node == N_MEET ? 2 : node == N_SPRING ? 0 : LOCALS;
+}
+
+static void hide_questions(struct state *s, int viewer)
+{
+	for (int i = 0; i < s->depth; i++) {
+		struct frame *f = &s->frame[i];
+
+		if (f->player == viewer)
+			continue;
+		for (int j = open_locals(f->node); j < LOCALS; j++)
+			f->local[j] = 0;
+	}
+}
+
 void amateurs_redact(struct state *s, int viewer)
 {
 	struct amateurs *m = amateurs_of(s);
+
+	hide_questions(s, viewer);
 
 	hide_pile(m, DECK);
 	for (int side = 0; side < 2; side++) {
@@ -178,12 +206,12 @@ void amateurs_redact(struct state *s, int viewer)
 /* 10.2: one leader of each higher rank. */
 static bool has_room(const struct amateurs *m, int force, int l)
 {
-	int rank = leader(l)->face.rank;
+	int rank = face_of(m, l)->rank;
 
 	for
 		each_leader(other,
 			    force_side(force)) if (m->where[other] == force && rank > 1 &&
-						   leader(other)->face.rank == rank) return false;
+						   face_of(m, other)->rank == rank) return false;
 	return true;
 }
 

@@ -189,8 +189,8 @@ struct amateurs_combat {
 	uint8_t fort;            /* effective level of the defender */
 	uint8_t works;           /* level of the attacker's own Fort there (8.5-attacker) */
 	uint8_t indians;    /* bits of sides: an Indian unit took part; secret before COMBAT_END */
-	uint8_t local[2];   /* Local Militia that take part */
-	uint8_t at_home[2]; /* those that do not */
+	uint8_t local[2];   /* Local Militia that take part; secret: views count all of them here */
+	uint8_t at_home[2]; /* secret: those that do not */
 	uint8_t extra[2];   /* points of cards, or of a tribe */
 	uint8_t supply[2], limit[2]; /* points that may take part */
 	uint8_t size[2], column[2];  /* announced; column 0: not yet */
@@ -213,7 +213,8 @@ struct amateurs_combat {
 	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
 	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
 	uint8_t nobody;  /* bits of sides: announced that nobody of theirs takes part (A101) */
-	uint8_t spare[6];
+	uint8_t afraid;  /* Local Militia of the US that #38 keeps from taking part; secret */
+	uint8_t spare[5];
 };
 
 /* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a

@@ -9,7 +9,7 @@
 static int standing(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
-	int n = c->local[side] + c->at_home[side] + c->extra[side];
+	int n = amateurs_local_seen(m, side) + c->extra[side];
 
 	if (side == c->attacker && !is_land_force(c->force))
 		return n + m->points[c->force];

@@ -1,5 +1,5 @@
 /* amateurs_lake.c - Lake Expeditions: putting out, going in, and the course of a Lake Combat
- * (rules 6.6, 9, 9.2, 9.3; RULINGS A76, A77, A80, A83, A118, A185-A194).
+ * (rules 6.6, 9, 9.2, 9.3; RULINGS A76, A77, A80, A83, A118, A185-A193).
  *
  * N_LAKE is a Lake Combat.  m->battle holds all of it; whether somebody has gone in stands in its
  * flags, where the questions N_AVOID and N_BREAK_OFF leave it.  Of two Lake Expeditions on one lake

@@ -175,11 +175,18 @@ void amateurs_remove_empty(struct amateurs *m, int side, int p, struct step *out
 			amateurs_eliminate(m, lowest(left), false, out);
 }
 
+/* Who may know from which Expedition a point is lost: of several only their owner. */
+static int knowers(const struct amateurs *m, int side, int p, int force)
+{
+	uint32_t there = losing_forces(m, side, p);
+
+	return force == GROUP || !(there & (there - 1)) ? EVERYONE : 1 << side;
+}
+
 /* 8.3-eliminated, 8.8-eliminated, 6.8-return, 6.9-return: its last point is gone; a fleet stays. */
 static void lose_in_force(struct amateurs *m, int force, int type, bool counts, struct step *out)
 {
 	amateurs_drop(m, force, type, 1);
-	amateurs_saw(m, force, -1);
 	if (m->points[force])
 		return;
 	m->seen[force] = 0;
@@ -196,7 +203,13 @@ static void lose_point(struct amateurs *m, const struct frame *f, action a, stru
 {
 	int side = f->player, p = f->local[LOSE_PLACE], type = action_a(a), force = action_b(a);
 
-	note(&m->st, out, MSG_COMBAT_LOSES, side, EVERYONE, side, type, force);
+	int seen_by = knowers(m, side, p, force);
+
+	note(&m->st, out, MSG_COMBAT_LOSES, side, seen_by, side, type, force);
+	if (seen_by != EVERYONE)
+		amateurs_suppose(m, side, p, -1);
+	else if (force != GROUP)
+		amateurs_saw(m, force, -1);
 	if (in_combat(m, p))
 		m->combat.part[side][type]--;
 	if (force == GROUP && m->combat.form == FORM_RAID && m->combat.found)

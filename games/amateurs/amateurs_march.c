@@ -147,7 +147,9 @@ int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *a
 	};
 	int cost = amateurs_way_cost(m, way, m->march.at, to), why;
 
-	if (!cost || (way == BY_SEA && m->march.side == US))
+	if (way == BY_SEA && m->march.side == US)
+		return MSG_BAR_SEA_BRITISH;
+	if (!cost)
 		return no_way[way];
 	if ((why = bar_going(m, cost, arg)) || (way == BY_LAKE && (why = bar_lake(m, to, arg))))
 		return why;
@@ -409,7 +411,7 @@ void amateurs_step(struct state *s, enum way way, int to, int cost, struct step 
 		forget_victories(m, from, force);
 		amateurs_move_force(m, force, to);
 	}
-	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, way);
+	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, (int)way);
 	f = flow_push(s, N_ENTER, NOBODY);
 	f->local[ENTER_FORCE] = (int16_t)force;
 	f->local[ENTER_PLACE] = (int16_t)to;

@@ -6,10 +6,11 @@
 
 /* Bits of m->march.flags. */
 enum {
-	LEG_OVER = 1,  /* the owner is done, or there is nothing more to decide */
-	LEG_FIGHT = 2, /* enemy forces, Local Militia or a tribe: combat follows */
-	LEG_ASK = 4,   /* what was found there was not known: the owner is asked once more */
-	LEG_CHECK = 8, /* Dispersion is checked, as everybody knows by now */
+	LEG_OVER = 1,    /* the owner is done, or there is nothing more to decide */
+	LEG_FIGHT = 2,   /* enemy forces, Local Militia or a tribe: combat follows */
+	LEG_ASK = 4,     /* what was found there was not known: the owner is asked once more */
+	LEG_CHECK = 8,   /* Dispersion is checked, as everybody knows by now */
+	LEG_JOINED = 16, /* another Expedition has joined it: more than its commander leads? */
 };
 
 /* How a step is made. */
@@ -50,6 +51,7 @@ bool amateurs_may_go_on(const struct amateurs *);
 /* amateurs_enter.c: 6.2-leaders-only; 6.3-battle-after. */
 void amateurs_gather_march(struct state *);
 void amateurs_oust_leaders(struct amateurs *, int side, int place, struct step *);
+void amateurs_show_units(struct amateurs *);
 
 /* amateurs_meet.c */
 int amateurs_rank_of(const struct amateurs *, int force);

@@ -25,6 +25,8 @@ static bool is_equal(const struct amateurs *m, const struct frame *f)
 /* What is known of one marker holds for both (A111, A119). */
 static void carry_marks(struct amateurs *m, int into, int from)
 {
+	if (m->march.on && m->march.force == into)
+		m->march.flags |= LEG_JOINED;
 	for (int tribe = 0; tribe < TRIBES; tribe++)
 		if (m->victor[tribe] == from)
 			m->victor[tribe] = (uint8_t)into;
@@ -86,6 +88,11 @@ void amateurs_renew_leader(struct amateurs *m, struct step *out)
 		out->flags |= STEP_REVEAL;
 	if (amateurs_initiative(m, force, now) > m->march.ops)
 		amateurs_halt(m);
+}
+
+bool amateurs_has_joined(const struct amateurs *m)
+{
+	return m->march.flags & LEG_JOINED;
 }
 
 /* ---- exchanging ---- */
@@ -352,10 +359,15 @@ static void clear_empty(struct amateurs *m, int force)
 static void part(struct state *s, const struct frame *f)
 {
 	struct amateurs *m = amateurs_of(s);
-	int other = f->local[MEET_OTHER];
+	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER];
 
 	flow_pop(s);
 	clear_empty(m, other);
+	clear_empty(m, force);
+	if (is_mover(m, force) && !on_map(m, force)) {
+		m->march.flags |= LEG_OVER;
+		amateurs_halt(m);
+	}
 }
 
 static void join_group(struct state *s, int force, struct step *out)

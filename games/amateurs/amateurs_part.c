@@ -29,6 +29,13 @@ int amateurs_fighting(const struct amateurs *m, int side)
 	return engaged(&m->combat, side) + m->combat.extra[side];
 }
 
+int amateurs_local_seen(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	return c->local[side] + c->at_home[side] + (side == US ? c->afraid : 0);
+}
+
 int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
 {
 	const struct amateurs_combat *c = &m->combat;
@@ -111,19 +118,19 @@ static int limit_of(const struct amateurs *m, int side)
 }
 
 /* What everybody can see: there are Expeditions that might hold more.  Who marched is within his
- * commander's limit. */
+ * commander's limit, unless another Expedition has joined him. */
 static bool may_exceed(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 	int full = amateurs_figures.supply_limit[FULL_SUPPLY];
 	bool marched = side == c->attacker && c->from != NO_PLACE;
 
-	if (engaged(c, side) > c->limit[side])
-		return true;
 	if (side == c->attacker && c->form == FORM_INVASION)
 		return true; /* who leads them ashore is not known */
 	if (marched && c->limit[side] == c->command)
-		return false;
+		return amateurs_has_joined(m);
+	if (engaged(c, side) > c->limit[side])
+		return true;
 	return forces_of(c, side) && c->limit[side] < full;
 }
 
@@ -142,6 +149,10 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 		column = 0;
 		c->nobody |= (uint8_t)(1 << side);
 		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
+		if (out)
+			out->flags |= STEP_REVEAL;
+		if (out)
+			out->flags |= STEP_REVEAL;
 	} else {
 		c->nobody &= (uint8_t) ~(1 << side);
 	}
@@ -155,7 +166,15 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 	c->column[side] = (uint8_t)column;
 }
 
-/* A102-5: more supply lets those in that had stood aside. */
+/* A limit that nobody has, so that it differs from the next one; a Raid knows no limit. */
+void amateurs_pick_anew(struct amateurs *m, int side)
+{
+	if (m->combat.form != FORM_RAID)
+		m->combat.limit[side] = 254;
+}
+
+/* A102-5, A240: with another limit, or when a card has taken some away, who had stood aside for it
+ * may take part again. */
 static void rejoin(struct amateurs_combat *c, int side)
 {
 	for (int type = 0; type < TYPES; type++) {
@@ -174,7 +193,7 @@ static void settle(struct state *s, int side, struct step *out)
 
 	c->supply[side] = (uint8_t)supply_of(m, side);
 	c->limit[side] = (uint8_t)limit_of(m, side);
-	if (c->limit[side] > old && old) {
+	if (c->limit[side] != old && old) {
 		rejoin(c, side);
 		if (out)
 			out->flags |= STEP_REVEAL; /* whether anybody had stood aside */
@@ -272,10 +291,18 @@ void amateurs_part_take(struct state *s, action a, struct step *out)
 
 /* ---- views and guesses ---------------------------------------------------------------- */
 
-static void hide_side(struct amateurs_combat *c, int side)
+static void hide_side(struct amateurs *m, int side)
 {
+	struct amateurs_combat *c = &m->combat;
+
 	memset(c->part[side], 0, TYPES);
 	memset(c->aside[side], 0, TYPES);
+	c->local[side] = (uint8_t)amateurs_local_seen(m, side);
+	c->at_home[side] = 0;
+	if (side == US)
+		c->afraid = 0;
+	if (side == GB && c->form == FORM_TRIBE && c->found)
+		c->found = 1; /* found, and no more */
 	if (c->stage != STAGE_END)
 		c->indians &= (uint8_t) ~(1 << side);
 	if (c->told >> side & 1)
@@ -288,7 +315,7 @@ void amateurs_redact_combat(struct amateurs *m, int viewer)
 {
 	for (int side = 0; side < 2 && m->combat.on; side++)
 		if (side != viewer)
-			hide_side(&m->combat, side);
+			hide_side(m, side);
 }
 
 /* One of those that take part stands aside. */
@@ -407,6 +434,10 @@ static void guess_side(struct amateurs *m, int side, struct rng *r)
 		most = 0;
 	while (engaged(c, side) > most && row_points(c->part[side]))
 		guess_aside(c, side, r);
+	while (engaged(c, side) > most && c->local[side]) {
+		c->local[side]--;
+		c->at_home[side]++;
+	}
 	if (c->stage == STAGE_DICE && c->part[side][INDIAN])
 		c->indians |= (uint8_t)(1 << side);
 	if (!(c->told >> side & 1) && c->column[side])

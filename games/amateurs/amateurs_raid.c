@@ -268,8 +268,11 @@ void amateurs_call_up_take(struct state *s, action a, struct step *out)
 	} else if (action_verb(a) == V_FORCE) {
 		join(m, f, action_a(a), out);
 	} else {
+		int from = action_b(a), p = action_verb(a) == V_CALL ? from : m->at[from];
+
 		call(m, f->local[RAID_PLACE], a, out);
 		f->local[CALL_LEFT]--;
+		amateurs_left_alone(s, p, out); /* A103 */
 	}
 }
 

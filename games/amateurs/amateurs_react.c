@@ -33,8 +33,8 @@ static void remember_initiative(struct state *s)
 			(int16_t)(amateurs_initiative(camateurs_of(s), force, l) << ACTIVATE_NAMED);
 }
 
-/* #87: who commands when the results are read, with two stars or three. */
-static void remember_chiefs(struct amateurs *m)
+/* #87: who commands before losses are taken, with two stars or three. */
+void amateurs_note_chiefs(struct amateurs *m)
 {
 	for (int f = 0; f < FORCES; f++) {
 		int l = m->commander[f];
@@ -53,8 +53,6 @@ void amateurs_window(struct state *s, int window)
 		remember_initiative(s);
 	else if (window == WINDOW_COMBAT_BEFORE)
 		m->chiefs = (struct set){ { 0, 0 } };
-	else if (window == WINDOW_COMBAT_CASUALTY)
-		remember_chiefs(m);
 	flow_push(s, N_WINDOW, NOBODY)->local[WINDOW_KIND] = (int16_t)window;
 }
 

@@ -55,15 +55,17 @@ static bool has_way(const struct amateurs *m, int side, int p)
 	return has_way_by(m, side, p, may_take_trail(m, side, p));
 }
 
-/* A105: leaders alone do not retreat. */
+/* A101, A105: leaders alone do not retreat. */
 static bool is_lost(const struct state *s)
 {
 	const struct amateurs *m = camateurs_of(s);
 	const struct frame *f = flow_see(s);
 	int p = f->local[RETREAT_PLACE];
 
-	if (!f->local[RETREAT_FORCED] || f->local[RETREAT_BACK])
+	if (!f->local[RETREAT_FORCED])
 		return false;
+	if (f->local[RETREAT_BACK])
+		return !m->points[f->local[RETREAT_ONLY] - 1];
 	return !amateurs_points_in(m, f->player, p) || !has_way(m, f->player, p);
 }
 

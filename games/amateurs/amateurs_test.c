@@ -153,7 +153,8 @@ static bool may_have_militia(const struct amateurs *m, int side)
 	for (int f = 0; f < FORCES; f++)
 		if (c->forces >> f & 1 && force_side(f) == side)
 			return true;
-	return c->local[side] || (side != c->attacker && m->loose[side][c->where][MILITIA]);
+	return amateurs_local_seen(m, side) ||
+	       (side != c->attacker && m->loose[side][c->where][MILITIA]);
 }
 
 /* A107: leaders are in Expeditions; Weatherford is with his tribe. */
@@ -191,7 +192,7 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 	case TEST_MAY_HAVE:
 		return may_have_militia(m, side);
 	case TEST_NO_FORT:
-		return !m->fort[c->where];
+		return !c->fort && !c->works; /* A243 */
 	case TEST_SUPPLIED:
 		return c->supply[side] > UNSUPPLIED;
 	case TEST_INITIATIVE:

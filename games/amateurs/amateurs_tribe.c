@@ -40,15 +40,18 @@ static bool locate(struct state *s, int force, int tribe, struct step *out)
 	return total <= amateurs_figures.locate;
 }
 
-/* 8.6-2, 2.5-iv: the British die, with all Indian units in the area (A74). */
+/* 8.6-2, 2.5-iv: the British die, with all Indian units in the area (A74); what an Expedition adds
+ * is not known before the tribe has to give in. */
 static void gather_tribe(struct state *s, int tribe, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
+	bool hidden = amateurs_forces_in(m, GB, m->combat.where, false) != 0;
 	int die = roll_die(s, out);
 
 	m->combat.extra[GB] = (uint8_t)die;
 	m->combat.found = (uint8_t)(1 + die + amateurs_points_in(m, GB, m->combat.where));
-	note(s, out, MSG_TRIBE_STRENGTH, GB, EVERYONE, tribe, die, m->combat.found - 1);
+	note(s, out, MSG_TRIBE_STRENGTH, GB, hidden ? 1 << GB : EVERYONE, tribe, die,
+	     m->combat.found - 1);
 }
 
 void amateurs_hunt(struct state *s, int force)

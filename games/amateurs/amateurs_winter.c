@@ -30,11 +30,11 @@ void amateurs_suppose(struct amateurs *m, int side, int p, int n)
 }
 
 /* 10.3: a marker with neither points nor leaders goes; that is no elimination (11). */
-static void lift_if_empty(struct amateurs *m, int force)
+void amateurs_lift_if_empty(struct amateurs *m, int force)
 {
 	struct set in = amateurs_leaders_in(m, force);
 
-	if (is_land_force(force) && !m->points[force] && set_empty(&in))
+	if (is_land_force(force) && on_map(m, force) && !m->points[force] && set_empty(&in))
 		amateurs_move_force(m, force, NO_PLACE);
 }
 
@@ -44,7 +44,7 @@ static void drop_hidden(struct amateurs *m, int force, int type, struct step *ou
 	if (out)
 		out->flags |= STEP_REVEAL;
 	amateurs_drop(m, force, type, 1);
-	lift_if_empty(m, force);
+	amateurs_lift_if_empty(m, force);
 }
 
 /* Points of a type that side has in play. */

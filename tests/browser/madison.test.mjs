@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { check, reader } from './lib/axe.mjs';
+import { doneByCoach, follow, moved, stands } from './lib/coach.mjs';
 import { SITE } from './lib/places.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 import { clickTowards, gold } from './lib/stacks.mjs';
@@ -155,52 +156,6 @@ scene('axe finds nothing on the board, an opened stack and the tracks', async st
   await eve.page.locator('.map-tools .is-overlay').first().click();
   assert.deepEqual(await check(eve, 'madison play'), []);
 });
-
-const stands = person =>
-  person.page.evaluate(() => {
-    const coach = document.querySelector('.coach');
-    const next = [...(coach?.querySelectorAll('li') ?? [])].findIndex(li => li.matches('.is-next'));
-    const why = Boolean(coach?.querySelector('.coach-why'));
-    return `${coach?.querySelector('.num')?.textContent} ${next} ${why}`;
-  });
-
-async function moved(person, from) {
-  await person.until(
-    was => {
-      const coach = document.querySelector('.coach');
-      const next = [...(coach?.querySelectorAll('li') ?? [])].findIndex(li => li.matches('.is-next'));
-      const why = Boolean(coach?.querySelector('.coach-why'));
-      return `${coach?.querySelector('.num')?.textContent} ${next} ${why}` !== was;
-    },
-    from,
-    `the lesson to go on from ${from}`,
-  );
-}
-
-/** What the coach asks for, by clicks. */
-async function follow(person, { action }) {
-  const here = await stands(person);
-  if (!action) await person.button('Go on', person.page.locator('.coach')).click();
-  for (let i = 0; action && i < 8 && (await stands(person)) === here; i++) {
-    await person.turn();
-    if ((await stands(person)) !== here) break;
-    const now = await gold(person);
-    assert.ok(
-      await clickTowards(person, action, now),
-      `"${action}" cannot be clicked: ${JSON.stringify(now)}`,
-    );
-    await person.page.waitForTimeout(30);
-  }
-  await moved(person, here);
-}
-
-async function doneByCoach(person) {
-  const here = await stands(person);
-  const coach = person.page.locator('.coach');
-  const doIt = person.button('Do it for me', coach);
-  await ((await doIt.count()) ? doIt : person.button('Go on', coach)).click();
-  await moved(person, here);
-}
 
 /** Steps that are clicked through; what comes after them is more of the same, and the coach does it. */
 const CLICKED = 9;

@@ -15,6 +15,7 @@ const PATIENCE = 400;
 /** Begun first, because they take longest. */
 const LONG = [
   'advice',
+  'amateurs',
   'madison',
   'keyboard',
   'axe-table',

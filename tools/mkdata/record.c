@@ -220,6 +220,12 @@ static struct words read_words(struct branch n, const struct column *c)
 	return out;
 }
 
+/* A lesson may do the same thing twice; all other lists are sets. */
+static bool may_repeat(const char *key)
+{
+	return !strcmp(key, "then");
+}
+
 static struct names read_names(struct branch n, const struct column *c)
 {
 	struct names out = { NULL, 0, n.at };
@@ -234,7 +240,7 @@ static struct names read_names(struct branch n, const struct column *c)
 		struct branch item = branch_item(n, i);
 		struct name name = c->type == C_KEYS ? read_key(item) : read_string(item);
 
-		for (int j = 0; j < out.n && *name.text; j++)
+		for (int j = 0; j < out.n && *name.text && !may_repeat(c->key); j++)
 			if (!strcmp(out.item[j].text, name.text))
 				fault(n.tree->faults, name.at, "'%s' stands twice in this list",
 				      name.text);

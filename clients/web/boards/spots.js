@@ -25,7 +25,8 @@ export const rings = size => [
   svg('rect', { class: 'ring', ...square(size) }),
 ];
 
-/** A small symbol beside the square. @param {string} name @param {number} x @param {number} y @param {number} size @param {string} className
+/** A small symbol beside the square.
+ * @param {string} name @param {number} x @param {number} y @param {number} size @param {string} className
  * @param {string} side */
 export const sign = (name, x, y, size, className, side) =>
   svg('g', { class: `sign ${className}`, 'data-side': side }, symbol(name, size, x, y));

@@ -35,7 +35,8 @@ export class Tray {
     ]))
       this.element.addEventListener(type, e => {
         const at = e.target instanceof Element ? e.target.closest('.unit[data-key]') : null;
-        if (at) hooks.look(at.getAttribute('data-kind') ?? '', at.getAttribute('data-key') ?? '', on ? at : null);
+        if (at)
+          hooks.look(at.getAttribute('data-kind') ?? '', at.getAttribute('data-key') ?? '', on ? at : null);
       });
     this.element.addEventListener('keydown', e => {
       if (e.key !== 'Escape') return;

@@ -53,3 +53,9 @@ function hatch(side) {
     svg('path', { class: 'hatch', 'data-side': side, d: 'M0 0v9' }),
   );
 }
+
+/** Whose a lake is; 'nt': nobody's. @param {SVGElement} water @param {string | null} side */
+export function holdWater(water, side) {
+  water.setAttribute('data-side', side ?? 'nt');
+  water.style.setProperty('--hatch', side ? `url(#sheet-hatch-${side})` : 'none');
+}

@@ -6,8 +6,9 @@ import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
-import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
+import { cardIn, framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
 import { choiceOf, handOf, marksOf, playedOf, playersOf } from './shown.js';
+import { Standing } from './standing.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**
@@ -67,6 +68,7 @@ export class Control {
       ...outside.commands,
     };
     this.playback = new Playback({ onFrame: frame => this.#frame(frame), onEnd: () => this.#settle() });
+    this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
     this.stop = model.onChange(delta => this.#changed(delta));
   }
 
@@ -111,17 +113,7 @@ export class Control {
 
   /** A card and dice take longer to look at. @param {Note} note */
   #weigh(note) {
-    return hasDice(this.game, note) || this.#cardIn(note) ? 2 : 1;
-  }
-
-  /** @param {Note} note @returns {string|null} */
-  #cardIn(note) {
-    const kind = `${this.game.cardKind}:`;
-    return (
-      thingsOf(this.game, note)
-        .find(name => name.startsWith(kind))
-        ?.slice(kind.length) ?? null
-    );
+    return hasDice(this.game, note) || cardIn(this.game, note) ? 2 : 1;
   }
 
   /** Dice of one's own; those of others are heard when they are shown. @param {import('../table.js').Entry[]} added */
@@ -140,7 +132,7 @@ export class Control {
     this.shown = { view, log };
     const things = beat ? thingsOf(this.game, beat.note) : [];
     if (beat) {
-      this.spot = this.#cardIn(beat.note) ?? (this.#lies(this.spot) ? this.spot : null);
+      this.spot = cardIn(this.game, beat.note) ?? (this.#lies(this.spot) ? this.spot : null);
       if (hasDice(this.game, beat.note)) sound('dice');
       this.desk.reveal(things);
     }
@@ -174,6 +166,7 @@ export class Control {
     this.desk.frame();
     void this.#askScore();
     this.outside.onTurn();
+    this.standing.speak();
   }
 
   /** The coming score, asked once for each position. */
@@ -213,6 +206,7 @@ export class Control {
     this.fight = board.battle?.(view, log) ?? null;
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
+    prompt.buttons = [...prompt.buttons, ...this.standing.buttons(own)];
     this.desk.show({
       view,
       log,

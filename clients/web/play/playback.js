@@ -121,6 +121,14 @@ export function thingsOf(game, note) {
   );
 }
 
+/** The card that a note speaks of. @param {import('../game.js').Game} game @param {Note} note
+ * @returns {string|null} */
+export function cardIn(game, note) {
+  const kind = `${game.cardKind}:`;
+  const found = thingsOf(game, note).find(name => name.startsWith(kind));
+  return found?.slice(kind.length) ?? null;
+}
+
 /** Brought for those who want to hear it. @param {import('./sound.js').Sound} name */
 export function sound(name) {
   if (prefs().sound) void import('./sound.js').then(({ play }) => play(name));

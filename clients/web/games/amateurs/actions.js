@@ -159,16 +159,12 @@ export function oddsPicture(note, notes) {
 export function oddsTold(notes) {
   const both = notes.filter(note => note.m === 'combat-odds').length === 2;
   const first = notes.find(note => note.m === 'combat-odds');
-  return notes.filter(
-    note => note.m !== 'reach' && !(both && note.m === 'combat-odds' && note !== first),
-  );
+  return notes.filter(note => note.m !== 'reach' && !(both && note.m === 'combat-odds' && note !== first));
 }
 
 /** Places that an activation reaches, with the movement points left there. @param {Note[]} notes */
 export const reachOf = notes =>
-  new Map(
-    notes.filter(note => note.m === 'reach').map(({ a = [] }) => [String(a[0]), Number(a[1])]),
-  );
+  new Map(notes.filter(note => note.m === 'reach').map(({ a = [] }) => [String(a[0]), Number(a[1])]));
 
 /** @param {import('../../game.js').Game} game @param {Note} note */
 export function logHeading(game, { m, a = [] }) {

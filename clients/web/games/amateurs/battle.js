@@ -28,7 +28,10 @@ const ENDS = new Set([
 ]);
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
-const OUTCOMES = /^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|lake-(tie|void|withdraws|sunk|captured|leader|prize)|local-militia)/;
+const OUTCOMES = new RegExp(
+  '^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|local-militia|' +
+    'lake-(tie|void|withdraws|sunk|captured|leader|prize))',
+);
 
 /** The last fight of the log, from its first note. @param {{notes?: Note[]}[]} log */
 function lastFight(log) {
@@ -43,11 +46,17 @@ const signed = n => (n > 0 ? `+${n}` : String(n));
 /** Lines of a side in a land combat: what it announced, what changed its dice.
  * @param {Position} at @param {Note[]} notes @param {Side} side @returns {Line[]} */
 function landLines({ game }, notes, side) {
-  return notes.flatMap(({ m, a = [] }) => {
+  /** @param {Note} note @returns {Line[]} */
+  const linesOf = ({ m, a = [] }) => {
     if (String(a[0]) !== side) return [];
     if (m === 'combat-columns')
       return [
-        { icon: 'u-regular', text: tr('amateurs-size'), value: game.name('column', String(a[1])), rule: '8.2' },
+        {
+          icon: 'u-regular',
+          text: tr('amateurs-size'),
+          value: game.name('column', String(a[1])),
+          rule: '8.2',
+        },
         { icon: 'leader', text: tr('amateurs-leadership'), value: Number(a[2]), rule: '8.2' },
         { icon: 'depot', text: game.name('supply', String(a[3])), rule: '7.1' },
       ];
@@ -57,7 +66,8 @@ function landLines({ game }, notes, side) {
       ];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
-  });
+  };
+  return notes.flatMap(linesOf);
 }
 
 /** Before columns are announced: who is there, as far as it is known.

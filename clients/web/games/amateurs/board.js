@@ -3,7 +3,16 @@ import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/bo
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
-import { actionIcon, apart, hint, logHeading, oddsPicture, oddsTold, reachOf, shortAction } from './actions.js';
+import {
+  actionIcon,
+  apart,
+  hint,
+  logHeading,
+  oddsPicture,
+  oddsTold,
+  reachOf,
+  shortAction,
+} from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { Sheet } from './sheet.js';
@@ -34,6 +43,8 @@ export class Board extends SheetBoard {
     this.fights = null;
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
+    /** @type {string} what was asked when the stack was opened */
+    this.question = '';
     this.over = h('section', { class: 'tray is-sheet is-towns is-amateurs', hidden: true });
     this.listen();
     this.retext();
@@ -170,7 +181,11 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-hot', hot && !picked);
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
-      setBadge(place.badge, picked ? undefined : this.marks.targets.get(this.nameOf(place.key)), place.badgeY);
+      setBadge(
+        place.badge,
+        picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),
+        place.badgeY,
+      );
     }
     this.sheet.markLinks(this.marks);
     const question = `${this.at.view.node} ${this.at.view.steps}`;
@@ -289,6 +304,11 @@ export class Board extends SheetBoard {
   /** @param {string} verb @param {View} view */
   apart(verb, view) {
     return apart(verb, view);
+  }
+
+  /** Windows for Reactions (5.3) come at every step. @param {View} view */
+  letBe(view) {
+    return view.node === 'react' ? { key: 'react', action: 'done' } : null;
   }
 
   /** @param {string} action */

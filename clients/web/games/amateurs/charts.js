@@ -15,7 +15,12 @@ const tokens = (at, kind, row) =>
   Object.entries(row)
     .filter(([, n]) => n)
     .map(([type, n]) =>
-      h('span', { class: 'token', title: at.game.name(kind, type) }, icon(ICONS[type]), h('b', null, String(n))),
+      h(
+        'span',
+        { class: 'token', title: at.game.name(kind, type) },
+        icon(ICONS[type]),
+        h('b', null, String(n)),
+      ),
     );
 
 /** @param {Position} at @param {string} force @param {Pick} pick */
@@ -48,9 +53,14 @@ function forceLine(at, force, pick) {
         h(
           'small',
           null,
-          leaders.map(leader => shortLeader(at, leader)).join(', ') || (known ? '' : tr('amateurs-not-named')),
+          leaders.map(leader => shortLeader(at, leader)).join(', ') ||
+            (known ? '' : tr('amateurs-not-named')),
         ),
-        h('span', { class: 'tokens' }, lake ? tokens(at, 'ship', at.afloat(at.sideOf(force), lake)) : tokens(at, 'type', at.units(force))),
+        h(
+          'span',
+          { class: 'tokens' },
+          lake ? tokens(at, 'ship', at.afloat(at.sideOf(force), lake)) : tokens(at, 'type', at.units(force)),
+        ),
       ),
     ),
   );
@@ -88,7 +98,8 @@ export function expeditions(at, you, pick) {
 /** A Port: finished ships, then its boxes. @param {Position} at @param {string} haven @param {Pick} pick */
 function portLine(at, haven, pick) {
   const [side, , , port] = at.map.havens[haven];
-  const known = (/** @type {Record<string, number>} */ types) => (sum(types) ? tokens(at, 'ship', types) : null);
+  const known = (/** @type {Record<string, number>} */ types) =>
+    sum(types) ? tokens(at, 'ship', types) : null;
   return h(
     'li',
     null,
@@ -110,7 +121,19 @@ function portLine(at, haven, pick) {
         h(
           'span',
           { class: 'tokens' },
-          h('span', { class: 'boxes' }, at.stocks(haven).map((box, i) => h('i', { class: box.n ? 'is-full' : '', title: tr('amateurs-box', i + 1, box.n) }, known(box.types) ?? (box.n ? String(box.n) : '')))),
+          h(
+            'span',
+            { class: 'boxes' },
+            at
+              .stocks(haven)
+              .map((box, i) =>
+                h(
+                  'i',
+                  { class: box.n ? 'is-full' : '', title: tr('amateurs-box', i + 1, box.n) },
+                  known(box.types) ?? (box.n ? String(box.n) : ''),
+                ),
+              ),
+          ),
           tokens(at, 'ship', at.docked(haven)),
         ),
       ),
@@ -124,7 +147,8 @@ function portLine(at, haven, pick) {
 export function ports(at, you, pick) {
   const keys = Object.keys(at.map.havens).filter(haven => {
     const [side, , , port] = at.map.havens[haven];
-    const busy = sum(at.docked(haven)) || at.stocks(haven).some(box => box.n) || at.yard(haven) !== 'inactive';
+    const busy =
+      sum(at.docked(haven)) || at.stocks(haven).some(box => box.n) || at.yard(haven) !== 'inactive';
     return busy || (port && (!you || side === you));
   });
   if (!keys.length) return null;

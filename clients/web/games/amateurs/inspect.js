@@ -31,7 +31,9 @@ export function forceWords(at, force) {
   if (!at.knows(force))
     return [
       tr('amateurs-unknown', at.points(force)),
-      chief ? tr('amateurs-named', chief === 'replacement' ? tr('amateurs-replacement') : leaderWords(at, chief)) : '',
+      chief
+        ? tr('amateurs-named', chief === 'replacement' ? tr('amateurs-replacement') : leaderWords(at, chief))
+        : '',
     ]
       .filter(Boolean)
       .join(' ');

@@ -49,6 +49,7 @@ export class Spot {
     this.key = key;
     this.space = map.spaces[key];
     this.look = '';
+    this.tokens = 0;
     this.body = svg('g', { class: 'body' });
     this.text = svg('text', { class: 'place-name' });
     this.badge = svg('g', { class: 'badge-at' });
@@ -74,7 +75,10 @@ export class Spot {
   name() {
     const [x, y, anchor] = OFFSETS[this.space.name[language() === 'fr' ? 1 : 0]];
     this.text.textContent = this.game.name('place', this.key);
-    this.text.setAttribute('x', String(x + (anchor === 'start' ? 1 : anchor === 'end' ? -1 : 0) * this.wider()));
+    this.text.setAttribute(
+      'x',
+      String(x + (anchor === 'start' ? 1 : anchor === 'end' ? -1 : 0) * this.wider()),
+    );
     this.text.setAttribute('y', String(y));
     this.text.style.textAnchor = anchor;
   }
@@ -120,7 +124,9 @@ export class Spot {
 
   /** Expeditions, then points of none. @param {Position} at */
   #tokens(at) {
-    const forces = at.at(this.key).map(force => (/** @type {number} */ size) => forceCounter(at, force, size));
+    const forces = at
+      .at(this.key)
+      .map(force => (/** @type {number} */ size) => forceCounter(at, force, size));
     const loose = SIDES.map(side => ({ side, row: at.loose(side, this.key) }))
       .filter(({ row }) => sum(row))
       .map(

@@ -2,7 +2,7 @@
 import { aged, compass, frame, nameGround, names, rescale } from '../../boards/ground.js';
 import { openPath, points, symbol } from '../../boards/lines.js';
 import { Flights } from '../../boards/marks.js';
-import { below, shores, ways } from '../../boards/ways.js';
+import { below, holdWater, shores, ways } from '../../boards/ways.js';
 import { replace, svg } from '../../dom.js';
 import { LakeBox, Spot } from './places.js';
 import { forceCounter, looseCounter } from './pieces.js';
@@ -135,7 +135,8 @@ export class Sheet {
     return { x: (x + u) / 2 - 16, y: (y + v) / 2 - 16, width: 32, height: 32 };
   }
 
-  /** Links that can be chosen: a knob in their middle. @param {{targets: Map<string, unknown>, chosen: Set<string>}} marks */
+  /** Links that can be chosen: a knob in their middle.
+   * @param {{targets: Map<string, unknown>, chosen: Set<string>}} marks */
   markLinks({ targets, chosen }) {
     const keys = [...targets.keys()].filter(thing => thing.startsWith('link:')).map(thing => thing.slice(5));
     replace(
@@ -189,7 +190,7 @@ export class Sheet {
   update(position) {
     this.position = position;
     for (const place of this.places.values()) place.update(position);
-    for (const [lake, water] of this.waters) water.setAttribute('data-side', position.lake(lake) ?? 'nt');
+    for (const [lake, water] of this.waters) holdWater(water, position.lake(lake));
     const built = list(position.view, 'roads').flatMap(key => {
       const ends = this.endsOf(key);
       return ends ? [`M${ends[0].join(' ')}L${ends[1].join(' ')}`] : [];

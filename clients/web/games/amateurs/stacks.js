@@ -42,7 +42,8 @@ function otherItem(at, thing) {
         ? shipCounter(side, at.docked(key), 40)
         : counter({
             colour: kind === 'tribe' ? 'in' : side,
-            icon: { haven: 'shipyard', tribe: 'u-warrior', zone: 'blockade', leader: 'leader' }[kind] ?? 'star',
+            icon:
+              { haven: 'shipyard', tribe: 'u-warrior', zone: 'blockade', leader: 'leader' }[kind] ?? 'star',
             size: 40,
           }),
   };
@@ -58,8 +59,9 @@ export function stackOf(at, place, marks) {
   return {
     name: lake ? at.game.name('lake', lake) : at.game.name('place', place),
     thing: lake ? `lake:${lake}` : `place:${place}`,
-    sum: loose.map(side => tr('amateurs-loose', sideNumber(side), rowWords(at, 'type', at.loose(side, place)))).join(' '),
+    sum: loose
+      .map(side => tr('amateurs-loose', sideNumber(side), rowWords(at, 'type', at.loose(side, place))))
+      .join(' '),
     items: [...forces.map(force => forceItem(at, force)), ...others.map(thing => otherItem(at, thing))],
   };
 }
-

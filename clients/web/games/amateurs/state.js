@@ -27,11 +27,13 @@ import { count, list } from '../../boards/position.js';
  * @property {number[][]} frontier
  * @property {Record<string, Place>} spaces
  * @property {Record<string, [number, number]>} boxes
- * @property {Record<string, [Side, string, string | 0, boolean | 0, number, number[] | 0, number[] | 0, string | 0]>} havens
+ * @property {Record<string, [Side, string, string | 0, boolean | 0, number, number[] | 0, number[] | 0,
+ *   string | 0]>} havens
  * @property {Record<string, [Side, string, string, number, number, number, Values | 0, string]>} leaders
  * @property {Record<string, [Side, string | 0]>} forces
  * @property {Record<string, [number, number[]]>} ships
- * @property {Record<string, [number, string, number, string | 0, boolean | 0, boolean | 0, boolean | 0, boolean | 0]>} cards
+ * @property {Record<string, [number, string, number, string | 0, boolean | 0, boolean | 0, boolean | 0,
+ *   boolean | 0]>} cards
  * @property {Record<string, any>} figures
  * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
  * @property {[number, number, number, number]} front

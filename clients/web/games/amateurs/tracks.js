@@ -22,7 +22,8 @@ export function header(at) {
 }
 
 /** Where both Peace markers stand, in words. @param {Position} at */
-const peaceWords = at => tr('amateurs-peace-words', count(at.view, 'peace', 'us'), count(at.view, 'peace', 'gb'));
+const peaceWords = at =>
+  tr('amateurs-peace-words', count(at.view, 'peace', 'us'), count(at.view, 'peace', 'gb'));
 
 /** The Peace Track: both markers come towards each other. @param {Position} at */
 function peace(at) {
@@ -60,7 +61,12 @@ function turns(at) {
     { class: 'strip is-turns', role: 'img', 'aria-label': header(at) },
     all.map(({ key }, i) => {
       const winter = i % SEASONS === SEASONS - 1;
-      const classes = ['track-cell', i === now && 'is-now', i < now && 'is-on', i && i % SEASONS === 0 && 'is-year'];
+      const classes = [
+        'track-cell',
+        i === now && 'is-now',
+        i < now && 'is-on',
+        i && i % SEASONS === 0 && 'is-year',
+      ];
       return h(
         'span',
         { class: classes.filter(Boolean).join(' '), title: at.game.name('turn', key) },
@@ -167,7 +173,8 @@ function cards(at) {
 /** What lasts: blockades, tribes, Secretary, Florida, cards in play. @param {Position} at */
 function effects(at) {
   const { view, game } = at;
-  const row = (/** @type {string} */ side, /** @type {string} */ text) => h('li', { 'data-side': side }, text);
+  const row = (/** @type {string} */ side, /** @type {string} */ text) =>
+    h('li', { 'data-side': side }, text);
   const secretary = at.live ? at.thing('secretary', 'leader') : null;
   const out = [
     ...(secretary ? [row('us', tr('amateurs-secretary', game.name('leader', secretary)))] : []),
@@ -195,7 +202,9 @@ export function sidePanels(at, ctx, pick) {
   return [
     { key: 'peace', title: tr('amateurs-panel-peace'), rule: '2.5-peace', node: peace(at) },
     { key: 'turns', title: tr('amateurs-panel-turns'), rule: '4', node: turns(at) },
-    ...(chart ? [{ key: 'expeditions', title: tr('amateurs-panel-expeditions'), rule: '2.4', node: chart }] : []),
+    ...(chart
+      ? [{ key: 'expeditions', title: tr('amateurs-panel-expeditions'), rule: '2.4', node: chart }]
+      : []),
     ...(yards ? [{ key: 'ports', title: tr('amateurs-panel-ports'), rule: '5.6', node: yards }] : []),
     { key: 'lakes', title: tr('amateurs-panel-lakes'), rule: '6.6', node: lakes(at, pick) },
     { key: 'napoleon', title: tr('amateurs-panel-napoleon'), rule: '2.5', node: napoleon(at) },

@@ -3,7 +3,7 @@
 import { aged, compass, frame, nameGround, names, rescale } from '../../boards/ground.js';
 import { openPath, points, symbol } from '../../boards/lines.js';
 import { Flights } from '../../boards/marks.js';
-import { below, shores, ways } from '../../boards/ways.js';
+import { below, holdWater, shores, ways } from '../../boards/ways.js';
 import { svg } from '../../dom.js';
 import { Box, Town } from './places.js';
 import { pieceCounter } from './pieces.js';
@@ -163,6 +163,6 @@ export class Sheet {
   update(position) {
     this.position = position;
     for (const place of this.places.values()) place.update(position);
-    for (const [lake, water] of this.waters) water.setAttribute('data-side', position.lake(lake) ?? 'nt');
+    for (const [lake, water] of this.waters) holdWater(water, position.lake(lake));
   }
 }

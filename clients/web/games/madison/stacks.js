@@ -30,13 +30,15 @@ export function stackOf(at, place, marks) {
     name: placed ? at.game.name('space', place) : tr('madison-arriving'),
     sum: sumOf(at, place),
     thing: `space:${place}`,
-    items: [...here].sort(byRank).map(piece => ({
-      kind: 'piece',
-      key: piece.key,
-      name: at.name(piece),
-      words: figures(at, piece),
-      along: column.includes(piece.key),
-      draw: () => pieceCounter(at, piece, 40),
-    })),
+    items: [...here]
+      .sort(byRank)
+      .map(piece => ({
+        kind: 'piece',
+        key: piece.key,
+        name: at.name(piece),
+        words: figures(at, piece),
+        along: column.includes(piece.key),
+        draw: () => pieceCounter(at, piece, 40),
+      })),
   };
 }

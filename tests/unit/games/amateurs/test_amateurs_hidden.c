@@ -107,6 +107,45 @@ static void who_was_named_stays(void **unused)
 	}
 }
 
+/* A106: the rank of who was seen to command is known; a promotion of others may be gone by now. */
+static void who_was_named_keeps_his_rank(void **unused)
+{
+	struct amateurs m = start(), view;
+	struct rng r = { 9 };
+
+	(void)unused;
+	set_add(&m.promoted, L_BROCK);
+	set_add(&m.promoted, L_PROCTER);
+	m.named[GB_A] = L_BROCK;
+	view = view_of(&m, US);
+	assert_true(set_has(&view.promoted, L_BROCK));
+	assert_false(set_has(&view.promoted, L_PROCTER));
+	game_guess(&amateurs_game, &view.st, US, &r);
+	assert_int_equal(view.where[L_BROCK], GB_A);
+	assert_true(set_has(&view.promoted, L_BROCK));
+}
+
+/* A157: what was taken and left is remembered for its owner alone. */
+static void questions_keep_their_secrets(void **unused)
+{
+	struct amateurs m = start(), us, gb;
+	struct frame *f = flow_push(&m.st, N_MEET, GB);
+
+	(void)unused;
+	f->local[0] = GB_A;
+	f->local[1] = GB_A + 1;
+	for (int i = 2; i < 5; i++)
+		f->local[i] = 1 << REGULAR;
+	us = view_of(&m, US);
+	gb = view_of(&m, GB);
+	f = flow_top(&us.st);
+	assert_int_equal(f->local[0], GB_A);
+	assert_int_equal(f->local[1], GB_A + 1);
+	for (int i = 2; i < 5; i++)
+		assert_int_equal(f->local[i], 0);
+	assert_memory_equal(flow_top(&gb.st), flow_top(&m.st), sizeof *f);
+}
+
 static void who_may_hold_what(void **unused)
 {
 	struct amateurs m = start(), view = view_of(&m, GB);
@@ -131,6 +170,8 @@ int main(void)
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
 		cmocka_unit_test(who_was_named_stays),
+		cmocka_unit_test(who_was_named_keeps_his_rank),
+		cmocka_unit_test(questions_keep_their_secrets),
 		cmocka_unit_test(who_may_hold_what),
 	};
 

@@ -1,0 +1,96 @@
+// The board of Amateurs, to Arms! in node: what a position shows, what is known of the enemy, where things are.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { makePage } from './fakedom.mjs';
+import { site } from './means.mjs';
+
+makePage();
+const { loadWords, setLanguage } = await import('../../clients/web/words.js');
+const { Game } = await import('../../clients/web/game.js');
+await loadWords();
+await loadWords('/games/amateurs/words.json');
+const { Board } = await import('../../clients/web/games/amateurs/board.js');
+const game = new Game(site('games/amateurs/game.json'));
+const map = site('games/amateurs/map.json');
+const opening = site('games/amateurs/opening.json');
+
+async function boardAt(view) {
+  const board = new Board(game, map);
+  board.update(view);
+  await board.bringRest();
+  return board;
+}
+const place = (board, key) => board.sheet.places.get(key).element;
+/** The opening as the British know it: what their Expedition A holds. */
+const british = {
+  ...opening,
+  force: { 'gb-a': { regular: 3, indian: 1 } },
+  where: { ...opening.where, brock: game.index('force', 'gb-a') },
+  commander: { ...opening.commander, 'gb-a': game.index('leader', 'brock') },
+};
+
+test('every Expedition of the opening is where it is told to be', async () => {
+  const board = await boardAt(opening);
+  for (const key of Object.keys(map.forces)) {
+    const n = opening.at[key] ?? 0;
+    const lake = map.forces[key][1];
+    const where = lake
+      ? opening.out?.[map.forces[key][0]]?.[lake]
+        ? `lake-${lake}`
+        : null
+      : (Object.keys(map.spaces)[n] ?? null);
+    assert.equal(board.at.whereIs(key), where, key);
+    assert.equal(Boolean(board.locate('force', key)), Boolean(where), key);
+  }
+});
+
+test('own Expeditions by what they hold, the enemy’s by what everybody can reckon', async () => {
+  const board = await boardAt(british);
+  assert.match(place(board, 'amherstburg').textContent, /A4/);
+  assert.match(place(board, 'detroit').textContent, /A\(4\)/);
+  assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
+  assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
+});
+
+test('Forts, stars, control and ships are seen', async () => {
+  const control = {
+    us: opening.control.us.filter(key => key !== 'detroit'),
+    gb: [...opening.control.gb, 'detroit'],
+  };
+  const board = await boardAt({ ...opening, control });
+  assert.equal(place(board, 'detroit').getAttribute('data-side'), 'gb');
+  assert.ok(place(board, 'detroit').classList.contains('is-taken'));
+  assert.match(board.describe('place', 'quebec', opening), /Fort, level 3/);
+  assert.equal(board.at.lake('erie'), 'gb');
+  assert.match(board.describe('haven', 'kingston', opening), /1 Schooner|1 schooner/);
+});
+
+test('what is asked about in a place is chosen there', async () => {
+  const board = await boardAt({ ...british, node: 'ops', player: 'gb' });
+  const picked = [];
+  board.onPick((kind, key) => picked.push(`${kind}:${key}`));
+  board.mark({ targets: new Map([['force:gb-a', {}]]) });
+  assert.ok(place(board, 'amherstburg').classList.contains('is-hot'));
+  board.pick(place(board, 'amherstburg'));
+  assert.deepEqual(picked, ['force:gb-a']);
+});
+
+test('reach is drawn on the map, odds as one bar', async () => {
+  const board = await boardAt(british);
+  const notes = [
+    { m: 'reach', a: ['detroit', 2] },
+    { m: 'combat-odds', a: ['us', 40, 1, 5] },
+    { m: 'combat-odds', a: ['gb', 20, 0, 9] },
+  ];
+  assert.equal(board.oddsTold(notes).length, 1);
+  assert.match(board.sheet.places.get('detroit').reach.textContent, /2/);
+  assert.match(board.oddsPicture(notes[1], notes).textContent, /US: must retreat 40%, loses 1\.5/);
+});
+
+test('in French, too', async () => {
+  const board = await boardAt(opening);
+  await setLanguage('fr');
+  board.retext();
+  assert.match(place(board, 'quebec').getAttribute('aria-label'), /^Québec\./);
+  await setLanguage('en');
+});
