@@ -183,18 +183,24 @@ static bool exists(const struct game *g, int kind, int id)
 	return kind == K_NONE ? id == 0 : id < g->kinds[kind].count;
 }
 
-int game_why(const struct game *g, const struct state *view, int seat, action a,
-	     int16_t arg[NOTE_ARGS])
+/* Why seat has nothing to decide, or 0; the arguments begin as zeros and the one who has. */
+static int why_not_seat(const struct state *view, int seat, int16_t arg[NOTE_ARGS])
 {
-	const struct node *node;
-	int verb = action_verb(a), msg;
-
 	memset(arg, 0, NOTE_ARGS * sizeof arg[0]);
 	if (game_player(view) == NOBODY)
 		return MSG_OVER;
 	arg[0] = (int16_t)game_player(view);
-	if (seat != game_player(view))
-		return MSG_NOT_YOU;
+	return seat == game_player(view) ? MSG_NONE : MSG_NOT_YOU;
+}
+
+int game_why(const struct game *g, const struct state *view, int seat, action a,
+	     int16_t arg[NOTE_ARGS])
+{
+	const struct node *node;
+	int verb = action_verb(a), msg = why_not_seat(view, seat, arg);
+
+	if (msg)
+		return msg;
 	node = &g->nodes[flow_see(view)->node];
 	if (verb >= g->verbs_count || !(node->verbs >> verb & 1))
 		return MSG_NOT_NOW;
@@ -255,15 +261,12 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 		   int16_t arg[NOTE_ARGS], action *best)
 {
 	struct search x = { g, view, seat, MSG_NONE, arg, best };
+	int no = why_not_seat(view, seat, arg);
 	uint64_t verbs;
 
 	*best = 0;
-	memset(arg, 0, NOTE_ARGS * sizeof arg[0]);
-	if (game_player(view) == NOBODY)
-		return MSG_OVER;
-	arg[0] = (int16_t)game_player(view);
-	if (seat != game_player(view))
-		return MSG_NOT_YOU;
+	if (no)
+		return no;
 	verbs = g->nodes[flow_see(view)->node].verbs;
 	for (int verb = 0; verb < g->verbs_count; verb++)
 		if (verbs >> verb & 1 && try_verb(&x, verb, kind, id))

@@ -63,7 +63,12 @@ void madison_destroy(struct madison *, int space, struct step *);
 /* 13.52, 13.54: counters that side has left. */
 int madison_depots_left(const struct madison *, int side);
 /* Path between neighbours, or NULL. */
-const struct madison_path *madison_path_between(int from, int to);
+static inline const struct madison_path *madison_path_between(int from, int to)
+{
+	for
+		each_path(way, from) if (way->to == to) return way;
+	return NULL;
+}
 
 /* ==== madison_control.c: control, points, instant victory ==== */
 
@@ -223,7 +228,7 @@ void madison_card_play(struct state *, int side, int card);
  * it could be in that hand and be used now; else nothing.  side may use several. */
 void madison_react_open(struct state *, int window, int side);
 
-/* ==== madison_force.c, madison_march.c ==== */
+/* ==== madison_activate.c, madison_force.c, madison_march.c ==== */
 
 PROCEDURE(forces);
 DECISION(order);
@@ -247,6 +252,8 @@ void madison_declare_fleet(struct madison *, int i, int space, int effect);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
+/* A vessel of the side is there that has not withdrawn (11.21). */
+bool madison_has_vessel(const struct madison *, int side, int space);
 /* V_LEADER and V_ALONE for whom a card of this value may be used (8.31-2, 8.61). */
 int madison_list_leaders(const struct madison *, int side, int opv, action *out);
 /* The force that moves. */
@@ -275,9 +282,8 @@ int madison_mp_left(const struct madison *, int piece);
 /* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
  * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* The same, when madison_room(), how many more the leader commands, is known already. */
-int madison_join_room_bar(const struct madison *, const struct madison_force *, int p, int room);
-int madison_room(const struct madison *, const struct madison_force *);
+/* V_JOIN for all of them in its space. */
+int madison_list_joiners(const struct madison *, const struct madison_force *, action *out);
 /* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
 void madison_column_join(struct madison *, struct madison_force *, int piece);
 void madison_column_drop(struct madison *, struct madison_force *, int piece);
@@ -293,6 +299,8 @@ int madison_column_counts(const struct madison_force *);
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 /* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
 int madison_trespass_bar(const struct madison *, int side, int space);
+/* All towns to which that applies. */
+struct set madison_no_trespass(const struct madison *, int side);
 /* 3.63, RULINGS A15: may the LC Militia go there of its own will? */
 bool madison_lc_militia_may(int from, int to);
 /* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */

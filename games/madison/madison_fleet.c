@@ -346,10 +346,10 @@ static int list_ways_home(const struct madison *m, int side, action *out, ship_b
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
 		struct set to;
 
-		if (!in_box(m, side, p))
+		if (!is_box(m->where[p]) || side_of(p) != side)
 			continue;
 		to = madison_ports(m, side, piece(p)->lakes);
-		for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
+		for (int at; (at = set_pop(&to)) >= 0;)
 			if (!bar(m, side, p, at))
 				out[n++] = ACTION(V_SHIP, p, at);
 	}
@@ -433,10 +433,14 @@ static int go_out_bar(const struct madison *m, int side, int p, int to)
 
 static int list_ways_out(const struct madison *m, int side, action *out)
 {
+	unsigned lakes = 0;
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		if (side_of(p) != side || !is_town(m->where[p]))
+	for (int lake = 0; lake < LAKES; lake++)
+		lakes |= (unsigned)(m->marker[lake] == side) << lake;
+
+	for (int p = PIECE_VESSEL; lakes && p < PIECES; p++) {
+		if (side_of(p) != side || !is_town(m->where[p]) || !(piece(p)->lakes & lakes))
 			continue;
 		for (int to = LAKE_BOX; to < LAKE_BOX + LAKES; to++)
 			if (!go_out_bar(m, side, p, to))

@@ -47,7 +47,7 @@ static void clear_limits(struct madison_limits *x)
 	x->rains = x->winds = NO_SPACE;
 	x->rains_steps = x->unit_mp = x->dragoon_mp = x->leader_mp = 0;
 	x->burdened = x->peaceful = NO_PIECE;
-	x->burden = x->divisor = x->no_militia = x->no_landing = x->slowed = 0;
+	x->divisor = x->no_militia = x->no_landing = x->slowed = 0;
 }
 
 /* 11.44: the lakes of a set-up are controlled by markers until the fleets go out. */

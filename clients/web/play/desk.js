@@ -313,12 +313,18 @@ export class Desk {
     }
   }
 
+  /** The board has this position: what it says of actions and things is of now.
+   * @param {View} view @param {import('../table.js').Note[]} [moved] */
+  see(view, moved = []) {
+    if (view === this.view) return;
+    this.board.update(view, { moved });
+    this.view = view;
+    if (this.overlay) void this.showOverlay();
+  }
+
   /** @param {DeskState} state */
   show(state) {
-    const fresh = state.view !== this.view;
-    if (fresh) this.board.update(state.view, { moved: state.moved ?? [] });
-    this.view = state.view;
-    if (fresh && this.overlay) void this.showOverlay();
+    this.see(state.view, state.moved);
     this.marks = state.marks;
     this.board.mark(state.marks);
     this.prompt.update(state.prompt);
