@@ -133,6 +133,9 @@ bool madison_base_repairs(const struct madison *, int side, int space);
 /* TEST_BASE: one of these lakes (bits) has a base of side that works. */
 bool madison_has_base(const struct madison *, int side, unsigned lakes);
 
+/* madison_name.c, 3.4: the number of the name that a leader bears now, and what it means. */
+int madison_called(const struct state *, int kind, int id);
+const struct thing *madison_alias(int kind, int id);
 /* ==== madison_hidden.c, madison_check.c, madison_report.c ==== */
 
 void madison_redact(struct state *, int viewer);
@@ -492,6 +495,8 @@ void madison_naval_begin(struct state *, int side, int lake, int effect);
 void madison_flight_begin(struct state *, int side, int space, bool damaged);
 /* Naval leaders who are alone in a Lake Control Box go to towns (RULINGS A129). */
 void madison_lone_leaders_flee(struct state *);
+/* 9.61: land units of side end their turn where only enemy vessels are, which leave. */
+void madison_vessels_give_way(struct state *, int side);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */

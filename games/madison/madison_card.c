@@ -46,10 +46,8 @@ static void end_play(struct state *s, int side, bool prewar, struct step *out)
 
 	madison_move_pile(m, IN_PLAY, DISCARD);
 	m->card = NO_CARD;
-	if (!prewar) {
+	if (!prewar)
 		m->plays++;
-		m->played[side]++;
-	}
 	flow_pop(s);
 	madison_settle_lakes(s, out);
 	madison_end_play(m, side);
@@ -88,8 +86,9 @@ static void next_stage(struct state *s, struct frame *f, struct step *out)
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
 		return;
-	case LEFT_ALONE: /* 11.15, RULINGS A129 */
+	case LEFT_ALONE: /* 11.15, RULINGS A129; 9.61 */
 		madison_lone_leaders_flee(s);
+		madison_vessels_give_way(s, side);
 		return;
 	default:
 		end_play(s, side, drawn >= 0, out);

@@ -37,10 +37,6 @@ enum madison_file { FILE_MAP, FILE_PIECES, FILE_CHARTS, FILE_CARDS, FILE_RULES, 
 
 /* ---- records: map.yaml ---- */
 
-struct named_row {
-	struct head head;
-};
-
 struct space_row {
 	struct head head;
 	struct name at_fr, from_fr, lon, lat;

@@ -73,17 +73,6 @@ static void write_piece_enum(const struct madison_data *d, struct out *o)
 		   count[2][0], d->pieces.leaders.n);
 }
 
-static void write_card_enum(const struct madison_data *d, struct out *o)
-{
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->shelf.n; i++) {
-		out_put(o, "\t");
-		write_card(d, o, i);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tCARDS,\n};\n");
-}
-
 static void write_sets(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\n/* Sets of towns; their rows in madison_sets. */\nenum {\n");
@@ -99,12 +88,10 @@ void madison_write_header(const void *data, struct out *o)
 {
 	const struct madison_data *d = data;
 
-	c_banner(o, "madison_tables.h", "places, pieces, cards and figures of data/madison.");
-	out_put(o, "#ifndef MADISON_TABLES_H\n#define MADISON_TABLES_H\n\n");
-	out_put(o, "#include \"games/madison/madison_kinds.h\"\n#include \"core/book.h\"\n");
+	c_header(o, "madison", "places, pieces, cards and figures of data/madison.");
 	write_space_enum(d, o);
 	write_piece_enum(d, o);
-	write_card_enum(d, o);
+	shelf_enum(&d->shelf, o);
 	c_enum(o, "", &d->map.forts, "FORTS");
 	c_enum(o, "FACE_", &d->faces, "FACES");
 	c_enum(o, "SCENARIO_", &d->pieces.scenarios, "SCENARIOS");
