@@ -134,6 +134,11 @@ struct game {
 	 * are none better. */
 	int (*why_thing)(const struct state *view, int kind, int id, int msg,
 			 int16_t arg[NOTE_ARGS]);
+	/* A thing that bears another name now: the number of that name, beyond those of its kind;
+	 * else the same number.  And what such a number is called, or NULL.  Both NULL: things
+	 * keep their names. */
+	int (*called)(const struct state *, int kind, int id);
+	const struct thing *(*alias)(int kind, int id);
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and places to read about (book.h) */
 	/* By number; ends with a NULL key.  NULL: there is one, called standard. */

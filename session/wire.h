@@ -55,6 +55,7 @@ void wire_ask(struct json *, const struct table *, int viewer, action);
 void wire_why_action(struct json *, const struct table *, int viewer, action);
 void wire_why_thing(struct json *, const struct table *, int viewer, int kind, int id);
 void wire_report(struct json *, const struct table *, int viewer, int topic);
+void wire_report_of(struct json *, const struct game *, const struct state *view, int topic);
 
 /* Members code, text { en, fr }, and where they belong which (the field that is wrong)
  * and note (the game's own refusal) of an "error". */

@@ -104,16 +104,21 @@ void wire_why_thing(struct json *j, const struct table *t, int viewer, int kind,
 		wire_action(j, "action", g, best);
 }
 
-void wire_report(struct json *j, const struct table *t, int viewer, int topic)
+void wire_report_of(struct json *j, const struct game *g, const struct state *view, int topic)
 {
-	const struct game *g = t->session->game;
-	union any_state view;
 	struct step step;
 
 	step_clear(&step);
-	session_view(t->session, viewer, &view.st);
-	g->report(&view.st, topic, 0, &step);
+	g->report(view, topic, 0, &step);
 	put_report(j, "notes", g, &step);
+}
+
+void wire_report(struct json *j, const struct table *t, int viewer, int topic)
+{
+	union any_state view;
+
+	session_view(t->session, viewer, &view.st);
+	wire_report_of(j, t->session->game, &view.st, topic);
 }
 
 /* ---- refusals ---- */

@@ -234,6 +234,13 @@ export class Engine {
     return this.#json(this.exports.replay_at(k, viewer));
   }
 
+  /** What the game reports of a moment; null: no such moment or topic.
+   * @param {number} k @param {number} viewer @param {string} topic @returns {{notes: object[]}|null} */
+  momentReport(k, viewer, topic) {
+    if (topic !== 'score' && topic !== 'position') return null;
+    return this.#json(this.exports.replay_report(k, viewer, TOPICS[topic]));
+  }
+
   /** The whole log. @param {number} viewer @returns {{n: number, by?: string, notes: object[]}[]} */
   replayLog(viewer) {
     return this.#json(this.exports.replay_log(viewer)).log;

@@ -54,14 +54,22 @@ static void clear_way(struct state *s, int side, int space)
 		madison_rout(s, !side, space, ROUT_LEADERS, NO_SPACE, false);
 }
 
+/* Leaders chase no vessels: a unit must do that, even if one of them came before. */
+static bool is_first(const struct madison *m, int p, int space)
+{
+	if (m->units[side_of(p)][space])
+		return false;
+	for
+		each_in(m, other, space) if (is_leader(p) && is_leader(other) &&
+					     side_of(other) == side_of(p)) return false;
+	return true;
+}
+
 void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	unsigned before =
-		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
-	struct pieces there = madison_pieces_in(m, side, space, before);
-	bool first = pieces_empty(&there);
+	bool first = is_first(m, p, space);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
@@ -148,9 +156,12 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for
-		each_leader(p, side) if (m->where[p] == WAITING && !pieces_has(&m->delayed, p) &&
-					 !pieces_has(&m->storming, p)) retry(s, p, out);
+	for (int p = m->first[WAITING], next; p != NO_PIECE; p = next) {
+		next = m->next[p];
+		if (is_leader(p) && side_of(p) == side && !pieces_has(&m->delayed, p) &&
+		    !pieces_has(&m->storming, p))
+			retry(s, p, out);
+	}
 }
 
 /* ---- the Reinforcement Phase ---- */
@@ -246,6 +257,7 @@ void madison_arrival_run(struct state *s, struct step *out)
 	struct madison *m = madison_of(s);
 	struct frame *f = flow_top(s);
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
+	bool more;
 
 	switch (f->pc++) {
 	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
@@ -260,7 +272,9 @@ void madison_arrival_run(struct state *s, struct step *out)
 			f->local[SIDES] = 0;
 		break;
 	case ENTER:
-		if (enter_next(s, side, out) || !f->local[SIDES]++)
+		while ((more = enter_next(s, side, out)) && flow_top(s) == f)
+			; /* nobody is asked anything */
+		if (more || !f->local[SIDES]++)
 			f->pc = ENTER;
 		break;
 	case STOCKS:

@@ -35,10 +35,8 @@ static bool is_owned(int pile, int side)
 	return pile == HAND_US + side || pile == HELD_US + side;
 }
 
-void madison_move_card(struct madison *m, int card, int pile)
+static void move(struct madison *m, int card, int from, int pile)
 {
-	int from = pile_of(m, card);
-
 	set_drop(&m->pile[from], card);
 	set_add(&m->pile[pile], card);
 	tally(m, from, -1);
@@ -48,12 +46,17 @@ void madison_move_card(struct madison *m, int card, int pile)
 			set_drop(&m->known[side], card);
 }
 
+void madison_move_card(struct madison *m, int card, int pile)
+{
+	move(m, card, pile_of(m, card), pile);
+}
+
 void madison_move_pile(struct madison *m, int from, int to)
 {
 	struct set cards = m->pile[from];
 
-	for (int card = set_next(&cards, 0); card >= 0; card = set_next(&cards, card + 1))
-		madison_move_card(m, card, to);
+	for (int card; (card = set_pop(&cards)) >= 0;)
+		move(m, card, from, to);
 }
 
 /* A hand is chosen from what nobody but its owner can place: the decks and the hands. */

@@ -14,6 +14,15 @@
 #include "madison_messages.h"
 #include "madison_pieces.h"
 
+/* 3.4: a leader is told of by the side of his counter that is up. */
+void madison_note(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
+#undef note
+#define note(s, out, ...)                                                                          \
+	do {                                                                                       \
+		if (out)                                                                           \
+			madison_note(s, out, (const int[3 + NOTE_ARGS]){ __VA_ARGS__ });           \
+	} while (0)
+
 enum { NO_PIECE = 255, NO_CARD = 255, NO_EFFECT = -1 };
 
 /* Questions and procedures; order of nodes[] in madison.c. */
@@ -128,6 +137,7 @@ enum {
 	V_NAME,      /* space */
 	V_PUT,       /* piece, space */
 	V_TARGET,    /* piece */
+	V_FLEET,     /* space, space: all vessels and naval leaders of one place go there */
 	VERBS,
 };
 
@@ -216,8 +226,8 @@ struct madison_combat {
 				* (RULINGS A76) */
 	uint8_t beaten;        /* 1 << side: retreated, surrendered or died (10.63 too) */
 	uint8_t reduced;       /* 1: the defender began with reduced units only (10.32-3) */
-	uint8_t total;         /* modified roll of the last round + 64 */
-	int16_t effect;        /* event that bears on this attack, or NO_EFFECT */
+	uint8_t pad;
+	int16_t effect; /* event that bears on this attack, or NO_EFFECT */
 };
 
 /* The naval combat being fought.  All zero otherwise. */
@@ -244,13 +254,13 @@ struct madison_limits {
 	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
 	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
 	uint8_t unit_mp, dragoon_mp, leader_mp; /* E_LIMIT_MF; 0: as printed */
-	uint8_t burdened;                       /* E_LEADER_PENALTY: that leader, or NO_PIECE */
-	uint8_t burden, divisor; /* taken from his modifier; his limit is divided by it */
-	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
-	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
-	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
-	uint8_t slowed;          /* E_LIMIT_MF: 1 + the force */
-	uint8_t pad[7];
+	uint8_t burdened;   /* E_LEADER_PENALTY: that leader, whose modifier is lost, or NO_PIECE */
+	uint8_t divisor;    /* his limit is divided by it */
+	uint8_t peaceful;   /* E_FORBID_ATTACK: that leader, or NO_PIECE */
+	uint8_t no_militia; /* E_FORBID_MILITIA: 1 + the force */
+	uint8_t no_landing; /* E_CANCEL_AMPHIBIOUS: bits of lakes */
+	uint8_t slowed;     /* E_LIMIT_MF: 1 + the force */
+	uint8_t pad[8];
 };
 
 struct madison {
@@ -291,7 +301,6 @@ struct madison {
 	uint8_t turn, scenario, phase;
 	uint8_t first_player, active;
 	uint8_t plays;         /* card plays of this turn so far */
-	uint8_t played[2];     /* the same, by side: storms come with the first (RULINGS A91) */
 	uint8_t passes;        /* in a row, of the Winter Action Phase (RULINGS A11) */
 	uint8_t hand[2];       /* derived, public: cards in hand */
 	uint8_t held[2];       /* derived, public: cards held (7.34) */
@@ -311,7 +320,7 @@ struct madison {
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
 	uint8_t stale;       /* 1: control, lakes or depots have changed since supply was traced */
-	uint8_t pad[6];
+	uint8_t pad[8];
 };
 
 #pragma GCC diagnostic pop

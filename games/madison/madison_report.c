@@ -1,4 +1,5 @@
 /* madison_report.c - what a player may want to know about a view. */
+#include "core/text.h"
 #include "madison.h"
 #include "madison_int.h"
 
@@ -81,7 +82,7 @@ static void report_position(const struct madison *m, struct step *out)
 	     m->held[GB]);
 }
 
-void madison_report(const struct state *view, int topic, action about, struct step *out)
+static void report(const struct state *view, int topic, action about, struct step *out)
 {
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
@@ -91,4 +92,13 @@ void madison_report(const struct state *view, int topic, action about, struct st
 		report_position(cmadison_of(view), out);
 	else if (topic == REPORT_ODDS)
 		madison_preview(view, about, out);
+}
+
+void madison_report(const struct state *view, int topic, action about, struct step *out)
+{
+	int first = out->nnotes;
+
+	report(view, topic, about, out);
+	for (int i = first; i < out->nnotes; i++)
+		args_called(&madison_game, view, out->note[i].msg, out->note[i].arg);
 }

@@ -194,11 +194,14 @@ static void starve(struct madison *m, int side, int space, struct step *out)
 static bool winter_in(struct state *s, int side, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct lodgers l = lodgers_in(m, side, space);
-	int fresh = fresh_losses(&l), gone = reduced_losses(&l);
+	struct lodgers l;
+	int fresh, gone;
 
-	if (l.units <= l.room)
+	if (m->units[side][space] <= madison_quarters(m, space))
 		return false;
+	l = lodgers_in(m, side, space);
+	fresh = fresh_losses(&l);
+	gone = reduced_losses(&l);
 	if (!l.room) {
 		starve(m, side, space, out);
 		return false;
@@ -209,6 +212,17 @@ static bool winter_in(struct state *s, int side, int space, struct step *out)
 	return gone > 0;
 }
 
+/* The next town in which units of the first player are, or behind all of those, of the other. */
+static int next_quarters(const struct madison *m, int from)
+{
+	int at = from < TOWNS ? set_next(&m->manned[m->first_player], from) : -1;
+
+	if (at >= 0)
+		return at;
+	at = set_next(&m->manned[!m->first_player], max(from - TOWNS, 0));
+	return TOWNS + (at < 0 ? TOWNS : at);
+}
+
 /* 16.1-2, 14.35, RULINGS A70: town by town, the first player's before the other's; supply was
  * judged before. */
 static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
@@ -216,12 +230,10 @@ static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
 	struct madison *m = madison_of(s);
 	int depth = s->depth;
 
-	while (f->local[AT] < 2 * TOWNS && s->depth == depth) {
-		int side = f->local[AT] < TOWNS ? m->first_player : !m->first_player;
+	for (int at; s->depth == depth && (at = next_quarters(m, f->local[AT])) < 2 * TOWNS;) {
+		int side = at < TOWNS ? m->first_player : !m->first_player;
 
-		if (!m->units[side][f->local[AT] % TOWNS] ||
-		    !winter_in(s, side, f->local[AT] % TOWNS, out))
-			f->local[AT]++;
+		f->local[AT] = (int16_t)(at + !winter_in(s, side, at % TOWNS, out));
 	}
 	return s->depth != depth;
 }
@@ -249,12 +261,12 @@ int madison_quarter_bar(const struct state *s, action a, int16_t *arg)
 int madison_quarter_list(const struct state *s, action *out)
 {
 	const struct frame *f = flow_see(s);
-	struct pieces who = candidates(cmadison_of(s), f->player, f->local[QUARTER_SPACE],
-				       f->local[QUARTER_REDUCED]);
+	const struct madison *m = cmadison_of(s);
 	int n = 0;
 
-	for
-		each_piece(p, &who) out[n++] = ACTION(V_LOSE, p, 0);
+	for (int p = m->first[f->local[QUARTER_SPACE]]; is_unit(p); p = m->next[p])
+		if (side_of(p) == f->player && is_flipped(m, p) == f->local[QUARTER_REDUCED])
+			out[n++] = ACTION(V_LOSE, p, 0);
 	return n;
 }
 

@@ -8,14 +8,29 @@
 /* What may be spent, and where. */
 struct yard {
 	int side, left, lakes, space, effect;
+	struct set works, repairs; /* bases */
 };
+
+static struct yard yard(const struct madison *m, int side, int left)
+{
+	return (struct yard){ .side = side,
+			      .left = left,
+			      .space = NO_SPACE,
+			      .effect = NO_EFFECT,
+			      .works = madison_bases(m, side, false),
+			      .repairs = madison_bases(m, side, true) };
+}
 
 static struct yard yard_of(const struct state *s)
 {
 	const struct frame *f = flow_see(s);
 
-	return (struct yard){ f->player, f->local[YARD_LEFT], f->local[YARD_LAKES],
-			      f->local[YARD_SPACE], f->local[YARD_EFFECT] };
+	struct yard y = yard(cmadison_of(s), f->player, f->local[YARD_LEFT]);
+
+	y.lakes = f->local[YARD_LAKES];
+	y.space = f->local[YARD_SPACE];
+	y.effect = f->local[YARD_EFFECT];
+	return y;
 }
 
 static bool is_within(const struct yard *y, int space)
@@ -29,11 +44,11 @@ static bool is_within(const struct yard *y, int space)
 
 /* 15.13, 15.31, 15.33, RULINGS A93: York builds the Brock, and anything else only while it is in
  * use as a back-up. */
-static bool builds_at(const struct madison *m, int side, int p, int space)
+static bool builds_at(const struct yard *y, int p, int space)
 {
 	if (piece(p)->build_at != NO_SPACE)
-		return piece(p)->build_at == space && madison_base_repairs(m, side, space);
-	return madison_base_works(m, side, space);
+		return piece(p)->build_at == space && set_has(&y->repairs, space);
+	return set_has(&y->works, space);
 }
 
 /* 15.11, 15.12, 15.14, 3.23, RULINGS A72, A93: is there such a vessel to be built now? */
@@ -79,7 +94,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 	if (!is_town(space) || madison_spaces[space].lake == LAKES ||
 	    !(piece(p)->lakes >> madison_spaces[space].lake & 1))
 		return MSG_YARD_OTHER_LAKE;
-	if (!builds_at(m, y->side, p, space))
+	if (!builds_at(y, p, space))
 		return MSG_NO_BASE_HERE;
 	if (!is_within(y, space))
 		return MSG_YARD_ELSEWHERE;
@@ -102,7 +117,7 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 	if (!is_flipped(m, p))
 		return MSG_NOT_DAMAGED;
 	arg[1] = (int16_t)space;
-	if (!madison_base_repairs(m, y->side, space))
+	if (!is_town(space) || !set_has(&y->repairs, space))
 		return MSG_NO_BASE_HERE;
 	if (y->effect != NO_EFFECT)
 		return MSG_BUILD_ONLY;
@@ -112,9 +127,9 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 }
 
 /* Towns where this side can build or repair now. */
-static struct set bases(const struct madison *m, const struct yard *y)
+static struct set bases(const struct yard *y)
 {
-	struct set all = madison_bases(m, y->side, true), left = all;
+	struct set all = y->repairs, left = all;
 
 	for (int at; (y->lakes || y->space != NO_SPACE) && (at = set_pop(&left)) >= 0;)
 		if (!is_within(y, at))
@@ -143,14 +158,14 @@ static int list_vessel(const struct madison *m, const struct yard *y, int p, str
 	if (m->where[p] != RESERVE || cost_of(p) > y->left)
 		return n;
 	for (int at; (at = set_pop(&towns)) >= 0;)
-		if (!build_bar(m, y, p, at, arg))
+		if (piece(p)->lakes >> madison_spaces[at].lake & 1 && !build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
 }
 
 static int list_yard(const struct madison *m, const struct yard *y, action *out)
 {
-	struct set towns = bases(m, y);
+	struct set towns = bases(y);
 	struct pieces all = on_offer(m, y);
 	int n = 0;
 
@@ -215,13 +230,18 @@ void madison_build_begin(struct state *s, int side, int halves, int lakes, int s
 bool madison_can_build(const struct madison *m, int side, int halves, int lakes, int space)
 {
 	bool event = lakes || space != NO_SPACE;
-	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
-	struct set towns = bases(m, &y);
-	struct pieces all = on_offer(m, &y);
+	struct yard y = yard(m, side, halves);
 	action scratch[ACTIONS_MAX];
+	struct pieces all;
+	struct set towns;
 
+	y.lakes = lakes;
+	y.space = space;
+	y.effect = event ? 0 : NO_EFFECT;
+	towns = bases(&y);
 	if (set_empty(&towns))
 		return false;
+	all = on_offer(m, &y);
 	for
 		each_piece(p, &all) if (list_vessel(m, &y, p, towns, scratch)) return true;
 	return false;
@@ -347,7 +367,7 @@ void madison_restore_begin(struct state *s, int side, int n, int effect)
 
 bool madison_can_restore(const struct madison *m, int side, int effect)
 {
-	struct yard y = { side, 1, 0, NO_SPACE, effect };
+	struct yard y = { .side = side, .left = 1, .space = NO_SPACE, .effect = effect };
 	struct set supplied = madison_supply(m, side);
 
 	return next_restorable(m, &y, &supplied, 0) >= 0;

@@ -53,6 +53,22 @@ async function oneClick(person, number) {
   return now;
 }
 
+/** What is wrong with what surrounds the map: the log's end out of sight, points that do not add up. */
+function untold() {
+  const log = document.querySelector('.log');
+  const number = text => Number(/\d+/.exec(text)?.[0] ?? 0) * (/US/.test(text) ? -1 : 1);
+  const parts = [...document.querySelectorAll('.score-part b')].map(b => number(b.textContent));
+  const held = [...document.querySelectorAll('.lakes button')].map(b => b.dataset.side);
+  const worth = held.reduce((sum, side) => sum + (side === 'us' ? -2 : side === 'gb' ? 2 : 0), 0);
+  const stay = document.querySelector('.prompt-acts [data-id="done"]')?.textContent ?? '';
+  const withdraws = /^Free Naval Withdrawal/.test(document.querySelector('.prompt-main')?.textContent ?? '');
+  return [
+    log.scrollHeight - log.scrollTop - log.clientHeight > 60 ? 'the log is not at its end' : '',
+    parts[1] !== worth ? `the lakes are worth ${worth}, not ${parts[1]}` : '',
+    withdraws && !/^The others stay/.test(stay) ? `vessels withdraw, and the button says ${stay}` : '',
+  ].filter(Boolean);
+}
+
 scene('the seasons of 1812 by clicks', async stage => {
   const ann = await stage.person({ url: server.url });
   await sit(ann);
@@ -65,6 +81,7 @@ scene('the seasons of 1812 by clicks', async stage => {
     assert.ok(i < 500, `the year has no end: ${[...asked].join(' | ')}`);
     now = await oneClick(ann, number);
     asked.add(now.prompt.replace(/^[^:]*: /, ''));
+    assert.deepEqual(await ann.page.evaluate(untold), [], now.prompt);
     if (now.fight && !fought) {
       fought = true;
       await ann.picture('madison-battle');
@@ -99,6 +116,34 @@ scene('on a phone stacks open at a tap and their pieces are chosen there', async
   // Which question comes next is a matter of the deal.
   assert.notEqual(await tom.prompt(), asked);
   await tom.picture('madison-phone-column');
+});
+
+scene('a replay shows who is cut off, and how the points come about', async stage => {
+  const vera = await stage.person({ url: server.url });
+  const journal = readFileSync(new URL('../golden/madison-greedy-greedy-12.journal', import.meta.url));
+  await vera.go('/');
+  await vera.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'war.journal', mimeType: 'text/plain', buffer: journal });
+  await vera.button(/^Replay|^Watch/, vera.dialog).click();
+  await vera.page.locator('.timeline').waitFor();
+  await vera.page.locator('.map-tools .is-overlay').first().click();
+  const cut = () => vera.page.locator('.map svg .supply.is-cut').count();
+  const taken = () => vera.page.locator('.score-lines li').count();
+  let most = 0;
+  const range = vera.page.locator('.timeline input[type="range"]');
+  const steps = Number(await range.getAttribute('max'));
+  for (let i = 1; i < 12 && !(most && (await taken())); i++) {
+    const step = String(Math.floor((steps * i) / 12));
+    await range.fill(step);
+    await vera.until(n => location.search === `?step=${n}`, step);
+    await vera.page.waitForTimeout(300);
+    most = Math.max(most, await cut());
+  }
+  assert.ok(most > 0, 'nobody is ever out of supply');
+  assert.ok((await taken()) > 0, 'no town is in enemy hands');
+  await vera.picture('madison-replay');
 });
 
 scene('axe finds nothing on the board, an opened stack and the tracks', async stage => {

@@ -105,6 +105,17 @@ def scenarios():
     assert report.other_table(None, []) == []
 
 
-for check in (limits, bars, other_builds, cards, verdicts, scenarios):
+def notes():
+    """What was written by hand outlasts a new report."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'page')
+        assert report.notes(path) == []
+        report.write(folder, 'page', 'made\n')
+        assert report.notes(path) == []
+        report.write(folder, 'page', f'made\n\n{report.NOTES}\n\n## Why\n\nso\n')
+        assert report.notes(path) == ['', f'{report.NOTES}\n\n## Why\n\nso']
+
+
+for check in (limits, bars, other_builds, cards, verdicts, scenarios, notes):
     check()
     print('ok -', check.__name__)

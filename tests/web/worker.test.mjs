@@ -226,6 +226,16 @@ test('a replay goes anywhere, marks its turns, and is played on from a step', as
   assert.equal((await ask({ type: 'goto', id: 3, step: last + 1 })).refused, 'bad-field');
   assert.equal((await ask({ type: 'goto', id: 3, step: 1.5 })).refused, 'bad-field');
   assert.equal((await ask({ type: 'act', id: 3, step: 1, action: 'done' })).refused, 'unknown-type');
+  const told = await ask({ type: 'report', id: 3, topic: 'position', step: 41, as: 'both' });
+  assert.ok(told.notes.length > 3, JSON.stringify(told));
+  const later = await ask({ type: 'report', id: 3, topic: 'position', step: last, as: 'both' });
+  assert.notDeepEqual(later.notes, told.notes);
+  for (const wrong of [
+    { topic: 'weather' },
+    { topic: 'score', step: last + 1 },
+    { topic: 'score', as: 'king' },
+  ])
+    assert.equal((await ask({ type: 'report', id: 3, step: 41, ...wrong })).refused, 'bad-field');
   for (const step of [0, 41, last - 1]) {
     const at = await ask({ type: 'goto', id: 4, step, as: 'us' });
     const id = await playOn(meansWith(saves), { journal, step, seats: { us: 'person', gb: 'greedy' } });

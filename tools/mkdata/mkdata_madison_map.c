@@ -271,6 +271,42 @@ static void resolve_paths(struct madison_data *d)
 	}
 }
 
+/* ---- what follows from the paths ---- */
+
+/* All that can be reached from a town without leaving its region. */
+static void fill_district(struct madison_data *d, int town)
+{
+	struct madison_district *x = &d->district[d->districts];
+	struct set fresh = { { 0, 0 } };
+
+	set_add(&fresh, town);
+	for (int at; (at = set_pop(&fresh)) >= 0;) {
+		struct madison_space *s = &d->space[at];
+		struct set beyond = set_less(s->next, x->towns);
+
+		s->district = (uint8_t)d->districts;
+		set_add(&x->towns, at);
+		x->next = set_or(x->next, s->next);
+		x->lakes |= (uint8_t)bit(s->lake);
+		for (int to; (to = set_pop(&beyond)) >= 0;)
+			if (d->space[to].region == s->region)
+				set_add(&fresh, to);
+	}
+	d->districts++;
+}
+
+static void find_districts(struct madison_data *d)
+{
+	struct set left = { { 0, 0 } };
+
+	for (int i = 0; i < d->towns; i++)
+		set_add(&left, i);
+	for (int town; (town = set_next(&left, 0)) >= 0;) {
+		fill_district(d, town);
+		left = set_less(left, d->district[d->districts - 1].towns);
+	}
+}
+
 /* 3.63: how many spaces every town is away from Montreal by land. */
 static void measure_to_montreal(struct madison_data *d)
 {
@@ -386,6 +422,7 @@ void madison_resolve_map(struct madison_data *d)
 	for (int i = 0; i < d->map.paths.n; i++)
 		check_path(d, i);
 	resolve_paths(d);
+	find_districts(d);
 	measure_to_montreal(d);
 	measure_to_front(d);
 	resolve_forts(d);

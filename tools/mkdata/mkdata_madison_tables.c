@@ -73,17 +73,6 @@ static void write_piece_enum(const struct madison_data *d, struct out *o)
 		   count[2][0], d->pieces.leaders.n);
 }
 
-static void write_card_enum(const struct madison_data *d, struct out *o)
-{
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->shelf.n; i++) {
-		out_put(o, "\t");
-		write_card(d, o, i);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tCARDS,\n};\n");
-}
-
 static void write_sets(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\n/* Sets of towns; their rows in madison_sets. */\nenum {\n");
@@ -99,18 +88,17 @@ void madison_write_header(const void *data, struct out *o)
 {
 	const struct madison_data *d = data;
 
-	c_banner(o, "madison_tables.h", "places, pieces, cards and figures of data/madison.");
-	out_put(o, "#ifndef MADISON_TABLES_H\n#define MADISON_TABLES_H\n\n");
-	out_put(o, "#include \"games/madison/madison_kinds.h\"\n#include \"core/book.h\"\n");
+	c_header(o, "madison", "places, pieces, cards and figures of data/madison.");
 	write_space_enum(d, o);
 	write_piece_enum(d, o);
-	write_card_enum(d, o);
+	shelf_enum(&d->shelf, o);
 	c_enum(o, "", &d->map.forts, "FORTS");
 	c_enum(o, "FACE_", &d->faces, "FACES");
 	c_enum(o, "SCENARIO_", &d->pieces.scenarios, "SCENARIOS");
 	write_sets(d, o);
 	out_put(o, "\nextern const struct madison_space madison_spaces[SPACES];\n"
 		   "extern const struct madison_path madison_paths[];\n"
+		   "extern const struct madison_district madison_districts[];\n"
 		   "extern const struct set madison_sets[SETS];\n"
 		   "extern const struct madison_fort madison_forts[FORTS];\n"
 		   "extern const struct madison_piece madison_pieces[PIECES];\n"
@@ -151,7 +139,8 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
-	out_format(o, ", .region = %d, .lake = %d", s->region, s->lake);
+	out_format(o, ", .region = %d, .district = %d, .lake = %d", s->region, s->district,
+		   s->lake);
 	if (s->fort)
 		out_format(o, ", .fort = %d, .fort_class = %s, .fort_turn = %d", s->fort,
 			   classes[s->fort_class], s->fort_turn);
@@ -184,6 +173,21 @@ static void write_paths(const struct madison_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+static void write_districts(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct madison_district madison_districts[] = {\n");
+	for (int i = 0; i < d->districts; i++) {
+		const struct madison_district *x = &d->district[i];
+
+		out_put(o, "\t{ .towns = ");
+		madison_write_set(o, &x->towns);
+		out_put(o, ", .next = ");
+		madison_write_set(o, &x->next);
+		out_format(o, ", .lakes = 0x%x },\n", x->lakes);
+	}
+	out_put(o, "};\n");
+}
+
 static void write_places(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct madison_space madison_spaces[SPACES] = {\n");
@@ -191,6 +195,7 @@ static void write_places(const struct madison_data *d, struct out *o)
 		write_space(d, o, i);
 	out_put(o, "};\n");
 	write_paths(d, o);
+	write_districts(d, o);
 	out_put(o, "\nconst struct set madison_sets[SETS] = {\n");
 	for (int i = 0; i < d->sets; i++) {
 		c_row(o, "SET_", d->set[i].key);

@@ -1,6 +1,7 @@
 // board.js - what boards that are printed sheets have in common: pointers and keys, who listens, marks of
 // things beside the map, where to look. A game's board adds what it draws and what it tells.
-import { language, tr } from '../words.js';
+import { useStyle } from '../dom.js';
+import { language, loadWords, tr } from '../words.js';
 import { noMarks } from './marks.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -35,6 +36,15 @@ export function labelPlace(element, words, { stop, picked }) {
   element.setAttribute('tabindex', stop || picked ? '0' : '-1');
   if (picked) element.setAttribute('aria-pressed', 'true');
   else element.removeAttribute('aria-pressed');
+}
+
+/** Words and style that such a board of a game needs before it is made. @param {string} id */
+export async function bringSheet(id) {
+  await Promise.all([
+    loadWords(`/games/${id}/words.json`),
+    useStyle('/style/sheet.css'),
+    useStyle(`/games/${id}/board.css`),
+  ]);
 }
 
 /** @template {Drawn} Sheet */

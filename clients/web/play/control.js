@@ -208,6 +208,7 @@ export class Control {
     const { game, board, model, choice, pending } = this;
     if (!model.ready) return;
     this.#underWay();
+    this.desk.see(view, moved);
     const from = pending?.from ? [pending.from] : [];
     this.fight = board.battle?.(view, log) ?? null;
     const prompt = promptFor(/** @type {any} */ (this));
@@ -348,13 +349,20 @@ export class Control {
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket) return;
-    if (level === 'always' || touch || barrier.length) {
+    if (level === 'always' || touch || (barrier.length && !this.#isForced(barrier))) {
       this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
     } else {
       this.act(action);
     }
+  }
+
+  /** Nothing else can be done, nor anything taken back first: nobody has to be sure of it. Dice are announced.
+   * @param {string[]} barrier */
+  #isForced(barrier) {
+    const { actions, undoable } = this.model;
+    return actions.length === 1 && !undoable && !barrier.includes('dice');
   }
 
   #focusConfirm() {

@@ -26,12 +26,16 @@ export class Log {
     this.hooks = hooks;
     /** @type {Map<number, HTMLElement>} */ this.rows = new Map();
     /** @type {Entry[]} */ this.shown = [];
+    /** Whether the reader is at its end: he stays there, whatever grows above or in it. */
+    this.low = true;
     this.element = h('div', {
       class: 'log only-log',
       role: 'log',
       'aria-label': tr('log-title'),
       tabindex: '0',
     });
+    this.element.addEventListener('scroll', () => (this.low = atEnd(this.element)), { passive: true });
+    new ResizeObserver(() => this.#settle()).observe(this.element);
     const lit = (/** @type {Event} */ e) => this.#light(e);
     this.element.addEventListener('pointerover', lit);
     this.element.addEventListener('focusin', lit);
@@ -52,7 +56,6 @@ export class Log {
     if (log === this.shown) return;
     const keep = new Set(log.map(entry => entry.n));
     const first = !this.shown.length;
-    const low = atEnd(this.element);
     this.element.setAttribute('aria-live', first ? 'off' : 'polite');
     for (const [n, row] of this.rows)
       if (!keep.has(n)) {
@@ -62,7 +65,12 @@ export class Log {
     for (const entry of log) if (entry.notes.length) this.#show(entry);
     this.shown = log;
     this.#now();
-    if (low || first) this.element.scrollTop = this.element.scrollHeight;
+    if (first) this.low = true;
+    this.#settle();
+  }
+
+  #settle() {
+    if (this.low) this.element.scrollTop = this.element.scrollHeight;
   }
 
   /** An entry that is being told grows line by line. @param {Entry} entry */

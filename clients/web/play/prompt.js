@@ -175,7 +175,9 @@ function plainOdds(t, { action, barrier, odds }) {
 
 /** An action as it is asked about. @param {Turn} t @param {NonNullable<Turn['pending']>} pending */
 export const phraseOf = (t, { action, odds }) =>
-  t.board.phrase?.(action, t.model.prompt.note ?? null, odds) ?? capital(sayAction(t.game, action));
+  t.board.phrase?.(action, t.model.prompt.note ?? null, odds) ??
+  (action.includes(' ') ? null : t.board.shortAction?.(action)) ??
+  capital(sayAction(t.game, action));
 
 /** The answer that changes nothing stands last, where the pointer is: a second click does no harm.
  * @param {Turn} t @param {NonNullable<Turn['pending']>} pending @returns {PromptSpec} */
@@ -248,7 +250,7 @@ const idleActions = t =>
 function secondLine(t, choice) {
   const picked = choice.chosen
     .filter(c => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key)))
-    .map(c => t.game.name(c.kind, c.key));
+    .map(c => t.game.nameNow(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map(key => t.game.name(t.game.cardKind, key));
   const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
@@ -259,11 +261,18 @@ function secondLine(t, choice) {
     parts.push(
       ...(t.model.prompt.more ?? []).filter(note => note.m !== IDLE).map(note => sayNote(t.game, note)),
     );
-  const cards = [...choice.things.keys()].filter(name => name.startsWith(`${t.game.cardKind}:`)).length;
-  if (count) parts.push(tr(cards === count ? 'play-count-cards' : 'play-count', count));
+  if (count) parts.push(tr(countWords(t, choice), count));
   const idle = [...idleActions(t)].map(action => t.board.shortAction?.(action) ?? sayAction(t.game, action));
   if (idle.length) parts.push(tr('play-idle', idle.join(', ')));
   return [...card, parts.join(' ')];
+}
+
+/** Cards, places, or things of several kinds. @param {Turn} t @param {Choice} choice */
+function countWords(t, choice) {
+  const kinds = new Set([...choice.things.keys()].map(name => thingOf(name).kind));
+  const [only] = kinds.size === 1 ? kinds : [];
+  if (only === t.game.cardKind) return 'play-count-cards';
+  return only === t.game.placeKind ? 'play-count' : 'play-count-things';
 }
 
 /** Undo, or a step back in the choice. @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
@@ -365,7 +374,9 @@ function shortName(t, choice, b) {
   const differ = b.args.filter((arg, i) =>
     twins.some(other => other.type === 'action' && other.args[i].key !== arg.key),
   );
-  return twins.length > 1 && differ.length === 1 ? capital(t.game.name(differ[0].kind, differ[0].key)) : null;
+  return twins.length > 1 && differ.length === 1
+    ? capital(t.game.nameNow(differ[0].kind, differ[0].key))
+    : null;
 }
 
 /**
@@ -379,7 +390,7 @@ function wordsOf(t, b, short) {
     const text = both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
     return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
   }
-  if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.name(b.kind, b.key), icon: null };
+  if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.nameNow(b.kind, b.key), icon: null };
   const spoken = capital(sayAction(t.game, b.action));
   const sign =
     t.board.actionIcon?.(b.action) ??

@@ -135,7 +135,9 @@ export function playersOf(game, board, view, model, acting) {
           ? 'play-seat-you'
           : seat && seat.plays !== 'person'
             ? 'play-seat-program'
-            : 'play-seat-other';
+            : model.role === 'replay'
+              ? 'play-seat-person'
+              : 'play-seat-other';
     return {
       side,
       name: sideName(side, game),
@@ -144,7 +146,9 @@ export function playersOf(game, board, view, model, acting) {
       active: acting
         ? acting === side
         : model.state === 'playing' && (model.prompt.player ?? view.player) === side,
-      away: Boolean(seat && seat.plays === 'person' && !seat.present && side !== model.you),
+      away: Boolean(
+        model.role !== 'replay' && seat && seat.plays === 'person' && !seat.present && side !== model.you,
+      ),
     };
   });
 }

@@ -48,6 +48,7 @@ class ReplayScreen {
     this.board = board;
     this.about = about;
     /** @type {any} */ this.shown = null;
+    /** @type {import('../table.js').Note[]|null} */ this.score = null;
     this.wanted = -1;
     this.desk = new Desk(root, {
       game,
@@ -59,6 +60,7 @@ class ReplayScreen {
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.go(entry.n + 1),
         piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
+        onReport: topic => this.#report(topic),
       },
     });
     this.timeline = new Timeline({
@@ -160,9 +162,27 @@ class ReplayScreen {
     if (this.wanted !== goal) return;
     const on = this.shown && shown.at === this.shown.at + 1;
     this.shown = shown;
+    this.score = null;
     this.#render(on);
+    void this.#tellScore(goal);
     setSub(this.#sub());
     history.replaceState(null, '', `${location.pathname}?step=${goal}`);
+  }
+
+  /** What the game reports of the moment that is shown. @param {'score'|'position'} topic */
+  async #report(topic) {
+    const { at: step } = this.shown ?? { at: 0 };
+    const answer = await this.link.send({ type: 'report', topic, step, as: this.about.as }).catch(() => null);
+    return answer?.notes ?? [];
+  }
+
+  /** How the score of the moment comes about, as beside a game that is played. @param {number} step */
+  async #tellScore(step) {
+    const score = await this.#report('score');
+    if (this.wanted !== step || !score.length) return;
+    this.score = score;
+    const { players, panels } = this.#sideParts();
+    this.desk.side.update(players, panels);
   }
 
   /** The entry that led to this moment. */
@@ -176,10 +196,6 @@ class ReplayScreen {
     const { view, log } = shown;
     const notes = this.entry?.notes ?? [];
     const things = notes.flatMap((/** @type {any} */ note) => thingsOf(game, note));
-    const links = {
-      onThing: (/** @type {string} */ kind, /** @type {string} */ key) => this.desk.goTo(kind, key),
-      onRule: (/** @type {string} */ rule) => void openRule(game, rule),
-    };
     this.desk.show({
       view,
       log,
@@ -190,26 +206,38 @@ class ReplayScreen {
         this.about.as === 'both'
           ? bothHands(game, board, view)
           : handOf(game, board, view, this.about.as, null),
-      players: playersOf(
-        game,
-        board,
-        view,
-        /** @type {any} */ ({ ...shown, you: this.about.as, prompt: shown.prompt ?? { player: null } }),
-      ),
-      panels:
-        board.sidePanels?.(view, {
-          score: null,
-          you: this.about.as,
-          openScore: () => {},
-          openThing: (kind, key, title) => void this.desk.openThing(kind, key, null, title),
-          ...links,
-        }) ?? [],
+      ...this.#sideParts(),
       battle: { battle: this.#battle(view, log), prompt: [], buttons: [] },
     });
     this.desk.leaveTally();
     if (moving && this.entry) void this.desk.showTally(this.entry, log);
     if (moving)
       this.desk.reveal(things.filter((/** @type {string} */ name) => !name.startsWith(`${game.cardKind}:`)));
+  }
+
+  async #openScore() {
+    const { openScore } = await import('../play/sheets.js');
+    openScore(this.game, this.board, this.score ?? [], {
+      onThing: (kind, key) => this.desk.goTo(kind, key),
+      onRule: rule => void openRule(this.game, rule),
+    });
+  }
+
+  #sideParts() {
+    const { game, board, about, shown } = this;
+    const model = { ...shown, you: about.as, prompt: shown.prompt ?? { player: null } };
+    return {
+      players: playersOf(game, board, shown.view, /** @type {any} */ (model)),
+      panels:
+        board.sidePanels?.(shown.view, {
+          score: this.score,
+          you: about.as,
+          openScore: () => void this.#openScore(),
+          openThing: (kind, key, title) => void this.desk.openThing(kind, key, null, title),
+          onThing: (kind, key) => this.desk.goTo(kind, key),
+          onRule: rule => void openRule(game, rule),
+        }) ?? [],
+    };
   }
 
   /** A battle is shown up to the moment that ended it. @param {any} view @param {any[]} log */

@@ -11,6 +11,7 @@ enum { BOTH = VIEWERS };
 EXPORT(replay_open) int replay_open(int n);
 EXPORT(replay_moments) int replay_moments(void);
 EXPORT(replay_at) int replay_at(int moment, int viewer);
+EXPORT(replay_report) int replay_report(int moment, int viewer, int topic);
 EXPORT(replay_log) int replay_log(int viewer);
 
 static struct state *state_at(int moment)
@@ -75,6 +76,33 @@ int replay_moments(void)
 	return (int)(t.at - t.start);
 }
 
+/* What a viewer sees after so many actions; false: there is no such moment. */
+static bool look_at(int moment, int viewer, struct state *view)
+{
+	if (moment < 0 || moment >= engine()->nstates)
+		return false;
+	if (viewer == BOTH)
+		memcpy(view, state_at(moment), games[0]->state_size);
+	else
+		game_view(games[0], state_at(moment), viewer, view);
+	return true;
+}
+
+/* What the game reports of a moment, as `report` does of a table. */
+int replay_report(int moment, int viewer, int topic)
+{
+	struct text t = answer();
+	struct json j = json_into(&t);
+	union any_state view;
+
+	if (!look_at(moment, viewer, &view.st))
+		return 0;
+	json_open(&j, NULL, '{');
+	wire_report_of(&j, games[0], &view.st, topic);
+	json_close(&j);
+	return (int)(t.at - t.start);
+}
+
 /* View and prompt after so many actions. */
 int replay_at(int moment, int viewer)
 {
@@ -82,12 +110,8 @@ int replay_at(int moment, int viewer)
 	struct json j = json_into(&t);
 	union any_state view;
 
-	if (moment < 0 || moment >= engine()->nstates)
+	if (!look_at(moment, viewer, &view.st))
 		return 0;
-	if (viewer == BOTH)
-		memcpy(&view, state_at(moment), games[0]->state_size);
-	else
-		game_view(games[0], state_at(moment), viewer, &view.st);
 	json_open(&j, NULL, '{');
 	state_json(&j, "view", games[0], &view.st);
 	wire_prompt(&j, games[0], &view.st, game_player(&view.st));

@@ -4,6 +4,7 @@
 // with "at":41 and, where it may be known, the "action" that led there;
 // "as" is a side, spectator or both (sees all).  "since":40 leaves log entries
 // before number 40 out.  {"type":"moments"} -> a row for each moment, for the timeline.
+// {"type":"report","topic":"position","step":41,"as":"both"} -> what the game reports of that moment.
 // {"type":"analyse"} -> {"type":"progress","share":0.4} now and then, then {"type":"analyse","course":…}
 // of a game that is over; {"type":"analyse","stop":true} gives it up: both are answered with null.
 
@@ -45,6 +46,8 @@ export class LocalReplay {
           moments: this.moments.map(({ action: _, ...moment }) => moment),
           marks: this.marks(),
         });
+      case 'report':
+        return this.report(message);
       case 'analyse':
         return this.analyse(message);
       case 'ping':
@@ -100,6 +103,16 @@ export class LocalReplay {
     const viewer = viewers.indexOf(String(as ?? 'both'));
     if (viewer < 0) throw new Refused('bad-field', { which: 'as' });
     return this.only ? viewers.indexOf(this.only) : viewer;
+  }
+
+  /** @param {import('./table.js').Message} message */
+  report(message) {
+    const { step = 0, topic } = message;
+    const viewer = this.viewer(message.as);
+    const told = Number.isInteger(step) ? this.engine.momentReport(step, viewer, String(topic)) : null;
+    if (!told)
+      throw new Refused('bad-field', { which: topic === 'score' || topic === 'position' ? 'step' : 'topic' });
+    this.send({ type: 'report', re: message.id, topic, ...told });
   }
 
   /** What was done to come here: told to the one who did it, and to who may know everything.

@@ -1,7 +1,6 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
-import { SheetBoard, labelPlace, targetWords } from '../../boards/board.js';
-import { useStyle } from '../../dom.js';
-import { loadWords, tr } from '../../words.js';
+import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
+import { tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, phrase, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
@@ -228,10 +227,6 @@ export class Board extends SheetBoard {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await Promise.all([
-    loadWords('/games/dawn/words.json'),
-    useStyle('/style/sheet.css'),
-    useStyle('/games/dawn/board.css'),
-  ]);
+  await bringSheet('dawn');
   return new Board(game, map);
 }

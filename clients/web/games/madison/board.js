@@ -1,8 +1,8 @@
 // board.js - the board of Mr. Madison's War: the map, its opened stacks, and all that is shown around it.
-import { SheetBoard, labelPlace, targetWords } from '../../boards/board.js';
+import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
-import { h, useStyle } from '../../dom.js';
-import { language, loadWords, tr } from '../../words.js';
+import { h } from '../../dom.js';
+import { language, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -31,6 +31,7 @@ export class Board extends SheetBoard {
     this.map = map;
     this.pieces = new Pieces(map);
     this.at = new Position(game, map, this.pieces, {});
+    game.called = (kind, key) => this.at.called(kind, key);
     /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
      * @type {import('./tray.js').Tray | null} */
     this.tray = null;
@@ -353,10 +354,6 @@ export class Board extends SheetBoard {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await Promise.all([
-    loadWords('/games/madison/words.json'),
-    useStyle('/style/sheet.css'),
-    useStyle('/games/madison/board.css'),
-  ]);
+  await bringSheet('madison');
   return new Board(game, map);
 }

@@ -80,11 +80,14 @@ export class Pieces {
     /** @type {Map<string, Piece>} */
     this.all = new Map(Object.entries(map.pieces).map(([key, row]) => [key, pieceOf(key, row)]));
     this.keys = [...this.all.keys()];
+    /** @type {Map<string, Piece>} by the name on the back */
+    this.backs = new Map();
+    for (const piece of this.all.values()) if (piece.back) this.backs.set(piece.back.key, piece);
   }
 
-  /** @param {string} key */
+  /** By its key, or that of its back. @param {string} key */
   get(key) {
-    return this.all.get(key);
+    return this.all.get(key) ?? this.backs.get(key);
   }
 
   /** By the number that a position has for it; null: none. @param {number} n */
@@ -143,7 +146,8 @@ export class Position {
 
   /** Where a piece is, by key. @param {string} piece */
   whereIs(piece) {
-    return this.view.where ? (this.spaces[count(this.view, 'where', piece)] ?? null) : null;
+    const key = this.pieces.get(piece)?.key ?? piece;
+    return this.view.where ? (this.spaces[count(this.view, 'where', key)] ?? null) : null;
   }
 
   /** A place that a field names by number. @param {string} field */
@@ -162,11 +166,15 @@ export class Position {
     return this.flipped.has(piece.key) && piece.back ? piece.back : piece;
   }
 
+  /** The key of the name that a thing bears now (3.4). @param {string} kind @param {string} key */
+  called(kind, key) {
+    const back = kind === 'piece' && this.flipped.has(key) ? this.pieces.get(key)?.back : null;
+    return back ? back.key : key;
+  }
+
   /** What a piece is called now. @param {Piece} piece */
   name(piece) {
-    return this.flipped.has(piece.key) && piece.back
-      ? this.game.name('face', piece.back.key)
-      : this.game.name('piece', piece.key);
+    return this.game.name('piece', this.called('piece', piece.key));
   }
 
   /** Class as it is now: some cards improve it. @param {Piece} piece */

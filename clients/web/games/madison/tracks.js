@@ -47,11 +47,22 @@ export function standing(at) {
   );
 }
 
-/** Points by where they come from (4.1). @param {Position} at @param {Context} ctx */
+/** Points of the lakes, as the marker has them. @param {Position} at */
+function lakePoints(at) {
+  const each = at.map.figures['lake-vp'];
+  const worth = { us: -each, gb: each };
+  return (at.game.kind('lake')?.things ?? []).reduce((sum, { key }) => {
+    const held = at.lake(key);
+    return held ? sum + worth[held] : sum;
+  }, 0);
+}
+
+/** Points by where they come from (4.1). Towns are what is left: they are counted when a move has ended, and
+ * at the end without those that are cut off (4.14, 4.32). @param {Position} at @param {Context} ctx */
 function scorePanel(at, { score: notes }) {
   const score = count(at.view, 'score');
-  const ground = count(at.view, 'ground');
   const cards = count(at.view, 'card-vp');
+  const onLakes = lakePoints(at);
   const part = (/** @type {string} */ sign, /** @type {string} */ word, /** @type {number} */ n) =>
     h(
       'span',
@@ -69,8 +80,8 @@ function scorePanel(at, { score: notes }) {
     h(
       'p',
       { class: 'score-parts' },
-      part('i-map', 'madison-points-towns', ground),
-      part('anchor', 'madison-points-lakes', score - ground - cards),
+      part('i-map', 'madison-points-towns', score - onLakes - cards),
+      part('anchor', 'madison-points-lakes', onLakes),
       part('i-cards', 'madison-points-cards', cards),
     ),
     towns.length
