@@ -3,13 +3,13 @@
 #include "rng.h"
 #include "text.h"
 
-static void bench_game(const struct game *g, struct bench *b)
+static void bench_game(const struct game *g, int scenario, struct bench *b)
 {
 	union any_state s;
 	action next[ACTIONS_MAX];
 	const uint64_t key[2] = { b->games + 1u, 0 };
 	struct rng r = { b->games + 1u };
-	int n = game_start(g, &s.st, 0, key, NULL, next);
+	int n = game_start(g, &s.st, scenario, key, NULL, next);
 
 	while (n) {
 		action a = next[rng_below(&r, n)];
@@ -23,11 +23,11 @@ static void bench_game(const struct game *g, struct bench *b)
 	b->games++;
 }
 
-struct bench bench_run(const struct game *g, uint32_t games)
+struct bench bench_run(const struct game *g, int scenario, uint32_t games)
 {
 	struct bench b = { HASH_START, 0, 0, 0 };
 
 	while (b.games < games)
-		bench_game(g, &b);
+		bench_game(g, scenario, &b);
 	return b;
 }

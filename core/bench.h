@@ -14,7 +14,8 @@ struct bench {
 	uint32_t games, faults;
 };
 
-/* Plays so many games; no allocation, nothing written but the result. */
-struct bench bench_run(const struct game *, uint32_t games);
+/* Plays so many games of a scenario, 0 being the one on record; no allocation, nothing written but
+ * the result. */
+struct bench bench_run(const struct game *, int scenario, uint32_t games);
 
 #endif

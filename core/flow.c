@@ -7,6 +7,7 @@
 #include <string.h>
 #include "game.h"
 #include "rng.h"
+#include "text.h"
 
 enum { LOOP_MAX = 20000 }; /* procedures and forced answers that one action may run */
 
@@ -42,9 +43,11 @@ int game_player(const struct state *s)
 
 static void note_forced(const struct game *g, struct state *s, struct step *out, action a)
 {
-	if (!g->verbs[action_verb(a)].quiet)
-		note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
-		     action_b(a));
+	if (!out || g->verbs[action_verb(a)].quiet)
+		return;
+	a = action_called(g, s, a);
+	note(s, out, MSG_FORCED, flow_see(s)->player, EVERYONE, action_verb(a), action_a(a),
+	     action_b(a));
 }
 
 /* Runs procedures and gives forced answers until somebody has a choice. */
@@ -180,18 +183,24 @@ static bool exists(const struct game *g, int kind, int id)
 	return kind == K_NONE ? id == 0 : id < g->kinds[kind].count;
 }
 
-int game_why(const struct game *g, const struct state *view, int seat, action a,
-	     int16_t arg[NOTE_ARGS])
+/* Why seat has nothing to decide, or 0; the arguments begin as zeros and the one who has. */
+static int why_not_seat(const struct state *view, int seat, int16_t arg[NOTE_ARGS])
 {
-	const struct node *node;
-	int verb = action_verb(a);
-
 	memset(arg, 0, NOTE_ARGS * sizeof arg[0]);
 	if (game_player(view) == NOBODY)
 		return MSG_OVER;
 	arg[0] = (int16_t)game_player(view);
-	if (seat != game_player(view))
-		return MSG_NOT_YOU;
+	return seat == game_player(view) ? MSG_NONE : MSG_NOT_YOU;
+}
+
+int game_why(const struct game *g, const struct state *view, int seat, action a,
+	     int16_t arg[NOTE_ARGS])
+{
+	const struct node *node;
+	int verb = action_verb(a), msg = why_not_seat(view, seat, arg);
+
+	if (msg)
+		return msg;
 	node = &g->nodes[flow_see(view)->node];
 	if (verb >= g->verbs_count || !(node->verbs >> verb & 1))
 		return MSG_NOT_NOW;
@@ -199,7 +208,10 @@ int game_why(const struct game *g, const struct state *view, int seat, action a,
 		return MSG_NO_THING;
 	arg[0] = (int16_t)action_a(a);
 	arg[1] = (int16_t)action_b(a);
-	return node->bar(view, a, arg);
+	msg = node->bar(view, a, arg);
+	if (msg)
+		args_called(g, view, msg, arg);
+	return msg;
 }
 
 /* The best answer so far for actions that have the thing as one argument. */
@@ -249,15 +261,12 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 		   int16_t arg[NOTE_ARGS], action *best)
 {
 	struct search x = { g, view, seat, MSG_NONE, arg, best };
+	int no = why_not_seat(view, seat, arg);
 	uint64_t verbs;
 
 	*best = 0;
-	memset(arg, 0, NOTE_ARGS * sizeof arg[0]);
-	if (game_player(view) == NOBODY)
-		return MSG_OVER;
-	arg[0] = (int16_t)game_player(view);
-	if (seat != game_player(view))
-		return MSG_NOT_YOU;
+	if (no)
+		return no;
 	verbs = g->nodes[flow_see(view)->node].verbs;
 	for (int verb = 0; verb < g->verbs_count; verb++)
 		if (verbs >> verb & 1 && try_verb(&x, verb, kind, id))
@@ -265,4 +274,29 @@ int game_why_thing(const struct game *g, const struct state *view, int seat, int
 	if (!x.msg)
 		x.msg = MSG_NOT_NOW;
 	return g->why_thing ? g->why_thing(view, kind, id, x.msg, arg) : x.msg;
+}
+
+void note_question(const struct state *view, int msg, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	const int16_t *arg = f->local;
+
+	note(NULL, out, msg, f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4], arg[5]);
+}
+
+void note_prompt(const struct game *g, const struct state *view, struct step *out)
+{
+	if (game_player(view) != NOBODY)
+		note_question(view, g->nodes[flow_see(view)->node].prompt, out);
+}
+
+bool note_why(const struct game *g, const struct state *view, action a, struct step *out)
+{
+	int16_t arg[NOTE_ARGS];
+	int no = game_why(g, view, game_player(view), a, arg);
+
+	if (no)
+		note(NULL, out, no, NOBODY, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
+		     arg[5], arg[6], arg[7]);
+	return no != 0;
 }

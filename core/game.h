@@ -62,6 +62,9 @@ enum {
 	MESSAGES_COMMON,
 };
 
+/* One verb in the set of a node. */
+#define VERB(v) ((uint64_t)1 << (v))
+
 struct verb {
 	const char *key; /* "move"; NULL ends the table */
 	uint8_t a, b;    /* kinds of its arguments; K_NONE: it has none */
@@ -131,6 +134,11 @@ struct game {
 	 * are none better. */
 	int (*why_thing)(const struct state *view, int kind, int id, int msg,
 			 int16_t arg[NOTE_ARGS]);
+	/* A thing that bears another name now: the number of that name, beyond those of its kind;
+	 * else the same number.  And what such a number is called, or NULL.  Both NULL: things
+	 * keep their names. */
+	int (*called)(const struct state *, int kind, int id);
+	const struct thing *(*alias)(int kind, int id);
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and places to read about (book.h) */
 	/* By number; ends with a NULL key.  NULL: there is one, called standard. */
@@ -220,6 +228,15 @@ static inline struct frame *flow_push(struct state *s, int node, int player)
 	return f;
 }
 
+/* Whether such a question or procedure is open, however deep. */
+static inline bool flow_has(const struct state *s, int node)
+{
+	for (int i = 0; i < s->depth; i++)
+		if (s->frame[i].node == node)
+			return true;
+	return false;
+}
+
 static inline void flow_pop(struct state *s)
 {
 	s->depth--;
@@ -234,6 +251,15 @@ void note_add(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
 		if (out)                                                                           \
 			note_add(s, out, (const int[3 + NOTE_ARGS]){ __VA_ARGS__ });               \
 	} while (0)
+
+/* For reports: a question, msg, with the locals of the frame that asks as its arguments. */
+void note_question(const struct state *view, int msg, struct step *);
+
+/* The same as the table of nodes has it; nothing when nobody is asked. */
+void note_prompt(const struct game *, const struct state *view, struct step *);
+
+/* For reports about an action: why it is not offered to the one who is to decide.  False: it is. */
+bool note_why(const struct game *, const struct state *view, action, struct step *);
 
 /* ---- chance.c ---- */
 

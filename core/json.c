@@ -116,14 +116,14 @@ void json_null(struct json *j, const char *key)
 
 void json_thing(struct json *j, const char *key, const struct game *g, int kind, int id)
 {
-	const struct kind *k = &g->kinds[kind];
+	const struct thing *thing = game_thing(g, kind, id);
 
-	if (!k->things || id < 0 || id >= k->count) {
+	if (!thing) {
 		json_number(j, key, id);
 		return;
 	}
 	put_key(j, key);
-	put_plain(j->out, k->things[id].key);
+	put_plain(j->out, thing->key);
 }
 
 /* Where a value stands: its field, and the keys of what contains it. */

@@ -20,3 +20,16 @@ int policy_squash(int64_t logits)
 		x = squash[at] + (squash[at + 1] - squash[at]) * part / QUARTER;
 	return logits < 0 ? -x : x;
 }
+
+int policy_judge(const struct policy *p, const struct state *s, int seat, int certainty)
+{
+	int16_t x[TERMS_MAX];
+	int64_t lead = 0;
+	int value;
+
+	p->measure(s, x);
+	for (int i = 0; i < p->terms_count; i++)
+		lead += (int64_t)x[i] * p->terms[i].weight;
+	value = policy_squash(lead * certainty / 1000);
+	return seat ? value : -value;
+}

@@ -40,6 +40,11 @@ struct policy {
 	void (*measure)(const struct state *, int16_t *out);
 };
 
+/* value() of a judgement that is a sum of terms, until the game is over: what measure() finds, each
+ * times its weight, is a lead in thousandths of a point, and `certainty` the logits of a win for
+ * a lead of one point, in 1024ths. */
+int policy_judge(const struct policy *, const struct state *, int seat, int certainty);
+
 /* What value() gives for so many logits of a win, in 1024ths (policy.c). */
 int policy_squash(int64_t logits);
 

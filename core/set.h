@@ -64,7 +64,8 @@ static inline bool set_empty(const struct set *s)
 
 static inline int set_count(const struct set *s)
 {
-	return word_count(s->word[0]) + word_count(s->word[1]);
+	return (int)((byte_counts(s->word[0]) + byte_counts(s->word[1])) * 0x0101010101010101u >>
+		     56);
 }
 
 static inline struct set set_and(struct set a, struct set b)
@@ -86,28 +87,30 @@ static inline struct set set_less(struct set a, struct set b)
  * for (i = set_next(s, 0); i >= 0; i = set_next(s, i + 1)) */
 static inline int set_next(const struct set *s, int i)
 {
-	for (int w = i >> 6; w < 2; w++) {
-		uint64_t x = s->word[w];
+	uint64_t x;
 
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
+	if (i < 64) {
+		x = s->word[0] >> i;
 		if (x)
-			return 64 * w + __builtin_ctzll(x);
+			return i + __builtin_ctzll(x);
+		i = 64;
 	}
-	return -1;
+	x = i < SET_SIZE ? s->word[1] >> (i - 64) : 0;
+	return x ? i + __builtin_ctzll(x) : -1;
 }
 
 /* Takes the smallest member out, which is the quickest way to go through a set that is then
  * no longer needed: for (int i; (i = set_pop(&left)) >= 0;).  -1: it is empty. */
 static inline int set_pop(struct set *s)
 {
-	int w = !s->word[0], i;
+	uint64_t low = s->word[0], high = s->word[1];
 
-	if (!s->word[w])
-		return -1;
-	i = 64 * w + __builtin_ctzll(s->word[w]);
-	s->word[w] &= s->word[w] - 1;
-	return i;
+	if (low) {
+		s->word[0] = low & (low - 1);
+		return __builtin_ctzll(low);
+	}
+	s->word[1] = high & (high - 1);
+	return high ? 64 + __builtin_ctzll(high) : -1;
 }
 
 /* A member, evenly by a number of 32 random bits; the set must not be empty.

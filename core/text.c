@@ -115,12 +115,39 @@ bool word_hex(struct word w, uint64_t *out)
 	return true;
 }
 
-void thing_print(struct text *t, const struct game *g, int kind, int id)
+const struct thing *game_thing(const struct game *g, int kind, int id)
 {
 	const struct kind *k = &g->kinds[kind];
 
-	if (k->things && id >= 0 && id < k->count)
-		text_put(t, k->things[id].key);
+	if (!k->things || id < 0)
+		return NULL;
+	if (id < k->count)
+		return &k->things[id];
+	return g->alias ? g->alias(kind, id) : NULL;
+}
+
+action action_called(const struct game *g, const struct state *s, action a)
+{
+	const struct verb *v = &g->verbs[action_verb(a)];
+
+	if (!g->called)
+		return a;
+	return ACTION(action_verb(a), g->called(s, v->a, action_a(a)),
+		      g->called(s, v->b, action_b(a)));
+}
+
+void args_called(const struct game *g, const struct state *s, int msg, int16_t arg[NOTE_ARGS])
+{
+	for (int i = 0; g->called && i < NOTE_ARGS; i++)
+		arg[i] = (int16_t)g->called(s, g->messages[msg].kind[i], arg[i]);
+}
+
+void thing_print(struct text *t, const struct game *g, int kind, int id)
+{
+	const struct thing *thing = game_thing(g, kind, id);
+
+	if (thing)
+		text_put(t, thing->key);
 	else
 		text_number(t, id);
 }

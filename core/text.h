@@ -51,6 +51,13 @@ struct misread {
 /* Fills it in, but for the line; always false. */
 bool misread_at(struct misread *, int what, int kind, struct word);
 
+/* What a number of that kind means, also one that only gives another name (game.h); or NULL. */
+const struct thing *game_thing(const struct game *, int kind, int id);
+/* An action, or the arguments of a message, with things by the names that they bear in the state:
+ * for people to read, not to be taken. */
+action action_called(const struct game *, const struct state *, action);
+void args_called(const struct game *, const struct state *, int msg, int16_t arg[NOTE_ARGS]);
+
 /* A thing as its key, or as a number where the kind has no keys. */
 void thing_print(struct text *, const struct game *, int kind, int id);
 bool thing_parse(const struct game *, int kind, struct word, int *id);

@@ -57,7 +57,8 @@ static bool place_read(struct place *p, const char *address, int port)
 	return inet_pton(AF_INET, address, &p->in4.sin_addr) == 1;
 }
 
-/* The library does not say why it cannot listen: so we try first. */
+/* The library does not say why it cannot listen: so we try first, without listening: whoever came
+ * in that moment would find nobody. */
 enum net_fault listen_try(const char *address, int port)
 {
 	struct place at;
@@ -69,7 +70,7 @@ enum net_fault listen_try(const char *address, int port)
 	if (fd < 0)
 		return NET_FAILED;
 	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	why = bind(fd, &at.any, at.size) || listen(fd, 1) ? errno : 0;
+	why = bind(fd, &at.any, at.size) ? errno : 0;
 	close(fd);
 	return !why                   ? NET_GOOD
 	       : why == EADDRINUSE    ? NET_IN_USE

@@ -30,6 +30,15 @@ const char *scenario_key(const struct game *g, int scenario)
 	return g->scenarios ? g->scenarios[scenario].key : "standard";
 }
 
+void scenario_keys(struct text *t, const struct game *g)
+{
+	text_put(t, scenario_key(g, 0));
+	for (int i = 1; g->scenarios && g->scenarios[i].key; i++) {
+		text_put(t, ", ");
+		text_put(t, g->scenarios[i].key);
+	}
+}
+
 bool scenario_parse(const struct game *g, struct word w, int *scenario)
 {
 	*scenario = 0;

@@ -130,9 +130,13 @@ void journal_end_line(struct journal *, struct text *, struct line_start);
 uint32_t journal_check(uint64_t hash);
 void journal_heading(struct journal *, struct text *, const struct journal_head *);
 void journal_result(struct text *, const struct session *);
-/* UTF-8 without characters that would make a terminal show something else. */
+/* UTF-8 without characters that would make a terminal show something else.  The first gives the
+ * bytes of the next such character, 0: there is none. */
+size_t journal_character(const char *, size_t n);
 bool journal_is_text(const char *, size_t n);
 const char *scenario_key(const struct game *, int scenario);
+/* All of a game, with commas. */
+void scenario_keys(struct text *, const struct game *);
 bool scenario_parse(const struct game *, struct word, int *scenario);
 
 /* ---- reading (journal_read.c) ---- */

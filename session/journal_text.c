@@ -29,13 +29,25 @@ static bool is_control(uint32_t c)
 	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
-bool journal_is_text(const char *line, size_t n)
+size_t journal_character(const char *text, size_t n)
 {
-	const unsigned char *s = (const unsigned char *)line, *end = s + n;
+	const unsigned char *s = (const unsigned char *)text;
 	uint32_t c;
 
-	while (s < end)
-		if (!next_character(&s, end, &c) || is_control(c))
+	if (!n || !next_character(&s, s + n, &c) || is_control(c))
+		return 0;
+	return (size_t)((const char *)s - text);
+}
+
+bool journal_is_text(const char *line, size_t n)
+{
+	while (n) {
+		size_t one = journal_character(line, n);
+
+		if (!one)
 			return false;
+		line += one;
+		n -= one;
+	}
 	return true;
 }

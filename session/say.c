@@ -232,15 +232,16 @@ void say_prompt(struct text *out, const struct game *g, const struct state *view
 	if (game_player(view) == NOBODY)
 		return;
 	memcpy(arg, flow_see(view)->local, sizeof flow_see(view)->local);
+	args_called(g, view, g->nodes[flow_see(view)->node].prompt, arg);
 	say_row(out, g, g->nodes[flow_see(view)->node].prompt, arg, lang);
 }
 
 void say_thing(struct text *out, const struct game *g, int kind, int id, enum language lang)
 {
-	const struct kind *k = &g->kinds[kind];
+	const struct thing *thing = game_thing(g, kind, id);
 
-	if (k->things && id >= 0 && id < k->count)
-		text_put(out, k->things[id].name[lang]);
+	if (thing)
+		text_put(out, thing->name[lang]);
 	else if (kind == K_SIDE && id == NOBODY)
 		say_own(out, SAY_NOBODY, lang);
 	else

@@ -29,7 +29,7 @@ static uint64_t recorded(FILE *f, const char *id)
 /* Prints the game's line; false if the record has another. */
 static bool bench_one(const struct game *g, FILE *record)
 {
-	struct bench b = bench_run(g, GAMES);
+	struct bench b = bench_run(g, 0, GAMES);
 	uint64_t wanted = record ? recorded(record, g->id) : b.hash;
 	bool good = !b.faults && wanted == b.hash;
 

@@ -58,8 +58,7 @@ static void reason_law(struct trial *t, int msg, const int16_t *arg, action a)
 
 	for (int i = 0; i < NOTE_ARGS && m->kind[i] != K_NONE && m->kind[i] != K_ACTION; i++)
 		LAW(t, LAW_WHY,
-		    !t->g->kinds[m->kind[i]].things ||
-			    (arg[i] >= 0 && arg[i] < t->g->kinds[m->kind[i]].count),
+		    !t->g->kinds[m->kind[i]].things || game_thing(t->g, m->kind[i], arg[i]),
 		    "'%s': argument %d of %s is %d", action_text(t, a), i, m->key, arg[i]);
 }
 

@@ -16,7 +16,7 @@ void laws_of_notes(struct trial *t)
 
 			if (m->kind[j] == K_NONE || m->kind[j] == K_ACTION)
 				break;
-			LAW(t, LAW_NOTES, !k->things || (n->arg[j] >= 0 && n->arg[j] < k->count),
+			LAW(t, LAW_NOTES, !k->things || game_thing(t->g, m->kind[j], n->arg[j]),
 			    "%s: argument %d is %d", m->key, j, n->arg[j]);
 		}
 	}

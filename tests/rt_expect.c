@@ -53,10 +53,11 @@ static bool dice_match(const struct note *n, const uint8_t *kind, int at, struct
 /* One argument against a word: a key, a number, or * for anything. */
 static bool arg_match(const struct game *g, int kind, int value, struct word w)
 {
+	const struct thing *thing = game_thing(g, kind, value);
 	int64_t number;
 	int id;
 
-	if (word_is(w, "*"))
+	if (word_is(w, "*") || (thing && word_is(w, thing->key)))
 		return true;
 	if (g->kinds[kind].things && thing_parse(g, kind, w, &id))
 		return id == value;

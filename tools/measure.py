@@ -71,6 +71,23 @@ def made_by(game):
     return {'version': version, 'game': game, 'rules': hashes[game], 'levels': hashes[game + '-levels']}
 
 
+def scenarios_of(args):
+    """The scenarios of the game, the one that is measured first; refused where there is no such game or scenario."""
+    games = ghent_json('--version')['games']
+    if args.game not in games:
+        refuse(f'there is no game “{args.game}”')
+    found = games[args.game]['scenarios']
+    wanted = args.scenario or found[0]
+    if wanted not in found:
+        refuse(f"there is no scenario “{wanted}”; there are: {', '.join(found)}")
+    return [wanted, *(name for name in found if name != wanted)]
+
+
+def page_name(kind, args):
+    """The file of a report: the first scenario is the game's, another one has its own."""
+    return '-'.join([kind, args.game, *([args.scenario] if args.scenario else [])]) + '.md'
+
+
 def read_json(path, words):
     """What stands in a file that a tool has kept, or refused."""
     try:

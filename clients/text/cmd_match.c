@@ -4,6 +4,7 @@
 #include <string.h>
 #include "commands.h"
 #include "contest.h"
+#include "session/journal.h"
 
 enum { GAMES = 200, GAMES_MOST = 1000000, JOBS = 2, ELO1 = 108, MS_MOST = 600000, RUNGS_MOST = 16 };
 
@@ -31,7 +32,8 @@ static bool read_budget(struct program *p, const struct options *o, struct conte
 	    !option_number(p, o, OPT_GAMES, 2, GAMES_MOST, &games) ||
 	    !option_number(p, o, OPT_ELO0, -1000, 1000, &elo0) ||
 	    !option_number(p, o, OPT_ELO1, -1000, 1000, &elo1) ||
-	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed))
+	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed) ||
+	    !option_scenario(p, o, c->g, &c->scenario))
 		return false;
 	if (elo0 >= elo1) {
 		complain(p, SAYING(TXT_BAD_ELO), NUMBER(elo0), NUMBER(elo1));
@@ -59,6 +61,7 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 	struct rating r = rate(&x->results, c->elo0, c->elo1);
 
 	json_string(j, "game", c->g->id);
+	json_string(j, "scenario", scenario_key(c->g, c->scenario));
 	json_string(j, "a", c->who[0]->name);
 	json_string(j, "b", c->who[1]->name);
 	json_number(j, c->ms ? "ms" : "iterations", c->ms ? c->ms : c->iterations);
@@ -118,6 +121,7 @@ static void match_tell(struct program *p, const struct contest *c, const struct 
 
 		text_hundredths(&t, hundredths(value[i]));
 	}
+	tell_scenario(p, c->g, c->scenario);
 	tell(p, SAYING(TXT_MATCH_RESULT), TEXT(c->who[0]->name), TEXT(c->who[1]->name),
 	     NUMBER(x->results.wins), NUMBER(x->results.losses), NUMBER(x->results.draws),
 	     TEXT(buffer[0]));
@@ -232,6 +236,7 @@ int run_ladder(struct program *p, const struct options *o)
 	if (j) {
 		json_open(j, NULL, '{');
 		json_string(j, "game", c.g->id);
+		json_string(j, "scenario", scenario_key(c.g, c.scenario));
 		json_open(j, "matches", '[');
 	}
 	for (int i = only ? (int)only - 1 : 0; i < (only ? only : n); i++) {

@@ -8,8 +8,15 @@
 #include "contest.h"
 #include "find.h"
 #include "load.h"
+#include "session/journal.h"
 
 enum { GAMES = 100, GAMES_MOST = 100000000 };
+
+struct series {
+	const struct game *g;
+	int scenario;
+	const struct player *who[PLAYERS];
+};
 
 struct tally {
 	int64_t games, wins[PLAYERS], draws, faults;
@@ -29,9 +36,9 @@ static bool is_sound(const struct game *g, const struct state *s)
 	return s->over && !s->fault && !g->check(s);
 }
 
-static void simulate_one(const struct game *g, uint64_t seed,
-			 const struct player *const who[PLAYERS], void *arena, struct tally *t)
+static void simulate_one(const struct series *x, uint64_t seed, void *arena, struct tally *t)
 {
+	const struct game *g = x->g;
 	struct thinking mind[PLAYERS];
 	union any_state s;
 	int outcome;
@@ -41,7 +48,8 @@ static void simulate_one(const struct game *g, uint64_t seed,
 		mind[seat].arena = (char *)arena + (size_t)seat * ARENA_USUAL;
 		mind[seat].size = ARENA_USUAL;
 	}
-	contest_game(g, seed, who, (struct thinking *[]){ &mind[0], &mind[1] }, &s.st, NULL);
+	contest_game(g, x->scenario, seed, x->who, (struct thinking *[]){ &mind[0], &mind[1] },
+		     &s.st, NULL);
 	t->games++;
 	t->actions += s.st.steps;
 	if (!is_sound(g, &s.st)) {
@@ -66,20 +74,21 @@ static void wins_key(struct text *t, const struct game *g, int seat)
 	text_put(t, "_wins");
 }
 
-static void simulate_json(struct program *p, const struct game *g,
-			  const struct player *const who[PLAYERS], const struct tally *t)
+static void simulate_json(struct program *p, const struct series *x, const struct tally *t)
 {
+	const struct game *g = x->g;
 	struct json j = json_into(&p->page);
 
 	json_open(&j, NULL, '{');
 	json_string(&j, "game", g->id);
+	json_string(&j, "scenario", scenario_key(g, x->scenario));
 	json_number(&j, "games", t->games);
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		char key[64];
 		struct text name = text_into(key, sizeof key);
 
 		wins_key(&name, g, seat);
-		json_string(&j, g->kinds[K_SIDE].things[seat].key, who[seat]->name);
+		json_string(&j, g->kinds[K_SIDE].things[seat].key, x->who[seat]->name);
 		json_number(&j, key, t->wins[seat]);
 	}
 	json_number(&j, "draws", t->draws);
@@ -90,34 +99,34 @@ static void simulate_json(struct program *p, const struct game *g,
 	text_char(&p->page, '\n');
 }
 
-static void simulate_tell(struct program *p, const struct game *g,
-			  const struct player *const who[PLAYERS], const struct tally *t)
+static void simulate_tell(struct program *p, const struct series *x, const struct tally *t)
 {
+	const struct game *g = x->g;
 	char score[32], actions[32];
 	struct text s = text_into(score, sizeof score), a = text_into(actions, sizeof actions);
 
 	text_hundredths(&s, mean_hundredths(t->score, t->games - t->faults));
 	text_hundredths(&a, mean_hundredths(t->actions, t->games));
+	tell_scenario(p, g, x->scenario);
 	tell(p, SAYING(TXT_SIM_GAMES), NUMBER(t->games));
 	for (int seat = 0; seat < PLAYERS; seat++)
 		tell(p, SAYING(TXT_SIM_WINS), TEXT(g->kinds[K_SIDE].things[seat].name[p->lang]),
-		     TEXT(who[seat]->name), NUMBER(t->wins[seat]));
+		     TEXT(x->who[seat]->name), NUMBER(t->wins[seat]));
 	tell(p, SAYING(TXT_SIM_DRAWS), NUMBER(t->draws));
 	tell(p, SAYING(TXT_SIM_SCORE), TEXT(score));
 	tell(p, SAYING(TXT_SIM_ACTIONS), TEXT(actions));
 	tell(p, SAYING(TXT_FAULTS), NUMBER(t->faults));
 }
 
-static bool find_players(struct program *p, const struct options *o, const struct game *g,
-			 const struct player *who[PLAYERS])
+static bool find_players(struct program *p, const struct options *o, struct series *x)
 {
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		const char *name = "random";
 
-		if (!option_player(p, o, g, seat, &name))
+		if (!option_player(p, o, x->g, seat, &name))
 			return false;
-		who[seat] = player_find(name);
-		if (!who[seat]) {
+		x->who[seat] = player_find(name);
+		if (!x->who[seat]) {
 			complain(p, SAYING(TXT_NO_HUMAN), TEXT(name));
 			return false;
 		}
@@ -127,26 +136,25 @@ static bool find_players(struct program *p, const struct options *o, const struc
 
 int run_simulate(struct program *p, const struct options *o)
 {
-	const struct player *who[PLAYERS];
+	struct series x = { 0 };
 	int64_t games = GAMES, seed = 1;
 	struct tally t = { 0 };
-	const struct game *g;
 	void *arena;
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_GAME), TEXT("simulate"));
-	g = game_named(p, o->word[0]);
-	if (!g || !option_number(p, o, OPT_GAMES, 1, GAMES_MOST, &games) ||
+	x.g = game_named(p, o->word[0]);
+	if (!x.g || !option_number(p, o, OPT_GAMES, 1, GAMES_MOST, &games) ||
 	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed) ||
-	    !find_players(p, o, g, who))
+	    !option_scenario(p, o, x.g, &x.scenario) || !find_players(p, o, &x))
 		return EXIT_BAD;
 	arena = memory_or_end(2 * (size_t)ARENA_USUAL);
 	while (t.games < games)
-		simulate_one(g, (uint64_t)(seed + t.games), who, arena, &t);
+		simulate_one(&x, (uint64_t)(seed + t.games), arena, &t);
 	free(arena);
 	if (o->value[OPT_JSON])
-		simulate_json(p, g, who, &t);
+		simulate_json(p, &x, &t);
 	else
-		simulate_tell(p, g, who, &t);
+		simulate_tell(p, &x, &t);
 	return t.faults ? EXIT_FAILED : EXIT_GOOD;
 }

@@ -46,8 +46,9 @@ static void count_effort(void *of, const struct state *s, int seat, action a)
 		e->longest = e->used[seat];
 }
 
-bool contest_game(const struct game *g, uint64_t seed, const struct player *const who[PLAYERS],
-		  struct thinking *const think[PLAYERS], struct state *s, uint64_t *longest_cpu_us)
+bool contest_game(const struct game *g, int scenario, uint64_t seed,
+		  const struct player *const who[PLAYERS], struct thinking *const think[PLAYERS],
+		  struct state *s, uint64_t *longest_cpu_us)
 {
 	const uint64_t key[2] = { seed, 0 };
 	struct effort e = { .g = g, .since = clock_core_us(), .play = { -1, -1 } };
@@ -59,7 +60,7 @@ bool contest_game(const struct game *g, uint64_t seed, const struct player *cons
 			  .of = &e };
 	bool sound;
 
-	game_start(g, s, 0, key, NULL, NULL);
+	game_start(g, s, scenario, key, NULL, NULL);
 	sound = bout_play(&b, s);
 	if (longest_cpu_us && e.longest > *longest_cpu_us)
 		*longest_cpu_us = e.longest;
@@ -123,7 +124,8 @@ static int play_one(const struct contest *c, int game, struct thinking *const th
 	union any_state s;
 	int outcome;
 
-	if (!contest_game(c->g, c->seed + (uint64_t)game / 2, who, think, &s.st, longest_cpu_us))
+	if (!contest_game(c->g, c->scenario, c->seed + (uint64_t)game / 2, who, think, &s.st,
+			  longest_cpu_us))
 		return BROKEN;
 	outcome = c->g->outcome(&s.st, game & 1);
 	return outcome > 0 ? 2 : outcome == 0;

@@ -13,6 +13,7 @@
 
 struct contest {
 	const struct game *g;
+	int scenario;
 	const struct player *who[2]; /* the first plays seat 0 in the even games */
 	uint64_t seed;
 	int games; /* an even number */
@@ -35,10 +36,11 @@ struct contest_result {
 	int first_seat_wins;     /* games that seat 0 won */
 };
 
-/* One game; returns its last state in s, false: it broke off.  The most time of a core that a card
- * play took is raised where it is more than what stands there; NULL: not asked. */
-bool contest_game(const struct game *, uint64_t seed, const struct player *const who[PLAYERS],
-		  struct thinking *const think[PLAYERS], struct state *s, uint64_t *longest_cpu_us);
+/* One game of a scenario; returns its last state in s, false: it broke off.  The most time of a
+ * core that a card play took is raised where it is more than what stands there; NULL: not asked. */
+bool contest_game(const struct game *, int scenario, uint64_t seed,
+		  const struct player *const who[PLAYERS], struct thinking *const think[PLAYERS],
+		  struct state *s, uint64_t *longest_cpu_us);
 
 /* Plays until all games are over or the test is decided; false: no memory or threads. */
 bool contest_run(const struct contest *, struct contest_result *);

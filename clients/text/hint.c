@@ -94,6 +94,8 @@ void hints_tell(struct program *p, const struct game *g, const struct state *vie
 	think_pace_hint(&t);
 	n = analyse_hints(g, view, &r, &t, h);
 	for (int i = 0; i < n; i++) {
+		for (int k = 0; k < h[i].actions; k++)
+			h[i].line[k] = action_called(g, view, h[i].line[k]);
 		hint_tell(p, g, &h[i], i + 1, n == 1);
 		numbers = numbers || h[i].reasons;
 	}

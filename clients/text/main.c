@@ -3,6 +3,7 @@
 #include "bench_golden.h"
 #include "commands.h"
 #include "games/games.h"
+#include "session/journal.h"
 
 static const struct command commands[] = {
 	{ "play", TXT_PLAY_USAGE, TXT_PLAY_ABOUT,
@@ -18,22 +19,25 @@ static const struct command commands[] = {
 	  run_show },
 	{ "games", TXT_GAMES_USAGE, TXT_GAMES_ABOUT, BIT(OPT_JSON), 0, run_games },
 	{ "simulate", TXT_SIMULATE_USAGE, TXT_SIMULATE_ABOUT,
-	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_JSON), TXT_OPT_SEAT_PROGRAM, run_simulate },
+	  BIT(OPT_GAMES) | BIT(OPT_SEED) | BIT(OPT_SCENARIO) | BIT(OPT_JSON), TXT_OPT_SEAT_PROGRAM,
+	  run_simulate },
 	{ "analyse", TXT_ANALYSE_USAGE, TXT_ANALYSE_ABOUT, BIT(OPT_ITERATIONS) | BIT(OPT_JSON), 0,
 	  run_analyse },
 	{ "match", TXT_MATCH_USAGE, TXT_MATCH_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
-		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
+		  BIT(OPT_SCENARIO) | BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_JSON),
 	  0, run_match },
 	{ "ladder", TXT_LADDER_USAGE, TXT_LADDER_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_MS) | BIT(OPT_ITERATIONS) | BIT(OPT_SEED) | BIT(OPT_SPRT) |
-		  BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) | BIT(OPT_RUNG) | BIT(OPT_JSON),
+		  BIT(OPT_SCENARIO) | BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) |
+		  BIT(OPT_RUNG) | BIT(OPT_JSON),
 	  0, run_ladder },
 	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT,
 	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |
 		  BIT(OPT_OPEN),
 	  0, run_serve },
-	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT, BIT(OPT_GAMES) | BIT(OPT_JSON), 0, run_bench },
+	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT,
+	  BIT(OPT_GAMES) | BIT(OPT_SCENARIO) | BIT(OPT_JSON), 0, run_bench },
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -62,6 +66,15 @@ static void tell_version(struct program *p)
 		     NUMBER((*g)->version), TEXT(golden_hash((*g)->id)));
 }
 
+static void scenarios_json(struct json *j, const struct game *g)
+{
+	json_open(j, "scenarios", '[');
+	json_string(j, NULL, scenario_key(g, 0));
+	for (int i = 1; g->scenarios && g->scenarios[i].key; i++)
+		json_string(j, NULL, g->scenarios[i].key);
+	json_close(j);
+}
+
 static void version_json(struct program *p)
 {
 	struct json j = json_into(&p->page);
@@ -73,6 +86,7 @@ static void version_json(struct program *p)
 		json_open(&j, (*g)->id, '{');
 		json_number(&j, "version", (*g)->version);
 		json_string(&j, "bench", golden_hash((*g)->id));
+		scenarios_json(&j, *g);
 		json_close(&j);
 	}
 	json_close(&j);

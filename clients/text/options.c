@@ -335,13 +335,15 @@ bool option_scenario(struct program *p, const struct options *o, const struct ga
 	*scenario = 0;
 	if (!value || scenario_parse(g, (struct word){ value, (int)strlen(value) }, scenario))
 		return true;
-	text_put(&t, scenario_key(g, 0));
-	for (int i = 1; g->scenarios && g->scenarios[i].key; i++) {
-		text_put(&t, ", ");
-		text_put(&t, g->scenarios[i].key);
-	}
+	scenario_keys(&t, g);
 	complain(p, SAYING(TXT_BAD_SCENARIO), TEXT(value), TEXT(list));
 	return false;
+}
+
+void tell_scenario(struct program *p, const struct game *g, int scenario)
+{
+	if (g->scenarios)
+		tell(p, SAYING(TXT_SCENARIO_PLAYED), TEXT(g->scenarios[scenario].name[p->lang]));
 }
 
 const struct game *game_named(struct program *p, const char *id)

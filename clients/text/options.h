@@ -89,6 +89,9 @@ bool option_viewer(struct program *, const struct options *, const struct game *
 /* The scenario with this key, the first one if none is asked for; false: said. */
 bool option_scenario(struct program *, const struct options *, const struct game *, int *scenario);
 
+/* Says which one was played, of a game that has several. */
+void tell_scenario(struct program *, const struct game *, int scenario);
+
 /* The game with this id; NULL: said. */
 const struct game *game_named(struct program *, const char *id);
 

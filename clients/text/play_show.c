@@ -184,7 +184,7 @@ static void put_choice(struct play *t, int number)
 
 	text_number(&line, number + 1);
 	text_put(&line, "\u00a0 ");
-	say_action(&line, t->g, what, t->p->lang);
+	say_action(&line, t->g, action_called(t->g, &t->view.st, what), t->p->lang);
 	if (card_kind(t) != K_NONE && t->g->verbs[action_verb(what)].a == card_kind(t))
 		put_facts(t, &line, action_a(what));
 	else

@@ -23,6 +23,17 @@ static bool read_number(const char *line, int64_t *number)
 	return word_number((struct word){ line, (int)strlen(line) }, number);
 }
 
+/* By the names of the things, or by those that they bear now. */
+static int find_choices(const struct play *t, const char *line, bool whole, int *found)
+{
+	action called[ACTIONS_MAX];
+	int n = choices_like(t->g, t->list, t->n, line, whole, found);
+
+	for (int i = 0; i < t->n; i++)
+		called[i] = action_called(t->g, &t->view.st, t->list[i]);
+	return n ? n : choices_like(t->g, called, t->n, line, whole, found);
+}
+
 bool play_read_exactly(struct play *t, const char *line, action *a)
 {
 	struct misread e = { 0 };
@@ -37,7 +48,7 @@ bool play_read_exactly(struct play *t, const char *line, action *a)
 	}
 	if (action_parse(t->g, line, a, &e))
 		return true;
-	if (choices_like(t->g, t->list, t->n, line, true, found) != 1)
+	if (find_choices(t, line, true, found) != 1)
 		return false;
 	*a = t->list[found[0]];
 	return true;
@@ -53,7 +64,8 @@ static void tell_several(struct play *t, const int *found, int n)
 		text_put(&out, i ? ", " : "");
 		text_number(&out, found[i] + 1);
 		text_char(&out, ' ');
-		say_action(&out, t->g, t->list[found[i]], t->p->lang);
+		say_action(&out, t->g, action_called(t->g, &t->view.st, t->list[found[i]]),
+			   t->p->lang);
 	}
 	if (n > LISTED_MAX)
 		text_put(&out, ", …");
@@ -93,7 +105,7 @@ bool play_read_action(struct play *t, const char *line, action *a)
 
 	if (play_read_exactly(t, line, a))
 		return true;
-	n = choices_like(t->g, t->list, t->n, line, false, found);
+	n = find_choices(t, line, false, found);
 	if (n == 1) {
 		*a = t->list[found[0]];
 		return true;

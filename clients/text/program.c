@@ -8,8 +8,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include "program.h"
+#include "session/journal.h"
 
-enum { PAGE_SIZE = 8 << 20, COLUMNS = 78, COLUMNS_MIN = 40, COLUMNS_MAX = 240 };
+enum { PAGE_SIZE = 8 << 20, COLUMNS = 78, COLUMNS_MIN = 40, COLUMNS_MAX = 240, COMPLAINT = 12000 };
 
 /* COLUMNS of the environment, else the terminal's width, else a width for any. */
 static int terminal_columns(void)
@@ -83,11 +84,46 @@ const char *word_of(const struct program *p, int msg)
 	return text_messages[msg].text[p->lang];
 }
 
+/* What a user typed may be any bytes: those that are no text, or would make a terminal do
+ * something, are shown as a mark.  A complaint is one line. */
+static void put_plain(struct text *out, const char *s, size_t n)
+{
+	for (size_t used; n; s += used, n -= used) {
+		size_t one = journal_character(s, n);
+
+		used = one ? one : 1;
+		text_part(out, one ? s : "\xef\xbf\xbd", one ? one : 3);
+	}
+}
+
+/* Of a complaint without end the beginning and the end, where it says what is wrong. */
+static void put_complaint(const char *said)
+{
+	char plain[3 * COMPLAINT + 16];
+	struct text out = text_into(plain, sizeof plain);
+	size_t n = strlen(said), part = COMPLAINT / 2;
+
+	if (n > COMPLAINT) {
+		const char *rest = said + n - part;
+
+		for (; (said[part] & 0xc0) == 0x80; part--)
+			;
+		for (; (*rest & 0xc0) == 0x80; rest++)
+			;
+		put_plain(&out, said, part);
+		text_put(&out, "…");
+		said = rest;
+		n = strlen(rest);
+	}
+	put_plain(&out, said, n);
+	fprintf(stderr, "ghent: %s\n", plain);
+}
+
 int complain_values(struct program *p, const struct value *v)
 {
 	page_show(p);
 	mention_values(p, v);
-	fprintf(stderr, "ghent: %s\n", p->page.start);
+	put_complaint(p->page.start);
 	p->page = text_into(p->page.start, PAGE_SIZE);
 	return EXIT_BAD;
 }

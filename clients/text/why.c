@@ -28,7 +28,7 @@ static void answer(const struct question *q, action about, int msg, const int16_
 		text_char(&q->p->page, '\n');
 		return;
 	}
-	say_action(&t, q->g, about, q->p->lang);
+	say_action(&t, q->g, action_called(q->g, q->view, about), q->p->lang);
 	tell(q->p, SAYING(TXT_WHY_OFFERED), TEXT(phrase));
 }
 

@@ -92,6 +92,19 @@ export class Game {
     return this.thing(kind, String(key))?.[lang] ?? String(key);
   }
 
+  /**
+   * The key of the name that a thing bears in the position shown: a board whose things change their names
+   * sets it.
+   * @param {string} kind
+   * @param {string} key
+   */
+  called = (kind, key) => key;
+
+  /** The name that a thing bears now. @param {string} kind @param {string} key */
+  nameNow(kind, key) {
+    return this.name(kind, this.called(kind, key));
+  }
+
   /** @param {string} key */
   verb(key) {
     return this.data.verbs[key];

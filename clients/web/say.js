@@ -119,7 +119,7 @@ function sayActionInto(out, game, text) {
   }
   sayRow(out, game, row.text, {
     kinds: args.map(arg => arg.kind),
-    args: args.map(({ kind, key }) => (game.thing(kind, key) ? key : Number(key))),
+    args: args.map(({ kind, key }) => (game.thing(kind, key) ? game.called(kind, key) : Number(key))),
   });
 }
 

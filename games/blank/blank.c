@@ -5,6 +5,7 @@
  */
 #include <stddef.h>
 #include "blank_int.h"
+#include "core/piles.h"
 
 int blank_worth(const struct blank *b, enum pile pile)
 {
@@ -108,10 +109,7 @@ static void show_and_roll(struct blank *b, struct step *out)
 static void spend_cards(struct blank *b)
 {
 	for (int side = 0; side < PLAYERS; side++) {
-		struct set *laid = &b->pile[LAID_US + side];
-
-		b->pile[SPENT] = set_or(b->pile[SPENT], *laid);
-		*laid = (struct set){ { 0, 0 } };
+		piles_move(b->pile, b->pile[LAID_US + side], LAID_US + side, SPENT);
 		b->laid[side] = 0;
 	}
 }
@@ -194,17 +192,10 @@ static int outcome(const struct state *s, int seat)
 static const char *check(const struct state *s)
 {
 	const struct blank *b = cblank_of(s);
-	struct set all = { { 0, 0 } };
-	int cards = 0;
+	const char *fault = piles_fault(b->pile, PILES, CARDS, UNKNOWN);
 
-	for (int i = 0; i < PILES; i++) {
-		all = set_or(all, b->pile[i]);
-		cards += set_count(&b->pile[i]);
-	}
-	if (cards != CARDS || set_count(&all) != CARDS || set_next(&all, CARDS) >= 0)
-		return "a card is missing or in two piles";
-	if (!set_empty(&b->pile[UNKNOWN]))
-		return "a card is nowhere";
+	if (fault)
+		return fault;
 	for (int side = 0; side < PLAYERS; side++)
 		if (set_count(&b->pile[HAND_US + side]) != b->held[side] ||
 		    set_count(&b->pile[LAID_US + side]) != b->laid[side])
@@ -225,7 +216,7 @@ static void refresh(struct state *s)
 	}
 }
 
-enum { PLAY_OR_PASS = 1 << V_PLAY | 1 << V_PASS };
+#define PLAY_OR_PASS (VERB(V_PLAY) | VERB(V_PASS))
 
 /* clang-format off */
 static const struct node nodes[] = {

@@ -23,14 +23,6 @@ static void report_odds(const struct state *view, action about, struct step *out
 	note(NULL, out, MSG_ODDS, side, EVERYONE, card, rolls_won(worth + card_value(card)));
 }
 
-/* The prompt's arguments are the locals of the frame that asks. */
-static void report_prompt(const struct state *view, struct step *out)
-{
-	const struct frame *f = flow_see(view);
-
-	note(NULL, out, blank_game.nodes[f->node].prompt, f->player, EVERYONE, f->local[0]);
-}
-
 void blank_report(const struct state *view, int topic, action about, struct step *out)
 {
 	const struct blank *b = cblank_of(view);
@@ -41,7 +33,7 @@ void blank_report(const struct state *view, int topic, action about, struct step
 	if (game_player(view) == NOBODY)
 		return;
 	if (topic == REPORT_PROMPT)
-		report_prompt(view, out);
+		note_prompt(&blank_game, view, out);
 	if (topic == REPORT_ODDS)
 		report_odds(view, about, out);
 }

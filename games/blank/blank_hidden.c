@@ -4,12 +4,11 @@
  * numbers are public.  redact and guess mirror each other.
  */
 #include "blank_int.h"
-#include "core/rng.h"
+#include "core/piles.h"
 
 static void hide_pile(struct blank *b, int pile)
 {
-	b->pile[UNKNOWN] = set_or(b->pile[UNKNOWN], b->pile[pile]);
-	b->pile[pile] = (struct set){ { 0, 0 } };
+	piles_move(b->pile, b->pile[pile], pile, UNKNOWN);
 }
 
 /* A spectator has no seat, so both sides are others to him. */
@@ -27,12 +26,7 @@ void blank_redact(struct state *s, int viewer)
 
 static void deal_unknown(struct blank *b, int pile, int count, struct rng *r)
 {
-	while (count--) {
-		int card = set_pick(&b->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
-
-		set_drop(&b->pile[UNKNOWN], card);
-		set_add(&b->pile[pile], card);
-	}
+	piles_move(b->pile, set_sample(b->pile[UNKNOWN], count, r), UNKNOWN, pile);
 }
 
 /* An added ambush is shown before anybody decides again (2.3), so that a hidden

@@ -1,6 +1,8 @@
 /* blank_tables.c - what can be said and stored: kinds, verbs, fields, messages. */
-#include <stddef.h>
 #include "blank_int.h"
+
+#define STATE blank
+#include "core/members.h"
 
 /* clang-format off */
 static const struct thing sides[] = {
@@ -54,14 +56,12 @@ const struct verb blank_verbs[] = {
 	{ NULL, K_NONE, K_NONE, false },
 };
 
-#define AT(member) #member, offsetof(struct blank, member)
-
 const struct field blank_fields[] = {
-	{ AT(points), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
-	{ AT(held), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
-	{ AT(laid), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { PLAYERS, 1 } },
-	{ AT(turn), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ AT(pile), 16, FIELD_SET, K_CARD, { K_PILE, K_NONE }, { PILES, 1 } },
-	{ NULL, 0, 0, 0, 0, { 0, 0 }, { 0, 0 } },
+	ROW(points, FIELD_UINT, K_NUMBER, K_SIDE, PLAYERS),
+	ROW(held, FIELD_UINT, K_NUMBER, K_SIDE, PLAYERS),
+	ROW(laid, FIELD_UINT, K_NUMBER, K_SIDE, PLAYERS),
+	ONE(turn, FIELD_UINT, K_NUMBER),
+	ROW(pile, FIELD_SET, K_CARD, K_PILE, PILES),
+	{ .name = NULL },
 };
 /* clang-format on */

@@ -3,7 +3,8 @@
 #include "dawn_int.h"
 #include "dawn_verbs.h"
 
-#define VERB(v) ((uint64_t)1 << (v))
+#define STATE dawn
+#include "core/members.h"
 
 /* clang-format off */
 static const struct node nodes[] = {
@@ -117,14 +118,6 @@ static const struct verb verbs[] = {
 	[VERBS] = { .key = NULL },
 };
 
-#define AT(member) offsetof(struct dawn, member)
-#define ONE(member, type, kind) \
-	{ #member, AT(member), sizeof(((struct dawn *)0)->member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
-#define ROW(member, type, kind, by, n) \
-	{ #member, AT(member), sizeof(((struct dawn *)0)->member[0]), type, kind, { by, K_NONE }, { n, 1 } }
-#define GRID(member, type, kind, by, n, by2, n2) \
-	{ #member, AT(member), sizeof(((struct dawn *)0)->member[0][0]), type, kind, { by, by2 }, { n, n2 } }
-
 static const struct field fields[] = {
 	ONE(turn, FIELD_UINT, K_NUMBER),
 	ONE(score, FIELD_INT, K_NUMBER),
@@ -162,19 +155,19 @@ static const struct field fields[] = {
 	ROW(dice, FIELD_SET, K_DICE_EVENT, K_SIDE, 2),
 	ROW(opmod, FIELD_INT, K_NUMBER, K_SIDE, 2),
 	ONE(evade, FIELD_UINT, K_NUMBER),
-	{ "battle", AT(battle.on), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-where", AT(battle.where), 1, FIELD_UINT, K_REGION, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-origin", AT(battle.origin), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-attacker", AT(battle.attacker), 1, FIELD_UINT, K_SIDE, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-form", AT(battle.form), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-bonus", AT(battle.bonus), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NONE }, { 2, 1 } },
+	NAMED("battle", battle.on, FIELD_UINT, K_NUMBER),
+	NAMED("battle-where", battle.where, FIELD_UINT, K_REGION),
+	NAMED("battle-origin", battle.origin, FIELD_UINT, K_NUMBER),
+	NAMED("battle-attacker", battle.attacker, FIELD_UINT, K_SIDE),
+	NAMED("battle-form", battle.form, FIELD_UINT, K_NUMBER),
+	BOTH("battle-bonus", battle.bonus, FIELD_UINT, K_NUMBER),
 	{ "battle-hits", AT(battle.hits), 1, FIELD_UINT, K_NUMBER, { K_SIDE, K_NUMBER }, { 2, 3 } },
 	{ "battle-lost", AT(battle.lost), 1, FIELD_UINT, K_NUMBER, { K_UNIT, K_NONE }, { UNITS, 1 } },
-	{ "battle-evading", AT(battle.evading), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-indians", AT(battle.indians), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-squadrons", AT(battle.squadrons), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-target", AT(battle.target), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
-	{ "battle-round", AT(battle.round), 1, FIELD_UINT, K_NUMBER, { K_NONE, K_NONE }, { 1, 1 } },
+	NAMED("battle-evading", battle.evading, FIELD_UINT, K_NUMBER),
+	NAMED("battle-indians", battle.indians, FIELD_UINT, K_NUMBER),
+	NAMED("battle-squadrons", battle.squadrons, FIELD_UINT, K_NUMBER),
+	NAMED("battle-target", battle.target, FIELD_UINT, K_NUMBER),
+	NAMED("battle-round", battle.round, FIELD_UINT, K_NUMBER),
 	{ .name = NULL },
 };
 /* clang-format on */

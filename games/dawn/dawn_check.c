@@ -5,21 +5,15 @@
  * and on every guess, so that a wrong guess is found out.
  */
 #include <string.h>
+#include "core/piles.h"
 #include "dawn_int.h"
 
 static const char *check_cards(const struct dawn *d)
 {
-	struct set all = { { 0, 0 } };
-	int n = 0;
+	const char *fault = piles_fault(d->pile, PILES, CARDS, UNKNOWN);
 
-	for (int pile = 0; pile < PILES; pile++) {
-		all = set_or(all, d->pile[pile]);
-		n += set_count(&d->pile[pile]);
-	}
-	if (n != CARDS || set_count(&all) != CARDS || set_next(&all, CARDS) >= 0)
-		return SHOWN("a card is missing or twice there");
-	if (!set_empty(&d->pile[UNKNOWN]))
-		return SHOWN("unknown cards in a full state");
+	if (fault)
+		return fault;
 	if (set_count(&d->pile[IN_PLAY]) > 1)
 		return SHOWN("two cards in play");
 	return NULL;
@@ -81,14 +75,6 @@ static const char *check_forces(const struct dawn *d)
 	return d->landing_moved > d->landing ? "more troops have landed than there are" : NULL;
 }
 
-static bool on_stack(const struct dawn *d, int node)
-{
-	for (int i = 0; i < d->st.depth; i++)
-		if (d->st.frame[i].node == node)
-			return true;
-	return false;
-}
-
 /* 9.0: enemies share a region only in battle, or where an event is about to
  * cause one; 10.2: Indians are in a town only to fight for it. */
 static const char *check_meetings(const struct dawn *d)
@@ -96,11 +82,11 @@ static const char *check_meetings(const struct dawn *d)
 	uint32_t both = d->present[US] & d->present[GB];
 	uint32_t battle = d->battle.on ? bit(d->battle.where) : 0;
 
-	if (both & ~battle && !on_stack(d, N_EVENT))
+	if (both & ~battle && !flow_has(&d->st, N_EVENT))
 		return SHOWN("enemies stand in one region without a battle");
 	if (d->indians & SET_TOWN & ~battle)
 		return SHOWN("Indians stand in a town");
-	if (!d->battle.on != !on_stack(d, N_BATTLE))
+	if (!d->battle.on != !flow_has(&d->st, N_BATTLE))
 		return SHOWN("a battle without its procedure, or the reverse");
 	return NULL;
 }

@@ -262,10 +262,20 @@ static void ask(struct state *s, int node, int player, const struct frame *event
 	f->local[STEP_CARD] = event->local[CARD];
 }
 
+/* A step that begins: the frame of its event, and whose it is. */
+struct begun {
+	struct state *s;
+	struct frame *event;
+	const struct dawn_effect *e;
+	int whose;
+	struct step *out;
+};
+
 /* A step that its chooser repeats: cleared marks, then one question after another. */
-static void begin_step(struct state *s, const struct frame *event, const struct dawn_effect *e)
+static void begin_step(const struct begun *b)
 {
-	struct dawn *d = dawn_of(s);
+	struct dawn *d = dawn_of(b->s);
+	const struct dawn_effect *e = b->e;
 	int left = e->verb == E_STRIP ? e->regions : e->n < 0 ? -e->n : e->n;
 
 	memset(d->tally, 0, sizeof d->tally);
@@ -273,34 +283,138 @@ static void begin_step(struct state *s, const struct frame *event, const struct 
 		d->named = NO_REGION;
 	if (e->verb == E_FORT)
 		d->built = 0;
-	ask(s, dawn_step_node(e), dawn_effect_side(event->local[SIDE], e->chooser), event, left);
+	ask(b->s, dawn_step_node(e), dawn_effect_side(b->event->local[SIDE], e->chooser), b->event,
+	    left);
 }
 
-static void begin_choice(struct state *s, struct frame *event, const struct dawn_effect *e,
-			 struct step *out)
+static void begin_choice(const struct begun *b)
 {
-	int side = event->local[SIDE];
+	const struct dawn_effect *e = b->e;
+	int side = b->event->local[SIDE];
 
 	for (int i = 1; i <= e->n; i++)
-		if (option_changes(cdawn_of(s), &e[i], side)) {
-			ask(s, N_CHOOSE, side, event, 0);
+		if (option_changes(cdawn_of(b->s), &e[i], side)) {
+			ask(b->s, N_CHOOSE, side, b->event, 0);
 			return;
 		}
 	if (!e->alternative)
-		note(s, out, MSG_NO_EFFECT, NOBODY, EVERYONE, 0);
-	event->local[ADVANCE] = e->alternative ? e->alternative : e->skip;
+		note(b->s, b->out, MSG_NO_EFFECT, NOBODY, EVERYONE, 0);
+	b->event->local[ADVANCE] = e->alternative ? e->alternative : e->skip;
 }
 
-static void begin_track(struct state *s, const struct frame *event, const struct dawn_effect *e,
-			struct step *out)
+static void begin_track(const struct begun *b)
 {
-	int whose = dawn_effect_side(event->local[SIDE], e->side);
-
-	if (e->what < TRACKS)
-		dawn_change_track(dawn_of(s), whose, e->what, e->n, out);
-	else if (track_can_change(cdawn_of(s), e, event->local[SIDE]))
-		ask(s, N_TRACK, whose, event, 1);
+	if (b->e->what < TRACKS)
+		dawn_change_track(dawn_of(b->s), b->whose, b->e->what, b->e->n, b->out);
+	else if (track_can_change(cdawn_of(b->s), b->e, b->event->local[SIDE]))
+		ask(b->s, N_TRACK, b->whose, b->event, 1);
 }
+
+/* 16.1-b */
+static void begin_vp(const struct begun *b)
+{
+	dawn_award(dawn_of(b->s), b->whose, b->e->n, b->out);
+}
+
+static void begin_squadrons(const struct begun *b)
+{
+	dawn_add_squadrons(dawn_of(b->s), b->e->n, b->out);
+}
+
+static void begin_recall(const struct begun *b)
+{
+	ask(b->s, N_RECALL, dawn_effect_side(b->event->local[SIDE], b->e->chooser), b->event,
+	    b->e->n);
+}
+
+static void begin_conflict(const struct begun *b)
+{
+	set_conflict(dawn_of(b->s), b->e->what, b->e->status, b->out);
+}
+
+static void begin_privateer(const struct begun *b)
+{
+	dawn_move_privateer(dawn_of(b->s), b->e->n, b->out);
+}
+
+static void begin_dice(const struct begun *b)
+{
+	dawn_of(b->s)->dice[b->whose] |= (uint16_t)bit(b->e->what);
+	note(b->s, b->out, MSG_DICE_PROMISED, b->whose, EVERYONE, b->whose, dawn_dice[b->e->what].n,
+	     b->event->local[CARD]);
+}
+
+static void begin_op(const struct begun *b)
+{
+	dawn_op_begin(b->s, b->whose, b->e->what, b->e->n, b->event->local[AT], b->out);
+}
+
+static void begin_move(const struct begun *b)
+{
+	dawn_op_begin(b->s, b->whose, OP_CAMPAIGN, 1, b->event->local[AT], b->out);
+}
+
+static void begin_landing(const struct begun *b)
+{
+	add_landing(dawn_of(b->s), b->e->n, b->out);
+}
+
+static void begin_evasion(const struct begun *b)
+{
+	dawn_of(b->s)->evade = b->e->target;
+	note(b->s, b->out, MSG_EVASION_NOW, NOBODY, EVERYONE, b->e->target);
+}
+
+static void begin_opmod(const struct begun *b)
+{
+	int8_t *ops = &dawn_of(b->s)->opmod[b->whose];
+
+	*ops = (int8_t)(*ops + b->e->n);
+	note(b->s, b->out, MSG_COURT_MARTIAL, b->whose, EVERYONE, b->whose, -b->e->n);
+}
+
+static void begin_test(const struct begun *b)
+{
+	if (test_holds(cdawn_of(b->s), b->e, b->event->local[SIDE]) == (b->e->verb == E_UNLESS))
+		b->event->local[ADVANCE] = b->e->skip;
+}
+
+static void begin_jump(const struct begun *b)
+{
+	b->event->local[ADVANCE] = b->e->skip;
+}
+
+/* E_OPTION is a part of a choice, and E_END is not begun. */
+static void (*const begin_verb[])(const struct begun *) = {
+	[E_END] = NULL,
+	[E_TRACK] = begin_track,
+	[E_VP] = begin_vp,
+	[E_ADD] = begin_step,
+	[E_REMOVE] = begin_step,
+	[E_STRIP] = begin_step,
+	[E_COUNTER] = begin_step,
+	[E_SQUADRON_ADD] = begin_squadrons,
+	[E_SQUADRON_RECALL] = begin_recall,
+	[E_SQUADRON_DEPLOY] = begin_step,
+	[E_CONFLICT] = begin_conflict,
+	[E_PRIVATEER] = begin_privateer,
+	[E_DICE] = begin_dice,
+	[E_FREE_OP] = begin_op,
+	[E_FREE_MOVE] = begin_move,
+	[E_ARMISTICE] = begin_step,
+	[E_FORT] = begin_step,
+	[E_SHIP] = begin_step,
+	[E_SHIP_REMOVE] = begin_step,
+	[E_LANDING] = begin_landing,
+	[E_UPGRADE] = begin_step,
+	[E_EVADE] = begin_evasion,
+	[E_OPMOD] = begin_opmod,
+	[E_CHOOSE] = begin_choice,
+	[E_OPTION] = NULL,
+	[E_IF] = begin_test,
+	[E_UNLESS] = begin_test,
+	[E_JUMP] = begin_jump,
+};
 
 /* 5.2.3: a step that finds nothing to act on is told; conflicts and tracks tell
  * that themselves. */
@@ -316,81 +430,14 @@ static void note_idle(struct state *s, const struct frame *f, const struct dawn_
 static void begin_effect(struct state *s, struct frame *f, const struct dawn_effect *e,
 			 struct step *out)
 {
-	struct dawn *d = dawn_of(s);
-	int whose = dawn_effect_side(f->local[SIDE], e->side);
+	struct begun b = { s, f, e, dawn_effect_side(f->local[SIDE], e->side), out };
 
 	if (e->verb == E_FREE_OP)
-		note(s, out, MSG_FREE_OPERATION, whose, EVERYONE, whose, e->what, e->n);
+		note(s, out, MSG_FREE_OPERATION, b.whose, EVERYONE, b.whose, e->what, e->n);
 	if (out)
 		note_idle(s, f, e, out);
-	switch ((enum effect_verb)e->verb) {
-	case E_TRACK:
-		begin_track(s, f, e, out);
-		break;
-	case E_VP: /* 16.1-b */
-		dawn_award(d, whose, e->n, out);
-		break;
-	case E_ADD:
-	case E_REMOVE:
-	case E_STRIP:
-	case E_COUNTER:
-	case E_SQUADRON_DEPLOY:
-	case E_ARMISTICE:
-	case E_FORT:
-	case E_SHIP:
-	case E_SHIP_REMOVE:
-	case E_UPGRADE:
-		begin_step(s, f, e);
-		break;
-	case E_SQUADRON_ADD:
-		dawn_add_squadrons(d, e->n, out);
-		break;
-	case E_SQUADRON_RECALL:
-		ask(s, N_RECALL, dawn_effect_side(f->local[SIDE], e->chooser), f, e->n);
-		break;
-	case E_CONFLICT:
-		set_conflict(d, e->what, e->status, out);
-		break;
-	case E_PRIVATEER:
-		dawn_move_privateer(d, e->n, out);
-		break;
-	case E_DICE:
-		d->dice[whose] |= (uint16_t)bit(e->what);
-		note(s, out, MSG_DICE_PROMISED, whose, EVERYONE, whose, dawn_dice[e->what].n,
-		     f->local[CARD]);
-		break;
-	case E_FREE_OP:
-		dawn_op_begin(s, whose, e->what, e->n, f->local[AT], out);
-		break;
-	case E_FREE_MOVE:
-		dawn_op_begin(s, whose, OP_CAMPAIGN, 1, f->local[AT], out);
-		break;
-	case E_LANDING:
-		add_landing(d, e->n, out);
-		break;
-	case E_EVADE:
-		d->evade = e->target;
-		note(s, out, MSG_EVASION_NOW, NOBODY, EVERYONE, e->target);
-		break;
-	case E_OPMOD:
-		d->opmod[whose] = (int8_t)(d->opmod[whose] + e->n);
-		note(s, out, MSG_COURT_MARTIAL, whose, EVERYONE, whose, -e->n);
-		break;
-	case E_CHOOSE:
-		begin_choice(s, f, e, out);
-		break;
-	case E_IF:
-	case E_UNLESS:
-		if (test_holds(d, e, f->local[SIDE]) == (e->verb == E_UNLESS))
-			f->local[ADVANCE] = e->skip;
-		break;
-	case E_JUMP:
-		f->local[ADVANCE] = e->skip;
-		break;
-	case E_OPTION:
-	case E_END:
-		break;
-	}
+	if (begin_verb[e->verb])
+		begin_verb[e->verb](&b);
 }
 
 /* 9.0, RULINGS E14: battles that a step has caused; false if there is none. */

@@ -5,20 +5,14 @@
  * from the other's, and so do the cards dealt before a reshuffle.  `sure` holds
  * them; a spectator knows that they are in the hands, but not in whose.
  */
-#include "core/rng.h"
+#include "core/piles.h"
 #include "dawn_int.h"
-
-static void move_all(struct dawn *d, struct set cards, int from, int to)
-{
-	d->pile[from] = set_less(d->pile[from], cards);
-	d->pile[to] = set_or(d->pile[to], cards);
-}
 
 void dawn_redact(struct state *s, int viewer)
 {
 	struct dawn *d = dawn_of(s);
 
-	move_all(d, d->pile[DECK], DECK, UNKNOWN);
+	piles_move(d->pile, d->pile[DECK], DECK, UNKNOWN);
 	for (int side = 0; side < 2; side++) {
 		struct set hidden = d->pile[HAND_US + side];
 
@@ -26,20 +20,14 @@ void dawn_redact(struct state *s, int viewer)
 			continue;
 		if (viewer != SPECTATOR)
 			hidden = set_less(hidden, d->sure);
-		move_all(d, hidden, HAND_US + side, UNKNOWN);
+		piles_move(d->pile, hidden, HAND_US + side, UNKNOWN);
 	}
 }
 
 /* Gives a hand n of these unknown cards. */
 static void guess_cards(struct dawn *d, struct set from, int side, int n, struct rng *r)
 {
-	for (int i = 0; i < n; i++) {
-		int card = set_pick(&from, (uint32_t)(rng_next(r) >> 32));
-
-		set_drop(&from, card);
-		set_drop(&d->pile[UNKNOWN], card);
-		set_add(&d->pile[HAND_US + side], card);
-	}
+	piles_move(d->pile, set_sample(from, n, r), UNKNOWN, HAND_US + side);
 }
 
 void dawn_guess(struct state *s, int viewer, struct rng *r)
@@ -57,5 +45,5 @@ void dawn_guess(struct state *s, int viewer, struct rng *r)
 		guess_cards(d, set_less(d->pile[UNKNOWN], d->sure), side,
 			    d->held[side] - set_count(hand), r);
 	}
-	move_all(d, d->pile[UNKNOWN], UNKNOWN, DECK);
+	piles_move(d->pile, d->pile[UNKNOWN], UNKNOWN, DECK);
 }

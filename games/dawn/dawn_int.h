@@ -9,6 +9,7 @@
 
 #include <string.h>
 #include "core/game.h"
+#include "core/number.h"
 #include "dawn_messages.h"
 #include "dawn_tables.h"
 
@@ -174,16 +175,6 @@ static inline const struct frame *below(const struct state *s)
 static inline void gain(uint8_t *n, int by)
 {
 	*n = (uint8_t)(*n + by);
-}
-
-static inline int min(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int max(int a, int b)
-{
-	return a > b ? a : b;
 }
 
 /* The eight bytes of a region's forces as one word, a byte a unit. */

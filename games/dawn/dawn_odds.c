@@ -261,12 +261,6 @@ static void tell_action(const struct state *view, action a, struct step *out)
 /* An action that is not offered has no odds, but a reason. */
 void dawn_odds(const struct state *view, action about, struct step *out)
 {
-	int16_t arg[NOTE_ARGS];
-	int no = game_why(&dawn_game, view, game_player(view), about, arg);
-
-	if (no)
-		note(NULL, out, no, NOBODY, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
-		     arg[5], arg[6], arg[7]);
-	else
+	if (!note_why(&dawn_game, view, about, out))
 		tell_action(view, about, out);
 }

@@ -60,8 +60,7 @@ static void report_prompt(const struct state *view, struct step *out)
 
 	if (game_player(view) == NOBODY)
 		return;
-	note(NULL, out, prompt_of(view), f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3],
-	     arg[4], arg[5]);
+	note_question(view, prompt_of(view), out);
 	if (f->node == N_USE) {
 		report_bonuses(view, out);
 		report_idle(view, out);

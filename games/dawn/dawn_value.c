@@ -5,6 +5,7 @@
  * much is still to come.  tools/tune finds the weights from games that programs played.
  */
 #include "core/policy.h"
+#include "dawn.h"
 #include "dawn_int.h"
 #include "dawn_value.h"
 
@@ -268,18 +269,9 @@ static void measure(const struct state *s, int16_t *out)
 
 static int value(const struct state *s, int seat)
 {
-	const struct dawn *d = cdawn_of(s);
-	int16_t x[TERMS];
-	int64_t lead = 0;
-	int gb;
-
 	if (s->over)
-		return d->winner == seat ? 1000 : -1000;
-	measure(s, x);
-	for (int i = 0; i < TERMS; i++)
-		lead += (int64_t)x[i] * terms[i].weight;
-	gb = policy_squash(lead * certainty[d->turn] / 1000);
-	return seat == GB ? gb : -gb;
+		return dawn_game.outcome(s, seat);
+	return policy_judge(&dawn_policy, s, seat, certainty[cdawn_of(s)->turn]);
 }
 
 /* A card that is being played is in no hand any more, so the number of cards held tells plays

@@ -3,7 +3,9 @@
 #include "madison_int.h"
 #include "madison_verbs.h"
 
-#define VERB(v) ((uint64_t)1 << (v))
+#define STATE madison
+#include "core/members.h"
+
 #define DECIDES(name, rule, does, verbs, prompt, ask)                                              \
 	{                                                                                          \
 		name, rule, madison_##does##_list, madison_##does##_take, NULL,                    \
@@ -83,7 +85,7 @@ static const struct node nodes[] = {
 	[N_LANDING] = { .name = "landing", .rule = "11.5", .run = madison_landing_run },
 	[N_COVER] = DECIDES("landing.cover", "11.53", cover, VERB(V_STAY) | VERB(V_DONE),
 		MSG_ASK_COVER, false),
-	[N_WITHDRAW] = DECIDES("withdraw", "11.21", withdraw, VERB(V_SHIP) | VERB(V_DONE),
+	[N_WITHDRAW] = DECIDES("withdraw", "11.21", withdraw, VERB(V_SHIP) | VERB(V_FLEET) | VERB(V_DONE),
 		MSG_ASK_WITHDRAW, false),
 	[N_NAVAL] = { .name = "naval", .rule = "12.1", .run = madison_naval_run },
 	[N_FLAGSHIP] = DECIDES("naval.flagship", "12.32", flagship, VERB(V_LEAD),
@@ -93,10 +95,10 @@ static const struct node nodes[] = {
 	[N_HIT] = DECIDES("naval.hit", "12.42", hit, VERB(V_LOSE),
 		MSG_ASK_HIT, false),
 	[N_FLIGHT] = { .name = "flight", .rule = "9.61", .run = madison_flight_run },
-	[N_FLEE] = DECIDES("flight.flee", "9.61", flee, VERB(V_SHIP),
+	[N_FLEE] = DECIDES("flight.flee", "9.61", flee, VERB(V_SHIP) | VERB(V_FLEET),
 		MSG_ASK_FLEE, false),
 	[N_FLEETS] = { .name = "fleets", .rule = "7.4", .run = madison_fleets_run },
-	[N_RETURN] = DECIDES("fleets.return", "11.22", return, VERB(V_SHIP) | VERB(V_DONE),
+	[N_RETURN] = DECIDES("fleets.return", "11.22", return, VERB(V_SHIP) | VERB(V_FLEET) | VERB(V_DONE),
 		MSG_ASK_RETURN, false),
 
 	/* madison_event.c, madison_effects*.c. */
@@ -158,21 +160,10 @@ static const struct verb verbs[] = {
 	[V_NAME] = { "name", K_SPACE, K_NONE, true },
 	[V_PUT] = { "put", K_PIECE, K_SPACE, true },
 	[V_TARGET] = { "target", K_PIECE, K_NONE, true },
+	[V_FLEET] = { "fleet", K_SPACE, K_SPACE, true },
 	[VERBS] = { .key = NULL },
 };
 
-#define AT(member) offsetof(struct madison, member)
-#define SIZE(member) sizeof(((struct madison *)0)->member)
-/* A member by another name, of a structure within; a row of two, by side. */
-#define NAMED(name, member, type, kind) \
-	{ name, AT(member), SIZE(member), type, kind, { K_NONE, K_NONE }, { 1, 1 } }
-#define BOTH(name, member, type, kind) \
-	{ name, AT(member), SIZE(member[0]), type, kind, { K_SIDE, K_NONE }, { 2, 1 } }
-#define ONE(member, type, kind) NAMED(#member, member, type, kind)
-#define ROW(member, type, kind, by, n) \
-	{ #member, AT(member), SIZE(member[0]), type, kind, { by, K_NONE }, { n, 1 } }
-#define GRID(member, type, kind, by, n, by2, n2) \
-	{ #member, AT(member), SIZE(member[0][0]), type, kind, { by, by2 }, { n, n2 } }
 #define FORCE(name, i) \
 	NAMED(name "named", force[i].named, FIELD_SET, K_PIECE), \
 	NAMED(name "column", force[i].column, FIELD_SET, K_PIECE), \
@@ -229,7 +220,6 @@ static const struct field fields[] = {
 	GRID(vessels, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_SPACE, SPACES),
 	ROW(lake, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
 	ROW(marker, FIELD_UINT, K_SIDE, K_LAKE, LAKES),
-	BOTH("played", played, FIELD_UINT, K_NUMBER),
 	BOTH("hand", hand, FIELD_UINT, K_NUMBER),
 	BOTH("held", held, FIELD_UINT, K_NUMBER),
 	BOTH("drawn-in", drawn_in, FIELD_UINT, K_NUMBER),
@@ -270,7 +260,6 @@ static const struct field fields[] = {
 	NAMED("combat-halved", combat.halved, FIELD_UINT, K_NUMBER),
 	NAMED("combat-beaten", combat.beaten, FIELD_UINT, K_NUMBER),
 	NAMED("combat-reduced", combat.reduced, FIELD_UINT, K_NUMBER),
-	NAMED("combat-total", combat.total, FIELD_UINT, K_NUMBER),
 	BOTH("combat-lead", combat.lead, FIELD_UINT, K_PIECE),
 	BOTH("combat-chief", combat.chief, FIELD_UINT, K_PIECE),
 	BOTH("combat-card", combat.card, FIELD_UINT, K_CARD),
@@ -294,7 +283,6 @@ static const struct field fields[] = {
 	NAMED("dragoon-mp", limits.dragoon_mp, FIELD_UINT, K_NUMBER),
 	NAMED("leader-mp", limits.leader_mp, FIELD_UINT, K_NUMBER),
 	NAMED("burdened", limits.burdened, FIELD_UINT, K_PIECE),
-	NAMED("burden", limits.burden, FIELD_UINT, K_NUMBER),
 	NAMED("divisor", limits.divisor, FIELD_UINT, K_NUMBER),
 	NAMED("peaceful", limits.peaceful, FIELD_UINT, K_PIECE),
 	NAMED("no-militia", limits.no_militia, FIELD_UINT, K_NUMBER),
@@ -344,6 +332,8 @@ const struct game madison_game = {
 	.outcome = outcome,
 	.check = madison_check,
 	.report = madison_report,
+	.called = madison_called,
+	.alias = madison_alias,
 	.policy = &madison_policy,
 	.book = &madison_book,
 	.scenarios = madison_scenario_names,

@@ -22,14 +22,12 @@ static inline bool is_due(const struct madison *m, int p)
 	       piece(p)->mode == BY_ARRIVAL && m->where[p] == RESERVE;
 }
 
-/* All of them, of both sides. */
-static struct pieces all_due(const struct madison *m)
+/* Those of one side who are due, unless they have come already or died. */
+static struct pieces may_be_due(const struct madison *m, int side)
 {
-	struct pieces all = m->delayed;
+	struct pieces all = pieces_or(madison_due[m->turn], m->delayed);
 
-	for (int i = 0; i < 4; i++)
-		all.word[i] |= madison_due[m->turn][i];
-	return all;
+	return pieces_and(all, madison_groups[GROUP_US + side]);
 }
 
 static bool is_blocked(const struct madison *m, int p)
@@ -56,14 +54,22 @@ static void clear_way(struct state *s, int side, int space)
 		madison_rout(s, !side, space, ROUT_LEADERS, NO_SPACE, false);
 }
 
+/* Leaders chase no vessels: a unit must do that, even if one of them came before. */
+static bool is_first(const struct madison *m, int p, int space)
+{
+	if (m->units[side_of(p)][space])
+		return false;
+	for
+		each_in(m, other, space) if (is_leader(p) && is_leader(other) &&
+					     side_of(other) == side_of(p)) return false;
+	return true;
+}
+
 void madison_bring_in(struct state *s, int p, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = side_of(p);
-	unsigned before =
-		is_unit(p) ? ANY_UNIT : ANY_UNIT | ANY_LEADER; /* leaders chase no vessels */
-	struct pieces there = madison_pieces_in(m, side, space, before);
-	bool first = pieces_empty(&there);
+	bool first = is_first(m, p, space);
 
 	pieces_drop(&m->delayed, p);
 	pieces_drop(&m->storming, p);
@@ -150,10 +156,12 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (m->where[p] == WAITING && side_of(p) == side && !pieces_has(&m->delayed, p) &&
+	for (int p = m->first[WAITING], next; p != NO_PIECE; p = next) {
+		next = m->next[p];
+		if (is_leader(p) && side_of(p) == side && !pieces_has(&m->delayed, p) &&
 		    !pieces_has(&m->storming, p))
 			retry(s, p, out);
+	}
 }
 
 /* ---- the Reinforcement Phase ---- */
@@ -161,10 +169,12 @@ void madison_waiting_leaders(struct state *s, int side, struct step *out)
 /* 14.34: does a land unit come to the same space with him? */
 static bool has_company(const struct madison *m, int leader)
 {
-	for (int p = 0; p < PIECE_VESSEL; p++)
-		if (side_of(p) == side_of(leader) && piece(p)->space == piece(leader)->space &&
-		    (is_due(m, p) || pieces_has(&m->storming, p)))
-			return true;
+	struct pieces with = pieces_or(may_be_due(m, side_of(leader)), m->storming);
+
+	for
+		each_piece(p, &with) if (is_unit(p) && side_of(p) == side_of(leader) &&
+					 piece(p)->space == piece(leader)->space &&
+					 (is_due(m, p) || pieces_has(&m->storming, p))) return true;
 	return false;
 }
 
@@ -190,16 +200,24 @@ static void enter_blocked(struct state *s, int p, struct step *out)
 	     EVERYONE, p, space);
 }
 
+/* The first who is due from that piece on, or -1. */
+static int next_due(const struct madison *m, int side, int from)
+{
+	struct pieces all = may_be_due(m, side);
+	int p = pieces_next(&all, from);
+
+	while (p >= 0 && !is_due(m, p))
+		p = pieces_next(&all, p + 1);
+	return p;
+}
+
 /* 14.1: one after the other; false: nobody of this side is left. */
 static bool enter_next(struct state *s, int side, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct frame *f = flow_top(s);
-	struct pieces due = all_due(m);
-	int p = pieces_next(&due, f->local[NEXT_DUE]);
+	int p = next_due(m, side, f->local[NEXT_DUE]);
 
-	while (p >= 0 && (side_of(p) != side || !is_due(m, p)))
-		p = pieces_next(&due, p + 1);
 	f->local[NEXT_DUE] = (int16_t)(p + 1);
 	if (p < 0)
 		return false;
@@ -239,6 +257,7 @@ void madison_arrival_run(struct state *s, struct step *out)
 	struct madison *m = madison_of(s);
 	struct frame *f = flow_top(s);
 	int side = f->local[SIDES] ? !m->first_player : m->first_player;
+	bool more;
 
 	switch (f->pc++) {
 	case FORMER: /* 14.33: who makes way retreats with the supply that he has now */
@@ -253,7 +272,9 @@ void madison_arrival_run(struct state *s, struct step *out)
 			f->local[SIDES] = 0;
 		break;
 	case ENTER:
-		if (enter_next(s, side, out) || !f->local[SIDES]++)
+		while ((more = enter_next(s, side, out)) && flow_top(s) == f)
+			; /* nobody is asked anything */
+		if (more || !f->local[SIDES]++)
 			f->pc = ENTER;
 		break;
 	case STOCKS:
@@ -286,13 +307,12 @@ int madison_delay_bar(const struct state *s, action a, int16_t *arg)
 int madison_delay_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player, n = 0;
-	struct pieces due = all_due(m);
+	struct pieces due = pieces_less(may_be_due(m, flow_see(s)->player), m->delayed);
+	int n = 0;
 
+	due = pieces_less(due, madison_groups[GROUP_VESSELS]);
 	for
-		each_piece(p, &due) if (side_of(p) == side && is_due(m, p) && !is_vessel(p) &&
-					!pieces_has(&m->delayed, p)) out[n++] =
-			ACTION(V_DELAY, p, 0);
+		each_piece(p, &due) if (m->where[p] == RESERVE) out[n++] = ACTION(V_DELAY, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }

@@ -63,7 +63,12 @@ void madison_destroy(struct madison *, int space, struct step *);
 /* 13.52, 13.54: counters that side has left. */
 int madison_depots_left(const struct madison *, int side);
 /* Path between neighbours, or NULL. */
-const struct madison_path *madison_path_between(int from, int to);
+static inline const struct madison_path *madison_path_between(int from, int to)
+{
+	for
+		each_path(way, from) if (way->to == to) return way;
+	return NULL;
+}
 
 /* ==== madison_control.c: control, points, instant victory ==== */
 
@@ -120,13 +125,17 @@ struct madison_works madison_fort_at(const struct madison *, int space);
 bool madison_fort_usable(const struct madison *, int side, int space);
 /* 2.17, 2.74, 13.56, RULINGS A31: units that can winter there. */
 int madison_quarters(const struct madison *, int space);
-/* 15.33, RULINGS A93: own base that works: builds (what its lake may have), repairs.  For York see
- * madison_base_repairs. */
+/* 15.33, RULINGS A93: own bases that work: they build what their lake may have, and repair.  For
+ * York, which may do only that, see `repairs` and madison_base_repairs. */
+struct set madison_bases(const struct madison *, int side, bool repairs);
 bool madison_base_works(const struct madison *, int side, int space);
 bool madison_base_repairs(const struct madison *, int side, int space);
 /* TEST_BASE: one of these lakes (bits) has a base of side that works. */
 bool madison_has_base(const struct madison *, int side, unsigned lakes);
 
+/* madison_name.c, 3.4: the number of the name that a leader bears now, and what it means. */
+int madison_called(const struct state *, int kind, int id);
+const struct thing *madison_alias(int kind, int id);
 /* ==== madison_hidden.c, madison_check.c, madison_report.c ==== */
 
 void madison_redact(struct state *, int viewer);
@@ -219,7 +228,7 @@ void madison_card_play(struct state *, int side, int card);
  * it could be in that hand and be used now; else nothing.  side may use several. */
 void madison_react_open(struct state *, int window, int side);
 
-/* ==== madison_force.c, madison_march.c ==== */
+/* ==== madison_activate.c, madison_force.c, madison_march.c ==== */
 
 PROCEDURE(forces);
 DECISION(order);
@@ -243,6 +252,10 @@ void madison_declare_fleet(struct madison *, int i, int space, int effect);
 /* 8.31-2, 3.31: 0, or why this leader cannot be activated with a card of this value; flags of
  * an effect: F_IGNORE_CV. */
 int madison_leader_bar(const struct madison *, int side, int leader, int opv, unsigned flags);
+/* A vessel of the side is there that has not withdrawn (11.21). */
+bool madison_has_vessel(const struct madison *, int side, int space);
+/* V_LEADER and V_ALONE for whom a card of this value may be used (8.31-2, 8.61). */
+int madison_list_leaders(const struct madison *, int side, int opv, action *out);
 /* The force that moves. */
 static inline struct madison_force *moving(struct madison *m)
 {
@@ -269,9 +282,8 @@ int madison_mp_left(const struct madison *, int piece);
 /* 8.44, 3.35, 3.53, RULINGS A17, A18: 0, or why the piece may not join the column of the force.
  * Land pieces and vessels; what only ships know (capacity, lakes) is madison_sail.c's. */
 int madison_join_bar(const struct madison *, const struct madison_force *, int piece);
-/* The same, when madison_room(), how many more the leader commands, is known already. */
-int madison_join_room_bar(const struct madison *, const struct madison_force *, int p, int room);
-int madison_room(const struct madison *, const struct madison_force *);
+/* V_JOIN for all of them in its space. */
+int madison_list_joiners(const struct madison *, const struct madison_force *, action *out);
 /* It joins; it leaves: with MP spent (or afloat) for good, and the Command Limit has counted it. */
 void madison_column_join(struct madison *, struct madison_force *, int piece);
 void madison_column_drop(struct madison *, struct madison_force *, int piece);
@@ -287,6 +299,8 @@ int madison_column_counts(const struct madison_force *);
 int madison_attack_bar(const struct madison *, const struct pieces *, int side, int space);
 /* 6.2, PREVOST'S ARMISTICE: 0, or why side may not enter this town now, whoever comes how. */
 int madison_trespass_bar(const struct madison *, int side, int space);
+/* All towns to which that applies. */
+struct set madison_no_trespass(const struct madison *, int side);
 /* 3.63, RULINGS A15: may the LC Militia go there of its own will? */
 bool madison_lc_militia_may(int from, int to);
 /* MILITIA REFUSE TO CROSS: may this militia of the moving force not enter British territory? */
@@ -479,6 +493,10 @@ void madison_naval_begin(struct state *, int side, int lake, int effect);
  * friendly towns of their lakes, one by one, their owner's choice; without one they are lost. Naval
  * leaders go with them or by themselves. */
 void madison_flight_begin(struct state *, int side, int space, bool damaged);
+/* Naval leaders who are alone in a Lake Control Box go to towns (RULINGS A129). */
+void madison_lone_leaders_flee(struct state *);
+/* 9.61: land units of side end their turn where only enemy vessels are, which leave. */
+void madison_vessels_give_way(struct state *, int side);
 /* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
 struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */

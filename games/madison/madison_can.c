@@ -245,10 +245,13 @@ static bool is_step_site(const struct madison *m, const struct madison_effect *e
 			 int last)
 {
 	int side = effect_side(e->side, user);
-	struct pieces who = step_targets(m, e, side, at, last);
+	struct pieces who;
 
-	return m->units[side][at] >= e->limit &&
-	       !(has_flag(e, F_NO_DEPOT) && is_depot_of(m, side, at)) && !pieces_empty(&who);
+	if (!m->units[side][at] || m->units[side][at] < e->limit ||
+	    (has_flag(e, F_NO_DEPOT) && is_depot_of(m, side, at)))
+		return false;
+	who = step_targets(m, e, side, at, last);
+	return !pieces_empty(&who);
 }
 
 /* Card 55: the effects that bear on the chosen town, from the first of them on. */
@@ -271,20 +274,20 @@ static bool is_chosen_site(const struct madison *m, const struct madison_effect 
 /* Card 81: own territory, in supply, with one of the leaders. */
 static bool is_camp(const struct madison *m, const struct madison_effect *e, int user, int at)
 {
-	struct pieces who = pupils(m, e, user, at);
+	struct pieces who;
 	bool led = false;
 
 	for (int i = 0; i < 2; i++)
 		led |= e->pieces[i] < PIECES && m->where[e->pieces[i]] == at;
-	return led && madison_spaces[at].territory == user && madison_supplied(m, user, at) &&
-	       !pieces_empty(&who);
+	if (!led || madison_spaces[at].territory != user || !madison_supplied(m, user, at))
+		return false;
+	who = pupils(m, e, user, at);
+	return !pieces_empty(&who);
 }
 
 static bool is_site(const struct madison *m, const struct madison_effect *e, int user, int at,
 		    int last)
 {
-	if (e->op == E_DEPOT)
-		return !madison_depot_bar(m, user, at);
 	if (e->op == E_UPGRADE_UNITS)
 		return is_camp(m, e, user, at);
 	if (!set_empty(&e->where) && !set_has(&e->where, at))
@@ -301,6 +304,8 @@ struct set madison_sites(const struct madison *m, const struct madison_effect *e
 {
 	struct set sites = { { 0, 0 } };
 
+	if (e->op == E_DEPOT)
+		return madison_depot_sites(m, user);
 	for (int at = 0; at < TOWNS; at++)
 		if (is_site(m, e, user, at, last))
 			set_add(&sites, at);
@@ -378,57 +383,94 @@ static bool can_reach(const struct madison *m, const struct madison_effect *e, i
 	return !pieces_empty(&who);
 }
 
-/* What only follows from a move or a fight of the same text does not count by itself. */
-static bool can_effect(const struct madison *m, int effect, int user, int mode)
+/* What decides whether an effect would change anything. */
+enum asked {
+	NEVER, /* what only follows from a move or a fight of the same text */
+	ALWAYS,
+	IN_BATTLE,
+	COMES,   /* a thing would come or go */
+	REACHES, /* there is a site or a target */
+	MOVES,   /* somebody would move */
+	ALONE,   /* a question of its own */
+};
+
+static const uint8_t asked[EFFECTS] = {
+	[E_END] = NEVER,
+	[E_PLACE_UNIT] = COMES,
+	[E_PLACE_FORT] = COMES,
+	[E_PLACE_SHIP] = COMES,
+	[E_REMOVE_UNIT] = COMES,
+	[E_REMOVE_UNIT_IF] = COMES,
+	[E_REMOVE_LEADER] = COMES,
+	[E_REMOVE_LEADER_IF_PRESENT] = COMES,
+	[E_REMOVE_FORT] = COMES,
+	[E_REMOVE_DEPOT] = COMES,
+	[E_FLIP_LEADER] = COMES,
+	[E_ELIM_SHIP] = COMES,
+	[E_ROLL_ELIM_SHIP] = REACHES,
+	[E_ELIM_SHIPS_IF_CLEAR] = NEVER,
+	[E_CAPTURE_SHIPS] = REACHES,
+	[E_VP] = ALWAYS,
+	[E_VP_IF_WIN] = NEVER,
+	[E_VP_IF_CLEAR] = NEVER,
+	[E_VP_IF_CONTROL] = NEVER,
+	[E_VP_IF_NO_REGULAR] = ALONE,
+	[E_ENEMY_STEP] = REACHES,
+	[E_EXTRA_STEP_IF_RETREAT] = IN_BATTLE,
+	[E_BOTH_EXTRA_STEP] = IN_BATTLE,
+	[E_LEAD_SURRENDERS_IF_RETREAT] = IN_BATTLE,
+	[E_ENEMY_SHIP_HIT] = REACHES,
+	[E_ENEMY_SHIP_FLIP] = REACHES,
+	[E_DESTROY_TOWN] = ALONE,
+	[E_DESTROY_IF_CONTROL] = NEVER,
+	[E_DRM] = IN_BATTLE,
+	[E_NAVAL_DRM] = IN_BATTLE,
+	[E_ADD_LEADER_MOD] = NEVER,
+	[E_CAMPAIGN] = MOVES,
+	[E_ACTIVATE_LEADER] = MOVES,
+	[E_ACTIVATE_LEADER_IN] = MOVES,
+	[E_ACTIVATE_LEADER_OR_UNITS] = MOVES,
+	[E_ACTIVATE_UNITS] = MOVES,
+	[E_ACTIVATE_SPACE] = MOVES,
+	[E_ACTIVATE_FLEET] = MOVES,
+	[E_RAID] = MOVES,
+	[E_AMPHIBIOUS] = MOVES,
+	[E_MOVE_LEADER_ALONE] = NEVER,
+	[E_FREE_WITHDRAW] = NEVER,
+	[E_REINFORCE_DEFENCE] = MOVES,
+	[E_INTERDICT_SPACE] = ALWAYS,
+	[E_CANCEL_NAVAL_FORCE] = ALWAYS,
+	[E_CANCEL_AMPHIBIOUS] = ALWAYS,
+	[E_LIMIT_MF] = ALWAYS,
+	[E_LEADER_PENALTY] = ALWAYS,
+	[E_FORBID_MILITIA] = ALWAYS,
+	[E_FORBID_ATTACK] = ALWAYS,
+	[E_FORBID_BUILD] = ALONE,
+	[E_NO_BUILD_NEXT] = ALONE,
+	[E_TRUCE] = ALWAYS,
+	[E_FREE_BUILD] = ALONE,
+	[E_DEPOT] = REACHES,
+	[E_RESTORE] = ALONE,
+	[E_UPGRADE_SHIP] = REACHES,
+	[E_UPGRADE_UNITS] = REACHES,
+	[E_LEADER_CV] = REACHES,
+	[E_DOW] = NEVER,
+	[E_DRAW] = ALONE,
+	[E_DISCARD_RANDOM] = ALONE,
+	[E_END_GAME] = ALWAYS,
+};
+
+static bool can_alone(const struct madison *m, int effect, int user)
 {
 	const struct madison_effect *e = &madison_code[effect];
 	int side = effect_side(e->side, user);
 
-	switch ((enum effect)e->op) {
-	case E_PLACE_UNIT:
-	case E_PLACE_FORT:
-	case E_PLACE_SHIP:
-	case E_REMOVE_UNIT:
-	case E_REMOVE_UNIT_IF:
-	case E_REMOVE_LEADER:
-	case E_REMOVE_LEADER_IF_PRESENT:
-	case E_REMOVE_FORT:
-	case E_REMOVE_DEPOT:
-	case E_FLIP_LEADER:
-	case E_ELIM_SHIP:
-		return can_come(m, e, side);
-	case E_ROLL_ELIM_SHIP:
-	case E_CAPTURE_SHIPS:
-	case E_ENEMY_STEP:
-	case E_ENEMY_SHIP_HIT:
-	case E_ENEMY_SHIP_FLIP:
-	case E_DEPOT:
-	case E_UPGRADE_SHIP:
-	case E_UPGRADE_UNITS:
-	case E_LEADER_CV:
-		return can_reach(m, e, user);
-	case E_CAMPAIGN:
-	case E_ACTIVATE_LEADER:
-	case E_ACTIVATE_LEADER_IN:
-	case E_ACTIVATE_LEADER_OR_UNITS:
-	case E_ACTIVATE_UNITS:
-	case E_ACTIVATE_SPACE:
-	case E_ACTIVATE_FLEET:
-	case E_RAID:
-	case E_AMPHIBIOUS:
-	case E_REINFORCE_DEFENCE:
-		return madison_can_move(m, e, user);
+	switch (e->op) {
 	case E_VP_IF_NO_REGULAR:
 		return has_flag(e, F_CHOSEN) ? can_reach(m, e, user)
 					     : madison_no_regular(m, !side, &e->where);
 	case E_DESTROY_TOWN:
 		return !set_has(&m->destroyed, e->space);
-	case E_EXTRA_STEP_IF_RETREAT:
-	case E_BOTH_EXTRA_STEP:
-	case E_LEAD_SURRENDERS_IF_RETREAT:
-	case E_DRM:
-	case E_NAVAL_DRM:
-		return mode == M_BATTLE;
 	case E_FORBID_BUILD:
 		return m->where[e->piece] == RESERVE && !pieces_has(&m->barred, e->piece);
 	case E_NO_BUILD_NEXT:
@@ -439,31 +481,30 @@ static bool can_effect(const struct madison *m, int effect, int user, int mode)
 		return !has_flag(e, F_NEAR_DEPOT) && madison_can_restore(m, user, effect);
 	case E_DRAW:
 		return deck_left(m) > 0;
-	case E_DISCARD_RANDOM:
+	default: /* E_DISCARD_RANDOM */
 		return m->hand[side] > 0;
-	case E_VP:
-	case E_INTERDICT_SPACE:
-	case E_CANCEL_NAVAL_FORCE:
-	case E_CANCEL_AMPHIBIOUS:
-	case E_LIMIT_MF:
-	case E_LEADER_PENALTY:
-	case E_FORBID_MILITIA:
-	case E_FORBID_ATTACK:
-	case E_TRUCE:
-	case E_END_GAME:
-		return true;
-	case E_END:
-	case E_ELIM_SHIPS_IF_CLEAR:
-	case E_VP_IF_WIN:
-	case E_VP_IF_CLEAR:
-	case E_VP_IF_CONTROL:
-	case E_DESTROY_IF_CONTROL:
-	case E_ADD_LEADER_MOD:
-	case E_MOVE_LEADER_ALONE:
-	case E_FREE_WITHDRAW:
-	case E_DOW:
-	case EFFECTS:
+	}
+}
+
+static bool can_effect(const struct madison *m, int effect, int user, int mode)
+{
+	const struct madison_effect *e = &madison_code[effect];
+
+	switch ((enum asked)asked[e->op]) {
+	case NEVER:
 		return false;
+	case ALWAYS:
+		return true;
+	case IN_BATTLE:
+		return mode == M_BATTLE;
+	case COMES:
+		return can_come(m, e, effect_side(e->side, user));
+	case REACHES:
+		return can_reach(m, e, user);
+	case MOVES:
+		return madison_can_move(m, e, user);
+	case ALONE:
+		return can_alone(m, effect, user);
 	}
 	return false;
 }

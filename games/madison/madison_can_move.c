@@ -31,19 +31,18 @@ bool madison_raid_open(const struct madison *m, const struct madison_effect *e, 
 /* 11.21: a vessel that has withdrawn stays. */
 static bool has_fleet(const struct madison *m, int side, int space)
 {
-	struct pieces all = madison_pieces_in(m, side, space, ANY_VESSEL);
-
+	if (!m->vessels[side][space])
+		return false;
 	for
-		each_piece(p, &all) if (!is_flipped(m, p) &&
-					!pieces_has(&m->withdrawn, p)) return true;
+		each_in(m, p, space) if (is_vessel(p) && side_of(p) == side && !is_flipped(m, p) &&
+					 !pieces_has(&m->withdrawn, p)) return true;
 	return false;
 }
 
+/* A space with land units from which the card may lead them. */
 static bool is_start(const struct madison *m, const struct madison_effect *e, int side, int at)
 {
 	switch (e->op) {
-	case E_ACTIVATE_FLEET:
-		return has_fleet(m, side, at);
 	case E_ACTIVATE_UNITS:
 		return is_town(at) && madison_fort_usable(m, side, at);
 	case E_ACTIVATE_LEADER_OR_UNITS:
@@ -61,10 +60,13 @@ static bool is_start(const struct madison *m, const struct madison_effect *e, in
 struct set madison_activate_spaces(const struct madison *m, const struct madison_effect *e,
 				   int side)
 {
-	struct set found = { { 0, 0 } };
+	struct set found = { { 0, 0 } }, manned = m->manned[side];
 
-	for (int at = 0; at < ON_MAP; at++)
+	for (int at; e->op != E_ACTIVATE_FLEET && (at = set_pop(&manned)) >= 0;)
 		if (is_start(m, e, side, at))
+			set_add(&found, at);
+	for (int at = 0; e->op == E_ACTIVATE_FLEET && at < ON_MAP; at++)
+		if (has_fleet(m, side, at))
 			set_add(&found, at);
 	return found;
 }
@@ -109,8 +111,8 @@ static bool can_land(const struct madison *m, const struct madison_effect *e, in
 
 bool madison_can_move(const struct madison *m, const struct madison_effect *e, int user)
 {
-	struct set spaces = madison_activate_spaces(m, e, user);
-	struct pieces leaders = madison_activate_leaders(m, e, user);
+	struct pieces leaders;
+	struct set spaces;
 
 	switch (e->op) {
 	case E_CAMPAIGN:
@@ -122,6 +124,8 @@ bool madison_can_move(const struct madison *m, const struct madison_effect *e, i
 	case E_AMPHIBIOUS:
 		return can_land(m, e, user);
 	default:
+		spaces = madison_activate_spaces(m, e, user);
+		leaders = madison_activate_leaders(m, e, user);
 		return !set_empty(&spaces) || !pieces_empty(&leaders);
 	}
 }

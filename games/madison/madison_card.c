@@ -7,7 +7,7 @@
  */
 #include "madison_int.h"
 
-enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE };
+enum { ARRIVE, STORM, WITHDRAW, CHOOSE, USE, LEFT_ALONE };
 enum { USE_CARD, USE_POINTS }; /* locals of N_USE, which its prompt shows */
 
 void madison_card_play(struct state *s, int side, int card)
@@ -46,10 +46,8 @@ static void end_play(struct state *s, int side, bool prewar, struct step *out)
 
 	madison_move_pile(m, IN_PLAY, DISCARD);
 	m->card = NO_CARD;
-	if (!prewar) {
+	if (!prewar)
 		m->plays++;
-		m->played[side]++;
-	}
 	flow_pop(s);
 	madison_settle_lakes(s, out);
 	madison_end_play(m, side);
@@ -58,10 +56,9 @@ static void end_play(struct state *s, int side, bool prewar, struct step *out)
 
 /* 7.31, 7.32, RULINGS A77: who has no card left by then (a Battle card of his reinforcements
  * may have been the last one) has no card to play. */
-void madison_card_play_run(struct state *s, struct step *out)
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 	int side = f->local[CARD_SIDE], drawn = f->local[CARD_PLAYED];
 
 	if (f->pc == ARRIVE) {
@@ -89,9 +86,23 @@ void madison_card_play_run(struct state *s, struct step *out)
 		if (m->card != NO_CARD)
 			ask_use(s, side, m->card);
 		return;
+	case LEFT_ALONE: /* 11.15, RULINGS A129; 9.61 */
+		madison_lone_leaders_flee(s);
+		madison_vessels_give_way(s, side);
+		return;
 	default:
 		end_play(s, side, drawn >= 0, out);
 	}
+}
+
+/* On to the first stage in which something is asked or done. */
+void madison_card_play_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f);
 }
 
 /* ---- a card is played or held ---- */
@@ -113,13 +124,14 @@ int madison_play_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_play_list(const struct state *s, action *out)
 {
-	const struct set *hand = &cmadison_of(s)->pile[HAND_US + flow_see(s)->player];
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	const struct madison *m = cmadison_of(s);
+	int side = flow_see(s)->player, n = 0;
+	struct set hand = m->pile[HAND_US + side];
+	bool hold = m->held[side] < madison_figures.hold;
 
-	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1)) {
+	for (int card; (card = set_pop(&hand)) >= 0;) {
 		out[n++] = ACTION(V_PLAY, card, 0);
-		if (!madison_play_bar(s, ACTION(V_HOLD, card, 0), arg))
+		if (hold)
 			out[n++] = ACTION(V_HOLD, card, 0);
 	}
 	return n;
@@ -229,30 +241,14 @@ static int offer(const struct state *s, int verb, action *out)
 	return 1;
 }
 
-static int offer_leaders(const struct state *s, action *out)
-{
-	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player, points = flow_see(s)->local[USE_POINTS], n = 0;
-
-	for (int p = PIECE_LEADER; p < PIECES; p++) {
-		if (side_of(p) != side || !on_map(m, p))
-			continue;
-		if (!madison_leader_bar(m, side, p, points, 0))
-			out[n++] = ACTION(V_LEADER, p, 0);
-		if (!bar_alone(m, side, p))
-			out[n++] = ACTION(V_ALONE, p, 0);
-	}
-	return n;
-}
-
 static int offer_units(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player, n = 0;
 	struct set spaces = m->manned[side];
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (on_map(m, p) && side_of(p) == side && !pieces_has(&m->withdrawn, p))
+	for
+		each_vessel(p, side) if (on_map(m, p) && !pieces_has(&m->withdrawn, p))
 			set_add(&spaces, m->where[p]);
 	for (int at; (at = set_pop(&spaces)) >= 0;)
 		out[n++] = ACTION(V_UNITS, at, 0);
@@ -273,9 +269,10 @@ static int offer_depots(const struct state *s, action *out)
 
 int madison_use_list(const struct state *s, action *out)
 {
+	const struct frame *f = flow_see(s);
 	int n = offer(s, V_EVENT, out);
 
-	n += offer_leaders(s, out + n);
+	n += madison_list_leaders(cmadison_of(s), f->player, f->local[USE_POINTS], out + n);
 	n += offer_units(s, out + n);
 	n += offer(s, V_BUILDING, out + n);
 	n += offer(s, V_RESTORING, out + n);

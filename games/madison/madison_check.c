@@ -4,21 +4,15 @@
  * is only there during a move or a combat is zero otherwise.  Called after every action by
  * the tests and on every guess, so that a wrong guess is found out.
  */
+#include "core/piles.h"
 #include "madison_int.h"
 
 static const char *check_cards(const struct madison *m)
 {
-	struct set all = { { 0, 0 } };
-	int n = 0;
+	const char *fault = piles_fault(m->pile, PILES, CARDS, UNKNOWN);
 
-	for (int pile = 0; pile < PILES; pile++) {
-		all = set_or(all, m->pile[pile]);
-		n += set_count(&m->pile[pile]);
-	}
-	if (n != CARDS || set_count(&all) != CARDS || set_next(&all, CARDS) >= 0)
-		return SHOWN("a card is missing or twice there");
-	if (!set_empty(&m->pile[UNKNOWN]))
-		return SHOWN("unknown cards in a full state");
+	if (fault)
+		return fault;
 	if (set_count(&m->pile[IN_PLAY]) > 1)
 		return SHOWN("two cards in play");
 	return NULL;
@@ -113,25 +107,19 @@ static const char *check_sides(const struct madison *m)
 	return NULL;
 }
 
-static bool on_stack(const struct madison *m, int node)
-{
-	for (int i = 0; i < m->st.depth; i++)
-		if (m->st.frame[i].node == node)
-			return true;
-	return false;
-}
-
 /* 10.1, 9.3: enemies share a town while they meet, or where an event is at work. */
 static const char *check_meetings(const struct madison *m)
 {
-	bool busy = on_stack(m, N_MEET) || on_stack(m, N_COMBAT) || on_stack(m, N_STEP) ||
-		    on_stack(m, N_LANDING) || on_stack(m, N_EVENT) || on_stack(m, N_ARRIVAL) ||
-		    on_stack(m, N_STORMS) || on_stack(m, N_ROUT);
+	bool busy = flow_has(&m->st, N_MEET) || flow_has(&m->st, N_COMBAT) ||
+		    flow_has(&m->st, N_STEP) || flow_has(&m->st, N_LANDING) ||
+		    flow_has(&m->st, N_EVENT) || flow_has(&m->st, N_ARRIVAL) ||
+		    flow_has(&m->st, N_STORMS) || flow_has(&m->st, N_ROUT);
 
 	for (int space = 0; !busy && !m->st.over && space < TOWNS; space++)
 		if (m->units[US][space] && m->units[GB][space])
 			return SHOWN("enemies share a town without a combat");
-	for (int lake = 0; !on_stack(m, N_NAVAL) && !on_stack(m, N_SAIL) && lake < LAKES; lake++)
+	for (int lake = 0; !flow_has(&m->st, N_NAVAL) && !flow_has(&m->st, N_SAIL) && lake < LAKES;
+	     lake++)
 		if (m->vessels[US][LAKE_BOX + lake] && m->vessels[GB][LAKE_BOX + lake] &&
 		    !m->st.over)
 			return SHOWN("enemies share a lake without a combat");
@@ -153,8 +141,22 @@ static const char *check_idle(const struct madison *m)
 		return SHOWN("a combat has left something behind");
 	if (!m->naval.on && !is_zero(&m->naval, sizeof m->naval))
 		return SHOWN("a naval combat has left something behind");
-	if (!pieces_empty(&m->aboard) && !on_stack(m, N_FORCES) && !on_stack(m, N_EVENT))
+	if (!pieces_empty(&m->aboard) && !flow_has(&m->st, N_FORCES) && !flow_has(&m->st, N_EVENT))
 		return SHOWN("somebody is still aboard");
+	return NULL;
+}
+
+/* Whoever has left the map has left everything that happens on it. */
+static const char *check_groups(const struct madison *m)
+{
+	struct pieces all = pieces_or(m->combat.with, m->combat.cover);
+
+	all = pieces_or(all, pieces_or(m->unsupplied, m->withdrawn));
+	for (int i = 0; i < 2; i++)
+		all = pieces_or(all, pieces_or(m->force[i].named, m->force[i].column));
+	for
+		each_piece(p, &all) if (!on_map(m, p)) return SHOWN(
+			"a piece off the map takes part in something");
 	return NULL;
 }
 
@@ -199,8 +201,9 @@ static const char *check_derived(const struct madison *m)
 const char *madison_check(const struct state *s)
 {
 	static const char *(*const checks[])(const struct madison *) = {
-		check_cards,   check_hands,   check_decks,    check_places, check_sides,
-		check_markers, check_derived, check_meetings, check_idle,   check_points,
+		check_cards, check_hands,   check_decks,   check_places,
+		check_sides, check_markers, check_derived, check_meetings,
+		check_idle,  check_points,  check_groups,
 	};
 
 	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

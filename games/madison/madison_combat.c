@@ -313,7 +313,6 @@ static void roll(struct state *s, struct step *out)
 	one = chance_roll(s, 6, out);
 	two = chance_roll(s, 6, out);
 	total = one + two + madison_land_sum(m);
-	c->total = (uint8_t)(total + 64);
 	c->result = (uint8_t)madison_land_result(m, total);
 	set_add(&m->attacked, c->where); /* 10.22, RULINGS A84 */
 	note(s, out, MSG_ROLL, c->attacker, EVERYONE, c->round, one | two << 3, total, c->result);

@@ -55,7 +55,7 @@ static bool has_won(const struct madison *m, int side)
 {
 	struct set held = set_and(m->control[side], madison_figures.wins[side]);
 
-	if (side == US && year_of(m) == Y1814)
+	if (set_empty(&held) || (side == US && year_of(m) == Y1814))
 		return false;
 	return set_count(&held) >= madison_figures.wins_needed[side];
 }
@@ -73,23 +73,27 @@ static void test_victory(struct state *s, struct step *out)
 	}
 }
 
-/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town and no land unit of its own. */
+/* 13.55, 13.55-2, RULINGS A37: an enemy unit or vessel in the town, where its own side has no land
+ * unit. */
 static bool has_fallen(const struct madison *m, int space)
 {
 	int owner = madison_spaces[space].territory;
 	struct pieces ships;
 
-	if (m->units[owner][space] || m->first[space] == NO_PIECE)
+	if (m->first[space] == NO_PIECE)
 		return false;
 	ships = madison_pieces_in(m, !owner, space, ANY_VESSEL);
 	return m->units[!owner][space] || !pieces_empty(&ships);
 }
 
+/* Only towns without land units of their own side need a look. */
 static void drop_depots(struct madison *m, struct step *out)
 {
-	struct set all = m->depots;
+	struct set us = set_less(madison_sets[SET_US], m->manned[US]);
+	struct set gb = set_less(madison_sets[SET_GB], m->manned[GB]);
+	struct set all = set_and(m->depots, set_or(us, gb));
 
-	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
+	for (int at; (at = set_pop(&all)) >= 0;)
 		if (has_fallen(m, at)) {
 			int owner = madison_spaces[at].territory;
 
@@ -111,12 +115,12 @@ static void tell_towns(struct madison *m, struct step *out)
 	struct set now = madison_taken(m), lost = set_less(m->counted, now),
 		   won = set_less(now, m->counted);
 
-	for (int at = set_next(&won, 0); at >= 0; at = set_next(&won, at + 1)) {
+	for (int at; (at = set_pop(&won)) >= 0;) {
 		int side = !madison_spaces[at].territory;
 
 		note(&m->st, out, MSG_TOWN_TAKEN, side, EVERYONE, side, at, value_of(m, at));
 	}
-	for (int at = set_next(&lost, 0); at >= 0; at = set_next(&lost, at + 1)) {
+	for (int at; (at = set_pop(&lost)) >= 0;) {
 		int side = !madison_spaces[at].territory;
 
 		note(&m->st, out, MSG_TOWN_GIVEN_UP, side, EVERYONE, side, at, value_of(m, at));

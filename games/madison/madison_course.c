@@ -135,10 +135,8 @@ static int reserve(const struct madison *m, const struct fleet *x, int to)
 	return madison_figures.land + (is_town(to) ? 0 : way_to_harbour(m, x, to));
 }
 
-static int bar_mp(const struct madison *m, const struct fleet *x, int to, int16_t *arg)
+static int bar_mp(const struct madison *m, const struct fleet *x, int to, int cost, int16_t *arg)
 {
-	int cost = cost_of(m, x, to);
-
 	arg[1] = (int16_t)x->slow;
 	arg[2] = (int16_t)x->mp;
 	arg[3] = (int16_t)cost;
@@ -203,19 +201,19 @@ static bool is_closed(const struct madison *m, const struct fleet *x, int to)
 
 static int course_bar(const struct madison *m, const struct fleet *x, int to, int16_t *arg)
 {
-	int why;
+	int why, cost = cost_of(m, x, to);
 
 	arg[1] = x->f->at;
 	if (!has_vessel(&x->f->column))
 		return MSG_NO_FLEET;
-	if (!cost_of(m, x, to))
+	if (!cost)
 		return MSG_NO_WATER;
 	if (is_closed(m, x, to))
 		return MSG_LAKE_CLOSED_TO;
 	if (x->boarding && !is_friendly(m, m->active, x->f->at))
 		return MSG_EMBARK_FRIENDLY_TO;
 	why = is_box(to) ? bar_box(m, x, to, arg) : is_town(to) ? bar_town(m, x, to, arg) : 0;
-	return why ? why : bar_mp(m, x, to, arg);
+	return why ? why : bar_mp(m, x, to, cost, arg);
 }
 
 int madison_course_bar(const struct madison *m, int to, int16_t *arg)
@@ -242,17 +240,31 @@ static struct set places_near(int from)
 	return to;
 }
 
+/* Towns where only MP can stop a fleet without troops: what course_bar asks of each of them. */
+static struct set free_shores(const struct madison *m, const struct fleet *x, struct set places)
+{
+	struct set shut = madison_no_trespass(m, m->active), none = { { 0, 0 } };
+	int first = set_next(&places, 0), cost = cost_of(m, x, first);
+
+	if (x->laden || x->f->at == LAKE_TRANSIT || !is_town(first) || !cost || x->mp < cost)
+		return none;
+	places = set_and(places, set_or(madison_sets[SET_US], madison_sets[SET_GB]));
+	return set_less(places, set_or(shut, m->manned[!m->active]));
+}
+
 int madison_list_courses(const struct madison *m, action *out)
 {
 	struct fleet x = fleet_of(m);
-	struct set places = places_near(x.f->at);
+	struct set places = places_near(x.f->at), free;
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	if (!has_vessel(&x.f->column))
+	if (!has_vessel(&x.f->column) || !x.mp)
 		return 0;
+	set_drop(&places, x.f->at);
+	free = free_shores(m, &x, places);
 	for (int to; (to = set_pop(&places)) >= 0;)
-		if (!course_bar(m, &x, to, arg))
+		if (set_has(&free, to) || !course_bar(m, &x, to, arg))
 			out[n++] = ACTION(V_SAIL, to, 0);
 	return n;
 }

@@ -91,7 +91,6 @@ bool madison_do_penalty(const struct event *v, int stage)
 	if (!stage && must_choose(v))
 		return false;
 	x->burdened = (uint8_t)leader;
-	x->burden = (uint8_t)max(face_of(v->m, leader)->modifier - v->e->n, 0);
 	x->divisor = (uint8_t)v->e->n2;
 	note(v->s, v->out, MSG_BURDENED, v->user, EVERYONE, leader);
 	return true;

@@ -1,8 +1,9 @@
 /* madison_fleet.c - fleets that withdraw, flee and return (rules 2.6, 7.4, 9.6, 11.2, 12.5).
  *
- * One question a vessel: which port.  A port is a friendly town of its lakes without enemy land
- * units (RULINGS A82).  Erie and Huron are one lake for all of this (2.6); who must retreat from
- * Huron stays there if it can.  Naval leaders sail with vessels, never alone from a box.
+ * A vessel and its port, or everybody of a place and one port for all (V_FLEET).  A port is a
+ * friendly town of its lakes without enemy land units (RULINGS A82).  Erie and Huron are one lake
+ * for all of this (2.6); who must retreat from Huron stays there if it can.  Naval leaders sail
+ * with vessels, never alone from a box.
  */
 #include "madison_int.h"
 
@@ -101,47 +102,121 @@ void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 	f->local[FLIGHT_DAMAGED] = damaged;
 }
 
+/* 11.15, RULINGS A129: naval leaders in a box from which all vessels of their side have gone. */
+void madison_lone_leaders_flee(struct state *s)
+{
+	const struct madison *m = cmadison_of(s);
+	struct pieces alone = { { 0, 0, 0, 0 } };
+
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++)
+		for
+			each_in(m, p, box) if (is_naval_leader(p) && !m->vessels[side_of(p)][box])
+				pieces_add(&alone, p);
+	for
+		each_piece(p, &alone) madison_flight_begin(s, side_of(p), m->where[p], false);
+}
+
+/* 9.61, RULINGS A131: land units that have been there all the time, too weak to hold the town. */
+void madison_vessels_give_way(struct state *s, int side)
+{
+	const struct madison *m = cmadison_of(s);
+	struct set towns = { { 0, 0 } };
+
+	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
+		if (side_of(p) != side && is_town(m->where[p]) && m->units[side][m->where[p]] &&
+		    !m->units[!side][m->where[p]])
+			set_add(&towns, m->where[p]);
+	for (int at; (at = set_pop(&towns)) >= 0;)
+		madison_flight_begin(s, !side, at, false);
+}
+
 /* SANDY CREEK: the whole fleet of a landing goes back to a port of its troops. */
 static struct set ways_of(const struct madison *m, const struct frame *f)
 {
 	return f->local[FLEES_TO_PORT] ? madison_landing_ports(m) : ways_out(m, f->local[FLEEING]);
 }
 
+/* Two or more have to leave, and have a choice of ports: they may go together. */
+static bool flee_together(const struct state *s)
+{
+	const struct madison *m = cmadison_of(s);
+	const struct frame *f = &s->frame[s->depth - 2];
+	struct set ways = ways_of(m, flow_see(s));
+	int n = 0;
+
+	if (flow_see(s)->local[FLEES_TO_PORT] || set_count(&ways) < 2)
+		return false;
+	for
+		each_in(m, p, f->local[FLIGHT_SPACE]) n +=
+			side_of(p) == f->local[FLIGHT_SIDE] && is_vessel(p) &&
+			(!f->local[FLIGHT_DAMAGED] || is_flipped(m, p));
+	return n > 1;
+}
+
 int madison_flee_list(const struct state *s, action *out)
 {
 	struct set ways = ways_of(cmadison_of(s), flow_see(s));
+	int p = flow_see(s)->local[FLEEING], from = cmadison_of(s)->where[p], n = 0;
 
-	return put_pairs(out, 0, flow_see(s)->local[FLEEING], &ways);
+	for (int at = set_next(&ways, 0); flee_together(s) && at >= 0; at = set_next(&ways, at + 1))
+		out[n++] = ACTION(V_FLEET, from, at);
+	return put_pairs(out, n, p, &ways);
+}
+
+/* The same reasons for one and for all. */
+static int way_bar(const struct state *s, int p, int to)
+{
+	const struct madison *m = cmadison_of(s);
+	struct set ways = ways_of(m, flow_see(s));
+
+	if (set_has(&ways, to))
+		return 0;
+	if (flow_see(s)->local[FLEES_TO_PORT])
+		return MSG_NOT_A_PORT;
+	if (madison_spaces[m->where[p]].lake == HURON && madison_spaces[to].lake == ERIE)
+		return MSG_HURON_FIRST;
+	return MSG_NO_HAVEN;
 }
 
 int madison_flee_bar(const struct state *s, action a, int16_t *arg)
 {
-	const struct madison *m = cmadison_of(s);
 	int p = flow_see(s)->local[FLEEING];
-	struct set ways = ways_of(m, flow_see(s));
 
-	if (action_a(a) != p) {
-		arg[2] = (int16_t)p;
-		return MSG_FLEES_FIRST;
+	if (action_verb(a) == V_FLEET)
+		return action_a(a) == cmadison_of(s)->where[p] && flee_together(s) &&
+				       !way_bar(s, p, action_b(a))
+			       ? 0
+			       : MSG_NO_SUCH_FLEET;
+	if (action_a(a) == p)
+		return way_bar(s, p, action_b(a));
+	arg[2] = (int16_t)p;
+	return MSG_FLEES_FIRST;
+}
+
+/* All who may go there; who may not is asked about next. */
+static void flee_all(struct madison *m, const struct frame *f, int to, struct step *out)
+{
+	for (int p; (p = next_to_flee(m, f)) != NO_PIECE;) {
+		struct set ways = ways_out(m, p);
+
+		if (!set_has(&ways, to))
+			return;
+		sail_home(m, p, to, out);
 	}
-	if (set_has(&ways, action_b(a)))
-		return 0;
-	if (flow_see(s)->local[FLEES_TO_PORT])
-		return MSG_NOT_A_PORT;
-	if (madison_spaces[m->where[p]].lake == HURON && madison_spaces[action_b(a)].lake == ERIE)
-		return MSG_HURON_FIRST;
-	return MSG_NO_HAVEN;
 }
 
 void madison_flee_take(struct state *s, action a, struct step *out)
 {
 	struct madison *m = madison_of(s);
+	bool to_port = flow_top(s)->local[FLEES_TO_PORT];
 
-	if (flow_top(s)->local[FLEES_TO_PORT])
+	flow_pop(s);
+	if (to_port)
 		madison_fleet_to_port(m, action_b(a), out);
+	else if (action_verb(a) == V_FLEET)
+		flee_all(m, flow_see(s), action_b(a), out);
 	else
 		sail_home(m, action_a(a), action_b(a), out);
-	flow_pop(s);
 }
 
 /* ---- Free Naval Withdrawal: 11.21, RULINGS A26, A92 ---- */
@@ -219,6 +294,39 @@ static int ship_away_bar(const struct madison *m, int side, int p, int to)
 	return 0;
 }
 
+typedef int ship_bar(const struct madison *, int side, int p, int to);
+
+/* A whole fleet: two vessels at least, all by the same rules as one. */
+static int fleet_bar(const struct madison *m, int side, action a, ship_bar *bar)
+{
+	int n = 0;
+
+	if (action_a(a) >= ON_MAP)
+		return MSG_NO_SUCH_FLEET;
+	for
+		each_in(m, p, action_a(a)) n += is_vessel(p) && !bar(m, side, p, action_b(a));
+	return n > 1 ? 0 : MSG_NO_SUCH_FLEET;
+}
+
+static int list_fleets(const struct madison *m, int side, action *out, ship_bar *bar, bool home)
+{
+	int n = 0;
+
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++) {
+		struct set towns = madison_sets[SET_LAKE_ONTARIO + box - LAKE_BOX];
+
+		if (joins_transit(box - LAKE_BOX))
+			towns = set_or(madison_sets[SET_LAKE_ERIE], madison_sets[SET_LAKE_HURON]);
+		for (int at; (at = set_pop(&towns)) >= 0;) {
+			action a = home ? ACTION(V_FLEET, box, at) : ACTION(V_FLEET, at, box);
+
+			if (!fleet_bar(m, side, a, bar))
+				out[n++] = a;
+		}
+	}
+	return n;
+}
+
 int madison_withdraw_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct madison *m = cmadison_of(s);
@@ -226,24 +334,25 @@ int madison_withdraw_bar(const struct state *s, action a, int16_t *arg)
 
 	if (action_verb(a) == V_SHIP)
 		return ship_away_bar(m, side, action_a(a), action_b(a));
+	if (action_verb(a) == V_FLEET)
+		return fleet_bar(m, side, a, ship_away_bar);
 	left = stranded(m, side);
 	arg[0] = (int16_t)left;
 	return left == NO_PIECE ? 0 : MSG_LEADER_STRANDED;
 }
 
 /* Everyone in the boxes with every port that `bar` allows. */
-static int list_ways_home(const struct madison *m, int side, action *out,
-			  int (*bar)(const struct madison *, int, int, int))
+static int list_ways_home(const struct madison *m, int side, action *out, ship_bar *bar)
 {
 	int n = 0;
 
 	for (int p = PIECE_VESSEL; p < PIECES; p++) {
 		struct set to;
 
-		if (!in_box(m, side, p))
+		if (!is_box(m->where[p]) || side_of(p) != side)
 			continue;
 		to = madison_ports(m, side, piece(p)->lakes);
-		for (int at = set_next(&to, 0); at >= 0; at = set_next(&to, at + 1))
+		for (int at; (at = set_pop(&to)) >= 0;)
 			if (!bar(m, side, p, at))
 				out[n++] = ACTION(V_SHIP, p, at);
 	}
@@ -253,23 +362,46 @@ static int list_ways_home(const struct madison *m, int side, action *out,
 int madison_withdraw_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	int side = flow_see(s)->player, n = list_ways_home(m, side, out, ship_away_bar);
+	int side = flow_see(s)->player, n = list_fleets(m, side, out, ship_away_bar, true);
 
+	n += list_ways_home(m, side, out + n, ship_away_bar);
 	if (stranded(m, side) == NO_PIECE)
 		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
 
-/* 11.21: they move no more in this card play. */
+/* One of them goes.  11.21: who withdraws moves no more in this card play; 11.22: a marker
+ * remembers who brought vessels home from there. */
+static void ship(struct state *s, int p, int to, struct step *out)
+{
+	struct madison *m = madison_of(s);
+
+	if (flow_see(s)->node == N_WITHDRAW)
+		pieces_add(&m->withdrawn, p);
+	else if (flow_see(s)->local[FLEETS_HOME] && is_vessel(p))
+		m->marker[m->where[p] - LAKE_BOX] = (uint8_t)side_of(p);
+	sail_home(m, p, to, out);
+}
+
+/* Vessels first: naval leaders follow them (11.15). */
+static void ship_fleet(struct state *s, action a, ship_bar *bar, struct step *out)
+{
+	int side = flow_see(s)->player, from = action_a(a), to = action_b(a);
+
+	for (int p = PIECE_VESSEL; p < PIECES; p++)
+		if (cmadison_of(s)->where[p] == from && !bar(cmadison_of(s), side, p, to))
+			ship(s, p, to, out);
+}
+
 void madison_withdraw_take(struct state *s, action a, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	int side = flow_top(s)->player;
 
-	if (action_verb(a) == V_SHIP) {
-		sail_home(m, action_a(a), action_b(a), out);
-		pieces_add(&m->withdrawn, action_a(a));
-	}
+	if (action_verb(a) == V_SHIP)
+		ship(s, action_a(a), action_b(a), out);
+	else if (action_verb(a) == V_FLEET)
+		ship_fleet(s, a, ship_away_bar, out);
 	if (action_verb(a) == V_DONE || (!may_withdraw(m, side) && stranded(m, side) == NO_PIECE))
 		flow_pop(s);
 }
@@ -304,10 +436,14 @@ static int go_out_bar(const struct madison *m, int side, int p, int to)
 
 static int list_ways_out(const struct madison *m, int side, action *out)
 {
+	unsigned lakes = 0;
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECES; p++) {
-		if (side_of(p) != side || !is_town(m->where[p]))
+	for (int lake = 0; lake < LAKES; lake++)
+		lakes |= (unsigned)(m->marker[lake] == side) << lake;
+
+	for (int p = PIECE_VESSEL; lakes && p < PIECES; p++) {
+		if (side_of(p) != side || !is_town(m->where[p]) || !(piece(p)->lakes & lakes))
 			continue;
 		for (int to = LAKE_BOX; to < LAKE_BOX + LAKES; to++)
 			if (!go_out_bar(m, side, p, to))
@@ -321,11 +457,20 @@ int madison_return_list(const struct state *s, action *out)
 	const struct madison *m = cmadison_of(s);
 	int side = flow_see(s)->player, n;
 
-	if (flow_see(s)->local[FLEETS_HOME])
-		return list_ways_home(m, side, out, go_home_bar);
-	n = list_ways_out(m, side, out);
+	if (flow_see(s)->local[FLEETS_HOME]) {
+		n = list_fleets(m, side, out, go_home_bar, true);
+		return n + list_ways_home(m, side, out + n, go_home_bar);
+	}
+	n = list_fleets(m, side, out, go_out_bar, false);
+	n += list_ways_out(m, side, out + n);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
+}
+
+/* The rules of the season. */
+static ship_bar *season_bar(const struct state *s)
+{
+	return flow_see(s)->local[FLEETS_HOME] ? go_home_bar : go_out_bar;
 }
 
 int madison_return_bar(const struct state *s, action a, int16_t *arg)
@@ -334,10 +479,11 @@ int madison_return_bar(const struct state *s, action a, int16_t *arg)
 	int side = flow_see(s)->player;
 
 	(void)arg;
-	if (!flow_see(s)->local[FLEETS_HOME])
-		return action_verb(a) == V_DONE ? 0 : go_out_bar(m, side, action_a(a), action_b(a));
-	return action_verb(a) == V_DONE ? MSG_MUST_RETURN
-					: go_home_bar(m, side, action_a(a), action_b(a));
+	if (action_verb(a) == V_FLEET)
+		return fleet_bar(m, side, a, season_bar(s));
+	if (action_verb(a) == V_SHIP)
+		return season_bar(s)(m, side, action_a(a), action_b(a));
+	return flow_see(s)->local[FLEETS_HOME] ? MSG_MUST_RETURN : 0;
 }
 
 /* Whether side still has somebody to send. */
@@ -350,17 +496,12 @@ static bool has_more(const struct state *s, int side)
 	return list_ways_out(cmadison_of(s), side, all);
 }
 
-/* 11.22: a marker remembers who brought vessels home from there. */
 void madison_return_take(struct state *s, action a, struct step *out)
 {
-	struct madison *m = madison_of(s);
-	int p = action_a(a);
-
-	if (action_verb(a) == V_SHIP) {
-		if (flow_top(s)->local[FLEETS_HOME] && is_vessel(p))
-			m->marker[m->where[p] - LAKE_BOX] = (uint8_t)side_of(p);
-		sail_home(m, p, action_b(a), out);
-	}
+	if (action_verb(a) == V_SHIP)
+		ship(s, action_a(a), action_b(a), out);
+	else if (action_verb(a) == V_FLEET)
+		ship_fleet(s, a, season_bar(s), out);
 	if (action_verb(a) == V_DONE || !has_more(s, flow_top(s)->player))
 		flow_pop(s);
 }

@@ -7,73 +7,6 @@
  */
 #include "madison_int.h"
 
-/* ---- declarations ---- */
-
-static struct madison_force *declare(struct madison *m, int i, int form, int space, int effect)
-{
-	struct madison_force *f = &m->force[i];
-
-	*f = (struct madison_force){ .form = (uint8_t)form, .leader = NO_PIECE };
-	f->start = f->at = (uint8_t)space;
-	f->from = NO_SPACE;
-	f->effect = (int16_t)effect;
-	return f;
-}
-
-void madison_declare_leader(struct madison *m, int i, int leader, int effect)
-{
-	declare(m, i, FORCE_LEADER, m->where[leader], effect)->leader = (uint8_t)leader;
-}
-
-void madison_declare_alone(struct madison *m, int i, int leader, int effect)
-{
-	declare(m, i, FORCE_ALONE, m->where[leader], effect)->leader = (uint8_t)leader;
-}
-
-void madison_declare_units(struct madison *m, int i, int space, int points, int effect)
-{
-	declare(m, i, FORCE_UNITS, space, effect)->points = (uint8_t)points;
-}
-
-void madison_declare_fleet(struct madison *m, int i, int space, int effect)
-{
-	declare(m, i, FORCE_LEADER, space, effect)->ready = 1;
-}
-
-static bool has_vessel(const struct madison *m, int side, int space)
-{
-	for
-		each_in(m, p, space) if (is_vessel(p) && side_of(p) == side &&
-					 !pieces_has(&m->withdrawn, p)) return true;
-	return false;
-}
-
-/* 3.31-1: what his counter says, or ARMSTRONG AT THE FRONT. */
-static int command_value(const struct madison *m, int leader)
-{
-	bool eased = m->limits.command[side_of(leader)] == 1 + leader - PIECE_LEADER;
-
-	return eased ? 1 : face_of(m, leader)->command;
-}
-
-/* 8.31-2, 3.31, 11.15: a naval leader goes nowhere without a vessel. */
-int madison_leader_bar(const struct madison *m, int side, int leader, int opv, unsigned flags)
-{
-	if (side_of(leader) != side)
-		return MSG_NOT_YOURS;
-	if (!is_leader(leader))
-		return MSG_NO_LEADER;
-	if (!on_map(m, leader))
-		return MSG_NOT_ON_MAP;
-	if (pieces_has(&m->withdrawn, leader))
-		return MSG_WITHDREW;
-	if (is_naval_leader(leader) && !has_vessel(m, side, m->where[leader]))
-		return MSG_NO_FLAGSHIP;
-	if (!(flags & F_IGNORE_CV) && command_value(m, leader) > opv)
-		return MSG_COMMAND_VALUE;
-	return MSG_NONE;
-}
-
 /* ---- who may join (8.42-8.44, 8.61, 8.72) ---- */
 
 static bool is_tecumseh(int p)
@@ -124,14 +57,11 @@ static bool counts(const struct madison_force *f, int p)
 
 int madison_column_counts(const struct madison_force *f)
 {
-	const uint64_t *word = f->column.word;
-	int n = word_count(word[0]) + word_count(word[1]) +
-		word_count(word[2] & UNITS_IN_LAST_WORD);
+	struct pieces counted = f->column;
 
-	for (int p = pieces_next(&f->column, 0); tecumseh_along(f) && p >= 0 && is_unit(p);
-	     p = pieces_next(&f->column, p + 1))
-		n -= is_indian(p);
-	return n;
+	if (tecumseh_along(f))
+		counted = pieces_less(counted, madison_groups[GROUP_INDIANS]);
+	return units_count(&counted);
 }
 
 /* 3.35, 8.43, 3.51: no leader takes his senior along; Tecumseh is every other's junior. */
@@ -171,7 +101,7 @@ static int bar_vessel_joins(const struct madison_force *f)
 	return land && (!f->vessels || f->at != f->start) ? MSG_NO_FLEET_HERE : MSG_NONE;
 }
 
-static int bar_kind(const struct madison *m, const struct madison_force *f, int p, int room)
+static inline int bar_kind(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (is_vessel(p))
 		return bar_vessel_joins(f);
@@ -193,17 +123,15 @@ static bool is_others(const struct madison *m, const struct madison_force *f, in
 			       pieces_has(&other->column, p) || pieces_has(&other->done, p));
 }
 
-int madison_room(const struct madison *m, const struct madison_force *f)
+/* How many more its leader commands; only with one they are counted. */
+static int room_in(const struct madison *m, const struct madison_force *f)
 {
+	if (f->form != FORCE_LEADER)
+		return 255;
 	return madison_command_limit(m, f) - f->taken - madison_column_counts(f);
 }
 
 int madison_join_bar(const struct madison *m, const struct madison_force *f, int p)
-{
-	return madison_join_room_bar(m, f, p, madison_room(m, f));
-}
-
-int madison_join_room_bar(const struct madison *m, const struct madison_force *f, int p, int room)
 {
 	if (side_of(p) != m->active)
 		return MSG_NOT_YOURS;
@@ -221,7 +149,38 @@ int madison_join_room_bar(const struct madison *m, const struct madison_force *f
 		return MSG_MOVES_ALONE;
 	if (f->form == FORCE_UNITS && !pieces_has(&f->named, p))
 		return MSG_NOT_NAMED;
-	return bar_kind(m, f, p, room);
+	return bar_kind(m, f, p, room_in(m, f));
+}
+
+/* All whom only what they are can keep from joining: what madison_join_bar asks before. */
+static struct pieces are_free(const struct madison *m, const struct madison_force *f)
+{
+	const struct madison_force *other = f == &m->force[0] ? &m->force[1] : &m->force[0];
+	struct pieces bound = pieces_or(pieces_or(f->column, f->done), m->withdrawn);
+
+	if (other->form) {
+		bound = pieces_or(bound, pieces_or(other->column, other->done));
+		bound = pieces_or(bound, other->named);
+		if (other->leader != NO_PIECE)
+			pieces_add(&bound, other->leader);
+	}
+	return pieces_less(f->form == FORCE_UNITS ? f->named : madison_groups[GROUP_US + m->active],
+			   bound);
+}
+
+int madison_list_joiners(const struct madison *m, const struct madison_force *f, action *out)
+{
+	struct pieces free;
+	int n = 0, room;
+
+	if (f->form == FORCE_ALONE)
+		return 0;
+	free = are_free(m, f);
+	room = room_in(m, f);
+	for
+		each_in(m, p, f->at) if (pieces_has(&free, p) && !bar_kind(m, f, p, room))
+			out[n++] = ACTION(V_JOIN, p, 0);
+	return n;
 }
 
 void madison_column_join(struct madison *m, struct madison_force *f, int p)
@@ -345,7 +304,7 @@ static bool may_have_fleet(const struct madison *m, const struct madison_force *
 {
 	return f->form == FORCE_LEADER && is_land_leader(f->leader) && !is_tecumseh(f->leader) &&
 	       madison_spaces[f->start].lake < LAKES && m->phase != PHASE_WINTER &&
-	       has_vessel(m, m->active, f->start);
+	       madison_has_vessel(m, m->active, f->start);
 }
 
 static int candidates(const struct madison *m, const struct madison_force *f);
@@ -356,6 +315,7 @@ static bool ask_more(struct state *s, int i)
 	struct madison *m = madison_of(s);
 	struct madison_force *f = &m->force[i];
 	struct frame *ask;
+	int n;
 
 	if (!f->form || f->ready)
 		return false;
@@ -366,11 +326,11 @@ static bool ask_more(struct state *s, int i)
 		return true;
 	}
 	f->ready = 1;
-	if (f->form != FORCE_UNITS || !candidates(m, f))
+	if (f->form != FORCE_UNITS || !(n = candidates(m, f)))
 		return false;
 	ask = flow_push(s, N_PICK, m->active);
 	ask->local[PICK_SPACE] = f->start;
-	ask->local[PICK_LEFT] = (int16_t)min(f->points, candidates(m, f));
+	ask->local[PICK_LEFT] = (int16_t)min(f->points, n);
 	ask->local[PICK_FORCE] = (int16_t)i;
 	return true;
 }
@@ -394,10 +354,9 @@ static void next_force(struct state *s, struct step *out)
 	madison_settle(s, out);
 }
 
-void madison_forces_run(struct state *s, struct step *out)
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 
 	switch (f->pc) {
 	case DECLARE:
@@ -425,6 +384,17 @@ void madison_forces_run(struct state *s, struct step *out)
 		else
 			next_force(s, out);
 	}
+}
+
+/* On to the first stage in which something is asked or done; the end of a force may be the end of
+ * the war. */
+void madison_forces_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f && !s->over);
 }
 
 /* ---- do his vessels act, too? ---- */

@@ -40,34 +40,47 @@ int madison_quarters(const struct madison *m, int space)
 }
 
 /* 4.13, 15.32, RULINGS A93: of this side, in its hands, not destroyed. */
-static bool is_own_base(const struct madison *m, int side, int space)
+static struct set own_bases(const struct madison *m, int side)
 {
-	const struct madison_space *at = &madison_spaces[space];
+	struct set all = madison_sets[SET_BASES_1812];
 
-	return is_town(space) && at->base != NO_BASE && at->base_side == side &&
-	       at->base_year <= year_of(m) && is_friendly(m, side, space) &&
-	       !set_has(&m->destroyed, space) && !set_has(&m->ruined, space);
+	for (int year = Y1813; year <= year_of(m); year++)
+		all = set_or(all, madison_sets[SET_BASES_1812 + year]);
+	all = set_and(set_and(all, madison_sets[SET_US_BASES + side]), m->control[side]);
+	return set_less(all, set_or(m->destroyed, m->ruined));
 }
 
-/* 15.33, RULINGS A63: a back-up works in the years after the main base was lost. */
+/* 15.33, RULINGS A63: a back-up works in the years after the main base was lost; 15.13: York
+ * repairs even while it is not in use as a back-up. */
+struct set madison_bases(const struct madison *m, int side, bool repairs)
+{
+	struct set works = set_or(madison_sets[SET_MAIN_BASES], m->backups);
+
+	if (repairs)
+		set_add(&works, S_YORK);
+	return set_and(own_bases(m, side), works);
+}
+
 bool madison_base_works(const struct madison *m, int side, int space)
 {
-	return is_own_base(m, side, space) &&
-	       (madison_spaces[space].base == MAIN_BASE || set_has(&m->backups, space));
+	struct set all = madison_bases(m, side, false);
+
+	return is_town(space) && set_has(&all, space);
 }
 
-/* 15.13: York repairs even while it is not in use as a back-up. */
 bool madison_base_repairs(const struct madison *m, int side, int space)
 {
-	return madison_base_works(m, side, space) ||
-	       (space == S_YORK && is_own_base(m, side, space));
+	struct set all = madison_bases(m, side, true);
+
+	return is_town(space) && set_has(&all, space);
 }
 
 bool madison_has_base(const struct madison *m, int side, unsigned lakes)
 {
-	for (int space = 0; space < TOWNS; space++)
-		if (madison_spaces[space].base != NO_BASE &&
-		    lakes >> madison_spaces[space].lake & 1 && madison_base_works(m, side, space))
+	struct set all = madison_bases(m, side, false);
+
+	for (int at; (at = set_pop(&all)) >= 0;)
+		if (lakes >> madison_spaces[at].lake & 1)
 			return true;
 	return false;
 }

@@ -6,6 +6,7 @@
  * down.  Of a card that is `known`, because all have seen it being drawn, only this is hidden
  * (RULINGS A125): once its owner holds cards, whether it is one of them or in his hand.
  */
+#include "core/piles.h"
 #include "core/rng.h"
 #include "madison_int.h"
 
@@ -34,10 +35,8 @@ static bool is_owned(int pile, int side)
 	return pile == HAND_US + side || pile == HELD_US + side;
 }
 
-void madison_move_card(struct madison *m, int card, int pile)
+static void move(struct madison *m, int card, int from, int pile)
 {
-	int from = pile_of(m, card);
-
 	set_drop(&m->pile[from], card);
 	set_add(&m->pile[pile], card);
 	tally(m, from, -1);
@@ -47,12 +46,17 @@ void madison_move_card(struct madison *m, int card, int pile)
 			set_drop(&m->known[side], card);
 }
 
+void madison_move_card(struct madison *m, int card, int pile)
+{
+	move(m, card, pile_of(m, card), pile);
+}
+
 void madison_move_pile(struct madison *m, int from, int to)
 {
 	struct set cards = m->pile[from];
 
-	for (int card = set_next(&cards, 0); card >= 0; card = set_next(&cards, card + 1))
-		madison_move_card(m, card, to);
+	for (int card; (card = set_pop(&cards)) >= 0;)
+		move(m, card, from, to);
 }
 
 /* A hand is chosen from what nobody but its owner can place: the decks and the hands. */
@@ -71,8 +75,7 @@ struct set madison_may_hold(const struct madison *m, int side)
 
 static void hide(struct madison *m, struct set cards, int from)
 {
-	m->pile[from] = set_less(m->pile[from], cards);
-	m->pile[UNKNOWN] = set_or(m->pile[UNKNOWN], cards);
+	piles_move(m->pile, cards, from, UNKNOWN);
 }
 
 void madison_redact(struct state *s, int viewer)
@@ -119,11 +122,9 @@ static void guess_known(struct madison *m, int side, struct rng *r)
 /* Fills a pile up to n cards with unknown ones. */
 static void guess_pile(struct madison *m, int pile, int n, struct rng *r)
 {
-	while (set_count(&m->pile[pile]) < n) {
-		int card = set_pick(&m->pile[UNKNOWN], (uint32_t)(rng_next(r) >> 32));
+	struct set cards = set_sample(m->pile[UNKNOWN], n - set_count(&m->pile[pile]), r);
 
-		reveal(m, card, pile);
-	}
+	piles_move(m->pile, cards, UNKNOWN, pile);
 }
 
 /* 6.2: the card that the other is asked about is one of his hand, and not a known one. */
@@ -146,8 +147,7 @@ void madison_guess(struct state *s, int viewer, struct rng *r)
 		guess_pile(m, HAND_US + side, m->hand[side], r);
 		guess_pile(m, HELD_US + side, m->held[side], r);
 	}
-	m->pile[DECK] = set_or(m->pile[DECK], m->pile[UNKNOWN]);
-	m->pile[UNKNOWN] = (struct set){ { 0, 0 } };
+	piles_move(m->pile, m->pile[UNKNOWN], UNKNOWN, DECK);
 	if (viewer != m->active && s->depth)
 		guess_drawn(m, r);
 }

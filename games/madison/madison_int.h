@@ -10,8 +10,18 @@
 
 #include <string.h>
 #include "core/game.h"
+#include "core/number.h"
 #include "madison_messages.h"
 #include "madison_pieces.h"
+
+/* 3.4: a leader is told of by the side of his counter that is up. */
+void madison_note(struct state *, struct step *, const int row[3 + NOTE_ARGS]);
+#undef note
+#define note(s, out, ...)                                                                          \
+	do {                                                                                       \
+		if (out)                                                                           \
+			madison_note(s, out, (const int[3 + NOTE_ARGS]){ __VA_ARGS__ });           \
+	} while (0)
 
 enum { NO_PIECE = 255, NO_CARD = 255, NO_EFFECT = -1 };
 
@@ -127,6 +137,7 @@ enum {
 	V_NAME,      /* space */
 	V_PUT,       /* piece, space */
 	V_TARGET,    /* piece */
+	V_FLEET,     /* space, space: all vessels and naval leaders of one place go there */
 	VERBS,
 };
 
@@ -215,8 +226,8 @@ struct madison_combat {
 				* (RULINGS A76) */
 	uint8_t beaten;        /* 1 << side: retreated, surrendered or died (10.63 too) */
 	uint8_t reduced;       /* 1: the defender began with reduced units only (10.32-3) */
-	uint8_t total;         /* modified roll of the last round + 64 */
-	int16_t effect;        /* event that bears on this attack, or NO_EFFECT */
+	uint8_t pad;
+	int16_t effect; /* event that bears on this attack, or NO_EFFECT */
 };
 
 /* The naval combat being fought.  All zero otherwise. */
@@ -243,13 +254,13 @@ struct madison_limits {
 	uint8_t rains, rains_steps; /* E_INTERDICT_SPACE: space or NO_SPACE; spaces one may move */
 	uint8_t winds;              /* E_CANCEL_NAVAL_FORCE: starting place, or NO_SPACE */
 	uint8_t unit_mp, dragoon_mp, leader_mp; /* E_LIMIT_MF; 0: as printed */
-	uint8_t burdened;                       /* E_LEADER_PENALTY: that leader, or NO_PIECE */
-	uint8_t burden, divisor; /* taken from his modifier; his limit is divided by it */
-	uint8_t peaceful;        /* E_FORBID_ATTACK: that leader, or NO_PIECE */
-	uint8_t no_militia;      /* E_FORBID_MILITIA: 1 + the force */
-	uint8_t no_landing;      /* E_CANCEL_AMPHIBIOUS: bits of lakes */
-	uint8_t slowed;          /* E_LIMIT_MF: 1 + the force */
-	uint8_t pad[7];
+	uint8_t burdened;   /* E_LEADER_PENALTY: that leader, whose modifier is lost, or NO_PIECE */
+	uint8_t divisor;    /* his limit is divided by it */
+	uint8_t peaceful;   /* E_FORBID_ATTACK: that leader, or NO_PIECE */
+	uint8_t no_militia; /* E_FORBID_MILITIA: 1 + the force */
+	uint8_t no_landing; /* E_CANCEL_AMPHIBIOUS: bits of lakes */
+	uint8_t slowed;     /* E_LIMIT_MF: 1 + the force */
+	uint8_t pad[8];
 };
 
 struct madison {
@@ -290,7 +301,6 @@ struct madison {
 	uint8_t turn, scenario, phase;
 	uint8_t first_player, active;
 	uint8_t plays;         /* card plays of this turn so far */
-	uint8_t played[2];     /* the same, by side: storms come with the first (RULINGS A91) */
 	uint8_t passes;        /* in a row, of the Winter Action Phase (RULINGS A11) */
 	uint8_t hand[2];       /* derived, public: cards in hand */
 	uint8_t held[2];       /* derived, public: cards held (7.34) */
@@ -310,7 +320,7 @@ struct madison {
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
 	uint8_t stale;       /* 1: control, lakes or depots have changed since supply was traced */
-	uint8_t pad[6];
+	uint8_t pad[8];
 };
 
 #pragma GCC diagnostic pop
@@ -328,21 +338,22 @@ static inline const struct madison *cmadison_of(const struct state *s)
 	return (const struct madison *)s;
 }
 
-static inline int min(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int max(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 /* ---- pieces and paths, one after the other ---- */
 
 /* Everyone in a space, in the order of pieces: for each_in(m, p, space).  The piece itself
  * may leave within the loop only if the next one was noted before. */
 #define each_in(m, p, space) (int p = (m)->first[space]; p != NO_PIECE; p = (m)->next[p])
+
+/* Vessels or leaders of a side, on the map or not: in each part the US stands before the British
+ * (madison_tables.h).  for each_leader(p, side) */
+#define each_vessel(p, side)                                                                       \
+	(int p = PIECE_VESSEL + ((side) == GB ? VESSELS_US : 0),                                   \
+	 p##_end = PIECE_VESSEL + ((side) == GB ? VESSELS : VESSELS_US);                           \
+	 p < p##_end; p++)
+#define each_leader(p, side)                                                                       \
+	(int p = PIECE_LEADER + ((side) == GB ? LEADERS_US : 0),                                   \
+	 p##_end = PIECE_LEADER + ((side) == GB ? LEADERS : LEADERS_US);                           \
+	 p < p##_end; p++)
 
 /* The paths of a town: for each_path(way, space). */
 #define each_path(way, space)                                                                      \

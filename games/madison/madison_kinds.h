@@ -90,17 +90,31 @@ enum {
 	ANY_LEADER = 1 << LAND_LEADER | 1 << NAVAL_LEADER,
 };
 
+/* A set of pieces; madison_pieces.h has what can be done with it. */
+struct pieces {
+	uint64_t word[4];
+};
+
+/* Rows of madison_groups: pieces that are asked for together. */
+enum group {
+	GROUP_US, /* by side */
+	GROUP_GB,
+	GROUP_REGULARS,
+	GROUP_INDIANS,
+	GROUP_VESSELS,
+	GROUP_LAND, /* units, and leaders who march with them */
+	GROUPS,
+};
+
 /* How a piece comes into play. */
 enum mode { BY_SETUP, BY_ARRIVAL, BY_BUILDING, BY_EVENT };
 
 enum {
-	IS_DRAGOON = 1,        /* 3.62: no ships; class B against a usable fort */
-	IS_LC_MILITIA = 2,     /* 3.63: two spaces around Montreal, never US territory */
-	IS_NORTHWEST = 4,      /* 3.61: crosses between the island forts, never elsewhere */
-	IS_TECUMSEH = 8,       /* 3.5: Tecumseh himself */
-	IS_LINKED = 16,        /* 3.54: gone with Tecumseh, and he with it */
-	IS_RIFLES = 32,        /* card AMBUSH IN THE WOODS */
-	IS_LOST_IF_TAKEN = 64, /* 10.9: captured, his back never enters (Brock) */
+	IS_DRAGOON = 1,    /* 3.62: no ships; class B against a usable fort */
+	IS_LC_MILITIA = 2, /* 3.63: two spaces around Montreal, never US territory */
+	IS_NORTHWEST = 4,  /* 3.61: crosses between the island forts, never elsewhere */
+	IS_TECUMSEH = 8,   /* 3.5: Tecumseh himself */
+	IS_LINKED = 16,    /* 3.54: gone with Tecumseh, and he with it */
 };
 
 enum year { Y1812, Y1813, Y1814, YEARS };
@@ -352,25 +366,24 @@ enum {
 	F_NEEDS_COMBAT = 1 << 2,
 	F_CHOSEN = 1 << 3, /* one space of where, chosen when the card is played, for all effects */
 	F_FULL_ONLY = 1 << 4,      /* E_ENEMY_STEP: unreduced units only */
-	F_DIFFERENT = 1 << 5,      /* each step from another unit */
-	F_NO_ELIMINATION = 1 << 6, /* two-step units only */
-	F_NO_DEPOT = 1 << 7,       /* not where the enemy has a depot */
-	F_LEAD_FIRST = 1 << 8,
-	F_BY_RESULT = 1 << 9,
-	F_ALL_ROUNDS = 1 << 10,
-	F_NO_FOREST = 1 << 11,
-	F_NO_MIR = 1 << 12,
-	F_NO_AMPHIBIOUS = 1 << 13,
-	F_IF_NO_FORT = 1 << 14,
-	F_IGNORE_CV = 1 << 15,
-	F_ICE = 1 << 16, /* the Detroit River: 1 MP, no modifier */
-	F_FROM_FORT = 1 << 17,
-	F_ADJACENT_ONLY = 1 << 18,
-	F_MAY_RETURN = 1 << 19,
-	F_UNDAMAGED = 1 << 20,
-	F_NO_FORT_ROUND_1 = 1 << 21,
-	F_IF_CONTROL = 1 << 22,
-	F_NEAR_DEPOT = 1 << 23, /* in the depot's space or next to it */
+	F_NO_ELIMINATION = 1 << 5, /* two-step units only */
+	F_NO_DEPOT = 1 << 6,       /* not where the enemy has a depot */
+	F_LEAD_FIRST = 1 << 7,
+	F_BY_RESULT = 1 << 8,
+	F_ALL_ROUNDS = 1 << 9,
+	F_NO_FOREST = 1 << 10,
+	F_NO_MIR = 1 << 11,
+	F_NO_AMPHIBIOUS = 1 << 12,
+	F_IF_NO_FORT = 1 << 13,
+	F_IGNORE_CV = 1 << 14,
+	F_ICE = 1 << 15, /* the Detroit River: 1 MP, no modifier */
+	F_FROM_FORT = 1 << 16,
+	F_ADJACENT_ONLY = 1 << 17,
+	F_MAY_RETURN = 1 << 18,
+	F_UNDAMAGED = 1 << 19,
+	F_NO_FORT_ROUND_1 = 1 << 20,
+	F_IF_CONTROL = 1 << 21,
+	F_NEAR_DEPOT = 1 << 22, /* in the depot's space or next to it */
 };
 
 enum { WITH_LEADER = 0x80 }; /* in a list of spaces: where that leader is, + number among leaders */
@@ -417,7 +430,7 @@ struct madison_space {
 	uint8_t territory; /* US, GB; NONE: no town */
 	uint8_t terrain;
 	uint8_t value; /* VP, and units that can winter here (2.17) */
-	uint8_t region;
+	uint8_t region, district;
 	uint8_t lake; /* on which the town or the box lies, or LAKES; the transit box: LAKES */
 	uint8_t fort, fort_class,
 		fort_turn; /* value, 0: none; it stands from that turn on (2.73) */
@@ -427,6 +440,14 @@ struct madison_space {
 	uint8_t to_montreal;   /* spaces by land, or NO_SPACE (3.63) */
 	uint8_t to_front;      /* MP by land to the other territory, or NO_SPACE: none */
 	uint8_t island;        /* an island fort (10.72) */
+};
+
+/* Towns of one region that hang together by land: who holds all of them goes from one to the other
+ * wherever he likes (13.31). */
+struct madison_district {
+	struct set towns, next; /* next: neighbours by land of each of them */
+	uint8_t lakes;          /* on which they lie: bits; 1 << LAKES: inland */
+	uint8_t unused[7];
 };
 
 struct madison_path {
@@ -455,6 +476,7 @@ struct madison_piece {
 	uint8_t flags;
 	uint8_t back;                /* name of the replacement, a K_FACE, or FACES */
 	struct madison_face face[2]; /* leaders: front and replacement */
+	uint8_t unused[9];           /* a row of 32 bytes is found by a shift */
 };
 
 struct madison_turn {

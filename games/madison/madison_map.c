@@ -42,11 +42,17 @@ static int worth(const struct madison *m, int space)
 }
 
 /* 2.18: territory never changes, control may. */
+static int holder_of(const struct madison *m, int space)
+{
+	int owner = madison_spaces[space].territory;
+
+	return is_taken(m, space, owner) ? !owner : owner;
+}
+
 static void set_control(struct madison *m, int space)
 {
-	int owner = madison_spaces[space].territory, holder;
+	int holder = holder_of(m, space);
 
-	holder = is_taken(m, space, owner) ? !owner : owner;
 	if (!set_has(&m->control[holder], space)) {
 		set_add(&m->control[holder], space);
 		set_drop(&m->control[!holder], space);
@@ -58,7 +64,7 @@ static void set_control(struct madison *m, int space)
 /* Control and its points, from the counts of the space. */
 static void judge(struct madison *m, int space)
 {
-	if (!is_town(space))
+	if (!is_town(space) || set_has(&m->control[holder_of(m, space)], space))
 		return;
 	m->ground = (int8_t)(m->ground - worth(m, space));
 	set_control(m, space);
@@ -308,16 +314,7 @@ void madison_destroy(struct madison *m, int space, struct step *out)
 
 int madison_depots_left(const struct madison *m, int side)
 {
-	int left = madison_figures.depots;
+	struct set used = set_and(m->depots, madison_sets[SET_US + side]);
 
-	for (int at = set_next(&m->depots, 0); at >= 0; at = set_next(&m->depots, at + 1))
-		left -= madison_spaces[at].territory == side;
-	return left;
-}
-
-const struct madison_path *madison_path_between(int from, int to)
-{
-	for
-		each_path(way, from) if (way->to == to) return way;
-	return NULL;
+	return madison_figures.depots - set_count(&used);
 }

@@ -98,6 +98,15 @@ int madison_trespass_bar(const struct madison *m, int side, int space)
 	return MSG_NONE;
 }
 
+struct set madison_no_trespass(const struct madison *m, int side)
+{
+	struct set enemy = madison_sets[SET_US + !side];
+
+	if (m->phase == PHASE_PREWAR)
+		return enemy;
+	return set_and(m->limits.truce[side], set_or(enemy, m->manned[!side]));
+}
+
 bool madison_refuses(const struct madison *m, int p)
 {
 	return m->limits.no_militia == 1 + m->moving && piece(p)->type == MILITIA &&
@@ -211,6 +220,8 @@ static int bar_column(const struct madison *m, const struct madison_force *f, in
 {
 	if (pieces_empty(&f->column))
 		return MSG_NO_COLUMN;
+	if (f->form != FORCE_LEADER)
+		return MSG_NONE;
 	arg[1] = (int16_t)madison_column_counts(f);
 	arg[2] = (int16_t)madison_command_limit(m, f);
 	return arg[1] > arg[2] ? MSG_COLUMN_OVER : MSG_NONE;
@@ -287,9 +298,9 @@ static int bar_leave(const struct madison *m, const struct madison_force *f, int
 
 static bool anyone_joins(const struct madison *m, const struct madison_force *f)
 {
-	for
-		each_in(m, p, f->at) if (!madison_join_bar(m, f, p)) return true;
-	return false;
+	action who[ACTIONS_MAX];
+
+	return madison_list_joiners(m, f, who);
 }
 
 /* RULINGS A77: to stay is always possible. */
@@ -329,10 +340,10 @@ static bool can_pay(const struct madison *m, const struct madison_force *f, int 
 	return !bar_members(m, f, to, way, arg);
 }
 
-/* As bar_march allows; what holds for the whole column is asked once. */
+/* As bar_march allows; what holds for the whole column, or for all towns, is asked once. */
 static int list_steps(const struct madison *m, const struct madison_force *f, action *out)
 {
-	struct set ways = ways_out(f);
+	struct set ways = set_less(ways_out(f), madison_no_trespass(m, m->active));
 	int16_t arg[NOTE_ARGS];
 	int n = 0, mp;
 
@@ -342,8 +353,9 @@ static int list_steps(const struct madison *m, const struct madison_force *f, ac
 	for (int to; mp && (to = set_pop(&ways)) >= 0;) {
 		struct way way = way_between(f, f->at, to);
 
-		if (way.cost && !bar_entry(m, f, to) && can_pay(m, f, to, way, mp) &&
-		    !madison_attack_bar(m, &f->column, m->active, to))
+		if (way.cost && can_pay(m, f, to, way, mp) && !bar_card(m, f, to) &&
+		    (!m->units[!m->active][to] ||
+		     !madison_attack_bar(m, &f->column, m->active, to)))
 			out[n++] = ACTION(V_MARCH, to, 0);
 	}
 	return n;
@@ -353,14 +365,11 @@ int madison_march_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
 	const struct madison_force *f = cmoving(m);
-	int n = 0, joiners, room = madison_room(m, f);
+	int n = 0, joiners;
 
 	out[n++] = ACTION(V_DONE, 0, 0);
-	for
-		each_in(m, p,
-			f->at) if (side_of(p) == m->active && !madison_join_room_bar(m, f, p, room))
-			out[n++] = ACTION(V_JOIN, p, 0);
-	joiners = n - 1;
+	joiners = madison_list_joiners(m, f, out + n);
+	n += joiners;
 	for
 		each_piece(p, &f->column) if (!bar_leave(m, f, p)) out[n++] = ACTION(V_LEAVE, p, 0);
 	if (joiners)
@@ -541,20 +550,24 @@ static void after_step(struct madison *m)
 		madison_column_done(m);
 }
 
-/* A2, then MP, then whom it meets.  RULINGS A23 is tested again for what militia leaves over. */
-void madison_step_run(struct state *s, struct step *out)
+enum { CROSS, MARCH, ARRIVED };
+
+static void next_stage(struct state *s, struct frame *f, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct frame *f = flow_top(s);
 	int16_t arg[NOTE_ARGS];
 	int to = f->local[0];
 
 	switch (f->pc++) {
-	case 0:
-		if (crosses(m, moving(m), to))
+	case CROSS:
+		if (crosses(m, moving(m), to)) {
 			madison_react_open(s, WINDOW_CROSSING, GB);
+			return;
+		}
+		f->pc = ARRIVED;
+		advance(s, to, out);
 		return;
-	case 1:
+	case MARCH:
 		leave_refusers(s, to, out);
 		if (bar_march(m, to, arg))
 			flow_pop(s);
@@ -565,4 +578,14 @@ void madison_step_run(struct state *s, struct step *out)
 		flow_pop(s);
 		after_step(m);
 	}
+}
+
+/* A2, then MP, then whom it meets.  RULINGS A23 is tested again for what militia leaves over. */
+void madison_step_run(struct state *s, struct step *out)
+{
+	struct frame *f = flow_top(s);
+
+	do
+		next_stage(s, f, out);
+	while (flow_top(s) == f);
 }

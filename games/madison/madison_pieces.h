@@ -4,10 +4,6 @@
 
 #include "madison_tables.h"
 
-struct pieces {
-	uint64_t word[4];
-};
-
 static inline bool pieces_has(const struct pieces *p, int i)
 {
 	return p->word[i >> 6] >> (i & 63) & 1;
@@ -48,27 +44,39 @@ static inline bool pieces_empty(const struct pieces *p)
 
 static inline int pieces_count(const struct pieces *p)
 {
-	return word_count(p->word[0]) + word_count(p->word[1]) + word_count(p->word[2]) +
-	       word_count(p->word[3]);
+	uint64_t sums = byte_counts(p->word[0]) + byte_counts(p->word[1]) +
+			byte_counts(p->word[2]) + byte_counts(p->word[3]);
+
+	return (int)(sums * 0x0101010101010101u >> 56);
 }
 
-/* The first member not below i, or -1. */
+/* The first member not below i, or -1; i is at most PIECES. */
 static inline int pieces_next(const struct pieces *p, int i)
 {
-	for (int w = i >> 6; w < 4; w++) {
-		uint64_t x = p->word[w];
+	int w = i >> 6;
+	uint64_t x = p->word[w] >> (i & 63);
 
-		if (w == i >> 6)
-			x &= ~(uint64_t)0 << (i & 63);
-		if (x)
-			return 64 * w + __builtin_ctzll(x);
-	}
+	if (x)
+		return i + __builtin_ctzll(x);
+	while (++w < 4)
+		if (p->word[w])
+			return 64 * w + __builtin_ctzll(p->word[w]);
 	return -1;
 }
+
+_Static_assert(PIECES >> 6 == 3, "one past the last piece is in the last word");
 
 /* Units fill two words of such a set and a part of the third. */
 #define UNITS_IN_LAST_WORD (((uint64_t)1 << (PIECE_VESSEL & 63)) - 1)
 _Static_assert(PIECE_VESSEL >> 6 == 2, "where units end in a set of pieces");
+
+static inline int units_count(const struct pieces *p)
+{
+	uint64_t sums = byte_counts(p->word[0]) + byte_counts(p->word[1]) +
+			byte_counts(p->word[2] & UNITS_IN_LAST_WORD);
+
+	return (int)(sums * 0x0101010101010101u >> 56);
+}
 
 /* Every member of a set: for each_piece(p, &force->column) */
 #define each_piece(p, set) (int p = pieces_next(set, 0); p >= 0; p = pieces_next(set, p + 1))

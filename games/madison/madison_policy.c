@@ -370,13 +370,13 @@ static int weigh_done(const struct state *s)
 	}
 }
 
-static int weigh_ship(const struct state *s, int p, int to)
+static int weigh_ship(const struct state *s, int to)
 {
 	if (flow_see(s)->node == N_WITHDRAW)
 		return HARDLY;
 	if (is_box(to))
 		return 60;
-	return madison_spaces[to].base && madison_spaces[to].base_side == side_of(p) ? 40 : 8;
+	return madison_spaces[to].base && madison_spaces[to].base_side == player_of(s) ? 40 : 8;
 }
 
 /* Actions that are not weighed by the position. */
@@ -465,7 +465,8 @@ int madison_weigh(const struct state *s, action a)
 	case V_LOSE:
 		return weigh_loss(m, x);
 	case V_SHIP:
-		return weigh_ship(s, x, action_b(a));
+	case V_FLEET:
+		return weigh_ship(s, action_b(a));
 	case V_BUILD:
 		return weigh_vessel(x);
 	default:

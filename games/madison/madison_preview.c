@@ -148,12 +148,6 @@ static void tell(const struct state *view, action a, struct step *out)
 /* An action that is not offered has no odds, but a reason. */
 void madison_preview(const struct state *view, action about, struct step *out)
 {
-	int16_t arg[NOTE_ARGS];
-	int no = game_why(&madison_game, view, game_player(view), about, arg);
-
-	if (no)
-		note(NULL, out, no, NOBODY, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
-		     arg[5], arg[6], arg[7]);
-	else if (!madison_naval_odds(view, about, out))
+	if (!note_why(&madison_game, view, about, out) && !madison_naval_odds(view, about, out))
 		tell(view, about, out);
 }

@@ -42,7 +42,7 @@ void madison_react_open(struct state *s, int window, int side)
 
 	if (m->phase == PHASE_PREWAR)
 		return;
-	for (int card = set_next(&may, 0); card >= 0; card = set_next(&may, card + 1))
+	for (int card; (card = set_pop(&may)) >= 0;)
 		if (!madison_text_bar(m, card, side, window, arg)) {
 			flow_push(s, N_REACT, side)->local[REACT_WINDOW] = (int16_t)window;
 			return;
@@ -82,11 +82,13 @@ static int offer(const struct state *s, action a, action *out)
 int madison_react_list(const struct state *s, action *out)
 {
 	const struct madison *m = cmadison_of(s);
-	const struct set *hand = &m->pile[HAND_US + flow_see(s)->player];
+	const struct frame *f = flow_see(s);
+	struct set hand =
+		set_and(m->pile[HAND_US + f->player], madison_windows[f->local[REACT_WINDOW]]);
 	int n = 0;
 
 	out[n++] = ACTION(V_DONE, 0, 0);
-	for (int card = set_next(hand, 0); card >= 0; card = set_next(hand, card + 1)) {
+	for (int card; (card = set_pop(&hand)) >= 0;) {
 		n += offer(s, ACTION(V_REACT, card, 0), out + n);
 		n += offer(s, ACTION(V_REACT_AT, card, m->force[0].start), out + n);
 		if (m->force[1].start != m->force[0].start && m->force[1].form)

@@ -1,4 +1,5 @@
 /* madison_report.c - what a player may want to know about a view. */
+#include "core/text.h"
 #include "madison.h"
 #include "madison_int.h"
 
@@ -24,17 +25,10 @@ static void report_march(const struct madison *m, struct step *out)
 
 static void report_prompt(const struct state *view, struct step *out)
 {
-	const struct frame *f = flow_see(view);
-	const int16_t *arg = f->local;
-
-	if (game_player(view) == NOBODY)
-		return;
-	if (f->node == N_MARCH) {
+	if (game_player(view) != NOBODY && flow_see(view)->node == N_MARCH)
 		report_march(cmadison_of(view), out);
-		return;
-	}
-	note(NULL, out, madison_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
-	     arg[2], arg[3], arg[4], arg[5]);
+	else
+		note_prompt(&madison_game, view, out);
 }
 
 /* 4.1: towns, lakes and cards, as they make the marker. */
@@ -88,7 +82,7 @@ static void report_position(const struct madison *m, struct step *out)
 	     m->held[GB]);
 }
 
-void madison_report(const struct state *view, int topic, action about, struct step *out)
+static void report(const struct state *view, int topic, action about, struct step *out)
 {
 	if (topic == REPORT_PROMPT)
 		report_prompt(view, out);
@@ -98,4 +92,13 @@ void madison_report(const struct state *view, int topic, action about, struct st
 		report_position(cmadison_of(view), out);
 	else if (topic == REPORT_ODDS)
 		madison_preview(view, about, out);
+}
+
+void madison_report(const struct state *view, int topic, action about, struct step *out)
+{
+	int first = out->nnotes;
+
+	report(view, topic, about, out);
+	for (int i = first; i < out->nnotes; i++)
+		args_called(&madison_game, view, out->note[i].msg, out->note[i].arg);
 }

@@ -13,14 +13,7 @@
 
 struct pieces madison_troops(const struct pieces *column)
 {
-	struct pieces found = *column;
-
-	found.word[2] &= UNITS_IN_LAST_WORD;
-	found.word[3] = 0;
-	for (int p = pieces_next(column, PIECE_LEADER); p >= 0; p = pieces_next(column, p + 1))
-		if (is_land_leader(p))
-			pieces_add(&found, p);
-	return found;
+	return pieces_and(*column, madison_groups[GROUP_LAND]);
 }
 
 struct pieces madison_ships(const struct pieces *column)
@@ -73,6 +66,11 @@ static int bar_troops_join(const struct madison *m, const struct madison_force *
 	return madison_can_carry(m, &f->column, &units) ? 0 : MSG_NO_ROOM;
 }
 
+static int bar_here(const struct madison *m, const struct madison_force *f, int p)
+{
+	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
+}
+
 static int bar_join(const struct madison *m, const struct madison_force *f, int p, int16_t *arg)
 {
 	int why = madison_join_bar(m, f, p);
@@ -81,7 +79,7 @@ static int bar_join(const struct madison *m, const struct madison_force *f, int 
 		arg[1] = (int16_t)(why == MSG_NOT_HERE ? f->at : madison_command_limit(m, f));
 		return why;
 	}
-	return is_land(p) ? bar_troops_join(m, f, p) : bar_ship_joins(m, f, p);
+	return bar_here(m, f, p);
 }
 
 /* ---- who leaves ---- */
@@ -128,13 +126,12 @@ static int bar_ashore(const struct madison *m, const struct madison_force *f)
 /* Those of the column that are aboard: all of them, or that one. */
 static struct pieces passengers(const struct madison *m, int only)
 {
-	struct pieces found = { { 0, 0, 0, 0 } };
+	struct pieces found = pieces_and(m->aboard, cmoving(m)->column), one = { { 0, 0, 0, 0 } };
 
-	for
-		each_piece(p, &cmoving(m)->column) if (pieces_has(&m->aboard, p) &&
-						       (only == NO_PIECE || only == p))
-			pieces_add(&found, p);
-	return found;
+	if (only == NO_PIECE)
+		return found;
+	pieces_add(&one, only);
+	return pieces_and(found, one);
 }
 
 /* All of them go ashore; a refusal names the first. */
@@ -235,18 +232,17 @@ static int offer(const struct state *s, action a, action *out)
 static int list_joiners(const struct madison *m, const struct madison_force *f, action *out)
 {
 	bool vessels = false, troops = false;
-	int16_t arg[NOTE_ARGS];
-	int n = 0;
+	int n = 0, all = madison_list_joiners(m, f, out);
 
-	for
-		each_in(m, p, f->at)
-		{
-			if (side_of(p) != m->active || bar_join(m, f, p, arg))
-				continue;
-			out[n++] = ACTION(V_JOIN, p, 0);
-			troops |= is_land(p);
-			vessels |= !is_land(p) && !(is_vessel(p) && is_flipped(m, p));
-		}
+	for (int i = 0; i < all; i++) {
+		int p = action_a(out[i]);
+
+		if (bar_here(m, f, p))
+			continue;
+		out[n++] = out[i];
+		troops |= is_land(p);
+		vessels |= !is_land(p) && !(is_vessel(p) && is_flipped(m, p));
+	}
 	if (vessels)
 		out[n++] = ACTION(V_ALL, 0, 0);
 	if (troops)

@@ -3,7 +3,7 @@
  */
 #include "madison_int.h"
 
-/* 3.41: who has been replaced before the game begins is told, for the counter keeps its name. */
+/* 3.41: who has been replaced before the game begins is told, for the counter keeps its key. */
 static void place_pieces(struct madison *m, int scenario, struct step *out)
 {
 	const struct madison_scenario *set_up = &madison_scenarios[scenario];
@@ -12,8 +12,8 @@ static void place_pieces(struct madison *m, int scenario, struct step *out)
 		m->where[p] = madison_setup[scenario][p];
 		if (!is_leader(p) || !(set_up->backs >> (p - PIECE_LEADER) & 1))
 			continue;
-		pieces_add(&m->flipped, p);
 		note(&m->st, out, MSG_SHOWS_BACK, side_of(p), EVERYONE, p, piece(p)->back);
+		pieces_add(&m->flipped, p);
 	}
 }
 
@@ -47,7 +47,7 @@ static void clear_limits(struct madison_limits *x)
 	x->rains = x->winds = NO_SPACE;
 	x->rains_steps = x->unit_mp = x->dragoon_mp = x->leader_mp = 0;
 	x->burdened = x->peaceful = NO_PIECE;
-	x->burden = x->divisor = x->no_militia = x->no_landing = x->slowed = 0;
+	x->divisor = x->no_militia = x->no_landing = x->slowed = 0;
 }
 
 /* 11.44: the lakes of a set-up are controlled by markers until the fleets go out. */

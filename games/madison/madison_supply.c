@@ -20,7 +20,8 @@ static struct set sources(const struct madison *m, int side)
 
 /* Lines that have come so far. */
 struct flood {
-	struct set free;    /* towns of the side that no line has reached yet */
+	struct set held;    /* towns of the side through which lines go */
+	struct set free;    /* those that no line has reached yet */
 	struct set reached; /* those that one has */
 	struct set near;    /* neighbours of these by land, whoever holds them */
 	struct set fresh;   /* reached, but not yet gone on from */
@@ -39,11 +40,29 @@ static struct set shores(struct flood *f, unsigned lakes)
 {
 	struct set towns = { { 0, 0 } };
 
-	for (int lake = 0; lake < LAKES; lake++)
+	for (int lake = 0; lakes & f->lakes && lake < LAKES; lake++)
 		if (lakes & f->lakes & 1u << lake)
 			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
 	f->lakes &= ~lakes;
 	return towns;
+}
+
+/* One more town that a line goes on from.  A district that is held as a whole is crossed at
+ * once. */
+static unsigned go_on_from(struct flood *f, int town)
+{
+	const struct madison_district *all = &madison_districts[madison_spaces[town].district];
+	struct set missing = set_less(all->towns, f->held);
+
+	if (!set_empty(&missing)) {
+		f->near = set_or(f->near, madison_spaces[town].next);
+		return 1u << madison_spaces[town].lake;
+	}
+	f->near = set_or(f->near, all->next);
+	f->free = set_less(f->free, all->towns);
+	f->reached = set_or(f->reached, all->towns);
+	f->fresh = set_less(f->fresh, all->towns);
+	return all->lakes;
 }
 
 /* 13.1, 13.31, 13.32, 13.33, 13.34: from town to town that the side controls; its own are its
@@ -53,22 +72,30 @@ static void spread(struct flood *f)
 	while (!set_empty(&f->fresh)) {
 		unsigned lakes = 0;
 
-		for (int town; (town = set_pop(&f->fresh)) >= 0;) {
-			f->near = set_or(f->near, madison_spaces[town].next);
-			lakes |= 1u << madison_spaces[town].lake;
-		}
+		for (int town; (town = set_pop(&f->fresh)) >= 0;)
+			lakes |= go_on_from(f, town);
 		reach(f, set_or(f->near, shores(f, lakes)));
 	}
 }
 
 /* 4.34, RULINGS A34: the British there are always in supply, the US while the British do not
  * control the lake.  No line is traced. */
+static bool islands_supplied(const struct madison *m, int side)
+{
+	return side == GB || m->lake[HURON] != GB;
+}
+
+static bool is_island(int space)
+{
+	return space == madison_figures.crossing[0] || space == madison_figures.crossing[1];
+}
+
 static void judge_islands(const struct madison *m, int side, struct set *supplied)
 {
 	for (int i = 0; i < 2; i++) {
 		int island = madison_figures.crossing[i];
 
-		if (side == GB || m->lake[madison_spaces[island].lake] != GB)
+		if (islands_supplied(m, side))
 			set_add(supplied, island);
 		else
 			set_drop(supplied, island);
@@ -77,10 +104,11 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 
 struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .free = towns };
+	struct flood f = { .lakes = 0 };
 
 	for (int i = 0; i < 2; i++)
-		set_drop(&f.free, madison_figures.crossing[i]);
+		set_drop(&towns, madison_figures.crossing[i]);
+	f.held = f.free = towns;
 	for (int lake = 0; lake < LAKES; lake++)
 		if (m->lake[lake] != !side)
 			f.lakes |= 1u << lake;
@@ -119,8 +147,9 @@ bool madison_supplied(const struct madison *m, int side, int space)
 	return space < TOWNS && set_has(&all, space);
 }
 
-/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply.  The town
- * they fight for is their own for the moment (RULINGS A29), but no line goes through it. */
+/* RULINGS A32: a landing may come from any friendly town of that lake that is in supply; A130: no
+ * line leads to the islands.  The town they fight for is their own for the moment (RULINGS A29),
+ * but no line goes through it. */
 bool madison_attack_supplied(const struct madison *m, int side, int from, int lake)
 {
 	bool fought = m->combat.on && m->combat.form != BY_STORM;
@@ -128,6 +157,8 @@ bool madison_attack_supplied(const struct madison *m, int side, int from, int la
 
 	if (lake == LAKES)
 		return from < TOWNS && set_has(&all, from);
+	if (fought && is_island(m->combat.where))
+		return islands_supplied(m, side);
 	all = set_and(all, set_and(m->control[side], madison_sets[SET_LAKE_ONTARIO + lake]));
 	if (fought)
 		set_drop(&all, m->combat.where);

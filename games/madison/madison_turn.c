@@ -150,7 +150,7 @@ static void begin_turn(struct state *s, struct frame *f, struct step *out)
 	struct madison *m = madison_of(s);
 
 	note(s, out, MSG_TURN_BEGINS, NOBODY, EVERYONE, m->turn);
-	m->plays = m->played[US] = m->played[GB] = 0;
+	m->plays = 0;
 	m->first_player = (uint8_t)madison_first_player(s, out);
 	m->active = m->first_player;
 	note(s, out, MSG_FIRST_PLAYER, m->first_player, EVERYONE, m->first_player);

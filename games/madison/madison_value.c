@@ -360,18 +360,9 @@ static void measure(const struct state *s, int16_t *out)
 
 static int value(const struct state *s, int seat)
 {
-	const struct madison *m = cmadison_of(s);
-	int16_t x[TERMS];
-	int64_t lead = 0;
-	int gb;
-
 	if (s->over)
 		return madison_game.outcome(s, seat);
-	measure(s, x);
-	for (int i = 0; i < TERMS; i++)
-		lead += (int64_t)x[i] * terms[i].weight;
-	gb = policy_squash(lead * certainty[m->turn] / 1000);
-	return seat == GB ? gb : -gb;
+	return policy_judge(&madison_policy, s, seat, certainty[cmadison_of(s)->turn]);
 }
 
 /* Card plays are counted in each turn, draws before the war; phases between them are plays of

@@ -194,11 +194,14 @@ static void starve(struct madison *m, int side, int space, struct step *out)
 static bool winter_in(struct state *s, int side, int space, struct step *out)
 {
 	struct madison *m = madison_of(s);
-	struct lodgers l = lodgers_in(m, side, space);
-	int fresh = fresh_losses(&l), gone = reduced_losses(&l);
+	struct lodgers l;
+	int fresh, gone;
 
-	if (l.units <= l.room)
+	if (m->units[side][space] <= madison_quarters(m, space))
 		return false;
+	l = lodgers_in(m, side, space);
+	fresh = fresh_losses(&l);
+	gone = reduced_losses(&l);
 	if (!l.room) {
 		starve(m, side, space, out);
 		return false;
@@ -209,6 +212,17 @@ static bool winter_in(struct state *s, int side, int space, struct step *out)
 	return gone > 0;
 }
 
+/* The next town in which units of the first player are, or behind all of those, of the other. */
+static int next_quarters(const struct madison *m, int from)
+{
+	int at = from < TOWNS ? set_next(&m->manned[m->first_player], from) : -1;
+
+	if (at >= 0)
+		return at;
+	at = set_next(&m->manned[!m->first_player], max(from - TOWNS, 0));
+	return TOWNS + (at < 0 ? TOWNS : at);
+}
+
 /* 16.1-2, 14.35, RULINGS A70: town by town, the first player's before the other's; supply was
  * judged before. */
 static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
@@ -216,12 +230,10 @@ static bool go_on_wintering(struct state *s, struct frame *f, struct step *out)
 	struct madison *m = madison_of(s);
 	int depth = s->depth;
 
-	while (f->local[AT] < 2 * TOWNS && s->depth == depth) {
-		int side = f->local[AT] < TOWNS ? m->first_player : !m->first_player;
+	for (int at; s->depth == depth && (at = next_quarters(m, f->local[AT])) < 2 * TOWNS;) {
+		int side = at < TOWNS ? m->first_player : !m->first_player;
 
-		if (!m->units[side][f->local[AT] % TOWNS] ||
-		    !winter_in(s, side, f->local[AT] % TOWNS, out))
-			f->local[AT]++;
+		f->local[AT] = (int16_t)(at + !winter_in(s, side, at % TOWNS, out));
 	}
 	return s->depth != depth;
 }
@@ -249,12 +261,12 @@ int madison_quarter_bar(const struct state *s, action a, int16_t *arg)
 int madison_quarter_list(const struct state *s, action *out)
 {
 	const struct frame *f = flow_see(s);
-	struct pieces who = candidates(cmadison_of(s), f->player, f->local[QUARTER_SPACE],
-				       f->local[QUARTER_REDUCED]);
+	const struct madison *m = cmadison_of(s);
 	int n = 0;
 
-	for
-		each_piece(p, &who) out[n++] = ACTION(V_LOSE, p, 0);
+	for (int p = m->first[f->local[QUARTER_SPACE]]; is_unit(p); p = m->next[p])
+		if (side_of(p) == f->player && is_flipped(m, p) == f->local[QUARTER_REDUCED])
+			out[n++] = ACTION(V_LOSE, p, 0);
 	return n;
 }
 
@@ -274,8 +286,11 @@ static void repair_fleets(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_flipped(m, p) && madison_base_repairs(m, side_of(p), m->where[p])) {
+	struct pieces damaged = pieces_and(m->flipped, madison_groups[GROUP_VESSELS]);
+
+	for
+		each_piece(p, &damaged) if (madison_base_repairs(m, side_of(p), m->where[p]))
+		{
 			madison_flip(m, p, false);
 			note(s, out, MSG_REPAIRED, side_of(p), EVERYONE, p, m->where[p]);
 		}
@@ -284,11 +299,10 @@ static void repair_fleets(struct state *s, struct step *out)
 /* 15.33, RULINGS A63: no main base of this side works on the lake. */
 static bool is_base_lost(const struct madison *m, int side, int lake)
 {
-	for (int at = 0; at < TOWNS; at++)
-		if (madison_spaces[at].base == MAIN_BASE && madison_spaces[at].lake == lake &&
-		    madison_base_works(m, side, at))
-			return false;
-	return true;
+	struct set left = set_and(madison_bases(m, side, false), madison_sets[SET_MAIN_BASES]);
+
+	left = set_and(left, madison_sets[SET_LAKE_ONTARIO + lake]);
+	return set_empty(&left);
 }
 
 /* 15.33, 15.34, RULINGS A63, A64: back-up bases of the coming year. */
@@ -296,11 +310,14 @@ static void fix_backups(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 	struct set use = { { 0, 0 } };
+	struct set backups =
+		set_less(set_or(madison_sets[SET_US_BASES], madison_sets[SET_GB_BASES]),
+			 madison_sets[SET_MAIN_BASES]);
 
-	for (int at = 0; at < TOWNS; at++) {
+	for (int at; (at = set_pop(&backups)) >= 0;) {
 		const struct madison_space *town = &madison_spaces[at];
 
-		if (town->base != BACKUP_BASE || !is_base_lost(m, town->base_side, town->lake))
+		if (!is_base_lost(m, town->base_side, town->lake))
 			continue;
 		set_add(&use, at);
 		if (!set_has(&m->backups, at))

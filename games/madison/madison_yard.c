@@ -8,14 +8,29 @@
 /* What may be spent, and where. */
 struct yard {
 	int side, left, lakes, space, effect;
+	struct set works, repairs; /* bases */
 };
+
+static struct yard yard(const struct madison *m, int side, int left)
+{
+	return (struct yard){ .side = side,
+			      .left = left,
+			      .space = NO_SPACE,
+			      .effect = NO_EFFECT,
+			      .works = madison_bases(m, side, false),
+			      .repairs = madison_bases(m, side, true) };
+}
 
 static struct yard yard_of(const struct state *s)
 {
 	const struct frame *f = flow_see(s);
 
-	return (struct yard){ f->player, f->local[YARD_LEFT], f->local[YARD_LAKES],
-			      f->local[YARD_SPACE], f->local[YARD_EFFECT] };
+	struct yard y = yard(cmadison_of(s), f->player, f->local[YARD_LEFT]);
+
+	y.lakes = f->local[YARD_LAKES];
+	y.space = f->local[YARD_SPACE];
+	y.effect = f->local[YARD_EFFECT];
+	return y;
 }
 
 static bool is_within(const struct yard *y, int space)
@@ -29,11 +44,11 @@ static bool is_within(const struct yard *y, int space)
 
 /* 15.13, 15.31, 15.33, RULINGS A93: York builds the Brock, and anything else only while it is in
  * use as a back-up. */
-static bool builds_at(const struct madison *m, int side, int p, int space)
+static bool builds_at(const struct yard *y, int p, int space)
 {
 	if (piece(p)->build_at != NO_SPACE)
-		return piece(p)->build_at == space && madison_base_repairs(m, side, space);
-	return madison_base_works(m, side, space);
+		return piece(p)->build_at == space && set_has(&y->repairs, space);
+	return set_has(&y->works, space);
 }
 
 /* 15.11, 15.12, 15.14, 3.23, RULINGS A72, A93: is there such a vessel to be built now? */
@@ -79,7 +94,7 @@ static int build_bar(const struct madison *m, const struct yard *y, int p, int s
 	if (!is_town(space) || madison_spaces[space].lake == LAKES ||
 	    !(piece(p)->lakes >> madison_spaces[space].lake & 1))
 		return MSG_YARD_OTHER_LAKE;
-	if (!builds_at(m, y->side, p, space))
+	if (!builds_at(y, p, space))
 		return MSG_NO_BASE_HERE;
 	if (!is_within(y, space))
 		return MSG_YARD_ELSEWHERE;
@@ -102,7 +117,7 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 	if (!is_flipped(m, p))
 		return MSG_NOT_DAMAGED;
 	arg[1] = (int16_t)space;
-	if (!madison_base_repairs(m, y->side, space))
+	if (!is_town(space) || !set_has(&y->repairs, space))
 		return MSG_NO_BASE_HERE;
 	if (y->effect != NO_EFFECT)
 		return MSG_BUILD_ONLY;
@@ -112,53 +127,50 @@ static int repair_bar(const struct madison *m, const struct yard *y, int p, int1
 }
 
 /* Towns where this side can build or repair now. */
-static struct set bases(const struct madison *m, const struct yard *y)
+static struct set bases(const struct yard *y)
 {
-	struct set all = set_and(madison_sets[SET_US_BASES + y->side], m->control[y->side]);
+	struct set all = y->repairs, left = all;
 
-	for (int at = set_next(&all, 0); at >= 0; at = set_next(&all, at + 1))
-		if (!madison_base_repairs(m, y->side, at) || !is_within(y, at))
+	for (int at; (y->lakes || y->space != NO_SPACE) && (at = set_pop(&left)) >= 0;)
+		if (!is_within(y, at))
 			set_drop(&all, at);
 	return all;
 }
 
 /* What may be repaired or built at all, wherever: a quick look before the bases are. */
-static inline bool is_on_offer(const struct madison *m, const struct yard *y, int p)
+static struct pieces on_offer(const struct madison *m, const struct yard *y)
 {
-	const struct madison_piece *x = piece(p);
+	struct pieces damaged = pieces_and(m->flipped, madison_groups[GROUP_VESSELS]);
+	struct pieces new = pieces_less(madison_buildable[m->turn], m->barred);
 
-	if (x->side != y->side)
-		return false;
-	if (m->where[p] == RESERVE)
-		return x->turn <= m->turn && x->mode == BY_BUILDING &&
-		       madison_figures.build[x->type] <= y->left;
-	return is_flipped(m, p);
+	return pieces_and(pieces_or(damaged, new), madison_groups[GROUP_US + y->side]);
 }
 
 /* One vessel: repaired, or built in any base that can. */
-static int list_vessel(const struct madison *m, const struct yard *y, int p,
-		       const struct set *towns, action *out)
+static int list_vessel(const struct madison *m, const struct yard *y, int p, struct set towns,
+		       action *out)
 {
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	if (is_flipped(m, p) && !repair_bar(m, y, p, arg))
 		out[n++] = ACTION(V_REPAIR, p, 0);
-	for (int at = set_next(towns, 0); at >= 0 && m->where[p] == RESERVE;
-	     at = set_next(towns, at + 1))
-		if (!build_bar(m, y, p, at, arg))
+	if (m->where[p] != RESERVE || cost_of(p) > y->left)
+		return n;
+	for (int at; (at = set_pop(&towns)) >= 0;)
+		if (piece(p)->lakes >> madison_spaces[at].lake & 1 && !build_bar(m, y, p, at, arg))
 			out[n++] = ACTION(V_BUILD, p, at);
 	return n;
 }
 
 static int list_yard(const struct madison *m, const struct yard *y, action *out)
 {
-	struct set towns = bases(m, y);
+	struct set towns = bases(y);
+	struct pieces all = on_offer(m, y);
 	int n = 0;
 
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_on_offer(m, y, p))
-			n += list_vessel(m, y, p, &towns, out + n);
+	for
+		each_piece(p, &all) n += list_vessel(m, y, p, towns, out + n);
 	return n;
 }
 
@@ -218,15 +230,20 @@ void madison_build_begin(struct state *s, int side, int halves, int lakes, int s
 bool madison_can_build(const struct madison *m, int side, int halves, int lakes, int space)
 {
 	bool event = lakes || space != NO_SPACE;
-	struct yard y = { side, halves, lakes, space, event ? 0 : NO_EFFECT };
-	struct set towns = bases(m, &y);
+	struct yard y = yard(m, side, halves);
 	action scratch[ACTIONS_MAX];
+	struct pieces all;
+	struct set towns;
 
+	y.lakes = lakes;
+	y.space = space;
+	y.effect = event ? 0 : NO_EFFECT;
+	towns = bases(&y);
 	if (set_empty(&towns))
 		return false;
-	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
-		if (is_on_offer(m, &y, p) && list_vessel(m, &y, p, &towns, scratch))
-			return true;
+	all = on_offer(m, &y);
+	for
+		each_piece(p, &all) if (list_vessel(m, &y, p, towns, scratch)) return true;
 	return false;
 }
 
@@ -278,20 +295,19 @@ static int restore_bar(const struct madison *m, const struct yard *y, int p,
 	return 0;
 }
 
-static int list_restore(const struct madison *m, const struct yard *y, action *out)
+/* The first from that one on who can be restored, or -1. */
+static int next_restorable(const struct madison *m, const struct yard *y,
+			   const struct set *supplied, int from)
 {
-	struct set supplied = madison_supply(m, y->side);
-	int n = 0;
+	struct pieces all = pieces_and(m->flipped, madison_groups[GROUP_US + y->side]);
+	int p;
 
-	for
-		each_piece(p, &m->flipped)
-		{
-			if (!is_unit(p))
-				break;
-			if (side_of(p) == y->side && !restore_bar(m, y, p, &supplied))
-				out[n++] = ACTION(V_RESTORE, p, 0);
-		}
-	return n;
+	if (y->effect == NO_EFFECT)
+		all = pieces_and(all, madison_groups[GROUP_REGULARS]);
+	p = pieces_next(&all, from);
+	while (p >= 0 && is_unit(p) && restore_bar(m, y, p, supplied))
+		p = pieces_next(&all, p + 1);
+	return p >= 0 && is_unit(p) ? p : -1;
 }
 
 int madison_restore_bar(const struct state *s, action a, int16_t *arg)
@@ -308,9 +324,13 @@ int madison_restore_bar(const struct state *s, action a, int16_t *arg)
 
 int madison_restore_list(const struct state *s, action *out)
 {
+	const struct madison *m = cmadison_of(s);
 	struct yard y = yard_of(s);
-	int n = list_restore(cmadison_of(s), &y, out);
+	struct set supplied = madison_supply(m, y.side);
+	int n = 0;
 
+	for (int p = -1; (p = next_restorable(m, &y, &supplied, p + 1)) >= 0;)
+		out[n++] = ACTION(V_RESTORE, p, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
 }
@@ -347,10 +367,10 @@ void madison_restore_begin(struct state *s, int side, int n, int effect)
 
 bool madison_can_restore(const struct madison *m, int side, int effect)
 {
-	struct yard y = { side, 1, 0, NO_SPACE, effect };
-	action scratch[ACTIONS_MAX];
+	struct yard y = { .side = side, .left = 1, .space = NO_SPACE, .effect = effect };
+	struct set supplied = madison_supply(m, side);
 
-	return list_restore(m, &y, scratch) > 0;
+	return next_restorable(m, &y, &supplied, 0) >= 0;
 }
 
 /* ---- 13.5: depots ---- */

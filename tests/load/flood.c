@@ -22,6 +22,11 @@ void complain(struct flood *f, const char *what, struct slice message, struct sl
 			(int)(answer.n < 400 ? answer.n : 400), answer.at);
 }
 
+bool flood_is_quiet(const struct flood *f)
+{
+	return now_us() - f->last_answer_us > QUIET_WITHIN_US;
+}
+
 struct slice slice_in(const struct buffer *b)
 {
 	return (struct slice){ b->at ? b->at : "", b->n };
@@ -92,6 +97,7 @@ static void hear(struct link *l, struct slice text)
 	struct flood *f = s->flood;
 	struct slice m[2];
 
+	f->last_answer_us = now_us();
 	if (!scan_members(text, keys, 2, m)) {
 		complain(f, "an answer is no JSON", sender_oldest(s), text);
 		f->accepted++;
@@ -321,7 +327,7 @@ static void run_flood(struct flood *f)
 	}
 	while (f->begun < f->messages || !flood_all_ready(f)) {
 		net_turn(&f->net, 50);
-		if (now_us() - f->last_answer_us > QUIET_WITHIN_US)
+		if (flood_is_quiet(f))
 			break;
 	}
 	f->flooding = false;

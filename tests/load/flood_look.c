@@ -8,7 +8,7 @@ bool flood_all_ready(const struct flood *f)
 	for (int i = 0; i < f->nsenders; i++) {
 		const struct sender *s = &f->sender[i];
 
-		if (s->kind != SENDS_REQUESTS && (!s->ready || s->looking || s->waiting))
+		if (s->waiting || (s->kind != SENDS_REQUESTS && (!s->ready || s->looking)))
 			return false;
 	}
 	return true;
@@ -16,9 +16,8 @@ bool flood_all_ready(const struct flood *f)
 
 static void wait_ready(struct flood *f, const char *what)
 {
-	int64_t until = now_us() + QUIET_WITHIN_US;
-
-	while (!flood_all_ready(f) && now_us() < until)
+	f->last_answer_us = now_us();
+	while (!flood_all_ready(f) && !flood_is_quiet(f))
 		net_turn(&f->net, 50);
 	if (!flood_all_ready(f)) {
 		complain(f, what, slice_of(""), slice_of("some sockets do not answer"));

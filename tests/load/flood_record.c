@@ -30,6 +30,7 @@ static void record_offered(struct bot *bot, struct slice message)
 	struct slice actions, item;
 	struct scan s;
 
+	flood_of(bot->at)->last_answer_us = now_us();
 	if (offered->n > MATERIAL_MAX || !scan_members(message, keys, 1, &actions))
 		return;
 	s = scan_open(actions, '[');
@@ -51,15 +52,19 @@ static void record_refused(struct bot *bot, struct slice message)
 	exit(1);
 }
 
+static bool is_table_recorded(const struct flood *f, int i)
+{
+	const struct seating *at = &f->material.tables[i];
+
+	return at->joined == BOT_SIDES && !at->bot[0].asked && !at->bot[1].asked &&
+	       (at->over || at->acted >= f->limit[i]);
+}
+
 static bool is_recorded(const struct flood *f)
 {
-	for (int i = 0; i < f->ntables; i++) {
-		const struct seating *at = &f->material.tables[i];
-
-		if (at->joined < BOT_SIDES || at->bot[0].asked || at->bot[1].asked ||
-		    (!at->over && at->acted < f->limit[i]))
+	for (int i = 0; i < f->ntables; i++)
+		if (!is_table_recorded(f, i))
 			return false;
-	}
 	return true;
 }
 
@@ -69,21 +74,30 @@ const struct bot_events flood_recording = { .asks = record_sent,
 					    .refused = record_refused,
 					    .failed = record_failed };
 
+/* What the two at a table were waiting for. */
+static void tell_waiting(struct flood *f, int i, const char *what)
+{
+	const struct seating *at = &f->material.tables[i];
+
+	complain(f, what, slice_of(at->bot[0].doing), slice_of(at->bot[1].doing));
+}
+
 /* One table is played to its end, the others up to some moment in their middle. */
 void flood_record(struct flood *f)
 {
-	int64_t until = now_us() + QUIET_WITHIN_US;
-
 	for (int i = 0; i < f->ntables; i++) {
 		f->limit[i] = i ? 10 + net_below(&f->net, 120) : 1 << 30;
 		f->material.tables[i].number = i;
 		seating_start(&f->material.tables[i], &f->bots, i % 2);
 	}
-	while (!is_recorded(f) && now_us() < until)
+	f->last_answer_us = now_us();
+	while (!is_recorded(f) && !flood_is_quiet(f))
 		net_turn(&f->net, 50);
 	if (is_recorded(f))
 		return;
-	complain(f, "the recording does not come to an end", slice_of(""), slice_of(""));
+	for (int i = 0; i < f->ntables; i++)
+		if (!is_table_recorded(f, i))
+			tell_waiting(f, i, "the recording does not come to an end");
 	exit(1);
 }
 
@@ -103,9 +117,8 @@ static int come_back(struct flood *f, bool again)
 
 		if (has_played_on(f, i))
 			continue;
-		if (again) /* what the two were waiting for is worth knowing */
-			complain(f, "does not go on", slice_of(at->bot[0].doing),
-				 slice_of(at->bot[1].doing));
+		if (again)
+			tell_waiting(f, i, "does not go on");
 		seating_leave(at);
 		seating_connect(at);
 		waiting++;
@@ -121,10 +134,10 @@ int flood_play_on(struct flood *f)
 	for (int i = 0; i < f->ntables; i++)
 		f->limit[i] = f->material.tables[i].acted + 1;
 	for (int i = 0; i < TRIES && come_back(f, i > 0); i++) {
-		int64_t until = now_us() + QUIET_WITHIN_US / TRIES;
 		int waiting = 1;
 
-		while (waiting && now_us() < until) {
+		f->last_answer_us = now_us();
+		while (waiting && !flood_is_quiet(f)) {
 			net_turn(&f->net, 50);
 			waiting = 0;
 			for (int k = 0; k < f->ntables; k++)

@@ -55,6 +55,9 @@ struct slice slice_in(const struct buffer *);
 /* The oldest message without an answer; popped when it has one. */
 struct slice sender_oldest(const struct sender *);
 void sender_pop(struct sender *);
+/* Nothing has come for so long that nothing will.  How long all of it takes says nothing: that is a
+ * matter of the machine, and of who else is at work there. */
+bool flood_is_quiet(const struct flood *);
 /* Asks for the whole table; ready tells when it has come. */
 void sender_look(struct sender *);
 

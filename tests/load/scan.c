@@ -96,11 +96,13 @@ static const char *skip_value(const char *at, const char *end)
 
 struct scan scan_open(struct slice value, char brace)
 {
-	struct scan s = { value.at, value.at + value.n, false };
+	struct scan s = { value.at, value.at, false };
 
-	if (value.at)
+	if (value.at) {
+		s.end += value.n;
 		s.at = skip_blanks(s.at, s.end);
-	if (!value.at || s.at == s.end || *s.at != brace)
+	}
+	if (s.at == s.end || *s.at != brace)
 		s.broken = true;
 	else
 		s.at = skip_blanks(s.at + 1, s.end);

@@ -80,11 +80,19 @@ static void become_server(const struct serve *s)
 	_exit(127);
 }
 
+/* Whether a server speaks there.  That a connection comes about is not enough: the port is one
+ * that the system gives to whoever asks, so that it may be our own end that we reach. */
 static bool answers(const struct serve *s)
 {
+	static const char request[] = "HEAD /api/1/ HTTP/1.1\r\nHost: localhost\r\n\r\n";
+	const struct timeval patience = { .tv_sec = 5 };
+	char answer[8] = "";
 	int fd = socket(s->target.address.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	bool yes = fd >= 0 &&
-		   !connect(fd, (const struct sockaddr *)&s->target.address, s->target.length);
+		   !setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) &&
+		   !connect(fd, (const struct sockaddr *)&s->target.address, s->target.length) &&
+		   send(fd, request, sizeof request - 1, MSG_NOSIGNAL) == sizeof request - 1 &&
+		   recv(fd, answer, 5, MSG_WAITALL) == 5 && !strcmp(answer, "HTTP/");
 
 	if (fd >= 0)
 		close(fd);

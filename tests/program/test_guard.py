@@ -236,6 +236,24 @@ def names_that_are_no_text_are_refused():
 
 
 @test
+def words_that_are_no_text_are_shown_as_marks():
+    for word, shown in [(b"mad\xff", "mad\ufffd"), (b"a\x1b[2Jb", "a\ufffd[2Jb"), (b"\xc2\x9b31m", "\ufffd\ufffd31m"),
+                        (b"\xe2\x82", "\ufffd\ufffd"), (b"a\nb", "a\ufffdb"), ("Québec".encode(), "Québec")]:
+        for args in (["play", word], ["play", "madison", "--scenario", word], ["show", "madison", "card", word],
+                     ["replay", word]):
+            refused(*args, says=shown)
+            refused(*args, "--lang", "fr", says=shown)
+
+
+@test
+def words_without_end_do_not_hide_what_is_wrong():
+    for args, says in (["play", "é" * 50000], "there are: dawn, madison, blank"), (
+            ["play", "madison", "--scenario", "x" * 100000], "there are: entire-war, 1813-1814, 1814"):
+        refused(*args, says=says)
+        assert len(ghent(*args, code=2).stderr.encode()) < 13000
+
+
+@test
 def reasons_read_well():
     lines = record("game.journal", "4").splitlines(keepends=True)
     head, n = b"".join(head_of(lines)), len(head_of(lines))

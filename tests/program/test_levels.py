@@ -40,6 +40,25 @@ def a_test_stops_early():
 
 
 @test
+def a_scenario_is_measured_by_its_name():
+    if "madison" not in ghent_json("--version")["games"]:
+        return
+    for words in (["simulate", "madison", "--games", "4"], ["bench", "madison", "--games", "4"],
+                  ["match", "madison", "random", "random", "--games", "4"],
+                  ["ladder", "madison", "--games", "2", "--iterations", "1", "--rung", "6"]):
+        refused(*words, "--scenario", "1815", says="there are: entire-war, 1813-1814, 1814")
+        refused(*words, "--scenario", "1815", "--lang", "fr", says="il n’y a pas de scénario «\u00a01815\u00a0»")
+        first, named, late = (ghent_json(*words, *more) for more in (
+            [], ["--scenario", "entire-war"], ["--scenario", "1814"]))
+        assert first == named or words[0] == "bench"
+        assert first["scenario"] == "entire-war" and late["scenario"] == "1814", words
+        assert {**first, "scenario": ""} != {**late, "scenario": ""}, words
+        assert "1814" in ghent(*words, "--scenario=1814").stdout, words
+    assert first["matches"][0]["scenario"] == "entire-war"
+    assert "scenario" not in ghent("simulate", "dawn", "--games", "1").stdout
+
+
+@test
 def bad_matches_are_refused():
     refused("match", "blank", "greedy", says="two programs")
     refused("match", "blank", "greedy", "human", says="only programs")

@@ -80,6 +80,17 @@ class Web(Tree):
         self.refused('clients/web/dom.js', 'x' * 121, 'longer than 120 columns')
         self.refused('tests/browser/a.test.mjs', 'x' * 121, 'longer than 120 columns')
 
+    def test_files_can_be_read(self):
+        for path, most in (('clients/web/dom.js', 500), ('clients/web/style/play.css', 600)):
+            self.put('games/dawn/dawn.c', '')
+            self.put(path, '\n' * (most - 1))
+            self.assertEqual(tool('check-web', self.root)[0], 0)
+            self.put(path, '\n' * most)
+            status, output = tool('check-web', self.root)
+            self.assertEqual(status, 1, output)
+            self.assertIn(f'{path}:{most + 1}: more than {most} lines', output)
+            self.put(path, '')
+
     def test_sound_files_pass(self):
         self.put('games/dawn/dawn.c', '')
         self.put('games/blank/blank.c', '')

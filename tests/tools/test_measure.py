@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import tempfile
+import types
 from importlib.machinery import SourceFileLoader
 
 TOOLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'tools')
@@ -61,8 +62,8 @@ def other_builds():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'lines')
         assert report.kept_games(path, made) == {}
-        report.keep_line(path, json.dumps({'iterations': 5, 'seed': 7}) + '\n')
-        assert list(report.kept_games(path, made)) == [(5, 7)]
+        report.keep_line(path, json.dumps({'scenario': 'a', 'iterations': 5, 'seed': 7}) + '\n')
+        assert list(report.kept_games(path, made)) == [('a', 5, 7)]
         assert 'rules' in refused(report.kept_games, path, {**made, 'rules': '9'})
         report.keep_line(path, 'x\n')
         assert path in refused(report.kept_games, path, made)
@@ -88,6 +89,33 @@ def verdicts():
     assert report.verdict(70, 60, 80) == 'the share lies outside'
 
 
-for check in (limits, bars, other_builds, cards, verdicts):
+def scenarios():
+    """The one asked for comes first and has pages of its own; one that the game has not is refused."""
+    asked = lambda game, scenario: types.SimpleNamespace(game=game, scenario=scenario)
+    measure.ghent_json = lambda *args: {'games': {'g': {'scenarios': ['all', 'late', 'last']}}}
+    assert measure.scenarios_of(asked('g', None)) == ['all', 'late', 'last']
+    assert measure.scenarios_of(asked('g', 'late')) == ['late', 'all', 'last']
+    assert 'there are: all, late, last' in refused(measure.scenarios_of, asked('g', 'early'))
+    assert 'no game “h”' in refused(measure.scenarios_of, asked('h', None))
+    assert measure.page_name('BALANCE', asked('g', None)) == 'BALANCE-g.md'
+    assert report.plot_name(asked('g', 'late'), 'cards') == 'balance-g-late-cards.svg'
+    games = [[{'scenario': 'late', 'seed': seed, 'sides': ['us', 'gb'], 'winner': 'gb'} for seed in (1, 2)]]
+    rows = report.other_table(types.SimpleNamespace(quick_iterations=9), games)
+    assert any(row.startswith('| late | 1 to 2 | 2 | 2 | 100.0 %') for row in rows)
+    assert report.other_table(None, []) == []
+
+
+def notes():
+    """What was written by hand outlasts a new report."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'page')
+        assert report.notes(path) == []
+        report.write(folder, 'page', 'made\n')
+        assert report.notes(path) == []
+        report.write(folder, 'page', f'made\n\n{report.NOTES}\n\n## Why\n\nso\n')
+        assert report.notes(path) == ['', f'{report.NOTES}\n\n## Why\n\nso']
+
+
+for check in (limits, bars, other_builds, cards, verdicts, scenarios, notes):
     check()
     print('ok -', check.__name__)

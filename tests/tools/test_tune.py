@@ -1,7 +1,8 @@
 """tune, calibrate and apply: bad arguments are named and end with 2; a fit gives tables that fit.
 
-    test_tune.py TUNE CALIBRATE APPLY TERMS.def CERTAINTY.def
+    test_tune.py TUNE CALIBRATE SELFPLAY APPLY TERMS.def CERTAINTY.def
 """
+import json
 import os
 import re
 import shutil
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-TUNE, CALIBRATE, APPLY, TERMS, CERTAINTY = sys.argv[1:]
+TUNE, CALIBRATE, SELFPLAY, APPLY, TERMS, CERTAINTY = sys.argv[1:]
 FAULTS = [
     ([TUNE], 'GAME is missing'),
     ([TUNE, 'chess', 'general', '1'], 'GAME chess'),
@@ -22,6 +23,14 @@ FAULTS = [
     ([TUNE, 'dawn', 'random', '0'], 'no positions'),
     ([TUNE, 'dawn', 'random', '1', '1', '1', '1', '1', '1'], 'too many'),
     ([CALIBRATE, 'dawn', 'general', '0'], 'GAMES 0'),
+    ([TUNE, 'madison', 'random', '1', '--scenario'], '--scenario needs a value'),
+    ([TUNE, 'madison', 'random', '1', '--scenario', '1815'], 'scenario 1815 is not among those of the game: entire-war,'),
+    ([TUNE, 'dawn', 'random', '1', '--scenario', '1814'], 'of the game: standard'),
+    ([CALIBRATE, 'madison', '--scenario', '1815'], 'scenario 1815'),
+    ([CALIBRATE, 'madison', 'random', '1', '1', '1', '/nowhere', '--scenario', '1814'], 'first scenario only'),
+    ([SELFPLAY, 'madison', '1', '1'], 'SEED is missing'),
+    ([SELFPLAY, 'madison', '1', '1', '1', 'nobody'], 'PLAYER nobody'),
+    ([SELFPLAY, 'madison', '1', '1', '1', '--scenario', '1815'], 'scenario 1815'),
     ([APPLY], 'three files'),
     ([APPLY, '/nowhere', TERMS, CERTAINTY], '/nowhere'),
     ([APPLY, TERMS, TERMS, CERTAINTY], 'not what tune prints'),
@@ -75,7 +84,18 @@ def fit(folder):
     return not good
 
 
+def scenarios():
+    """A short one begins later, and is not the first one."""
+    first, late = (json.loads(run([SELFPLAY, 'madison', '1', '1', '1', 'random', *more]).stdout)
+                   for more in ([], ['--scenario', '1814']))
+    told = run([CALIBRATE, 'madison', 'random', '2', '1', '1', '--scenario', '1814']).stdout
+    good = (first['scenario'], late['scenario']) == ('entire-war', '1814') and first['plays'] != late['plays']
+    if not good or '(1814)' not in told:
+        print(first, late, told)
+    return not good or '(1814)' not in told
+
+
 with tempfile.TemporaryDirectory() as scratch:
-    BAD = faults() + fit(scratch)
-print(f'{len(FAULTS) + 1 - BAD} passed, {BAD} failed')
+    BAD = faults() + fit(scratch) + scenarios()
+print(f'{len(FAULTS) + 2 - BAD} passed, {BAD} failed')
 sys.exit(BAD > 0)

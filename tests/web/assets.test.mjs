@@ -37,6 +37,32 @@ test('the list has every file with its hash, and the worker its version', () => 
   assert.ok(readFileSync(`${SITE}/sw.js`, 'utf8').includes(`'${list.version}'`));
 });
 
+test('a style sheet is one file, with those that it imports in their places', () => {
+  const sheets = files.filter(path => path.endsWith('.css'));
+  for (const path of sheets) assert.doesNotMatch(readFileSync(SITE + path, 'utf8'), /@import/, path);
+  assert.deepEqual(
+    sheets.filter(path => /^\/style\/.*\//.test(path)),
+    [],
+    'parts are not served',
+  );
+  const play = readFileSync(`${SITE}/style/play.css`, 'utf8');
+  const places = [
+    '.play {',
+    '.map {',
+    '.log {',
+    '.hand {',
+    '.battle {',
+    '.coach {',
+    '@media (max-width: 40em)',
+  ];
+  const found = places.map(rule => play.indexOf(`\n${rule}`));
+  assert.deepEqual(
+    found,
+    [...found].sort((a, b) => a - b),
+  );
+  assert.ok(found[0] >= 0);
+});
+
 test('every script is still a script, and says what its source says', () => {
   const scripts = files.filter(path => path.endsWith('.js'));
   const source = fileURLToPath(new URL('../../clients/web', import.meta.url));

@@ -26,7 +26,8 @@ const place = (board, key) => board.sheet.places.get(key).element;
 
 test('every piece of the opening is where it is told to be', async () => {
   const board = await boardAt(opening);
-  for (const piece of game.kind('piece').things) {
+  const pieces = game.kind('piece').things.slice(0, game.kind('piece').count);
+  for (const piece of pieces) {
     const at = game.kind('space').things[opening.where[piece.key] ?? 0].key;
     assert.equal(board.at.whereIs(piece.key), at);
     assert.equal(
@@ -80,6 +81,16 @@ test('reach: paths with their costs, no enemy land before the war', async () => 
   const reach = async phase => reachOf((await boardAt({ ...opening, ...lewiston, phase, player: 'us' })).at);
   assert.equal((await reach(0)).has('queenston'), false);
   assert.equal((await reach(2)).get('queenston'), 3);
+});
+
+test('a leader whose back is up bears the name on it', async () => {
+  const { sayAction } = await import('../../clients/web/say.js');
+  const board = await boardAt({ ...opening, flipped: ['brock'] });
+  assert.match(sayAction(game, 'leader brock'), /Sheaffe/);
+  assert.match(board.describe('space', 'york'), /Sheaffe/);
+  assert.equal(board.at.whereIs('sheaffe'), 'york');
+  await boardAt(opening);
+  assert.match(sayAction(game, 'leader brock'), /Brock/);
 });
 
 test('odds are one bar, and every result is in it', async () => {

@@ -2,7 +2,7 @@
  * the score at the end of every turn, and what each card was played for.  tools/balance/report
  * makes a report of them.
  *
- *   selfplay GAME GAMES ITERATIONS SEED [PLAYER]
+ *   selfplay GAME GAMES ITERATIONS SEED [PLAYER] [--scenario NAME]
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,8 @@
 #include "clients/text/load.h"
 #include "core/book.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "session/journal.h"
+#include "tools/tune/games.h"
 
 enum { TURNS_MAX = 64, PLAYS_MAX = 1024 };
 
@@ -77,13 +78,22 @@ static void note_choice(void *of, const struct state *s, int seat, action a)
 	note_action(h->g, h->r, seat, a);
 }
 
-static bool play_game(const struct game *g, const struct player *p, uint64_t seed,
-		      struct thinking think[PLAYERS], struct state *s, struct record *r)
+static const char usage[] = "selfplay GAME GAMES ITERATIONS SEED [PLAYER] [--scenario NAME]\n";
+
+struct request {
+	const struct game *g;
+	const struct player *p;
+	int scenario;
+	int64_t games, iterations, seed;
+};
+
+static bool play_game(const struct request *x, uint64_t seed, struct thinking think[PLAYERS],
+		      struct state *s, struct record *r)
 {
 	const uint64_t key[2] = { seed, 0 };
-	struct hearing h = { g, r };
-	struct bout b = { .g = g,
-			  .who = { p, p },
+	struct hearing h = { x->g, r };
+	struct bout b = { .g = x->g,
+			  .who = { x->p, x->p },
 			  .rng = { { hash_word(seed, 1) }, { hash_word(seed, 2) } },
 			  .think = { &think[0], &think[1] },
 			  .chose = note_choice,
@@ -94,21 +104,24 @@ static bool play_game(const struct game *g, const struct player *p, uint64_t see
 	r->open = -1;
 	for (int seat = 0; seat < PLAYERS; seat++)
 		think_forget(&think[seat]);
-	game_start(g, s, 0, key, NULL, NULL);
+	game_start(x->g, s, x->scenario, key, NULL, NULL);
 	sound = bout_play(&b, s);
-	note_turn(g, r, s);
+	note_turn(x->g, r, s);
 	return sound;
 }
 
-static void print_game(const struct game *g, uint64_t seed, uint32_t iterations,
-		       const struct state *s, const struct record *r)
+static void print_game(const struct request *x, uint64_t seed, const struct state *s,
+		       const struct record *r)
 {
+	const struct game *g = x->g;
 	const struct thing *sides = g->kinds[K_SIDE].things;
 	int outcome = g->outcome(s, 0);
 
-	printf("{\"seed\":%llu,\"iterations\":%lu,\"sides\":[\"%s\",\"%s\"],\"winner\":\"%s\","
+	printf("{\"scenario\":\"%s\",\"seed\":%llu,\"iterations\":%lld,\"sides\":[\"%s\",\"%s\"],"
+	       "\"winner\":\"%s\","
 	       "\"turn\":%lld,\"score\":%lld,\"scores\":[",
-	       (unsigned long long)seed, (unsigned long)iterations, sides[0].key, sides[1].key,
+	       scenario_key(g, x->scenario), (unsigned long long)seed, (long long)x->iterations,
+	       sides[0].key, sides[1].key,
 	       outcome > 0 ? sides[0].key
 	       : outcome   ? sides[1].key
 			   : "",
@@ -124,50 +137,29 @@ static void print_game(const struct game *g, uint64_t seed, uint32_t iterations,
 	fflush(stdout);
 }
 
-struct request {
-	const struct game *g;
-	const struct player *p;
-	int64_t games, iterations, seed;
-};
-
-static bool is_number(const char *name, const char *word, int64_t least, int64_t most, int64_t *out)
+static void read_request(struct arguments *a, struct request *r)
 {
-	if (word_number((struct word){ word, (int)strlen(word) }, out) && *out >= least &&
-	    *out <= most)
-		return true;
-	fprintf(stderr, "selfplay: %s must be a number from %lld to %lld, not \"%s\"\n", name,
-		(long long)least, (long long)most, word);
-	return false;
-}
-
-static bool read_request(int argc, char **argv, struct request *r)
-{
-	if (argc < 5 || argc > 6) {
-		fprintf(stderr, "usage: selfplay GAME GAMES ITERATIONS SEED [PLAYER]\n");
-		return false;
-	}
-	r->g = game_find(argv[1]);
-	r->p = player_find(argc > 5 ? argv[5] : "general");
-	if (!r->g || !r->p) {
-		fprintf(stderr, "selfplay: there is no %s \"%s\"\n", r->g ? "player" : "game",
-			r->g ? argv[5] : argv[1]);
-		return false;
-	}
-	return is_number("GAMES", argv[2], 1, INT32_MAX, &r->games) &&
-	       is_number("ITERATIONS", argv[3], 1, ITERATIONS_MAX, &r->iterations) &&
-	       is_number("SEED", argv[4], 0, INT64_MAX / 2, &r->seed);
+	r->g = game_of(a);
+	r->scenario = scenario_of(a, r->g);
+	r->games = number_of(a, 2, "GAMES", 1, INT32_MAX, -1);
+	r->iterations = number_of(a, 3, "ITERATIONS", 1, ITERATIONS_MAX, -1);
+	r->seed = number_of(a, 4, "SEED", 0, INT64_MAX / 2, -1);
+	r->p = player_find(a->count > 5 ? a->word[5] : "general");
+	if (!r->p)
+		refuse(a, "PLAYER", a->word[5], "is not among those of ghent show players");
+	arguments_most(a, 6);
 }
 
 int main(int argc, char **argv)
 {
+	struct arguments a = { "selfplay", usage, argc, argv };
 	struct request x;
 	struct thinking think[PLAYERS] = { { 0 } };
 	struct record r;
 	union any_state s;
 	int faults = 0;
 
-	if (!read_request(argc, argv, &x))
-		return 2;
+	read_request(&a, &x);
 	for (int seat = 0; seat < PLAYERS; seat++) {
 		think[seat].arena = memory_or_end(ARENA_USUAL);
 		think[seat].size = ARENA_USUAL;
@@ -176,8 +168,8 @@ int main(int argc, char **argv)
 	for (int64_t i = 0; i < x.games; i++) {
 		uint64_t seed = (uint64_t)(x.seed + i);
 
-		if (play_game(x.g, x.p, seed, think, &s.st, &r)) {
-			print_game(x.g, seed, think[0].iterations, &s.st, &r);
+		if (play_game(&x, seed, think, &s.st, &r)) {
+			print_game(&x, seed, &s.st, &r);
 		} else {
 			fprintf(stderr, "selfplay: game %lld broke off\n", (long long)seed);
 			faults++;

@@ -6,16 +6,12 @@
 void dawn_read(void *data, struct faults *f, const struct source_text *text)
 {
 	struct dawn_data *d = data;
-	bool complete = true;
+	bool complete;
 
 	*d = (struct dawn_data){ .faults = f };
-	for (int i = 0; i < DAWN_FILES; i++) {
-		d->tree[i].pool = &d->pool;
-		d->tree[i].faults = f;
-		complete &= tree_load(&d->tree[i], text[i].name, text[i].bytes, text[i].n);
-	}
+	complete = trees_load(d->tree, DAWN_FILES, &d->pool, f, text);
 	dawn_read_records(d);
-	if (!complete) /* every name of the missing file would be unknown */
+	if (!complete)
 		return;
 	dawn_resolve_map(d);
 	dawn_check_order(d);
@@ -30,8 +26,7 @@ void dawn_free(void *data)
 {
 	struct dawn_data *d = data;
 
-	for (int i = 0; i < DAWN_FILES; i++)
-		tree_free(&d->tree[i]);
+	trees_free(d->tree, DAWN_FILES);
 	free(d->code);
 	pool_free(&d->pool);
 }

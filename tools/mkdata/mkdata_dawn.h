@@ -83,10 +83,6 @@ struct map_file {
 	struct rows regions, borders, waterways, zones, boxes, sets, waterway_sets;
 };
 
-struct named_row { /* sides, piles, statuses */
-	struct head head;
-};
-
 struct level_row {
 	struct mark at;
 	struct number level;

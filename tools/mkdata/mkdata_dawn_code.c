@@ -88,11 +88,8 @@ void dawn_write_code(const struct dawn_data *d, struct out *o)
 
 static void write_card_things(const struct dawn_data *d, struct out *o)
 {
-	out_put(o, "\nstatic const struct thing cards[] = {\n");
-	for (int i = 0; i < d->shelf.n; i++)
-		c_thing(o, dawn_card(d, i)->base.head.key.text,
-			dawn_card_text(d, i)->base.head.title.text);
-	out_put(o, "};\n\nstatic const struct thing options[] = {\n");
+	shelf_things(&d->shelf, o);
+	out_put(o, "\nstatic const struct thing options[] = {\n");
 	for (int i = 0; i < d->noptions; i++)
 		c_thing(o, d->option[i].key, d->option[i].label.text);
 	out_put(o, "};\n\nstatic const struct thing dice_events[] = {\n");
@@ -129,6 +126,26 @@ static void write_levels(const struct dawn_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+/* In the order of the enum in dawn_kinds.h. */
+static const struct kind_line kinds[] = {
+	{ "region", "regions", "REGIONS", false },
+	{ "card", "cards", "CARDS", true },
+	{ "unit", "units", "UNITS", false },
+	{ "op", "ops", "OPS", false },
+	{ "track", "tracks", "TRACKS", false },
+	{ "conflict", "conflicts", "CONFLICTS", false },
+	{ "waterway", "waterways", "WATERWAYS", false },
+	{ "zone", "zones", "ZONES", false },
+	{ "place", "places", "PLACES", false },
+	{ "option", "options", "OPTIONS", false },
+	{ "pile", "piles", "PILES", false },
+	{ "status", "statuses", "REMOVED + 1", false },
+	{ "dice-event", "dice_events", "DICE_EVENTS", false },
+	{ "table", "tables", "TABLES", false },
+	{ "level", "levels", "2 * TRACKS * TRACK_LEVELS", false },
+	{ NULL, NULL, NULL, false },
+};
+
 void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 {
 	c_things(o, "sides", &d->tracks.sides, 3);
@@ -144,26 +161,5 @@ void dawn_write_kinds(const struct dawn_data *d, struct out *o)
 	c_things(o, "tables", &d->tracks.tables, TABLES);
 	write_levels(d, o);
 	write_card_things(d, o);
-	out_put(o, "\nconst struct kind dawn_kind_table[] = {\n"
-		   "\t[K_NONE] = { \"none\", NULL, 0, false },\n"
-		   "\t[K_NUMBER] = { \"number\", NULL, 256, false },\n"
-		   "\t[K_SIDE] = { \"side\", sides, 3, false },\n"
-		   "\t[K_DICE] = { \"dice\", NULL, 32768, false },\n"
-		   "\t[K_ACTION] = { \"action\", NULL, 0, false },\n"
-		   "\t[K_REGION] = { \"region\", regions, REGIONS, false },\n"
-		   "\t[K_CARD] = { \"card\", cards, CARDS, true },\n"
-		   "\t[K_UNIT] = { \"unit\", units, UNITS, false },\n"
-		   "\t[K_OP] = { \"op\", ops, OPS, false },\n"
-		   "\t[K_TRACK] = { \"track\", tracks, TRACKS, false },\n"
-		   "\t[K_CONFLICT] = { \"conflict\", conflicts, CONFLICTS, false },\n"
-		   "\t[K_WATERWAY] = { \"waterway\", waterways, WATERWAYS, false },\n"
-		   "\t[K_ZONE] = { \"zone\", zones, ZONES, false },\n"
-		   "\t[K_PLACE] = { \"place\", places, PLACES, false },\n"
-		   "\t[K_OPTION] = { \"option\", options, OPTIONS, false },\n"
-		   "\t[K_PILE] = { \"pile\", piles, PILES, false },\n"
-		   "\t[K_STATUS] = { \"status\", statuses, REMOVED + 1, false },\n"
-		   "\t[K_DICE_EVENT] = { \"dice-event\", dice_events, DICE_EVENTS, false },\n"
-		   "\t[K_TABLE] = { \"table\", tables, TABLES, false },\n"
-		   "\t[K_LEVEL] = { \"level\", levels, 2 * TRACKS * TRACK_LEVELS, false },\n"
-		   "\t[KINDS_END] = { NULL, NULL, 0, false },\n};\n");
+	c_kinds(o, "dawn", kinds);
 }

@@ -137,9 +137,6 @@ static const struct record map_record = RECORD("the map", map_columns, map_file)
 
 /* ---- tracks.yaml ---- */
 
-static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) };
-static const struct record named_record = RECORD("a name", named_columns, named_row);
-
 static const struct column level_effect_columns[] = {
 	LIST("sides", level_effect_row, sides, 1), TEXT(level_effect_row),
 };
@@ -254,14 +251,10 @@ static const struct record cards_record = RECORD("the cards", cards_columns, car
 
 void dawn_read_records(struct dawn_data *d)
 {
-	if (d->tree[FILE_MAP].loaded)
-		record_read(tree_root(&d->tree[FILE_MAP]), &map_record, &d->map);
-	if (d->tree[FILE_TRACKS].loaded)
-		record_read(tree_root(&d->tree[FILE_TRACKS]), &tracks_record, &d->tracks);
-	if (d->tree[FILE_CARDS].loaded)
-		record_read(tree_root(&d->tree[FILE_CARDS]), &cards_record, &d->cards);
-	if (d->tree[FILE_RULES].loaded)
-		record_read(tree_root(&d->tree[FILE_RULES]), &rules_record, &d->rules);
+	record_read_file(&d->tree[FILE_MAP], &map_record, &d->map);
+	record_read_file(&d->tree[FILE_TRACKS], &tracks_record, &d->tracks);
+	record_read_file(&d->tree[FILE_CARDS], &cards_record, &d->cards);
+	record_read_file(&d->tree[FILE_RULES], &rules_record, &d->rules);
 	if (d->tree[FILE_CARDS].loaded)
 		shelf_read(&d->shelf, d->cards.cards, &card_record);
 }

@@ -328,70 +328,65 @@ static void fill_free_op(struct compiler *c, const struct step_row *s, struct da
 	e->target = (uint8_t)s->raid_target.value;
 }
 
-/* What a verb has of its own. */
-static void fill_verb(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+static void fill_zone(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
 {
-	int at = (int)(e - c->d->code);
-
-	switch ((enum effect_verb)e->verb) {
-	case E_TRACK:
-		fill_track(c, s, e);
-		break;
-	case E_ADD:
-		c->naming = at;
-		if (s->unit.n > 1)
-			fault(c->d->faults, s->unit.at, "add takes one kind of unit");
-		check_regions(c, s);
-		fill_max_per(s, e);
-		break;
-	case E_REMOVE:
-		check_regions(c, s);
-		fill_max_per(s, e);
-		break;
-	case E_STRIP:
-	case E_COUNTER:
-		fill_max_per(s, e);
-		break;
-	case E_SQUADRON_ADD:
-		c->d->squadrons_by_cards += e->n;
-		break;
-	case E_SQUADRON_DEPLOY:
-		e->what = zone_of(c, s->zone);
-		break;
-	case E_CONFLICT:
-		fill_conflict(c, s, e);
-		break;
-	case E_DICE:
-		fill_dice(c, s, e);
-		break;
-	case E_FREE_OP:
-		fill_free_op(c, s, e);
-		break;
-	case E_FORT:
-		c->built = at;
-		break;
-	case E_EVADE:
-		e->target = (uint8_t)s->target.value;
-		break;
-	case E_VP:
-	case E_SQUADRON_RECALL:
-	case E_PRIVATEER:
-	case E_FREE_MOVE:
-	case E_ARMISTICE:
-	case E_SHIP:
-	case E_SHIP_REMOVE:
-	case E_LANDING:
-	case E_UPGRADE:
-	case E_OPMOD:
-	case E_END:
-	case E_CHOOSE:
-	case E_OPTION:
-	case E_IF:
-	case E_UNLESS:
-	case E_JUMP:
-		break;
-	}
+	e->what = zone_of(c, s->zone);
 }
+
+static void fill_evade(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	(void)c;
+	e->target = (uint8_t)s->target.value;
+}
+
+static void fill_each(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	(void)c;
+	fill_max_per(s, e);
+}
+
+static void fill_remove(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	check_regions(c, s);
+	fill_max_per(s, e);
+}
+
+static void fill_add(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	c->naming = (int)(e - c->d->code);
+	if (s->unit.n > 1)
+		fault(c->d->faults, s->unit.at, "add takes one kind of unit");
+	fill_remove(c, s, e);
+}
+
+static void fill_squadrons(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	(void)s;
+	c->d->squadrons_by_cards += e->n;
+}
+
+static void fill_fort(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
+{
+	(void)s;
+	c->built = (int)(e - c->d->code);
+}
+
+/* What a verb has of its own; the others have nothing. */
+static void (*const fill_verb[E_JUMP + 1])(struct compiler *, const struct step_row *,
+					   struct dawn_effect *) = {
+	[E_TRACK] = fill_track,
+	[E_ADD] = fill_add,
+	[E_REMOVE] = fill_remove,
+	[E_STRIP] = fill_each,
+	[E_COUNTER] = fill_each,
+	[E_SQUADRON_ADD] = fill_squadrons,
+	[E_SQUADRON_DEPLOY] = fill_zone,
+	[E_CONFLICT] = fill_conflict,
+	[E_DICE] = fill_dice,
+	[E_FREE_OP] = fill_free_op,
+	[E_FORT] = fill_fort,
+	[E_EVADE] = fill_evade,
+};
 
 static void compile_plain(struct compiler *c, const struct verb_row *v, const struct step_row *s)
 {
@@ -399,7 +394,8 @@ static void compile_plain(struct compiler *c, const struct verb_row *v, const st
 
 	e->flags = (uint8_t)v->flags;
 	fill_effect(c, s, e);
-	fill_verb(c, s, e);
+	if (fill_verb[e->verb])
+		fill_verb[e->verb](c, s, e);
 }
 
 /* ---- branches ---- */

@@ -3,13 +3,8 @@
 
 static void write_card_enums(const struct dawn_data *d, struct out *o)
 {
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->shelf.n; i++) {
-		out_put(o, "\t");
-		c_enumerator(o, "C_", dawn_card(d, i)->base.head.key.text);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tCARDS,\n};\n\n/* Choices that events offer. */\nenum {\n");
+	shelf_enum(&d->shelf, o);
+	out_put(o, "\n/* Choices that events offer. */\nenum {\n");
 	for (int i = 0; i < d->noptions; i++) {
 		out_put(o, "\t");
 		c_enumerator(o, "O_", d->option[i].key);
@@ -37,9 +32,7 @@ void dawn_write_header(const void *data, struct out *o)
 {
 	const struct dawn_data *d = data;
 
-	c_banner(o, "dawn_tables.h", "regions, cards and figures of data/dawn.");
-	out_put(o, "#ifndef DAWN_TABLES_H\n#define DAWN_TABLES_H\n\n");
-	out_put(o, "#include \"games/dawn/dawn_kinds.h\"\n#include \"core/book.h\"\n");
+	c_header(o, "dawn", "regions, cards and figures of data/dawn.");
 	c_enum(o, "R_", &d->map.regions, "REGIONS");
 	c_enum(o, "W_", &d->map.waterways, "WATERWAYS");
 	c_enum(o, "Z_", &d->map.zones, "ZONES");
@@ -143,18 +136,22 @@ static void write_figures(const struct dawn_figures *f, struct out *o)
 {
 	out_put(o, "\nconst struct dawn_figures dawn_figures = {\n");
 	c_bytes(o, "mix", f->mix, UNITS);
-	out_format(o, "\t.forts = %d,\n\t.armistices = %d,\n\t.squadrons = %d,\n", f->forts,
-		   f->armistices, f->squadrons);
-	out_format(o, "\t.squadrons_start = %d,\n\t.squadrons_1814 = %d,\n", f->squadrons_start,
-		   f->squadrons_1814);
-	out_format(o, "\t.squadrons_economy = %d,\n\t.privateer_spaces = %d,\n",
-		   f->squadrons_economy, f->privateer_spaces);
+	c_figure(o, "forts", f->forts);
+	c_figure(o, "armistices", f->armistices);
+	c_figure(o, "squadrons", f->squadrons);
+	c_figure(o, "squadrons_start", f->squadrons_start);
+	c_figure(o, "squadrons_1814", f->squadrons_1814);
+	c_figure(o, "squadrons_economy", f->squadrons_economy);
+	c_figure(o, "privateer_spaces", f->privateer_spaces);
 	c_bytes(o, "privateer_vp", f->privateer_vp, (int)sizeof(f->privateer_vp));
 	c_bytes(o, "blockade_vp", f->blockade_vp, (int)sizeof(f->blockade_vp));
 	c_bytes(o, "diplomacy_vp", f->diplomacy_vp, (int)sizeof(f->diplomacy_vp));
-	out_format(o, "\t.hand = %d,\n\t.keep_prelude = %d,\n", f->hand, f->keep_prelude);
-	out_format(o, "\t.turns = %d,\n\t.era_1814 = %d,\n\t.score_max = %d,\n};\n", f->turns,
-		   f->era_1814, f->score_max);
+	c_figure(o, "hand", f->hand);
+	c_figure(o, "keep_prelude", f->keep_prelude);
+	c_figure(o, "turns", f->turns);
+	c_figure(o, "era_1814", f->era_1814);
+	c_figure(o, "score_max", f->score_max);
+	out_put(o, "};\n");
 }
 
 void dawn_write_tables(const void *data, struct out *o)

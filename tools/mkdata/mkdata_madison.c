@@ -13,16 +13,11 @@ static void check_games(struct madison_data *d)
 void madison_read(void *data, struct faults *f, const struct source_text *text)
 {
 	struct madison_data *d = data;
-	bool complete = true;
+	bool complete = trees_load(d->tree, MADISON_FILES, &d->pool, f, text);
 
-	for (int i = 0; i < MADISON_FILES; i++) {
-		d->tree[i].pool = &d->pool;
-		d->tree[i].faults = f;
-		complete &= tree_load(&d->tree[i], text[i].name, text[i].bytes, text[i].n);
-	}
 	d->faults = f;
 	madison_read_records(d);
-	if (!complete) /* every name of the missing file would be unknown */
+	if (!complete)
 		return;
 	check_games(d);
 	madison_resolve_charts(d);
@@ -39,8 +34,7 @@ void madison_free(void *data)
 {
 	struct madison_data *d = data;
 
-	for (int i = 0; i < MADISON_FILES; i++)
-		tree_free(&d->tree[i]);
+	trees_free(d->tree, MADISON_FILES);
 	pool_free(&d->pool);
 }
 

@@ -37,10 +37,6 @@ enum madison_file { FILE_MAP, FILE_PIECES, FILE_CHARTS, FILE_CARDS, FILE_RULES, 
 
 /* ---- records: map.yaml ---- */
 
-struct named_row {
-	struct head head;
-};
-
 struct space_row {
 	struct head head;
 	struct name at_fr, from_fr, lon, lat;
@@ -296,6 +292,8 @@ struct madison_data {
 	struct madison_space space[PLACES_MAX];
 	struct madison_path path[PATHS_MAX];
 	int npaths;
+	struct madison_district district[TOWNS_MAX];
+	int districts;
 	struct madison_fort fort[FORTS_MAX];
 	struct space_set set[SETS_MAX];
 	int sets;

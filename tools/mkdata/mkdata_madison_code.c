@@ -11,11 +11,6 @@ static void write_signed(struct out *o, const char *member, const int8_t *values
 	out_put(o, " },\n");
 }
 
-static void write_figure(struct out *o, const char *member, int value)
-{
-	out_format(o, "\t.%s = %d,\n", member, value);
-}
-
 static void write_tables_of_combat(const struct madison_figures *f, struct out *o)
 {
 	write_signed(o, "land_max", f->land_max, RESULTS);
@@ -30,7 +25,7 @@ static void write_tables_of_combat(const struct madison_figures *f, struct out *
 	out_put(o, "\t},\n");
 	write_signed(o, "odds", f->odds, ODDS);
 	write_signed(o, "drm", f->drm, DRMS);
-	write_figure(o, "auto_retreat", f->auto_retreat);
+	c_figure(o, "auto_retreat", f->auto_retreat);
 	c_bytes(o, "winner_loss", f->winner_loss, 6);
 }
 
@@ -42,13 +37,13 @@ static void write_costs(const struct madison_figures *f, struct out *o)
 	c_bytes(o, "carries", f->carries, TYPES);
 	c_bytes(o, "limit", f->limit, 4);
 	c_bytes(o, "path_cost", f->path_cost, PATHS);
-	write_figure(o, "sail", f->sail);
-	write_figure(o, "embark", f->embark);
-	write_figure(o, "land", f->land);
-	write_figure(o, "enter_box", f->enter_box);
-	write_figure(o, "enter_transit", f->enter_transit);
-	write_figure(o, "leave_transit", f->leave_transit);
-	write_figure(o, "assault", f->assault);
+	c_figure(o, "sail", f->sail);
+	c_figure(o, "embark", f->embark);
+	c_figure(o, "land", f->land);
+	c_figure(o, "enter_box", f->enter_box);
+	c_figure(o, "enter_transit", f->enter_transit);
+	c_figure(o, "leave_transit", f->leave_transit);
+	c_figure(o, "assault", f->assault);
 }
 
 static void write_special(const struct madison_data *d, struct out *o)
@@ -90,13 +85,13 @@ void madison_write_figures(const struct madison_data *d, struct out *o)
 	out_put(o, "\nconst struct madison_figures madison_figures = {\n");
 	write_tables_of_combat(f, o);
 	write_costs(f, o);
-	write_figure(o, "prewar_cards", f->prewar_cards);
-	write_figure(o, "prewar_hand", f->prewar_hand);
-	write_figure(o, "hold", f->hold);
-	write_figure(o, "depots", f->depots);
-	write_figure(o, "depot_quarters", f->depot_quarters);
-	write_figure(o, "lake_vp", f->lake_vp);
-	write_figure(o, "automatic_first", f->automatic_first);
+	c_figure(o, "prewar_cards", f->prewar_cards);
+	c_figure(o, "prewar_hand", f->prewar_hand);
+	c_figure(o, "hold", f->hold);
+	c_figure(o, "depots", f->depots);
+	c_figure(o, "depot_quarters", f->depot_quarters);
+	c_figure(o, "lake_vp", f->lake_vp);
+	c_figure(o, "automatic_first", f->automatic_first);
 	c_bytes(o, "level", f->level, LEVELS);
 	write_special(d, o);
 	out_put(o, "};\n");
@@ -267,16 +262,36 @@ static void write_joined_things(const struct madison_data *d, struct out *o)
 	out_put(o, "};\n\nstatic const struct thing pieces[] = {\n");
 	for (int i = 0; i < d->npieces; i++)
 		c_thing(o, d->piece_row[i]->head.key.text, d->piece_row[i]->head.title.text);
-	out_put(o, "};\n\nstatic const struct thing cards[] = {\n");
-	for (int i = 0; i < d->shelf.n; i++)
-		c_thing(o, d->shelf.card[i]->head.key.text,
-			shelf_text(&d->shelf, i)->head.title.text);
-	out_put(o, "};\n\nconst struct thing madison_scenario_names[] = {\n");
+	out_put(o, "};\n");
+	shelf_things(&d->shelf, o);
+	out_put(o, "\nconst struct thing madison_scenario_names[] = {\n");
 	for (int i = 0; i < d->pieces.scenarios.n; i++)
 		c_thing(o, head_at(&d->pieces.scenarios, i)->key.text,
 			head_at(&d->pieces.scenarios, i)->title.text);
 	out_put(o, "\t{ NULL, { NULL, NULL } },\n};\n");
 }
+
+/* In the order of the enum in madison_kinds.h. */
+static const struct kind_line kinds[] = {
+	{ "space", "spaces", "SPACES", false },
+	{ "piece", "pieces", "PIECES", false },
+	{ "card", "cards", "CARDS", true },
+	{ "lake", "lakes", "LAKES", false },
+	{ "fort", "forts", "FORTS", false },
+	{ "turn", "turns", "TURNS", false },
+	{ "scenario", "madison_scenario_names", "SCENARIOS", false },
+	{ "face", "faces", "FACES", false },
+	{ "region", "regions", "REGIONS", false },
+	{ "pile", "piles", "PILES", false },
+	{ "type", "types", "TYPES", false },
+	{ "class", "classes", "CLASSES", false },
+	{ "result", "results", "RESULTS", false },
+	{ "strike", "strikes", "STRIKES", false },
+	{ "drm", "modifiers", "DRMS", false },
+	{ "use", "uses", "USES", false },
+	{ "level", "levels", "LEVELS", false },
+	{ NULL, NULL, NULL, false },
+};
 
 void madison_write_kinds(const struct madison_data *d, struct out *o)
 {
@@ -295,28 +310,5 @@ void madison_write_kinds(const struct madison_data *d, struct out *o)
 	c_things(o, "modifiers", &d->charts.modifiers, DRMS);
 	c_things(o, "uses", &d->charts.uses, USES);
 	c_things(o, "levels", &d->charts.levels, LEVELS);
-	out_put(o, "\nconst struct kind madison_kind_table[] = {\n"
-		   "\t[K_NONE] = { \"none\", NULL, 0, false },\n"
-		   "\t[K_NUMBER] = { \"number\", NULL, 256, false },\n"
-		   "\t[K_SIDE] = { \"side\", sides, 3, false },\n"
-		   "\t[K_DICE] = { \"dice\", NULL, 32768, false },\n"
-		   "\t[K_ACTION] = { \"action\", NULL, 0, false },\n"
-		   "\t[K_SPACE] = { \"space\", spaces, SPACES, false },\n"
-		   "\t[K_PIECE] = { \"piece\", pieces, PIECES, false },\n"
-		   "\t[K_CARD] = { \"card\", cards, CARDS, true },\n"
-		   "\t[K_LAKE] = { \"lake\", lakes, LAKES, false },\n"
-		   "\t[K_FORT] = { \"fort\", forts, FORTS, false },\n"
-		   "\t[K_TURN] = { \"turn\", turns, TURNS, false },\n"
-		   "\t[K_SCENARIO] = { \"scenario\", madison_scenario_names, SCENARIOS, false },\n"
-		   "\t[K_FACE] = { \"face\", faces, FACES, false },\n"
-		   "\t[K_REGION] = { \"region\", regions, REGIONS, false },\n"
-		   "\t[K_PILE] = { \"pile\", piles, PILES, false },\n"
-		   "\t[K_TYPE] = { \"type\", types, TYPES, false },\n"
-		   "\t[K_CLASS] = { \"class\", classes, CLASSES, false },\n"
-		   "\t[K_RESULT] = { \"result\", results, RESULTS, false },\n"
-		   "\t[K_STRIKE] = { \"strike\", strikes, STRIKES, false },\n"
-		   "\t[K_DRM] = { \"drm\", modifiers, DRMS, false },\n"
-		   "\t[K_USE] = { \"use\", uses, USES, false },\n"
-		   "\t[K_LEVEL] = { \"level\", levels, LEVELS, false },\n"
-		   "\t[KINDS_END] = { NULL, NULL, 0, false },\n};\n");
+	c_kinds(o, "madison", kinds);
 }

@@ -121,17 +121,29 @@ static uint8_t base_of(const struct madison_space *s)
 	return s->base == NO_BASE ? NONE : s->base_side;
 }
 
+static uint8_t base_year_of(const struct madison_space *s)
+{
+	return s->base == NO_BASE ? YEARS : s->base_year;
+}
+
+static uint8_t main_base_of(const struct madison_space *s)
+{
+	return s->base != MAIN_BASE;
+}
+
 static void resolve_sets(struct madison_data *d)
 {
-	static const char *const sides[] = { "us", "gb", NULL }, *const bases[] = { "us-bases",
-										    "gb-bases",
-										    NULL };
+	static const char *const sides[] = { "us", "gb", NULL };
+	static const char *const bases[] = { "us-bases", "gb-bases", NULL };
+	static const char *const since[] = { "bases-1812", "bases-1813", "bases-1814", NULL };
 
 	add_sets_by(d, sides, side_of);
 	add_sets_by(d, madison_terrain_keys, terrain_of);
 	add_sets_by(d, madison_region_keys, region_of);
 	add_sets_by(d, madison_box_keys, lake_of); /* lake-erie: the towns on its shore */
 	add_sets_by(d, bases, base_of);
+	add_sets_by(d, since, base_year_of); /* those that are new in that year */
+	add_sets_by(d, (const char *const[]){ "main-bases", NULL }, main_base_of);
 	add_sets_by(d, (const char *const[]){ "sources", NULL }, source_of);
 	rows_limit(&d->map.sets, SETS_MAX - d->sets, "sets", d->faults);
 	for (int i = 0; i < d->map.sets.n; i++) {
@@ -259,6 +271,42 @@ static void resolve_paths(struct madison_data *d)
 	}
 }
 
+/* ---- what follows from the paths ---- */
+
+/* All that can be reached from a town without leaving its region. */
+static void fill_district(struct madison_data *d, int town)
+{
+	struct madison_district *x = &d->district[d->districts];
+	struct set fresh = { { 0, 0 } };
+
+	set_add(&fresh, town);
+	for (int at; (at = set_pop(&fresh)) >= 0;) {
+		struct madison_space *s = &d->space[at];
+		struct set beyond = set_less(s->next, x->towns);
+
+		s->district = (uint8_t)d->districts;
+		set_add(&x->towns, at);
+		x->next = set_or(x->next, s->next);
+		x->lakes |= (uint8_t)bit(s->lake);
+		for (int to; (to = set_pop(&beyond)) >= 0;)
+			if (d->space[to].region == s->region)
+				set_add(&fresh, to);
+	}
+	d->districts++;
+}
+
+static void find_districts(struct madison_data *d)
+{
+	struct set left = { { 0, 0 } };
+
+	for (int i = 0; i < d->towns; i++)
+		set_add(&left, i);
+	for (int town; (town = set_next(&left, 0)) >= 0;) {
+		fill_district(d, town);
+		left = set_less(left, d->district[d->districts - 1].towns);
+	}
+}
+
 /* 3.63: how many spaces every town is away from Montreal by land. */
 static void measure_to_montreal(struct madison_data *d)
 {
@@ -374,6 +422,7 @@ void madison_resolve_map(struct madison_data *d)
 	for (int i = 0; i < d->map.paths.n; i++)
 		check_path(d, i);
 	resolve_paths(d);
+	find_districts(d);
 	measure_to_montreal(d);
 	measure_to_front(d);
 	resolve_forts(d);

@@ -14,8 +14,6 @@ static const struct {
 	{ "northwest", IS_NORTHWEST, 1 << INDIAN },
 	{ "tecumseh", IS_TECUMSEH, 1 << LAND_LEADER },
 	{ "tecumseh-link", IS_LINKED, 1 << INDIAN | 1 << LAND_LEADER },
-	{ "rifles", IS_RIFLES, 1 << REGULAR },
-	{ "lost-if-taken", IS_LOST_IF_TAKEN, 1 << LAND_LEADER },
 };
 
 static int first_vessel(const struct madison_data *d)

@@ -72,9 +72,6 @@ static const char *const rounds[] = { "one", "all", NULL };
 
 /* ---- map.yaml ---- */
 
-static const struct column named_columns[] = { KEY(named_row), TITLE(named_row) };
-static const struct record named_record = RECORD("a name", named_columns, named_row);
-
 static const struct column fort_part_columns[] = {
 	NUM("value", fort_part, value, 1, 4), CHOICE("class", fort_part, class, madison_class_keys),
 	CHOICE("turn", fort_part, turn, madison_turn_keys),
@@ -402,20 +399,13 @@ static const struct column cards_columns[] = {
 static const struct record cards_record = RECORD("the cards", cards_columns, cards_file);
 /* clang-format on */
 
-static void read_file(struct madison_data *d, enum madison_file file, const struct record *r,
-		      void *out)
-{
-	if (d->tree[file].loaded)
-		record_read(tree_root(&d->tree[file]), r, out);
-}
-
 void madison_read_records(struct madison_data *d)
 {
-	read_file(d, FILE_MAP, &map_record, &d->map);
-	read_file(d, FILE_PIECES, &pieces_record, &d->pieces);
-	read_file(d, FILE_CHARTS, &charts_record, &d->charts);
-	read_file(d, FILE_CARDS, &cards_record, &d->cards);
-	read_file(d, FILE_RULES, &rules_record, &d->rules);
+	record_read_file(&d->tree[FILE_MAP], &map_record, &d->map);
+	record_read_file(&d->tree[FILE_PIECES], &pieces_record, &d->pieces);
+	record_read_file(&d->tree[FILE_CHARTS], &charts_record, &d->charts);
+	record_read_file(&d->tree[FILE_CARDS], &cards_record, &d->cards);
+	record_read_file(&d->tree[FILE_RULES], &rules_record, &d->rules);
 	if (d->tree[FILE_CARDS].loaded)
 		shelf_read(&d->shelf, d->cards.cards, &card_record);
 }

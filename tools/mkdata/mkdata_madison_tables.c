@@ -73,17 +73,6 @@ static void write_piece_enum(const struct madison_data *d, struct out *o)
 		   count[2][0], d->pieces.leaders.n);
 }
 
-static void write_card_enum(const struct madison_data *d, struct out *o)
-{
-	out_put(o, "\nenum {\n");
-	for (int i = 0; i < d->shelf.n; i++) {
-		out_put(o, "\t");
-		write_card(d, o, i);
-		out_put(o, ",\n");
-	}
-	out_put(o, "\tCARDS,\n};\n");
-}
-
 static void write_sets(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\n/* Sets of towns; their rows in madison_sets. */\nenum {\n");
@@ -99,26 +88,26 @@ void madison_write_header(const void *data, struct out *o)
 {
 	const struct madison_data *d = data;
 
-	c_banner(o, "madison_tables.h", "places, pieces, cards and figures of data/madison.");
-	out_put(o, "#ifndef MADISON_TABLES_H\n#define MADISON_TABLES_H\n\n");
-	out_put(o, "#include \"games/madison/madison_kinds.h\"\n#include \"core/book.h\"\n");
+	c_header(o, "madison", "places, pieces, cards and figures of data/madison.");
 	write_space_enum(d, o);
 	write_piece_enum(d, o);
-	write_card_enum(d, o);
+	shelf_enum(&d->shelf, o);
 	c_enum(o, "", &d->map.forts, "FORTS");
 	c_enum(o, "FACE_", &d->faces, "FACES");
 	c_enum(o, "SCENARIO_", &d->pieces.scenarios, "SCENARIOS");
 	write_sets(d, o);
 	out_put(o, "\nextern const struct madison_space madison_spaces[SPACES];\n"
 		   "extern const struct madison_path madison_paths[];\n"
+		   "extern const struct madison_district madison_districts[];\n"
 		   "extern const struct set madison_sets[SETS];\n"
 		   "extern const struct madison_fort madison_forts[FORTS];\n"
 		   "extern const struct madison_piece madison_pieces[PIECES];\n"
 		   "extern const struct madison_scenario madison_scenarios[SCENARIOS];\n"
 		   "/* Where each piece begins. */\n"
 		   "extern const uint8_t madison_setup[SCENARIOS][PIECES];\n"
-		   "/* Who arrives in each turn: sets of pieces. */\n"
-		   "extern const uint64_t madison_due[TURNS][4];\n"
+		   "extern const struct pieces madison_groups[GROUPS];\n"
+		   "/* Who arrives in each turn; vessels that may be built in it. */\n"
+		   "extern const struct pieces madison_due[TURNS], madison_buildable[TURNS];\n"
 		   "extern const struct madison_turn madison_turns[TURNS];\n"
 		   "extern const struct madison_card madison_cards[CARDS];\n"
 		   "extern const struct madison_use madison_uses[];\n"
@@ -150,7 +139,8 @@ static void write_space(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .path = %d, .paths = %d, .territory = %s, .terrain = %s", s->path,
 		   s->paths, side_names[s->territory], terrains[s->terrain]);
 	c_member(o, "value", s->value);
-	out_format(o, ", .region = %d, .lake = %d", s->region, s->lake);
+	out_format(o, ", .region = %d, .district = %d, .lake = %d", s->region, s->district,
+		   s->lake);
 	if (s->fort)
 		out_format(o, ", .fort = %d, .fort_class = %s, .fort_turn = %d", s->fort,
 			   classes[s->fort_class], s->fort_turn);
@@ -183,6 +173,21 @@ static void write_paths(const struct madison_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+static void write_districts(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct madison_district madison_districts[] = {\n");
+	for (int i = 0; i < d->districts; i++) {
+		const struct madison_district *x = &d->district[i];
+
+		out_put(o, "\t{ .towns = ");
+		madison_write_set(o, &x->towns);
+		out_put(o, ", .next = ");
+		madison_write_set(o, &x->next);
+		out_format(o, ", .lakes = 0x%x },\n", x->lakes);
+	}
+	out_put(o, "};\n");
+}
+
 static void write_places(const struct madison_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct madison_space madison_spaces[SPACES] = {\n");
@@ -190,6 +195,7 @@ static void write_places(const struct madison_data *d, struct out *o)
 		write_space(d, o, i);
 	out_put(o, "};\n");
 	write_paths(d, o);
+	write_districts(d, o);
 	out_put(o, "\nconst struct set madison_sets[SETS] = {\n");
 	for (int i = 0; i < d->sets; i++) {
 		c_row(o, "SET_", d->set[i].key);
@@ -273,18 +279,60 @@ static void write_scenario(const struct madison_data *d, struct out *o, int i)
 	out_format(o, ", .builds_turn = %d },\n", s->builds_turn);
 }
 
-static void write_due(const struct madison_data *d, struct out *o)
+/* A row of a table of sets: the pieces that belong to it by `is_of`. */
+static void write_set_of(const struct madison_data *d, struct out *o, int row,
+			 bool (*is_of)(const struct madison_piece *, int row))
 {
-	out_put(o, "\nconst uint64_t madison_due[TURNS][4] = {\n");
-	for (int turn = 0; turn < TURNS; turn++) {
-		unsigned long long word[4] = { 0 };
+	unsigned long long word[4] = { 0 };
 
-		for (int i = 0; i < d->npieces; i++)
-			if (d->piece[i].mode == BY_ARRIVAL && d->piece[i].turn == turn)
-				word[i >> 6] |= 1ull << (i & 63);
-		out_format(o, "\t{ 0x%llxu, 0x%llxu, 0x%llxu, 0x%llxu },\n", word[0], word[1],
-			   word[2], word[3]);
+	for (int i = 0; i < d->npieces; i++)
+		if (is_of(&d->piece[i], row))
+			word[i >> 6] |= 1ull << (i & 63);
+	out_format(o, "\t{ { 0x%llxu, 0x%llxu, 0x%llxu, 0x%llxu } },\n", word[0], word[1], word[2],
+		   word[3]);
+}
+
+static bool is_due(const struct madison_piece *p, int turn)
+{
+	return p->mode == BY_ARRIVAL && p->turn == turn;
+}
+
+static bool is_buildable(const struct madison_piece *p, int turn)
+{
+	return p->mode == BY_BUILDING && p->turn <= turn;
+}
+
+static bool is_in_group(const struct madison_piece *p, int group)
+{
+	switch ((enum group)group) {
+	case GROUP_US:
+	case GROUP_GB:
+		return p->side == group - GROUP_US;
+	case GROUP_REGULARS:
+		return p->type == REGULAR;
+	case GROUP_INDIANS:
+		return p->type == INDIAN;
+	case GROUP_VESSELS:
+		return ANY_VESSEL >> p->type & 1;
+	case GROUP_LAND:
+		return (ANY_UNIT | 1 << LAND_LEADER) >> p->type & 1;
+	case GROUPS:
+		break;
 	}
+	return false;
+}
+
+static void write_groups(const struct madison_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct pieces madison_groups[GROUPS] = {\n");
+	for (int group = 0; group < GROUPS; group++)
+		write_set_of(d, o, group, is_in_group);
+	out_put(o, "};\n\nconst struct pieces madison_due[TURNS] = {\n");
+	for (int turn = 0; turn < TURNS; turn++)
+		write_set_of(d, o, turn, is_due);
+	out_put(o, "};\n\nconst struct pieces madison_buildable[TURNS] = {\n");
+	for (int turn = 0; turn < TURNS; turn++)
+		write_set_of(d, o, turn, is_buildable);
 	out_put(o, "};\n");
 }
 
@@ -294,7 +342,7 @@ static void write_pieces(const struct madison_data *d, struct out *o)
 	for (int i = 0; i < d->npieces; i++)
 		write_piece_row(d, o, i);
 	out_put(o, "};\n");
-	write_due(d, o);
+	write_groups(d, o);
 	out_put(o, "\nconst struct madison_scenario madison_scenarios[SCENARIOS] = {\n");
 	for (int i = 0; i < d->pieces.scenarios.n; i++)
 		write_scenario(d, o, i);

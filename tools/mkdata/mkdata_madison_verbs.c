@@ -160,7 +160,6 @@ static const struct {
 	{ "needs-combat", F_NEEDS_COMBAT },
 	{ "chosen", F_CHOSEN },
 	{ "full-only", F_FULL_ONLY },
-	{ "different", F_DIFFERENT },
 	{ "no-elimination", F_NO_ELIMINATION },
 	{ "no-depot", F_NO_DEPOT },
 	{ "lead-first", F_LEAD_FIRST },

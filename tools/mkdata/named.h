@@ -6,6 +6,13 @@
 #include "emit.h"
 #include "reader.h"
 
+/* A row that has no more than that: sides, piles. */
+struct named_row {
+	struct head head;
+};
+
+extern const struct record named_record;
+
 const struct head *head_at(const struct rows *, int i);
 const char *title_at(const struct rows *, int i, int lang);
 
@@ -30,7 +37,27 @@ void c_things(struct out *, const char *table, const struct rows *, int most);
 void c_pair(struct out *, const char *member, const char *const text[LANGS]);
 void c_bytes(struct out *, const char *member, const uint8_t *, int n);
 
+/* A figure of a table: \t.member = value, */
+void c_figure(struct out *, const char *member, int value);
+
+/* The kinds of a game, as its table of them names them: K_REGION is "region", whose things are in
+ * `things`, `count` of them.  What all games have stands before. */
+struct kind_line {
+	const char *name; /* NULL ends the list */
+	const char *things, *count;
+	bool drawn;
+};
+
+void c_kinds(struct out *, const char *game, const struct kind_line *);
+
+/* How GAME_tables.h begins: what the game's own header and the book give. */
+void c_header(struct out *, const char *game, const char *what);
+
 /* ---- JSON ---- */
+
+/* The whole of GAME.json: json_end closes what json_begin opens. */
+void json_begin(struct out *, const char *game);
+void json_end(struct out *);
 
 void json_words(struct out *, const char *key, const struct words *);
 void json_names(struct out *, const char *key, const struct names *);

@@ -131,6 +131,25 @@ void tree_free(struct tree *t)
 	t->loaded = false;
 }
 
+bool trees_load(struct tree *t, int n, struct pool *pool, struct faults *f,
+		const struct source_text *text)
+{
+	bool complete = true;
+
+	for (int i = 0; i < n; i++) {
+		t[i].pool = pool;
+		t[i].faults = f;
+		complete &= tree_load(&t[i], text[i].name, text[i].bytes, text[i].n);
+	}
+	return complete;
+}
+
+void trees_free(struct tree *t, int n)
+{
+	for (int i = 0; i < n; i++)
+		tree_free(&t[i]);
+}
+
 struct branch tree_root(struct tree *t)
 {
 	return t->loaded ? branch_of(t, 1) : (struct branch){ t, 0, { t->file, 1, 1 } };

@@ -127,10 +127,16 @@ struct record {
 /* Loads one YAML document; a name for the faults, then its bytes. */
 bool tree_load(struct tree *, const char *file, const char *bytes, size_t n);
 void tree_free(struct tree *);
+/* All files of a game; false: one of them could not be read, and every name in it would be
+ * unknown. */
+bool trees_load(struct tree *, int n, struct pool *, struct faults *, const struct source_text *);
+void trees_free(struct tree *, int n);
 struct branch tree_root(struct tree *);
 
 /* Reads a record; out is a zeroed struct. */
 void record_read(struct branch, const struct record *, void *out);
+/* A whole file, if it was loaded. */
+void record_read_file(struct tree *, const struct record *, void *out);
 /* The same with some of its keys only: bits of known and required ones. */
 void record_read_some(struct branch, const struct record *, const uint64_t mask[2], void *out);
 

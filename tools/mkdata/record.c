@@ -451,3 +451,9 @@ void record_read(struct branch n, const struct record *r, void *out)
 	}
 	record_read_some(n, r, mask, out);
 }
+
+void record_read_file(struct tree *t, const struct record *r, void *out)
+{
+	if (t->loaded)
+		record_read(tree_root(t), r, out);
+}

@@ -135,3 +135,31 @@ int shelf_find(const struct shelf *s, const char *key)
 			return i;
 	return -1;
 }
+
+void shelf_enum(const struct shelf *s, struct out *o)
+{
+	out_put(o, "\nenum {\n");
+	for (int i = 0; i < s->n; i++) {
+		out_put(o, "\t");
+		c_enumerator(o, "C_", s->card[i]->head.key.text);
+		out_put(o, ",\n");
+	}
+	out_put(o, "\tCARDS,\n};\n");
+}
+
+void shelf_things(const struct shelf *s, struct out *o)
+{
+	out_put(o, "\nstatic const struct thing cards[] = {\n");
+	for (int i = 0; i < s->n; i++)
+		c_thing(o, s->card[i]->head.key.text, shelf_text(s, i)->head.title.text);
+	out_put(o, "};\n");
+}
+
+void shelf_json(const struct shelf *s, int i, struct out *o)
+{
+	json_open(o, NULL, '{');
+	json_text(o, "key", s->card[i]->head.key.text);
+	json_words(o, "title", &shelf_text(s, i)->head.title);
+	json_number(o, "number", i + 1);
+	json_text(o, "deck", s->card[i]->deck.text);
+}

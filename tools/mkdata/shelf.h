@@ -2,6 +2,7 @@
 #ifndef MKDATA_SHELF_H
 #define MKDATA_SHELF_H
 
+#include "emit.h"
 #include "reader.h"
 
 enum { CARDS_MAX = 128 }; /* bits of a struct set */
@@ -44,6 +45,11 @@ void shelf_check(struct shelf *, const struct rows *decks, struct faults *);
 struct card_base *shelf_text(const struct shelf *, int i);
 /* Whether that is a card of its own or a copy of one; if not, a fault. */
 bool shelf_check_copy(const struct shelf *, int i, struct faults *);
+/* The cards as C: an enumerator each, then CARDS; their names as things. */
+void shelf_enum(const struct shelf *, struct out *);
+void shelf_things(const struct shelf *, struct out *);
+/* Opens the card in JSON: key, title, number, deck. */
+void shelf_json(const struct shelf *, int i, struct out *);
 int shelf_find(const struct shelf *, const char *key); /* or -1 */
 
 #endif

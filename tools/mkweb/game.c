@@ -39,17 +39,19 @@ void put_games(struct json *j, const struct game *const *list, char *const *boar
 
 static void put_kinds(struct json *j, const struct game *g)
 {
+	const struct thing *thing;
+
 	json_open(j, "kinds", '[');
 	for (const struct kind *k = g->kinds; k->name; k++) {
 		json_open(j, NULL, '{');
 		json_string(j, "name", k->name);
 		if (k->things)
 			json_open(j, "things", '[');
-		for (int i = 0; k->things && i < k->count; i++) {
+		for (int i = 0; (thing = game_thing(g, (int)(k - g->kinds), i)); i++) {
 			json_open(j, NULL, '{');
-			json_string(j, "key", k->things[i].key);
-			json_string(j, "en", k->things[i].name[EN]);
-			json_string(j, "fr", k->things[i].name[FR]);
+			json_string(j, "key", thing->key);
+			json_string(j, "en", thing->name[EN]);
+			json_string(j, "fr", thing->name[FR]);
 			json_close(j);
 		}
 		if (k->things)

@@ -1,13 +1,13 @@
 /* calibrate.c - do the chances that players are told come true?
  *
- *   calibrate GAME [PLAYER [GAMES [ITERATIONS [SEED [RECORD]]]]]
+ *   calibrate GAME [PLAYER [GAMES [ITERATIONS [SEED [RECORD]]]]] [--scenario NAME]
  *
  * A program plays against itself.  At the beginning of each turn the chance of the first side is
  * found as the analysis of a game finds it, and compared with who won: by turn, and by what was
  * told.  A row is off when told and won differ by more than luck would have it were the told
  * true (99 %, as many rows are looked at); any such row makes the exit status 1.  RECORD is a file
- * whose line of this game is written anew, with the share that the first side won:
- * tests/golden/shares.
+ * whose line of this game is written anew, with the share that the first side won in its first
+ * scenario: tests/golden/shares.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -20,6 +20,7 @@
 #include "core/bench.h"
 #include "core/rng.h"
 #include "core/text.h"
+#include "session/journal.h"
 
 enum { TURNS = 32, TENTHS = 10, GAMES_MAX = 100000, WHOLE = 1000 };
 enum { USUAL_GAMES = 400, USUAL_ITERATIONS = 600, USUAL_SEED = 500001, BENCH_GAMES = 1000 };
@@ -27,7 +28,8 @@ enum { ROW_LEAST = 30, RECORDS = 64 };
 
 static const double sure = 2.576; /* standard deviations: 99 % */
 
-static const char usage[] = "calibrate GAME [PLAYER [GAMES [ITERATIONS [SEED [RECORD]]]]]\n";
+static const char usage[] =
+	"calibrate GAME [PLAYER [GAMES [ITERATIONS [SEED [RECORD]]]]] [--scenario NAME]\n";
 
 /* Positions that belong together; chances from 0 to 1, of the first side. */
 struct row {
@@ -174,24 +176,27 @@ static bool write_record(const char *path, const struct calibration *c, int game
 	for (int i = 0; i < n; i++)
 		fputs(line[i], f);
 	fprintf(f, "%s %d %.1f %016" PRIx64 "\n", c->g->id, games, c->won,
-		bench_run(c->g, BENCH_GAMES).hash);
+		bench_run(c->g, 0, BENCH_GAMES).hash);
 	return !fclose(f);
 }
 
-static void read_request(const struct arguments *a, struct self_play *p, int *games, uint64_t *seed)
+static void read_request(struct arguments *a, struct self_play *p, int *games, uint64_t *seed)
 {
 	p->g = game_of(a);
+	p->scenario = scenario_of(a, p->g);
 	p->who = player_of(a, "general");
 	*games = (int)number_of(a, 3, "GAMES", 1, GAMES_MAX, USUAL_GAMES);
 	p->iterations =
 		(uint32_t)number_of(a, 4, "ITERATIONS", 1, ITERATIONS_MAX, USUAL_ITERATIONS);
 	*seed = (uint64_t)number_of(a, 5, "SEED", 0, INT64_MAX, USUAL_SEED);
 	arguments_most(a, 7);
+	if (p->scenario && a->count > 6)
+		refuse(a, "RECORD", a->word[6], "takes the first scenario only");
 }
 
 int main(int argc, char **argv)
 {
-	const struct arguments a = { "calibrate", usage, argc, argv };
+	struct arguments a = { "calibrate", usage, argc, argv };
 	struct calibration c = { .think = { .size = ARENA_USUAL,
 					    .iterations = COURSE_ITERATIONS } };
 	struct self_play p = { .visit = judge, .self = &c };
@@ -204,10 +209,10 @@ int main(int argc, char **argv)
 	self_play_open(&p);
 	for (int i = 0; i < games; i++)
 		one_game(&c, &p, seed + (uint64_t)i);
-	printf("%s: %s against itself, %d games at %u iterations, seeds from %" PRIu64
+	printf("%s (%s): %s against itself, %d games at %u iterations, seeds from %" PRIu64
 	       ": %s won %.1f %%.\n",
-	       c.g->id, p.who->name, games, (unsigned)p.iterations, seed,
-	       c.g->kinds[K_SIDE].things[0].key, 100 * c.won / games);
+	       c.g->id, scenario_key(c.g, p.scenario), p.who->name, games, (unsigned)p.iterations,
+	       seed, c.g->kinds[K_SIDE].things[0].key, 100 * c.won / games);
 	off = print_tables(&c);
 	few = few_rows(c.by_turn, TURNS) + few_rows(c.by_told, TENTHS);
 	if (off)
@@ -218,8 +223,8 @@ int main(int argc, char **argv)
 		printf("In %d rows it was too little to say: play more games.\n", few);
 	self_play_close(&p);
 	free(c.think.arena);
-	if (argc > 6 && !write_record(argv[6], &c, games)) {
-		perror(argv[6]);
+	if (a.count > 6 && !write_record(a.word[6], &c, games)) {
+		perror(a.word[6]);
 		return 2;
 	}
 	return off > 0;

@@ -9,10 +9,11 @@
 #include "clients/text/find.h"
 #include "clients/text/load.h"
 #include "games/games.h"
+#include "session/journal.h"
 
 /* ---- arguments ------------------------------------------------------------ */
 
-static void refuse(const struct arguments *a, const char *name, const char *given, const char *why)
+void refuse(const struct arguments *a, const char *name, const char *given, const char *why)
 {
 	fprintf(stderr, "%s: %s %s%s%s\n%s", a->tool, name, given ? given : "", given ? " " : "",
 		why, a->usage);
@@ -64,6 +65,44 @@ const struct player *player_of(const struct arguments *a, const char *usual)
 	return p;
 }
 
+/* The word behind an option, which both leave; NULL: it is not given. */
+static const char *take_option(struct arguments *a, const char *option)
+{
+	const char *value;
+	int i = 1;
+
+	while (i < a->count && strcmp(a->word[i], option))
+		i++;
+	if (i >= a->count)
+		return NULL;
+	if (i + 1 >= a->count)
+		refuse(a, option, NULL, "needs a value");
+	value = a->word[i + 1];
+	memmove(&a->word[i], &a->word[i + 2], (size_t)(a->count - i - 2) * sizeof *a->word);
+	a->count -= 2;
+	return value;
+}
+
+static void refuse_scenario(const struct arguments *a, const struct game *g, const char *given)
+{
+	char why[256];
+	struct text t = text_into(why, sizeof why);
+
+	text_put(&t, "is not among those of the game: ");
+	scenario_keys(&t, g);
+	refuse(a, "scenario", given, why);
+}
+
+int scenario_of(struct arguments *a, const struct game *g)
+{
+	const char *given = take_option(a, "--scenario");
+	int scenario = 0;
+
+	if (given && !scenario_parse(g, (struct word){ given, (int)strlen(given) }, &scenario))
+		refuse_scenario(a, g, given);
+	return scenario;
+}
+
 void arguments_most(const struct arguments *a, int most)
 {
 	if (a->count > most)
@@ -109,7 +148,7 @@ void self_play_game(struct self_play *p, uint64_t seed, int shift, struct state 
 
 	for (int seat = 0; seat < PLAYERS; seat++)
 		memset(&p->think[seat].kept, 0, sizeof p->think[seat].kept);
-	game_start(p->g, s, 0, key, NULL, NULL);
+	game_start(p->g, s, p->scenario, key, NULL, NULL);
 	shift_score(p->g, s, shift);
 	for (int seat = game_player(s); seat != NOBODY; seat = game_player(s)) {
 		action a;

@@ -13,6 +13,8 @@ struct arguments {
 	char **word;
 };
 
+/* Says what is wrong with an argument, and ends. */
+void refuse(const struct arguments *, const char *name, const char *given, const char *why);
 /* Argument i as a number from low to high; without it the usual one, below 0: it must be there. */
 int64_t number_of(const struct arguments *, int i, const char *name, int64_t low, int64_t high,
 		  int64_t usual);
@@ -20,11 +22,14 @@ int64_t number_of(const struct arguments *, int i, const char *name, int64_t low
 const struct game *game_of(const struct arguments *);
 /* Argument 2: a player; without it the usual one, NULL: it must be there. */
 const struct player *player_of(const struct arguments *, const char *usual);
+/* Takes --scenario NAME out of the words: the scenario with this key, the first without it. */
+int scenario_of(struct arguments *, const struct game *);
 /* The name of the tool counts as well. */
 void arguments_most(const struct arguments *, int most);
 
 struct self_play {
 	const struct game *g;
+	int scenario;
 	const struct player *who;
 	uint32_t iterations;
 	struct thinking think[PLAYERS];

@@ -2,7 +2,7 @@
  * itself: regression of the final lead, and then of who won, on the terms of the positions
  * between plays.
  *
- *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]]
+ *   tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]] [--scenario NAME]
  *
  * Prints the weights, which tools/tune/apply puts into the tables of the game.  So that leads of
  * all sizes are seen, each game begins with the field "score" moved by a random number between
@@ -27,10 +27,11 @@
 
 enum { TURNS = 32, ROUNDS = 40, SAMPLES_MAX = 2000000, GAMES_MAX = 1000000, SCORE_MAX = 10000 };
 
-static const char usage[] = "tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]]\n"
-			    "TUNE_FROM, TUNE_TO: files of positions to read first, to write\n"
-			    "TUNE_KEEP: fit only what a lead and an even position are worth\n"
-			    "TUNE_ONLY: names of terms with commas, the weights to fit\n";
+static const char usage[] =
+	"tune GAME PLAYER GAMES [ITERATIONS [SEED [SPREAD [EARLY]]]] [--scenario NAME]\n"
+	"TUNE_FROM, TUNE_TO: files of positions to read first, to write\n"
+	"TUNE_KEEP: fit only what a lead and an even position are worth\n"
+	"TUNE_ONLY: names of terms with commas, the weights to fit\n";
 
 static const double inertia = 0.05; /* how strongly old weights hold */
 
@@ -413,9 +414,10 @@ static void check_only(const struct game *g)
 	}
 }
 
-static void read_request(const struct arguments *a, struct request *r, struct self_play *p)
+static void read_request(struct arguments *a, struct request *r, struct self_play *p)
 {
 	p->g = game_of(a);
+	p->scenario = scenario_of(a, p->g);
 	p->who = player_of(a, NULL);
 	r->games = (int)number_of(a, 3, "GAMES", 0, GAMES_MAX, -1);
 	p->iterations = (uint32_t)number_of(a, 4, "ITERATIONS", 1, ITERATIONS_MAX, 0);
@@ -427,7 +429,7 @@ static void read_request(const struct arguments *a, struct request *r, struct se
 
 int main(int argc, char **argv)
 {
-	const struct arguments a = { "tune", usage, argc, argv };
+	struct arguments a = { "tune", usage, argc, argv };
 	struct tuner t = { 0 };
 	struct self_play p = { .visit = note_position, .self = &t };
 	struct request r;

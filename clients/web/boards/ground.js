@@ -171,3 +171,27 @@ export function nameGround(root) {
     el.textContent = both({ en: el.getAttribute('data-en') ?? '', fr: el.getAttribute('data-fr') ?? '' });
   }
 }
+
+/** Pixels a map unit at which counters have the size they are drawn in. */
+const NEAR = 0.79,
+  FAR = 0.48;
+
+/** How large the player wants names and counters. @type {Record<string, number>} */
+const LABELS = { small: 0.9, large: 1.15 };
+
+/**
+ * Names and counters keep about their size on the screen (--s); far away only what matters is named (is-far).
+ * 0: it is not shown.
+ * @param {SVGSVGElement} element
+ * @param {{least: number, most: number, power: number}} range
+ */
+export function rescale(element, { least, most, power }) {
+  const [, , w, h] = (element.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
+  if (!element.clientWidth || !w) return 0;
+  const k = Math.min(element.clientWidth / w, element.clientHeight / h);
+  const wish = LABELS[document.documentElement.dataset.labels ?? ''] ?? 1;
+  const s = Math.max(least, Math.min(most, (NEAR / k) ** power)) * wish;
+  element.style.setProperty('--s', s.toFixed(3));
+  element.classList.toggle('is-far', k < FAR);
+  return s;
+}

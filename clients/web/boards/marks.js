@@ -1,4 +1,4 @@
-// marks.js - marks that all boards have: prices of targets, and counters on their way.
+// marks.js - marks that all boards have: prices of targets, fights, and counters on their way.
 import { clear, replace, svg } from '../dom.js';
 import { symbol } from './lines.js';
 
@@ -24,6 +24,16 @@ export function badge({ badge: text = '', fight = false }) {
     svg('rect', { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
     text ? svg('text', { x: fight ? -9 : 0, y: 5 }, text) : null,
     fight ? symbol('battle', 15, text ? width / 2 - 14 : 0, 0) : null,
+  );
+}
+
+/** Where a fight goes on: dark, for gold is what can be chosen. @param {number} y */
+export function swords(y) {
+  return svg(
+    'g',
+    { class: 'swords', transform: `translate(0 ${y})` },
+    svg('circle', { r: 12 }),
+    symbol('battle', 16),
   );
 }
 

@@ -185,7 +185,7 @@ export class Desk {
   /** @param {string} kind @param {string} key */
   inspectSheet(kind, key) {
     const node = this.board.inspect?.(kind, key, this.view ?? {});
-    if (node) openSheet({ title: this.game.name(kind, key), body: node, class: 'is-side' });
+    if (node) openSheet({ title: this.game.nameNow(kind, key), body: node, class: 'is-side' });
   }
 
   /** What a thing is that is no place of the map. @param {string} kind @param {string} key
@@ -211,7 +211,7 @@ export class Desk {
       if (!node) return;
       replace(
         this.pop,
-        h('div', { class: 'panel-head' }, this.game.name(kind, key)),
+        h('div', { class: 'panel-head' }, this.game.nameNow(kind, key)),
         h('div', { class: 'panel-body' }, node),
       );
       this.pop.hidden = false;
@@ -422,7 +422,7 @@ export class Desk {
       this.light([`${kind}:${key}`]);
     } else if (kind === this.game.cardKind) {
       openSheet({
-        title: this.game.name(kind, key),
+        title: this.game.nameNow(kind, key),
         body: h('div', { class: 'one-card' }, this.cards.full(key)),
         class: 'is-card',
       });

@@ -250,7 +250,7 @@ const idleActions = t =>
 function secondLine(t, choice) {
   const picked = choice.chosen
     .filter(c => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key)))
-    .map(c => t.game.name(c.kind, c.key));
+    .map(c => t.game.nameNow(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map(key => t.game.name(t.game.cardKind, key));
   const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
@@ -374,7 +374,9 @@ function shortName(t, choice, b) {
   const differ = b.args.filter((arg, i) =>
     twins.some(other => other.type === 'action' && other.args[i].key !== arg.key),
   );
-  return twins.length > 1 && differ.length === 1 ? capital(t.game.name(differ[0].kind, differ[0].key)) : null;
+  return twins.length > 1 && differ.length === 1
+    ? capital(t.game.nameNow(differ[0].kind, differ[0].key))
+    : null;
 }
 
 /**
@@ -388,7 +390,7 @@ function wordsOf(t, b, short) {
     const text = both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
     return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
   }
-  if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.name(b.kind, b.key), icon: null };
+  if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.nameNow(b.kind, b.key), icon: null };
   const spoken = capital(sayAction(t.game, b.action));
   const sign =
     t.board.actionIcon?.(b.action) ??

@@ -17,7 +17,7 @@ export async function openThing({ game, board, view, onRule }, { kind, key, titl
   const lines = [both(row?.text), both(row?.facts)].join('\n').split('\n').filter(Boolean);
   const state = board.inspect?.(kind, key, view) ?? null;
   openSheet({
-    title: title ?? game.name(kind, key),
+    title: title ?? game.nameNow(kind, key),
     class: 'is-side',
     body: h(
       'div',

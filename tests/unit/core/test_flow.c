@@ -201,6 +201,40 @@ static void listening_changes_nothing(void **unused)
 	assert_int_equal(a.st.steps, TURNS);
 }
 
+/* What reports begin with: the question, or why an action is none of its answers. */
+static void reports_of_a_question(void **unused)
+{
+	struct tiny t;
+
+	(void)unused;
+	tiny_start(&t, NORMAL, NULL);
+	flow_top(&t.st)->local[5] = 77;
+	note_prompt(&tiny_game, &t.st, listen());
+	assert_int_equal(out.nnotes, 1);
+	assert_int_equal(out.note[0].msg, tiny_game.nodes[N_CHOICE].prompt);
+	assert_int_equal(out.note[0].player, US);
+	assert_int_equal(out.note[0].arg[5], 77);
+	assert_false(note_why(&tiny_game, &t.st, ACTION(V_ROLL, 0, 0), listen()));
+	assert_int_equal(out.nnotes, 0);
+	assert_true(note_why(&tiny_game, &t.st, ACTION(V_MARCH, YORK, ERIE), listen()));
+	assert_int_equal(out.note[0].msg, MSG_NOT_NEXT);
+	assert_int_equal(out.note[0].arg[1], ERIE);
+	t.st.over = 1;
+	note_prompt(&tiny_game, &t.st, listen());
+	assert_int_equal(out.nnotes, 0);
+}
+
+static void frames_are_found_however_deep(void **unused)
+{
+	struct tiny t;
+
+	(void)unused;
+	tiny_start(&t, NORMAL, NULL);
+	assert_true(flow_has(&t.st, N_CHOICE));
+	assert_true(flow_has(&t.st, N_TURN));
+	assert_false(flow_has(&t.st, N_LOOP));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -214,6 +248,8 @@ int main(void)
 		cmocka_unit_test(views_hide_and_guesses_fill),
 		cmocka_unit_test(barriers),
 		cmocka_unit_test(listening_changes_nothing),
+		cmocka_unit_test(reports_of_a_question),
+		cmocka_unit_test(frames_are_found_however_deep),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

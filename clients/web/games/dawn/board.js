@@ -1,6 +1,6 @@
 // board.js - the board of Dawn's Early Light: the map and all that is shown around it.
-import { useStyle } from '../../dom.js';
-import { language, loadWords, tr } from '../../words.js';
+import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
+import { tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, phrase, shortAction } from './actions.js';
 import { battle } from './battle.js';
 import { face, filters, hands, piles } from './cards.js';
@@ -17,82 +17,18 @@ import { header, sidePanels, standing } from './tracks.js';
 /** @typedef {import('./sheet.js').Place} Place */
 /** @typedef {import('./sheet.js').Rect} Rect */
 
-export class Board {
+/** @extends {SheetBoard<Sheet>} */
+export class Board extends SheetBoard {
   /** @param {Game} game @param {MapData} map */
   constructor(game, map) {
-    this.game = game;
+    super(game, map, new Sheet(game, map));
     this.map = map;
-    this.sheet = new Sheet(game, map);
-    this.element = this.sheet.element;
     this.places = this.sheet.places;
     /** @type {View} */
     this.view = {};
-    this.marks = noMarks();
-    /** @type {((kind: string, key: string) => void)[]} */
-    this.picks = [];
-    /** @type {((kind: string, key: string, element: Element | null) => void)[]} */
-    this.inspections = [];
-    /** @type {import('./tracks.js').Panel[]} */
-    this.panels = [];
-    this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
-    const [x, y, width, height] = map.front;
-    this.front = { x, y, width, height };
-    this.plate = { x: x - 130, y, width: width + 300, height }; // for a title page
-    this.stop = new AbortController();
-    this.watches = this.listen();
+    this.listen();
     this.retext();
     this.update({});
-  }
-
-  /** Stops listening to the page; the board is not used any more. */
-  destroy() {
-    this.stop.abort();
-    for (const watch of this.watches) watch.disconnect();
-  }
-
-  // ---- pointers and keys ----
-
-  listen() {
-    const { element } = this;
-    element.addEventListener('click', event => this.pick(event.target));
-    element.addEventListener('keydown', event => this.key(event));
-    for (const [type, on] of /** @type {const} */ ([
-      ['pointerover', true],
-      ['pointerout', false],
-      ['focusin', true],
-      ['focusout', false],
-    ])) {
-      element.addEventListener(type, event => this.look(event.target, on));
-    }
-    const { signal } = this.stop;
-    document.addEventListener('languagechange', () => this.retext(), { signal });
-    document.addEventListener('prefschange', () => this.sheet.rescale(), { signal });
-    const moved = new MutationObserver(() => this.sheet.rescale());
-    moved.observe(element, { attributeFilter: ['viewBox'] });
-    const sized = new ResizeObserver(() => this.sheet.rescale());
-    sized.observe(element);
-    return [moved, sized];
-  }
-
-  /** Enter picks; Page Down and Page Up walk through all places. @param {KeyboardEvent} event */
-  key(event) {
-    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
-    const thing = this.thingAt(event.target);
-    if (!thing || (!step && event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!step) return this.pick(event.target);
-    const all = this.sheet.order.map(place => place.element);
-    const at = all.findIndex(el => el === thing.el);
-    return all[(at + step + all.length) % all.length].focus();
-  }
-
-  /** @param {EventTarget | null} target */
-  thingAt(target) {
-    const el = target instanceof Element ? target.closest('[data-kind]') : null;
-    return el
-      ? { el, kind: el.getAttribute('data-kind') ?? '', key: el.getAttribute('data-key') ?? '' }
-      : null;
   }
 
   /** A zone is a place of squadrons, too: it is what can be chosen now. @param {EventTarget | null} target */
@@ -100,35 +36,14 @@ export class Board {
     const thing = this.thingAt(target);
     if (!thing) return;
     const kinds = [thing.kind, 'zone', 'place'];
-    const kind =
-      kinds.find(
-        k => this.marks.targets.has(`${k}:${thing.key}`) || this.marks.chosen.has(`${k}:${thing.key}`),
-      ) ?? thing.kind;
-    for (const fn of this.picks) fn(kind, thing.key);
-  }
-
-  /** @param {EventTarget | null} target @param {boolean} on */
-  look(target, on) {
-    const thing = this.thingAt(target);
-    if (thing) for (const fn of this.inspections) fn(thing.kind, thing.key, on ? thing.el : null);
-  }
-
-  /** @param {(kind: string, key: string) => void} fn */
-  onPick(fn) {
-    this.picks.push(fn);
-  }
-
-  /** @param {(kind: string, key: string, element: Element | null) => void} fn */
-  onInspect(fn) {
-    this.inspections.push(fn);
+    this.fire(kinds.find(kind => this.isMarked(`${kind}:${thing.key}`)) ?? thing.kind, thing.key);
   }
 
   // ---- drawing ----
 
   retext() {
     this.element.setAttribute('aria-label', tr('dawn-map'));
-    this.element.setAttribute('lang', language());
-    this.sheet.retext();
+    super.retext();
     this.label();
   }
 
@@ -153,14 +68,10 @@ export class Board {
       if (kind !== place.element.getAttribute('data-kind')) continue;
       const hot = this.markOf(place, targets),
         picked = this.markOf(place, chosen);
-      const words = [this.describe(kind, key, this.view)];
-      if (hot) words.push(tr('dawn-can-be-chosen'));
-      if (hot && targets.get(hot)?.badge) words.push(tr('dawn-price', targets.get(hot)?.badge ?? ''));
-      if (hot && targets.get(hot)?.fight) words.push(tr('dawn-a-fight'));
-      place.element.setAttribute('aria-label', words.join(' '));
-      place.element.setAttribute('tabindex', hot || picked || (!any && place === first) ? '0' : '-1');
-      if (picked) place.element.setAttribute('aria-pressed', 'true');
-      else place.element.removeAttribute('aria-pressed');
+      const target = hot ? targets.get(hot) : undefined;
+      const words = [this.describe(kind, key, this.view), ...targetWords(target, Boolean(hot))];
+      const stop = Boolean(hot) || (!any && place === first);
+      labelPlace(place.element, words, { stop, picked: Boolean(picked) });
     }
   }
 
@@ -205,18 +116,6 @@ export class Board {
     }
   }
 
-  /** Things beside the map (tracks) are marked, too. */
-  markPanels() {
-    for (const panel of this.panels) {
-      for (const el of panel.node.querySelectorAll('[data-kind]')) {
-        const thing = `${el.getAttribute('data-kind')}:${el.getAttribute('data-key')}`;
-        el.classList.toggle('is-hot', this.marks.targets.has(thing));
-        el.classList.toggle('is-picked', this.marks.chosen.has(thing));
-        el.classList.toggle('is-lit', this.marks.lit.has(thing));
-      }
-    }
-  }
-
   // ---- what others ask ----
 
   /** @param {string} kind @param {string} key @returns {Rect | null} */
@@ -232,23 +131,7 @@ export class Board {
    * @returns {Rect | null}
    */
   openingView(_view, targets) {
-    const rects = [...targets.keys(), ...this.marks.chosen].flatMap(thing => {
-      const rect = this.locate(.../** @type {[string, string]} */ (String(thing).split(':')));
-      return rect ? [rect] : [];
-    });
-    if (!rects.length) return this.front;
-    const x = Math.min(...rects.map(r => r.x)),
-      y = Math.min(...rects.map(r => r.y));
-    const right = Math.max(...rects.map(r => r.x + r.width));
-    const bottom = Math.max(...rects.map(r => r.y + r.height));
-    const width = Math.max(420, right - x + 60),
-      height = Math.max(360, bottom - y + 60);
-    return { x: (x + right - width) / 2, y: (y + bottom - height) / 2, width, height };
-  }
-
-  /** @param {boolean} on */
-  setMarkers(on) {
-    this.element.classList.toggle('no-markers', !on);
+    return this.around(targets, { width: 420, height: 360 }) ?? this.front;
   }
 
   /** @param {string} kind @param {string} key @param {View} view */
@@ -263,9 +146,7 @@ export class Board {
 
   /** @param {View} view @param {import('./tracks.js').Context} [ctx] */
   sidePanels(view, ctx = {}) {
-    this.panels = sidePanels(this.game, this.map, view, ctx, (kind, key) => {
-      for (const fn of this.picks) fn(kind, key);
-    });
+    this.panels = sidePanels(this.game, this.map, view, ctx, (kind, key) => this.fire(kind, key));
     this.markPanels();
     return this.panels;
   }
@@ -346,10 +227,6 @@ export class Board {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await Promise.all([
-    loadWords('/games/dawn/words.json'),
-    useStyle('/style/sheet.css'),
-    useStyle('/games/dawn/board.css'),
-  ]);
+  await bringSheet('dawn');
   return new Board(game, map);
 }

@@ -2,6 +2,7 @@
 //
 // Each place is a group that shrinks as one zooms in, so that names and counters keep about their
 // size on the screen. Its pieces are kept by name from position to position.
+import { swords } from '../../boards/marks.js';
 import { replace, svg } from '../../dom.js';
 import { both, tr } from '../../words.js';
 import { counter, openPath, plate, points, symbol } from './shapes.js';
@@ -186,16 +187,6 @@ function wreath(vp, side, x) {
 function label(lines, x, className = 'region-name') {
   return lines.map((line, i) =>
     svg('text', { class: className, x, y: (i - lines.length + 1) * (NAME_SIZE + 0.5) }, line),
-  );
-}
-
-/** Where a battle is being fought: dark, for gold is what can be chosen. @param {number} y */
-function swords(y) {
-  return svg(
-    'g',
-    { class: 'swords', transform: `translate(0 ${y})` },
-    svg('circle', { r: 12 }),
-    symbol('battle', 16),
   );
 }
 

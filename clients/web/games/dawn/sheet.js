@@ -1,5 +1,5 @@
 // sheet.js - the map as one drawing: ground, regions, water, places, and what lies between.
-import { nameGround } from '../../boards/ground.js';
+import { nameGround, rescale } from '../../boards/ground.js';
 import { Flights } from '../../boards/marks.js';
 import { svg } from '../../dom.js';
 import { groundAbove, groundBelow } from './ground.js';
@@ -13,13 +13,6 @@ import { list, occupier, regionColour, waterController } from './state.js';
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {RegionPlace | WaterPlace | ZonePlace | NavyPlace} Place */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
-
-/** Pixels a map unit at which counters have the size they are drawn in. */
-const NEAR = 0.79,
-  FAR = 0.48;
-
-/** How large the player wants names and counters. @type {Record<string, number>} */
-const LABELS = { small: 0.9, large: 1.15 };
 
 /**
  * Hatching: held by the enemy of its home side; dots: land of the Native nations.
@@ -173,14 +166,8 @@ export class Sheet {
 
   /** Names and counters keep about their size on the screen; far away only what matters is named. */
   rescale() {
-    const [, , w, h] = (this.element.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
-    if (!this.element.clientWidth || !w) return;
-    const k = Math.min(this.element.clientWidth / w, this.element.clientHeight / h);
-    const wish = LABELS[document.documentElement.dataset.labels ?? ''] ?? 1;
-    const s = Math.max(0.28, Math.min(1.55, (NEAR / k) ** 0.6)) * wish;
-    this.element.style.setProperty('--s', s.toFixed(3));
-    this.element.style.setProperty('--s-box', Math.min(1.12, s).toFixed(3)); // boxes keep off each other
-    this.element.classList.toggle('is-far', k < FAR);
+    const s = rescale(this.element, { least: 0.28, most: 1.55, power: 0.6 });
+    if (s) this.element.style.setProperty('--s-box', Math.min(1.12, s).toFixed(3)); // boxes keep off each other
   }
 
   /** Texts in the language that is set. */

@@ -1,4 +1,5 @@
-// state.js - reading a position: zeros are left out of it, so every reader says what is missing.
+// state.js - reading a position: who holds what, what stands where.
+import { count, list } from '../../boards/position.js';
 
 /** @typedef {Record<string, any>} View */
 /** @typedef {import('./shapes.js').Colour} Colour */
@@ -52,6 +53,8 @@
  * @property {Record<string, [number, string, string, boolean, number]>} cards
  */
 
+export { count, list };
+
 export const SIDES = /** @type {const} */ (['us', 'gb']);
 
 /** How a kind of force looks, in the order in which counters stand in a region. */
@@ -65,32 +68,6 @@ export const UNITS = /** @type {const} */ ([
 
 /** @param {string} key */
 export const unitLook = key => UNITS.find(unit => unit.key === key);
-
-/**
- * A number of the position; what is not there is zero.
- * @param {View} view
- * @param {...string} path
- * @returns {number}
- */
-export function count(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return typeof at === 'number' ? at : 0;
-}
-
-/**
- * A set of the position.
- * @param {View} view
- * @param {...string} path
- * @returns {any[]}
- */
-export function list(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return Array.isArray(at) ? at : [];
-}
 
 /**
  * A field that names a side by number.

@@ -38,6 +38,7 @@ const VERB_ICON = {
   lose: 'i-close',
   storm: 'battle',
   delay: 'i-clock',
+  fleet: 's-brig',
 };
 
 /** @param {Position} at @param {string} action @returns {string | null} */
@@ -74,7 +75,7 @@ export function shortAction(at, action) {
   if (verb === 'event') return tr('madison-event');
   if (verb === 'done') return doneWords(at);
   if (verb === 'lose' || verb === 'lead' || verb === 'command' || verb === 'restore')
-    return at.game.name('piece', a);
+    return at.game.nameNow('piece', a);
   return null;
 }
 

@@ -67,23 +67,20 @@ function modifierLine({ game }, { m, a = [] }) {
 function leadLines({ game, pieces }, notes, side) {
   const lines = [];
   for (const { m, a = [] } of notes) {
-    const piece = pieces.get(String(m === 'lead-vessel' ? a[1] : a[0]));
+    const key = String(m === 'lead-vessel' ? a[1] : a[0]);
+    const piece = pieces.get(key);
     if (piece?.side !== side) continue;
     if (m === 'commands')
-      lines.push({
-        icon: 'leader',
-        text: tr('madison-commands', game.name('piece', piece.key)),
-        rule: '3.35',
-      });
+      lines.push({ icon: 'leader', text: tr('madison-commands', game.name('piece', key)), rule: '3.35' });
     if (m === 'leads')
       lines.push({
         icon: 'u-regular',
-        text: tr('madison-leads', game.name('piece', piece.key)),
+        text: tr('madison-leads', game.name('piece', key)),
         value: game.name('class', String(a[1])),
         rule: '10.31',
       });
     if (m === 'lead-vessel')
-      lines.push({ icon: 's-brig', text: tr('madison-leads', game.name('piece', piece.key)), rule: '12.32' });
+      lines.push({ icon: 's-brig', text: tr('madison-leads', game.name('piece', key)), rule: '12.32' });
   }
   return lines;
 }

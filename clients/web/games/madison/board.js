@@ -1,7 +1,8 @@
 // board.js - the board of Mr. Madison's War: the map, its opened stacks, and all that is shown around it.
+import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
-import { h, useStyle } from '../../dom.js';
-import { language, loadWords, tr } from '../../words.js';
+import { h } from '../../dom.js';
+import { language, tr } from '../../words.js';
 import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -22,22 +23,15 @@ const ABOUT_A_STACK =
 /** The panel of a fight has buttons for so many choices. */
 const MANY = 12;
 
-export class Board {
+/** @extends {SheetBoard<Sheet>} */
+export class Board extends SheetBoard {
   /** @param {Game} game @param {MapData} map */
   constructor(game, map) {
-    this.game = game;
+    super(game, map, new Sheet(game, map));
     this.map = map;
     this.pieces = new Pieces(map);
-    this.sheet = new Sheet(game, map);
-    this.element = this.sheet.element;
     this.at = new Position(game, map, this.pieces, {});
-    this.marks = noMarks();
-    /** @type {((kind: string, key: string) => void)[]} */
-    this.picks = [];
-    /** @type {((kind: string, key: string, element: Element | null) => void)[]} */
-    this.inspections = [];
-    /** @type {import('../../play/side.js').Panel[]} */
-    this.panels = [];
+    game.called = (kind, key) => this.at.called(kind, key);
     /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
      * @type {import('./tray.js').Tray | null} */
     this.tray = null;
@@ -50,78 +44,14 @@ export class Board {
     this.rest = undefined;
     /** @type {string | null} the question whose stack the player has closed */
     this.shut = null;
-    this.home = { x: 0, y: 0, width: map.size[0], height: map.size[1] };
-    const [x, y, width, height] = map.front;
-    this.front = { x, y, width, height };
-    this.plate = { x: x - 130, y, width: width + 300, height }; // for a title page
-    this.stop = new AbortController();
-    this.watches = this.listen();
+    this.listen();
     this.retext();
     this.update({});
   }
 
-  destroy() {
-    this.stop.abort();
-    for (const watch of this.watches) watch.disconnect();
-  }
-
-  // ---- pointers and keys ----
-
-  listen() {
-    const { element } = this;
-    element.addEventListener('click', event => this.pick(event.target));
-    element.addEventListener('keydown', event => this.key(event));
-    for (const [type, on] of /** @type {const} */ ([
-      ['pointerover', true],
-      ['pointerout', false],
-      ['focusin', true],
-      ['focusout', false],
-    ]))
-      element.addEventListener(type, event => this.look(event.target, on));
-    const { signal } = this.stop;
-    document.addEventListener('languagechange', () => this.retext(), { signal });
-    document.addEventListener('prefschange', () => this.rescale(), { signal });
-    const moved = new MutationObserver(() => this.rescale());
-    moved.observe(element, { attributeFilter: ['viewBox'] });
-    const sized = new ResizeObserver(() => this.rescale());
-    sized.observe(element);
-    return [moved, sized];
-  }
-
   rescale() {
-    this.sheet.rescale();
+    super.rescale();
     this.tray?.settle();
-  }
-
-  /** Enter picks; Page Down and Page Up walk through all places. @param {KeyboardEvent} event */
-  key(event) {
-    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
-    const thing = this.thingAt(event.target);
-    if (!thing || (!step && event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!step) return this.pick(event.target);
-    const all = this.sheet.order.map(place => place.element);
-    const at = all.findIndex(el => el === thing.el);
-    return all[(at + step + all.length) % all.length].focus();
-  }
-
-  /** @param {EventTarget | null} target */
-  thingAt(target) {
-    const el = target instanceof Element ? target.closest('[data-kind]') : null;
-    return el
-      ? { el, kind: el.getAttribute('data-kind') ?? '', key: el.getAttribute('data-key') ?? '' }
-      : null;
-  }
-
-  /** @param {string} kind @param {string} key */
-  fire(kind, key) {
-    for (const fn of this.picks) fn(kind, key);
-  }
-
-  /** @param {string} thing */
-  isMarked(thing) {
-    return this.marks.targets.has(thing) || this.marks.chosen.has(thing);
   }
 
   /** Pieces of a place that can be chosen now. @param {string} place */
@@ -158,36 +88,20 @@ export class Board {
     this.tell('space', place, this.sheet.places.get(place)?.element ?? null);
   }
 
-  /** @param {string} kind @param {string} key @param {Element | null} el */
-  tell(kind, key, el) {
-    for (const fn of this.inspections) fn(kind, key, el);
-  }
-
   /** @param {EventTarget | null} target @param {boolean} on */
   look(target, on) {
     const thing = this.thingAt(target);
     if (!thing) return;
     void this.bringRest();
     this.layers?.point(this.at, on ? thing.key : null);
-    this.tell(thing.kind, thing.key, on ? thing.el : null);
-  }
-
-  /** @param {(kind: string, key: string) => void} fn */
-  onPick(fn) {
-    this.picks.push(fn);
-  }
-
-  /** @param {(kind: string, key: string, element: Element | null) => void} fn */
-  onInspect(fn) {
-    this.inspections.push(fn);
+    super.look(target, on);
   }
 
   // ---- drawing ----
 
   retext() {
     this.element.setAttribute('aria-label', tr('madison-map'));
-    this.element.setAttribute('lang', language());
-    this.sheet.retext();
+    super.retext();
     this.label();
     this.tray?.show(this.at, this.marks);
   }
@@ -234,14 +148,8 @@ export class Board {
     for (const place of this.sheet.order) {
       const { hot: can, picked } = this.stateOf(place.key);
       const target = this.marks.targets.get(`space:${place.key}`);
-      const words = [describe(this.at, 'space', place.key)];
-      if (can) words.push(tr('madison-can-be-chosen'));
-      if (target?.badge) words.push(tr('madison-price', target.badge));
-      if (target?.fight) words.push(tr('madison-a-fight'));
-      place.element.setAttribute('aria-label', words.join(' '));
-      place.element.setAttribute('tabindex', can || picked || (!hot.length && place === first) ? '0' : '-1');
-      if (picked) place.element.setAttribute('aria-pressed', 'true');
-      else place.element.removeAttribute('aria-pressed');
+      const words = [describe(this.at, 'space', place.key), ...targetWords(target, can)];
+      labelPlace(place.element, words, { stop: can || (!hot.length && place === first), picked });
     }
   }
 
@@ -312,16 +220,6 @@ export class Board {
     this.tray.show(this.at, this.marks);
   }
 
-  /** Things beside the map are marked, too. */
-  markPanels() {
-    for (const panel of this.panels)
-      for (const el of /** @type {HTMLElement} */ (panel.node).querySelectorAll('[data-kind]')) {
-        const thing = `${el.getAttribute('data-kind')}:${el.getAttribute('data-key')}`;
-        el.classList.toggle('is-hot', this.marks.targets.has(thing));
-        el.classList.toggle('is-lit', this.marks.lit.has(thing));
-      }
-  }
-
   // ---- what others ask ----
 
   /** A piece is where its stack is; one that is off the map is nowhere. @param {string} kind @param {string} key */
@@ -336,19 +234,8 @@ export class Board {
   /** A rectangle around everything that can be chosen; else the front. @param {View} _view
    * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
   openingView(_view, targets) {
-    const rects = [...targets.keys(), ...this.marks.chosen].flatMap(thing => {
-      const rect = this.locate(.../** @type {[string, string]} */ (String(thing).split(':')));
-      return rect ? [rect] : [];
-    });
-    if (!rects.length) return this.front;
-    const x = Math.min(...rects.map(r => r.x)),
-      y = Math.min(...rects.map(r => r.y));
-    const right = Math.max(...rects.map(r => r.x + r.width));
-    const bottom = Math.max(...rects.map(r => r.y + r.height));
-    const width = Math.max(330, right - x + 60),
-      height = Math.max(330, bottom - y + 60);
-    if (width > 700) return this.front;
-    return { x: (x + right - width) / 2, y: (y + bottom - height) / 2, width, height };
+    const rect = this.around(targets, { width: 330, height: 330 });
+    return rect && rect.width <= 700 ? rect : this.front;
   }
 
   /** Fronts of the war, to be seen from near. */
@@ -371,11 +258,6 @@ export class Board {
   /** @param {string | null} key @param {import('../../say.js').Note[]} notes */
   showOverlay(key, notes) {
     void this.bringRest().then(() => this.layers?.show(this.at, key, notes));
-  }
-
-  /** @param {boolean} on */
-  setMarkers(on) {
-    this.element.classList.toggle('no-markers', !on);
   }
 
   /** @param {string} kind @param {string} key @param {View} _view */
@@ -473,10 +355,6 @@ export class Board {
 
 /** @param {{game: Game, map: MapData}} parts */
 export async function createBoard({ game, map }) {
-  await Promise.all([
-    loadWords('/games/madison/words.json'),
-    useStyle('/style/sheet.css'),
-    useStyle('/games/madison/board.css'),
-  ]);
+  await bringSheet('madison');
   return new Board(game, map);
 }

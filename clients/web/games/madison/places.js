@@ -3,6 +3,7 @@
 // Each place is a group that shrinks as one zooms in, so that names and counters keep about their size on
 // the screen. It is drawn anew only when it looks different from before.
 import { symbol } from '../../boards/lines.js';
+import { swords } from '../../boards/marks.js';
 import { replace, svg } from '../../dom.js';
 import { language, tr } from '../../words.js';
 import { counter, iconOf, pieceCounter, plateOf } from './pieces.js';
@@ -40,16 +41,6 @@ const rings = size => [
  * @param {string} side */
 const sign = (name, x, y, size, className, side) =>
   svg('g', { class: `sign ${className}`, 'data-side': side }, symbol(name, size, x, y));
-
-/** Where a fight goes on: dark, for gold is what can be chosen. @param {number} y */
-function swords(y) {
-  return svg(
-    'g',
-    { class: 'swords', transform: `translate(0 ${y})` },
-    svg('circle', { r: 12 }),
-    symbol('battle', 16),
-  );
-}
 
 /** The counters of one side's units: the best on top, the sum of their strength on it.
  * @param {Position} at @param {Piece[]} units @param {number} x @param {number} size */

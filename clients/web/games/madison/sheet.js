@@ -1,6 +1,6 @@
 // sheet.js - the map as one drawing: ground, lakes, rivers, roads, trails, routes, legend, places, and what flies
 // between them.
-import { aged, coasts, compass, frame, nameGround, names, paper } from '../../boards/ground.js';
+import { aged, coasts, compass, frame, nameGround, names, paper, rescale } from '../../boards/ground.js';
 import { closedPath, openPath, points, symbol } from '../../boards/lines.js';
 import { Flights } from '../../boards/marks.js';
 import { svg } from '../../dom.js';
@@ -12,13 +12,6 @@ import { pieceCounter } from './pieces.js';
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {Town | Box} Place */
 /** @typedef {{x: number, y: number, width: number, height: number}} Rect */
-
-/** Pixels a map unit at which counters have the size they are drawn in. */
-const NEAR = 0.79;
-const FAR = 0.48;
-
-/** How large the player wants names and counters. @type {Record<string, number>} */
-const LABELS = { small: 0.9, large: 1.15 };
 
 /** Lines of paths of one kind, from place to place. @param {MapData} map @param {string} kind */
 function ways(map, kind) {
@@ -196,13 +189,7 @@ export class Sheet {
 
   /** Names and counters keep about their size on the screen; far away only what matters is named. */
   rescale() {
-    const [, , w, h] = (this.element.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
-    if (!this.element.clientWidth || !w) return;
-    const k = Math.min(this.element.clientWidth / w, this.element.clientHeight / h);
-    const wish = LABELS[document.documentElement.dataset.labels ?? ''] ?? 1;
-    const s = Math.max(0.3, Math.min(1.3, (NEAR / k) ** 0.55)) * wish;
-    this.element.style.setProperty('--s', s.toFixed(3));
-    this.element.classList.toggle('is-far', k < FAR);
+    rescale(this.element, { least: 0.3, most: 1.3, power: 0.55 });
   }
 
   /** Texts in the language that is set. */

@@ -1,5 +1,6 @@
 // state.js - reading a position: where each piece is, what it is worth now, who holds what. Zeros are left
 // out of a position, so every reader says what is missing.
+import { count, list } from '../../boards/position.js';
 
 /** @typedef {Record<string, any>} View */
 /** @typedef {import('../../game.js').Game} Game */
@@ -59,6 +60,8 @@
  * @property {{key: string, stars: number, command: number, modifier: number} | null} back  of a leader
  */
 
+export { count, list };
+
 export const SIDES = /** @type {const} */ (['us', 'gb']);
 /** Phases of a turn, by the numbers of the game. */
 export const PHASES = /** @type {const} */ (['prewar', 'arrival', 'action', 'fleets', 'winter', 'over']);
@@ -66,22 +69,6 @@ const NOTHING = 255;
 
 /** Movement points that a step costs (9.2). @type {Record<string, number>} */
 export const COST = { road: 1, trail: 2, mir: 3 };
-
-/** A number of the position; what is not there is zero. @param {View} view @param {...string} path */
-export function count(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return typeof at === 'number' ? at : 0;
-}
-
-/** A set of the position. @param {View} view @param {...string} path @returns {string[]} */
-export function list(view, ...path) {
-  /** @type {any} */
-  let at = view;
-  for (const key of path) at = at?.[key];
-  return Array.isArray(at) ? at : [];
-}
 
 /** @param {number} n @returns {Side | null} */
 export const sideAt = n => SIDES[n] ?? null;
@@ -93,11 +80,14 @@ export class Pieces {
     /** @type {Map<string, Piece>} */
     this.all = new Map(Object.entries(map.pieces).map(([key, row]) => [key, pieceOf(key, row)]));
     this.keys = [...this.all.keys()];
+    /** @type {Map<string, Piece>} by the name on the back */
+    this.backs = new Map();
+    for (const piece of this.all.values()) if (piece.back) this.backs.set(piece.back.key, piece);
   }
 
-  /** @param {string} key */
+  /** By its key, or that of its back. @param {string} key */
   get(key) {
-    return this.all.get(key);
+    return this.all.get(key) ?? this.backs.get(key);
   }
 
   /** By the number that a position has for it; null: none. @param {number} n */
@@ -156,7 +146,8 @@ export class Position {
 
   /** Where a piece is, by key. @param {string} piece */
   whereIs(piece) {
-    return this.view.where ? (this.spaces[count(this.view, 'where', piece)] ?? null) : null;
+    const key = this.pieces.get(piece)?.key ?? piece;
+    return this.view.where ? (this.spaces[count(this.view, 'where', key)] ?? null) : null;
   }
 
   /** A place that a field names by number. @param {string} field */
@@ -175,11 +166,15 @@ export class Position {
     return this.flipped.has(piece.key) && piece.back ? piece.back : piece;
   }
 
+  /** The key of the name that a thing bears now (3.4). @param {string} kind @param {string} key */
+  called(kind, key) {
+    const back = kind === 'piece' && this.flipped.has(key) ? this.pieces.get(key)?.back : null;
+    return back ? back.key : key;
+  }
+
   /** What a piece is called now. @param {Piece} piece */
   name(piece) {
-    return this.flipped.has(piece.key) && piece.back
-      ? this.game.name('face', piece.back.key)
-      : this.game.name('piece', piece.key);
+    return this.game.name('piece', this.called('piece', piece.key));
   }
 
   /** Class as it is now: some cards improve it. @param {Piece} piece */

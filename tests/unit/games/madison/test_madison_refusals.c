@@ -2,6 +2,7 @@
  */
 #include <string.h>
 #include "core/rng.h"
+#include "core/text.h"
 #include "tests/unit/unit.h"
 #include "games/madison/madison.h"
 #include "games/madison/madison_event.h"
@@ -94,7 +95,7 @@ static void names_things(const struct message *said, const int16_t *arg)
 		int kind = said->kind[i];
 
 		if (kind >= K_GAME && strstr(said->text[0], shown) &&
-		    (arg[i] < 0 || arg[i] >= count_of(kind)))
+		    !game_thing(&madison_game, kind, arg[i]))
 			fail_msg("%s: argument %d is %d", said->key, i, arg[i]);
 	}
 }
