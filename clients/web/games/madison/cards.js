@@ -16,31 +16,41 @@ const own = name => `/games/madison/sprite.svg#${name}`;
  * @type {Record<string, string>}
  */
 const MOTIFS = {
-  leader: `campaign divided-command brock-and-tecumseh armstrong-at-the-front prevost-hesitates
-    death-of-brock war-hawks`,
+  leader:
+    'campaign divided-command brock-and-tecumseh armstrong-at-the-front prevost-hesitates ' +
+    'death-of-brock war-hawks',
   't-peace': 'treaty-of-ghent',
-  battle: `declaration-of-war ambush-in-the-woods fitzgibbons-bluff chateauguay cryslers-farm lundys-lane
-    laura-secord dudleys-defeat sortie la-colle-mill night-attack battle-of-new-orleans sandy-creek`,
+  battle:
+    'declaration-of-war ambush-in-the-woods fitzgibbons-bluff chateauguay cryslers-farm ' +
+    'lundys-lane laura-secord dudleys-defeat sortie la-colle-mill night-attack ' +
+    'battle-of-new-orleans sandy-creek',
   [own('storm')]: 'heavy-rains contrary-winds',
-  'fort-2': `fort-york fort-meigs fort-wellington fort-stephenson macombs-redoubts capture-of-fort-niagara
-    mackinac-holds`,
-  fire: `burning-of-york magazine-explosion dockyard-fire newark-burned burning-of-buffalo burning-of-washington
-    bastion-explodes raid-on-port-dover`,
-  's-frigate': `constitution-and-guerriere united-states-and-macedonian constitution-and-java
-    chesapeake-and-shannon hornet-and-peacock enterprise-and-boxer essex-taken peacock-and-epervier
-    wasp-and-reindeer president-taken blockade-tightens hms-st-lawrence royal-navy-crews`,
-  's-brig': `capture-of-the-nautilus elliotts-raid provincial-marine we-have-met-the-enemy raid-on-black-rock
-    raid-on-oswego macdonoughs-victory`,
+  'fort-2':
+    'fort-york fort-meigs fort-wellington fort-stephenson macombs-redoubts ' +
+    'capture-of-fort-niagara mackinac-holds',
+  fire:
+    'burning-of-york magazine-explosion dockyard-fire newark-burned burning-of-buffalo ' +
+    'burning-of-washington bastion-explodes raid-on-port-dover',
+  's-frigate':
+    'constitution-and-guerriere united-states-and-macedonian constitution-and-java ' +
+    'chesapeake-and-shannon hornet-and-peacock enterprise-and-boxer essex-taken ' +
+    'peacock-and-epervier wasp-and-reindeer president-taken blockade-tightens hms-st-lawrence ' +
+    'royal-navy-crews',
+  's-brig':
+    'capture-of-the-nautilus elliotts-raid provincial-marine we-have-met-the-enemy ' +
+    'raid-on-black-rock raid-on-oswego macdonoughs-victory',
   's-schooner': 'tigress-and-scorpion-taken loss-of-the-nancy murrays-raid castine-occupied',
   shipyard: 'eckfords-shipyard over-the-bar carpenters-war',
   'u-warrior':
     'the-prophets-warriors western-nations-rally grand-river-indians death-of-tecumseh river-raisin',
   'u-voyageur': 'surprise-at-mackinac raid-on-gananoque raid-on-ogdensburg',
-  'u-militia': `militia-refuse-to-cross new-york-volunteers kentucky-volunteers green-clays-relief
-    embodied-militia the-militia-turns-out bloody-assize`,
+  'u-militia':
+    'militia-refuse-to-cross new-york-volunteers kentucky-volunteers green-clays-relief ' +
+    'embodied-militia the-militia-turns-out bloody-assize',
   'u-ranger': 'forsyth-at-brockville johnsons-mounted-rifles holmes-raid mcarthurs-raid',
-  'u-regular': `bayonet-charge field-artillery camp-of-instruction those-are-regulars veterans-from-bordeaux
-    peninsular-discipline`,
+  'u-regular':
+    'bayonet-charge field-artillery camp-of-instruction those-are-regulars ' +
+    'veterans-from-bordeaux peninsular-discipline',
   depot: 'supply-failure bateaux-convoy camp-fever empty-treasury',
   armistice: 'hull-loses-heart prevosts-armistice',
   't-opinion': 'federalist-opposition hartford-convention star-spangled-banner',
