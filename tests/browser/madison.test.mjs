@@ -146,6 +146,36 @@ scene('a replay shows who is cut off, and how the points come about', async stag
   await vera.picture('madison-replay');
 });
 
+/** Runs in the page: names of towns that lie on another town, its name or a box. */
+function crowded() {
+  const rect = (el, trim = 0) => {
+    const { left, top, right, bottom } = el.getBoundingClientRect();
+    return { left: left + trim, top: top + trim, right: right - trim, bottom: bottom - trim };
+  };
+  const common = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const towns = [...document.querySelectorAll('.map svg .place')].map(el => ({
+    key: el.dataset.key,
+    name: el.querySelector('.place-name') && rect(el.querySelector('.place-name'), 2),
+    ground: rect(el.querySelector('.space, .box'), 1),
+  }));
+  return towns.flatMap(({ key, name }) =>
+    towns
+      .filter(other => name && other.key !== key)
+      .filter(other => common(name, other.ground) + (other.name ? common(name, other.name) : 0) > 30)
+      .map(other => `${key} on ${other.key}`),
+  );
+}
+
+scene('no name of a town lies on another town, in either language', async stage => {
+  for (const locale of ['en-GB', 'fr-FR']) {
+    const lea = await stage.person({ url: server.url, context: { locale } });
+    await sit(lea);
+    assert.deepEqual(await lea.page.evaluate(crowded), [], locale);
+  }
+});
+
 scene('axe finds nothing on the board, an opened stack and the tracks', async stage => {
   const eve = await reader(stage, server);
   await sit(eve);

@@ -113,3 +113,49 @@ test('in French, too', async () => {
   assert.match(place(board, 'detroit').getAttribute('aria-label'), /^Détroit\. Territoire américain/);
   await setLanguage('en');
 });
+
+test('every card has a motif of its own choice, and a title as one writes it', async () => {
+  const { motifOf, face } = await import('../../clients/web/games/madison/cards.js');
+  const cards = Object.keys(map.cards);
+  assert.deepEqual(
+    cards.filter(key => !motifOf(key)),
+    [],
+  );
+  assert.equal(motifOf('carpenters-war'), 'shipyard');
+  assert.equal(motifOf('no-such-card'), null);
+  assert.equal(face(game, map, 'mcarthurs-raid').title, "McArthur's Raid");
+  assert.equal(face(game, map, 'hms-st-lawrence').title, 'HMS St. Lawrence');
+  assert.equal(face(game, map, 'burning-of-york').title, 'Burning of York');
+});
+
+test('the force that moves is told beside the map only while it moves', async () => {
+  const force = {
+    ...opening,
+    player: 'us',
+    'force-0-form': 1,
+    'force-0-at': index('space', 'ft-macarthur'),
+    'force-0-leader': index('piece', 'hull'),
+    'force-0-column': ['hull'],
+  };
+  const panels = async node =>
+    (await boardAt({ ...force, node })).sidePanels({ ...force, node }).map(panel => panel.key);
+  assert.ok((await panels('march')).includes('force'));
+  assert.ok(!(await panels('fleets.return')).includes('force'));
+});
+
+test('a force in heavy rains reaches the next towns only', async () => {
+  const view = {
+    ...opening,
+    player: 'us',
+    node: 'march',
+    phase: 2, // the war has begun
+    'force-0-form': 1,
+    'force-0-at': index('space', 'detroit'),
+    'force-0-column': ['michigan-militia'],
+  };
+  const wide = reachOf((await boardAt(view)).at);
+  const wet = { ...view, rains: index('space', 'detroit'), 'rains-steps': 1 };
+  const near = reachOf((await boardAt(wet)).at);
+  assert.ok(near.size && near.size < wide.size, `${near.size} of ${wide.size}`);
+  assert.deepEqual([...near.keys()].sort(), ['frenchtown', 'sandwich']);
+});

@@ -110,7 +110,7 @@ export class Coach {
     const rules = step.rules.flatMap(id => [' ', ruleLink(this.game, id, this.hooks.onRule)]);
     replace(
       this.body,
-      this.#head(this.where.step),
+      this.#head(this.where.step - 1),
       h(
         'div',
         { class: 'coach-why' },

@@ -7,7 +7,7 @@ import { toast } from '../toast.js';
 import { both, tr } from '../words.js';
 import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
-import { choiceOf, handOf, marksOf, playedOf, playersOf } from './shown.js';
+import { choiceOf, handOf, isForced, marksOf, playedOf, playersOf } from './shown.js';
 import { refusalText, toldNodes } from './told.js';
 
 /**
@@ -221,6 +221,7 @@ export class Control {
       pin:
         own &&
         choice &&
+        !(this.fight && !this.fight.over) && // it was not played for the fight
         !choice.things.size &&
         !choice.stepper &&
         !choice.buttons.some(b => b.type === 'number')
@@ -349,20 +350,13 @@ export class Control {
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket) return;
-    if (level === 'always' || touch || (barrier.length && !this.#isForced(barrier))) {
+    if (level === 'always' || touch || (barrier.length && !isForced(this.model, barrier))) {
       this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
     } else {
       this.act(action);
     }
-  }
-
-  /** Nothing else can be done, nor anything taken back first: nobody has to be sure of it. Dice are announced.
-   * @param {string[]} barrier */
-  #isForced(barrier) {
-    const { actions, undoable } = this.model;
-    return actions.length === 1 && !undoable && !barrier.includes('dice');
   }
 
   #focusConfirm() {

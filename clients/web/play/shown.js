@@ -91,6 +91,11 @@ export function handOf(game, board, view, you, choice, more = []) {
   ];
 }
 
+/** Nothing else can be done, nor anything taken back first: nobody has to be sure of it. Dice are announced.
+ * @param {TableModel} model @param {string[]} barrier */
+export const isForced = ({ actions, undoable }, barrier) =>
+  actions.length === 1 && !undoable && !barrier.includes('dice');
+
 /** Cards that lie in play. @param {import('../board_types.js').Board} board @param {any} view @returns {string[]} */
 export function playedOf(board, view) {
   return (board.piles?.(view) ?? [])

@@ -7,7 +7,7 @@ import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
 import { Sheet } from './sheet.js';
-import { Pieces, Position, count } from './state.js';
+import { Pieces, Position } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -20,8 +20,8 @@ import { header, sidePanels, standing } from './tracks.js';
 const ABOUT_A_STACK =
   /^(arrival\.delay|march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
 
-/** So narrow a map is covered by the panel of a battle, whose buttons are enough. */
-const COVERED_PX = 832;
+/** The panel of a fight has buttons for so many choices. */
+const MANY = 12;
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
@@ -207,8 +207,9 @@ export class Board extends SheetBoard {
     const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
     const [only] = places;
     const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
-    const covered = this.element.clientWidth < COVERED_PX && count(this.at.view, 'combat') > 0;
-    if (asked && !covered && this.shut !== this.question()) {
+    // It has a button for each answer, and lies where the stack would.
+    const fought = this.fights !== null && this.at.fight() !== null && pieces.length <= MANY;
+    if (asked && !fought && this.shut !== this.question()) {
       this.tray.open(only);
       this.byItself = true;
     } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {

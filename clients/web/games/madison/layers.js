@@ -47,13 +47,17 @@ function spread(at, from, points, side, alone) {
   const enemy = (/** @type {string} */ key) =>
     at.at(key).some(piece => piece.side !== side && piece.group === 'land' && !at.aboard.has(piece.key));
   const prewar = PHASES[count(at.view, 'phase')] === 'prewar';
+  // HEAVY RAINS: from that space one goes one space and no further (8.31-8).
+  const rains = count(at.view, 'rains-steps') ? at.place('rains') : null;
+  /** @type {Set<string>} */
+  const wet = new Set();
   /** @type {Map<string, number>} */
   const cost = new Map([[from, 0]]);
   const todo = [from];
   while (todo.length) {
     todo.sort((a, b) => (cost.get(b) ?? 0) - (cost.get(a) ?? 0));
     const here = /** @type {string} */ (todo.pop());
-    if (here !== from && enemy(here)) continue;
+    if (wet.has(here) || (here !== from && enemy(here))) continue;
     const n = keys.indexOf(here);
     for (const [a, b, kind] of at.map.paths) {
       if (a !== n && b !== n) continue;
@@ -62,6 +66,8 @@ function spread(at, from, points, side, alone) {
       if ((alone && enemy(next)) || (prewar && at.map.spaces[next].side !== side)) continue;
       if (sum > points || sum >= (cost.get(next) ?? Infinity)) continue;
       cost.set(next, sum);
+      if (here === rains) wet.add(next);
+      else wet.delete(next);
       todo.push(next);
     }
   }

@@ -171,11 +171,14 @@ function shipsOn(at, lake, side) {
   );
 }
 
+/** Questions in the course of a move, its fights included; the position knows the last force longer. */
+const MOVING = /^(march|sail|forces|react|meet|combat|naval|landing|rout|retreat)/;
+
 /** The force that moves: who goes along, and what each has left. @param {Position} at @param {Marks} marks
  * @param {(kind: string, key: string) => void} pick */
 function forcePanel(at, marks, pick) {
   const force = at.force();
-  if (!force?.at || at.view.over) return null;
+  if (!force?.at || at.view.over || !MOVING.test(at.view.node ?? '')) return null;
   const here = at
     .at(force.at)
     .filter(piece => piece.side === at.view.player || force.column.includes(piece.key));
