@@ -239,9 +239,8 @@ export function noteRules(game, note) {
 export function noteNodes(game, note, links = {}) {
   const nodes = asNodes(out => sayNoteInto(out, game, note), links);
   const rules = links.onRule ? noteRules(game, note) : [];
-  for (const id of rules.filter((one, i) => rules.findIndex(o => ruleNumber(o) === ruleNumber(one)) === i)) {
+  for (const id of distinctRules(rules))
     nodes.push(document.createTextNode(' '), ruleLink(game, id, links.onRule));
-  }
   return nodes;
 }
 
@@ -250,6 +249,11 @@ export function noteNodes(game, note, links = {}) {
  * @param {string} id
  */
 export const ruleNumber = id => id.replace(/-.*/, '');
+
+/** Rules that have different numbers: of two parts of a paragraph the first stands for both.
+ * @param {string[]} ids */
+export const distinctRules = ids =>
+  ids.filter((id, i) => ids.findIndex(other => ruleNumber(other) === ruleNumber(id)) === i);
 
 /**
  * A rule's number: a real link, which opens a sheet where the screen says so.

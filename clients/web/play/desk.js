@@ -7,7 +7,7 @@ import { tr } from '../words.js';
 import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
 import { Log } from './log.js';
-import { MapView } from './mapview.js';
+import { MapView, putAside } from './mapview.js';
 import { OddsPanel } from './odds.js';
 import { PromptBar } from './promptbar.js';
 import { Side } from './side.js';
@@ -215,9 +215,7 @@ export class Desk {
         h('div', { class: 'panel-body' }, node),
       );
       this.pop.hidden = false;
-      const r = at.getBoundingClientRect();
-      const box = this.map.getBoundingClientRect();
-      this.pop.classList.toggle('is-left', r.left + r.width / 2 > box.left + box.width * 0.6);
+      putAside(this.pop, [at, this.board.over]);
     }, 250);
   }
 

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
 import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
-import { both, tr } from '../words.js';
+import { both, capital, tr } from '../words.js';
 import { playedOf } from './shown.js';
 import { stepperNode } from './stepper.js';
 import { toldNodes } from './told.js';
@@ -212,9 +212,6 @@ function pendingPrompt(t, pending) {
     ],
   };
 }
-
-/** @param {string} text */
-export const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** @param {Turn} t @param {Choice} choice @returns {PromptSpec} */
 function ownPrompt(t, choice) {

@@ -1,6 +1,6 @@
 // inspect.js - places and pieces in words: a line for the ear, a short table for the eye.
 import { flag, h, icon, svg } from '../../dom.js';
-import { tr } from '../../words.js';
+import { capital, tr } from '../../words.js';
 import { pieceCounter } from './pieces.js';
 import { COST, list } from './state.js';
 
@@ -12,7 +12,7 @@ export const sideNumber = side => (side === 'us' ? 0 : side === 'gb' ? 1 : 2);
 
 /** What is printed on a piece, in words. @param {Position} at @param {Piece} piece */
 export function figures(at, piece) {
-  const type = at.game.name('type', piece.type);
+  const type = capital(at.game.name('type', piece.type));
   const worn = at.flipped.has(piece.key);
   if (piece.group === 'land') {
     const [full, reduced = 0] = piece.strength;

@@ -5,7 +5,7 @@
 import { symbol } from '../../boards/lines.js';
 import { swords } from '../../boards/marks.js';
 import { replace, svg } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { capital, language, tr } from '../../words.js';
 import { counter, iconOf, pieceCounter, plateOf } from './pieces.js';
 import { SIDES, list } from './state.js';
 
@@ -258,7 +258,7 @@ export class Box {
   }
 
   name() {
-    this.text.textContent = this.transit ? tr('madison-transit') : this.game.name('lake', this.lake);
+    this.text.textContent = this.transit ? tr('madison-transit') : capital(this.game.name('lake', this.lake));
     this.#words();
   }
 

@@ -2,7 +2,7 @@
 import { ruler } from '../../boards/ruler.js';
 import { flag, h, icon, svg } from '../../dom.js';
 import { sayNote } from '../../say.js';
-import { tr } from '../../words.js';
+import { capital, tr } from '../../words.js';
 import { figures, sideNumber } from './inspect.js';
 import { pieceCounter } from './pieces.js';
 import { PHASES, SIDES, count, list } from './state.js';
@@ -44,6 +44,7 @@ export function standing(at) {
     { class: 'score is-sheet is-madison' },
     h('b', { class: 'tally-words' }, words),
     scoreRuler(score, words),
+    scoreParts(at),
   );
 }
 
@@ -58,8 +59,8 @@ function lakePoints(at) {
 }
 
 /** Points by where they come from (4.1). Towns are what is left: they are counted when a move has ended, and
- * at the end without those that are cut off (4.14, 4.32). @param {Position} at @param {Context} ctx */
-function scorePanel(at, { score: notes }) {
+ * at the end without those that are cut off (4.14, 4.32). @param {Position} at */
+function scoreParts(at) {
   const score = count(at.view, 'score');
   const cards = count(at.view, 'card-vp');
   const onLakes = lakePoints(at);
@@ -72,18 +73,24 @@ function scorePanel(at, { score: notes }) {
       ' ',
       h('b', { class: 'num' }, n ? scoreText(n) : '0'),
     );
+  return h(
+    'p',
+    { class: 'score-parts' },
+    part('i-map', 'madison-points-towns', score - onLakes - cards),
+    part('anchor', 'madison-points-lakes', onLakes),
+    part('i-cards', 'madison-points-cards', cards),
+  );
+}
+
+/** @param {Position} at @param {Context} ctx */
+function scorePanel(at, { score: notes }) {
+  const score = count(at.view, 'score');
   const towns = (notes ?? []).filter(note => note.m === 'town-taken');
   return h(
     'div',
     { class: 'score is-sheet is-madison' },
     scoreRuler(score, scoreText(score)),
-    h(
-      'p',
-      { class: 'score-parts' },
-      part('i-map', 'madison-points-towns', score - onLakes - cards),
-      part('anchor', 'madison-points-lakes', onLakes),
-      part('i-cards', 'madison-points-cards', cards),
-    ),
+    scoreParts(at),
     towns.length
       ? h(
           'details',
@@ -145,7 +152,7 @@ function lakes(at, pick) {
             onClick: () => pick('space', `lake-${lake}`),
           },
           held ? flag(held) : icon('anchor'),
-          h('span', { class: 'lake-name' }, at.game.name('lake', lake)),
+          h('span', { class: 'lake-name' }, capital(at.game.name('lake', lake))),
           h('small', null, held ? tr('madison-lake-held', sideNumber(held), vp) : tr('madison-lake-open')),
           h(
             'span',

@@ -1,7 +1,8 @@
 // tray.js - an opened stack: the pieces of a place side by side over the map, each to be looked at and,
 // where the game offers it, to be chosen. On a small screen it lies along the map's lower edge.
 import { button, h, replace, svg } from '../../dom.js';
-import { tr } from '../../words.js';
+import { sayAction } from '../../say.js';
+import { capital, tr } from '../../words.js';
 import { figures } from './inspect.js';
 import { pieceCounter } from './pieces.js';
 
@@ -87,13 +88,7 @@ export class Tray {
           onClick: () => this.close(),
         }),
       ),
-      marks.targets.has(`space:${place}`)
-        ? button(tr('madison-tray-place', name), {
-            class: 'is-main tray-place',
-            icon: 'i-map',
-            onClick: () => this.hooks.pick('space', place),
-          })
-        : null,
+      this.#placeButton(at, place, marks),
       h(
         'ul',
         null,
@@ -105,6 +100,21 @@ export class Tray {
         this.element.querySelector(`[data-piece="${CSS.escape(focused)}"]`)
       )?.focus();
     this.settle();
+  }
+
+  /** What the place is good for, beside its pieces. @param {Position} at @param {string} place
+   * @param {Marks} marks */
+  #placeButton(at, place, marks) {
+    const target = marks.targets.get(`space:${place}`);
+    if (!target) return null;
+    const words = target.does
+      ? capital(sayAction(at.game, target.does))
+      : tr('madison-tray-place', at.game.name('space', place));
+    return button(words, {
+      class: 'is-main tray-place',
+      icon: 'i-map',
+      onClick: () => this.hooks.pick('space', place),
+    });
   }
 
   /** What is off the map is shown as far as it is asked about. @param {Position} at @param {string} place
