@@ -83,6 +83,37 @@ test('reach: paths with their costs, no enemy land before the war', async () => 
   assert.equal((await reach(2)).get('queenston'), 3);
 });
 
+test('a distant town within reach is a way of several steps', async () => {
+  const at = index('space', 'ft-macarthur');
+  const force = { 'force-0-form': 1, 'force-0-at': at, 'force-0-column': ['4th-us'] };
+  const board = await boardAt({ ...opening, ...force, node: 'march', player: 'us' });
+  assert.equal(board.way('space', 'frenchtown'), null, 'nothing can be chosen');
+  board.mark({ targets: new Map([['space:ft-findlay', {}]]) });
+  assert.deepEqual(board.way('space', 'frenchtown'), [
+    'march ft-findlay',
+    'march maumee-rapids',
+    'march frenchtown',
+  ]);
+  assert.equal(board.way('space', 'detroit'), null);
+  assert.equal(board.way('piece', 'hull'), null);
+});
+
+test('the button of a place in an opened stack says what it does', async () => {
+  const board = await boardAt({ ...opening, node: 'use', player: 'us' });
+  const button = does => {
+    board.mark({
+      targets: new Map([
+        ['space:ft-macarthur', does],
+        ['piece:hull', {}],
+      ]),
+    });
+    board.open('ft-macarthur');
+    return board.over.querySelectorAll('.tray-place')[0].textContent;
+  };
+  assert.match(button({ does: 'units ft-macarthur' }), /^Activate units: Ft\. MacArthur/);
+  assert.match(button({}), /^Choose the place: Ft\. MacArthur/);
+});
+
 test('a leader whose back is up bears the name on it', async () => {
   const { sayAction } = await import('../../clients/web/say.js');
   const board = await boardAt({ ...opening, flipped: ['brock'] });

@@ -40,6 +40,8 @@ export class Board extends SheetBoard {
     this.over = h('section', { class: 'tray is-sheet is-madison', hidden: true });
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
+    /** @type {typeof import('./layers.js') | null} */
+    this.walks = null;
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
     /** @type {string | null} the question whose stack the player has closed */
@@ -69,7 +71,7 @@ export class Board extends SheetBoard {
     if (!this.tray) return void this.bringRest().then(() => this.pick(target));
     if (!thing) return this.tray.close();
     const hot = this.hotPieces(thing.key);
-    const asked = this.isMarked(`space:${thing.key}`);
+    const asked = this.isMarked(`space:${thing.key}`) || this.way(thing.kind, thing.key) !== null;
     if (hot.length === 1 && !asked) return this.fire('piece', hot[0].key);
     if (hot.length) return this.open(thing.key);
     if (!asked && this.at.at(thing.key).length && this.tray.place !== thing.key) this.open(thing.key);
@@ -77,6 +79,13 @@ export class Board extends SheetBoard {
       if (!asked) this.tray.close();
       this.fire(thing.kind, thing.key);
     }
+  }
+
+  /** The steps of the force that moves to a town within its reach. @param {string} kind @param {string} key */
+  way(kind, key) {
+    const marching = kind === 'space' && this.at.view.node === 'march' && this.marks.targets.size > 0;
+    const towns = marching ? this.walks?.wayTo(this.at, key) : null;
+    return towns?.map(town => `march ${town}`) ?? null;
   }
 
   /** @param {string} place */
@@ -123,18 +132,19 @@ export class Board extends SheetBoard {
   }
 
   async #bring() {
-    const [fights, { Tray }, { Layers }] = await Promise.all([
+    const [fights, { Tray }, walks] = await Promise.all([
       import('./battle.js'),
       import('./tray.js'),
       import('./layers.js'),
     ]);
     this.fights = fights;
-    this.layers = new Layers(this.sheet);
+    this.walks = walks;
+    this.layers = new walks.Layers(this.sheet);
     this.tray = new Tray(this.over, {
       pick: (kind, key) => this.fire(kind, key),
       look: (kind, key, el) => this.tell(kind, key, el),
       placed: key => this.sheet.places.get(key)?.element ?? null,
-      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
+      shy: selector => [...this.element.querySelectorAll(selector)],
       closed: () => (this.shut = this.question()),
     });
     this.layers.update(this.at);
@@ -188,8 +198,8 @@ export class Board extends SheetBoard {
       el.classList.toggle('is-hot', this.marks.targets.has(thing));
       el.classList.toggle('is-picked', this.marks.chosen.has(thing));
     }
-    this.openAsked();
     this.layers?.mark(this.at, this.marks);
+    this.openAsked();
     this.markPanels();
     this.label();
   }

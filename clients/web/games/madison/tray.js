@@ -14,14 +14,19 @@ const SMALL_PX = 640;
 const GAP = 10;
 /** Pixels between places that are tried. */
 const STEP = 24;
+/** What it costs to hide a pixel of what can be chosen, in pixels of distance: among many such places a stack stays
+ * near its own. */
+const DEAR = 50;
+const CHEAP = 0.1;
+const MANY = 8;
 
 export class Tray {
   /**
    * @param {HTMLElement} element
    * @param {{pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
-   *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
-   *   does not lie on
+   *   placed: (key: string) => Element | null, shy: (selector: string) => Element[], closed: () => void}} hooks  shy: what it
+   *   would rather not lie on
    */
   constructor(element, hooks) {
     this.hooks = hooks;
@@ -188,18 +193,27 @@ export class Tray {
   #spot(box, at) {
     const { offsetWidth: w, offsetHeight: hgt } = this.element;
     const [x, y] = [at.left + at.width / 2 - box.left, at.top + at.height / 2 - box.top];
-    const shy = [at, ...this.hooks.shy().map(el => el.getBoundingClientRect())];
+    const hot = this.hooks.shy('.place.is-hot');
+    const far = this.hooks.shy('.place .reach > rect');
+    const priced = (/** @type {Element} */ el, /** @type {number} */ price) => ({
+      r: el.getBoundingClientRect(),
+      price,
+    });
+    const shy = [
+      { r: at, price: DEAR },
+      ...hot.map(el => priced(el, hot.length > MANY ? CHEAP : DEAR)),
+      ...far.map(el => priced(el, CHEAP)),
+    ];
     const covered = (/** @type {number} */ left, /** @type {number} */ top) =>
-      shy.reduce((sum, r) => {
+      shy.reduce((sum, { r, price: each }) => {
         const wide = Math.min(left + w, r.right - box.left) - Math.max(left, r.left - box.left);
         const high = Math.min(top + hgt, r.bottom - box.top) - Math.max(top, r.top - box.top);
-        return sum + Math.max(0, wide) * Math.max(0, high);
+        return sum + Math.max(0, wide) * Math.max(0, high) * each;
       }, 0);
     const best = { left: GAP, top: GAP, cost: Infinity };
     for (let left = GAP; left <= box.width - w - GAP; left += STEP)
       for (let top = GAP; top <= box.height - hgt - GAP; top += STEP) {
-        const far = Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
-        const cost = covered(left, top) * 50 + far;
+        const cost = covered(left, top) + Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
         if (cost < best.cost) Object.assign(best, { left, top, cost });
       }
     return best;
