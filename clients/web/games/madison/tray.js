@@ -14,8 +14,8 @@ const SMALL_PX = 640;
 const GAP = 10;
 /** Pixels between places that are tried. */
 const STEP = 24;
-/** What it costs to hide a pixel of what can be chosen, in pixels of distance: among many such places a stack stays
- * near its own. */
+/** What it costs to hide a pixel of what can be chosen, in pixels of distance: among many such places a
+ * stack stays near its own. */
 const DEAR = 50;
 const CHEAP = 0.1;
 const MANY = 8;
