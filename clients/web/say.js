@@ -18,6 +18,9 @@ import { language } from './words.js';
  * @property {(faces: number[]) => void} dice
  */
 
+/** Stands in an action for what is not chosen yet. */
+export const OPEN = '…';
+
 /**
  * The number by which the engine knows an argument.
  * @param {Game} game
@@ -119,7 +122,9 @@ function sayActionInto(out, game, text) {
   }
   sayRow(out, game, row.text, {
     kinds: args.map(arg => arg.kind),
-    args: args.map(({ kind, key }) => (game.thing(kind, key) ? game.called(kind, key) : Number(key))),
+    args: args.map(({ kind, key }) =>
+      game.thing(kind, key) ? game.called(kind, key) : key === OPEN ? key : Number(key),
+    ),
   });
 }
 

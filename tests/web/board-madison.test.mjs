@@ -124,6 +124,31 @@ test('a leader whose back is up bears the name on it', async () => {
   assert.match(sayAction(game, 'leader brock'), /Brock/);
 });
 
+test('the panel of a fight is about that which goes on, not about the last one that was told', async () => {
+  const log = [{ n: 1, notes: [{ m: 'meeting', a: ['us', 'ft-malden'] }] }];
+  const box = index('space', 'lake-ontario');
+  const where = { ...opening.where, 'royal-george': box, 'earl-of-moira': box, oneida: box };
+  const naval = { naval: 1, 'naval-attacker': 1, 'naval-lake': index('lake', 'ontario') };
+  const board = await boardAt({ ...opening, where, ...naval });
+  const told = board.battle(board.at.view, log);
+  assert.equal(told.title, 'Battle: Lake Ontario');
+  assert.deepEqual(
+    told.columns.map(({ side, lines }) => [side, lines[0].value]),
+    [
+      ['gb', 2],
+      ['us', 1],
+    ],
+  );
+  const land = { combat: 1, 'combat-where': index('space', 'ft-malden') };
+  assert.equal(board.battle({ ...opening, ...land }, log).title, 'Battle: Ft. Malden');
+});
+
+test('an action that is not whole yet is said with what is open', async () => {
+  const { sayAction } = await import('../../clients/web/say.js');
+  assert.equal(sayAction(game, 'ship oneida …'), 'Oneida sails to …');
+  assert.equal(sayAction(game, 'fleet ft-malden …'), 'Ft. Malden: all sail to …');
+});
+
 test('odds are one bar, and every result is in it', async () => {
   const board = await boardAt({ ...opening, player: 'us' });
   const notes = [

@@ -139,10 +139,9 @@ export function oddsPicture(at, note, notes) {
           { class: 'chip', 'data-side': side },
           at.game.name(kind, String(a[0])),
           ' ',
-          h('b', null, String(a[1])),
+          h('b', null, `${a[1]}/${total}`),
         );
       }),
-      h('small', null, tr('madison-of-throws', total)),
     ),
   );
 }

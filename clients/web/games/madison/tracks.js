@@ -26,7 +26,7 @@ export function header(at) {
   const turn = at.game.kind('turn')?.things?.[count(view, 'turn')];
   const phase = PHASES[count(view, 'phase')];
   const season = turn ? at.game.name('turn', turn.key) : '';
-  return phase === 'action' || phase === 'over'
+  return phase === 'action' || phase === 'winter' || phase === 'over' // winter is a turn of its own
     ? season
     : tr('madison-header', season, tr(`madison-phase-${phase}`));
 }
