@@ -1,12 +1,11 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
-import { h } from '../dom.js';
+import { coming, h } from '../dom.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
 import { noteNodes, OPEN, ruleLink, sayAction, sayNote } from '../say.js';
 import { both, capital, tr } from '../words.js';
 import { playedOf } from './shown.js';
-import { stepperNode } from './stepper.js';
 import { toldNodes } from './told.js';
 
 /**
@@ -223,7 +222,9 @@ function ownPrompt(t, choice) {
     main: note ? told(t, note) : [tr('play-choose')],
     why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
     buttons: [...hintButton(t, choice), ...stepBack(t, choice), ...choiceButtons(t, choice)],
-    extra: choice.stepper ? stepperNode(t.game, choice, t.choose) : null,
+    extra: choice.stepper
+      ? coming(import('./stepper.js').then(it => it.stepperNode(t.game, choice, t.choose)))
+      : null,
   };
 }
 

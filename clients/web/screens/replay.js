@@ -9,7 +9,6 @@ import { bringGame } from '../play/bring.js';
 import { Desk } from '../play/desk.js';
 import { openHelp } from '../play/help.js';
 import { listenKeys } from '../play/keys.js';
-import { pilesNode } from '../play/piles.js';
 import { mapKeys } from '../play/playkeys.js';
 import { resultText } from '../play/prompt.js';
 import { thingsOf } from '../play/playback.js';
@@ -59,7 +58,6 @@ class ReplayScreen {
         onCard: key => this.desk.goTo(game.cardKind, key),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.go(entry.n + 1),
-        piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
         onReport: topic => this.#report(topic),
       },
     });

@@ -3,9 +3,9 @@ import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/bo
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
-import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
+import { actionIcon, hint, logHeading, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
-import { describe, inspect } from './inspect.js';
+import { describe } from './inspect.js';
 import { Sheet } from './sheet.js';
 import { Pieces, Position } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
@@ -32,8 +32,8 @@ export class Board extends SheetBoard {
     this.pieces = new Pieces(map);
     this.at = new Position(game, map, this.pieces, {});
     game.called = (kind, key) => this.at.called(kind, key);
-    /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
-     * @type {import('./tray.js').Tray | null} */
+    /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights, forces, chances,
+     * what is pointed at. @type {import('./tray.js').Tray | null} */
     this.tray = null;
     /** @type {import('./layers.js').Layers | null} */
     this.layers = null;
@@ -42,6 +42,8 @@ export class Board extends SheetBoard {
     this.fights = null;
     /** @type {typeof import('./layers.js') | null} */
     this.walks = null;
+    /** @type {(typeof import('./force.js') & typeof import('./look.js') & typeof import('./odds.js')) | null} */
+    this.more = null;
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
     /** @type {string | null} the question whose stack the player has closed */
@@ -132,11 +134,15 @@ export class Board extends SheetBoard {
   }
 
   async #bring() {
-    const [fights, { Tray }, walks] = await Promise.all([
+    const [fights, { Tray }, walks, force, look, odds] = await Promise.all([
       import('./battle.js'),
       import('./tray.js'),
       import('./layers.js'),
+      import('./force.js'),
+      import('./look.js'),
+      import('./odds.js'),
     ]);
+    this.more = { ...force, ...look, ...odds };
     this.fights = fights;
     this.walks = walks;
     this.layers = new walks.Layers(this.sheet);
@@ -277,12 +283,14 @@ export class Board extends SheetBoard {
 
   /** @param {string} kind @param {string} key @param {View} _view */
   inspect(kind, key, _view) {
-    return this.tray?.place === key ? null : inspect(this.at, kind, key);
+    return this.tray?.place === key ? null : (this.more?.inspect(this.at, kind, key) ?? null);
   }
 
   /** @param {View} view @param {import('../../board_types.js').PanelContext} [ctx] */
   sidePanels(view, ctx = {}) {
-    this.panels = sidePanels(this.positionOf(view), ctx, this.marks, (kind, key) => this.fire(kind, key));
+    const at = this.positionOf(view);
+    const pick = (/** @type {string} */ kind, /** @type {string} */ key) => this.fire(kind, key);
+    this.panels = sidePanels(at, ctx, pick, this.more?.forcePanel(at, this.marks, pick) ?? null);
     return this.panels;
   }
 
@@ -349,12 +357,12 @@ export class Board extends SheetBoard {
 
   /** @param {import('../../say.js').Note} note @param {import('../../say.js').Note[]} notes */
   oddsPicture(note, notes) {
-    return oddsPicture(this.at, note, notes);
+    return this.more?.oddsPicture(this.at, note, notes) ?? null;
   }
 
   /** @param {import('../../say.js').Note[]} notes */
   oddsTold(notes) {
-    return oddsTold(notes);
+    return this.more?.oddsTold(notes) ?? notes;
   }
 
   /** @param {import('../../say.js').Note} note */

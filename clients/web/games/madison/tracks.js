@@ -1,17 +1,14 @@
-// tracks.js - beside the map: victory points, turns, lakes, the force that moves, cards, what is in force.
+// tracks.js - beside the map: victory points, turns, lakes, cards, what is in force.
 import { ruler } from '../../boards/ruler.js';
-import { flag, h, icon, svg } from '../../dom.js';
+import { flag, h, icon } from '../../dom.js';
 import { sayNote } from '../../say.js';
 import { capital, tr } from '../../words.js';
-import { figures, sideNumber } from './inspect.js';
-import { pieceCounter } from './pieces.js';
+import { sideNumber } from './inspect.js';
 import { PHASES, SIDES, count, list } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Piece} Piece */
 /** @typedef {import('../../play/side.js').Panel} Panel */
 /** @typedef {import('../../board_types.js').PanelContext} Context */
-/** @typedef {import('../../boards/marks.js').Marks} Marks */
 
 /** A lead of more points than these stands at the end of the ruler. */
 const RULER = 30;
@@ -178,53 +175,6 @@ function shipsOn(at, lake, side) {
   );
 }
 
-/** Questions in the course of a move, its fights included; the position knows the last force longer. */
-const MOVING = /^(march|sail|forces|react|meet|combat|naval|landing|rout|retreat)/;
-
-/** The force that moves: who goes along, and what each has left. @param {Position} at @param {Marks} marks
- * @param {(kind: string, key: string) => void} pick */
-function forcePanel(at, marks, pick) {
-  const force = at.force();
-  if (!force?.at || at.view.over || !MOVING.test(at.view.node ?? '')) return null;
-  const here = at
-    .at(force.at)
-    .filter(piece => piece.side === at.view.player || force.column.includes(piece.key));
-  const shown = here.filter(
-    piece =>
-      force.column.includes(piece.key) ||
-      marks.targets.has(`piece:${piece.key}`) ||
-      piece.key === force.leader,
-  );
-  if (!shown.length) return null;
-  return h(
-    'ul',
-    { class: 'force is-sheet is-madison' },
-    shown.map(piece => h('li', null, forceRow(at, piece, force.column.includes(piece.key), marks, pick))),
-  );
-}
-
-/** @param {Position} at @param {Piece} piece @param {boolean} along @param {Marks} marks
- * @param {(kind: string, key: string) => void} pick */
-function forceRow(at, piece, along, marks, pick) {
-  const hot = marks.targets.has(`piece:${piece.key}`);
-  const spent = count(at.view, 'spent', piece.key);
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: ['force-row', hot && 'is-hot', along && 'is-along'].filter(Boolean).join(' '),
-      'data-kind': 'piece',
-      'data-key': piece.key,
-      'aria-pressed': String(along),
-      onClick: () => pick('piece', piece.key),
-    },
-    svg('svg', { viewBox: '-21 -21 42 42', 'aria-hidden': 'true' }, pieceCounter(at, piece, 38)),
-    h('span', null, h('b', null, at.name(piece)), h('small', null, figures(at, piece))),
-    spent ? h('small', { class: 'num' }, tr('madison-spent', spent)) : null,
-    icon(along ? 'i-check' : 'i-move', along ? tr('madison-along') : undefined),
-  );
-}
-
 /** @param {Position} at */
 function cards(at) {
   const { view } = at;
@@ -270,10 +220,10 @@ function effects(at) {
   return out.length ? h('ul', { class: 'effects' }, out) : null;
 }
 
-/** @param {Position} at @param {Context} ctx @param {Marks} marks @param {(kind: string, key: string) => void} pick
+/** @param {Position} at @param {Context} ctx @param {(kind: string, key: string) => void} pick
+ * @param {HTMLElement | null} force the one that moves
  * @returns {Panel[]} */
-export function sidePanels(at, ctx, marks, pick) {
-  const force = forcePanel(at, marks, pick);
+export function sidePanels(at, ctx, pick, force) {
   const working = effects(at);
   return [
     { key: 'score', title: tr('madison-panel-score'), rule: '4.12', node: scorePanel(at, ctx) },

@@ -25,8 +25,8 @@ export class Tray {
    * @param {HTMLElement} element
    * @param {{pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
-   *   placed: (key: string) => Element | null, shy: (selector: string) => Element[], closed: () => void}} hooks  shy: what it
-   *   would rather not lie on
+   *   placed: (key: string) => Element | null, shy: (selector: string) => Element[],
+   *   closed: () => void}} hooks  shy: what it would rather not lie on
    */
   constructor(element, hooks) {
     this.hooks = hooks;
