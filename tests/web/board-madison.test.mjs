@@ -143,6 +143,24 @@ test('the panel of a fight is about that which goes on, not about the last one t
   assert.equal(board.battle({ ...opening, ...land }, log).title, 'Battle: Ft. Malden');
 });
 
+test('vessels that lie over each other are chosen in the opened stack', async () => {
+  const box = index('space', 'lake-ontario');
+  const ships = ['oneida', 'conquest', 'royal-george', 'earl-of-moira', 'beresford'];
+  const picked = [];
+  const clicked = async all => {
+    const where = { ...opening.where, ...Object.fromEntries(all.map(key => [key, box])) };
+    const board = await boardAt({ ...opening, where });
+    board.onPick((kind, key) => picked.push(key));
+    board.mark({ targets: new Map(all.map(key => [`piece:${key}`, {}])) });
+    board.pick(place(board, 'lake-ontario').querySelectorAll('[data-piece]')[0]);
+    return board.tray.place;
+  };
+  assert.equal(await clicked(ships.slice(0, 4)), null);
+  assert.deepEqual(picked, ['oneida']);
+  assert.equal(await clicked(ships), 'lake-ontario');
+  assert.deepEqual(picked, ['oneida']);
+});
+
 test('an action that is not whole yet is said with what is open', async () => {
   const { sayAction } = await import('../../clients/web/say.js');
   assert.equal(sayAction(game, 'ship oneida …'), 'Oneida sails to …');

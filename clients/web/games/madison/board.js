@@ -63,11 +63,11 @@ export class Board extends SheetBoard {
     return this.at.at(place).filter(piece => this.isMarked(`piece:${piece.key}`));
   }
 
-  /** A leader or vessel on the map may be chosen itself; where several of a stack may be, it opens; a stack
-   * that nothing is asked about opens to be looked at. @param {EventTarget | null} target */
+  /** A leader or vessel on the map may be chosen itself unless others lie over it; where several of a stack may
+   * be, it opens; a stack that nothing is asked about opens to be looked at. @param {EventTarget | null} target */
   pick(target) {
-    const mini =
-      target instanceof Element ? target.closest('[data-piece]')?.getAttribute('data-piece') : null;
+    const el = target instanceof Element && !target.closest('.is-close') ? target : null;
+    const mini = el?.closest('[data-piece]')?.getAttribute('data-piece');
     if (mini && this.isMarked(`piece:${mini}`)) return this.fire('piece', mini);
     const thing = this.thingAt(target);
     if (!this.tray) return void this.bringRest().then(() => this.pick(target));

@@ -286,6 +286,7 @@ export class Box {
     this.element.setAttribute('data-side', held ?? 'nt');
     const shown = here.filter(piece => piece.group !== 'land');
     const step = Math.min(27, 108 / Math.max(1, shown.length));
+    this.body.classList.toggle('is-close', step < 27);
     replace(
       this.body,
       shown.map((piece, i) =>
