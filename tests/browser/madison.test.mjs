@@ -249,3 +249,28 @@ scene('the lesson of 1812 from start to end', async stage => {
   }
   await gina.reads('You know the game', '.coach');
 });
+
+scene('a click on a distant town marches there step by step', async stage => {
+  const ida = await stage.person({ url: server.url });
+  await ida.go('/learn/madison');
+  await ida.page.locator('.coach').waitFor();
+  for (const step of lesson.steps) {
+    for (const item of step.do) {
+      if (item.action === 'march ft-findlay') {
+        await ida.clickSpot('space', 'frenchtown');
+        await ida.until(() => /^Frenchtown: march/.test(document.querySelector('.prompt-main').textContent));
+        const marches = (await ida.log()).filter(line => line.startsWith('Hull marches'));
+        assert.deepEqual(
+          marches.map(line => / to (.*) with/.exec(line)[1]),
+          ['Ft. Findlay', 'Maumee Rapids', 'Frenchtown'],
+        );
+        return;
+      }
+      await doneByCoach(ida);
+    }
+    const here = await stands(ida);
+    await ida.button('Go on', ida.page.locator('.coach')).click();
+    await moved(ida, here);
+  }
+  assert.fail('the lesson has no such march');
+});

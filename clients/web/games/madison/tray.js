@@ -1,7 +1,8 @@
 // tray.js - an opened stack: the pieces of a place side by side over the map, each to be looked at and,
 // where the game offers it, to be chosen. On a small screen it lies along the map's lower edge.
 import { button, h, replace, svg } from '../../dom.js';
-import { tr } from '../../words.js';
+import { sayAction } from '../../say.js';
+import { capital, tr } from '../../words.js';
 import { figures } from './inspect.js';
 import { pieceCounter } from './pieces.js';
 
@@ -13,14 +14,19 @@ const SMALL_PX = 640;
 const GAP = 10;
 /** Pixels between places that are tried. */
 const STEP = 24;
+/** What it costs to hide a pixel of what can be chosen, in pixels of distance: among many such places a
+ * stack stays near its own. */
+const DEAR = 50;
+const CHEAP = 0.1;
+const MANY = 8;
 
 export class Tray {
   /**
    * @param {HTMLElement} element
    * @param {{pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
-   *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
-   *   does not lie on
+   *   placed: (key: string) => Element | null, shy: (selector: string) => Element[],
+   *   closed: () => void}} hooks  shy: what it would rather not lie on
    */
   constructor(element, hooks) {
     this.hooks = hooks;
@@ -87,13 +93,7 @@ export class Tray {
           onClick: () => this.close(),
         }),
       ),
-      marks.targets.has(`space:${place}`)
-        ? button(tr('madison-tray-place', name), {
-            class: 'is-main tray-place',
-            icon: 'i-map',
-            onClick: () => this.hooks.pick('space', place),
-          })
-        : null,
+      this.#placeButton(at, place, marks),
       h(
         'ul',
         null,
@@ -105,6 +105,21 @@ export class Tray {
         this.element.querySelector(`[data-piece="${CSS.escape(focused)}"]`)
       )?.focus();
     this.settle();
+  }
+
+  /** What the place is good for, beside its pieces. @param {Position} at @param {string} place
+   * @param {Marks} marks */
+  #placeButton(at, place, marks) {
+    const target = marks.targets.get(`space:${place}`);
+    if (!target) return null;
+    const words = target.does
+      ? capital(sayAction(at.game, target.does))
+      : tr('madison-tray-place', at.game.name('space', place));
+    return button(words, {
+      class: 'is-main tray-place',
+      icon: 'i-map',
+      onClick: () => this.hooks.pick('space', place),
+    });
   }
 
   /** What is off the map is shown as far as it is asked about. @param {Position} at @param {string} place
@@ -178,18 +193,27 @@ export class Tray {
   #spot(box, at) {
     const { offsetWidth: w, offsetHeight: hgt } = this.element;
     const [x, y] = [at.left + at.width / 2 - box.left, at.top + at.height / 2 - box.top];
-    const shy = [at, ...this.hooks.shy().map(el => el.getBoundingClientRect())];
+    const hot = this.hooks.shy('.place.is-hot');
+    const far = this.hooks.shy('.place .reach > rect');
+    const priced = (/** @type {Element} */ el, /** @type {number} */ price) => ({
+      r: el.getBoundingClientRect(),
+      price,
+    });
+    const shy = [
+      { r: at, price: DEAR },
+      ...hot.map(el => priced(el, hot.length > MANY ? CHEAP : DEAR)),
+      ...far.map(el => priced(el, CHEAP)),
+    ];
     const covered = (/** @type {number} */ left, /** @type {number} */ top) =>
-      shy.reduce((sum, r) => {
+      shy.reduce((sum, { r, price: each }) => {
         const wide = Math.min(left + w, r.right - box.left) - Math.max(left, r.left - box.left);
         const high = Math.min(top + hgt, r.bottom - box.top) - Math.max(top, r.top - box.top);
-        return sum + Math.max(0, wide) * Math.max(0, high);
+        return sum + Math.max(0, wide) * Math.max(0, high) * each;
       }, 0);
     const best = { left: GAP, top: GAP, cost: Infinity };
     for (let left = GAP; left <= box.width - w - GAP; left += STEP)
       for (let top = GAP; top <= box.height - hgt - GAP; top += STEP) {
-        const far = Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
-        const cost = covered(left, top) * 50 + far;
+        const cost = covered(left, top) + Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
         if (cost < best.cost) Object.assign(best, { left, top, cost });
       }
     return best;
