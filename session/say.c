@@ -112,11 +112,16 @@ static bool is_one(int64_t number, enum language lang)
 	return number == 1 || number == -1 || (lang == FR && number == 0);
 }
 
+static int64_t number_of(const struct speech *s, int n)
+{
+	return s->arg ? s->arg[n] : s->value[n].number;
+}
+
 /* From the # or = to behind the closing brace; a value without choice of its own
  * gets the last one. */
 static const char *say_choice(const struct speech *s, const char *p, int n)
 {
-	int64_t number = s->arg ? s->arg[n] : s->value[n].number;
+	int64_t number = number_of(s, n);
 	int64_t which = *p == '#' ? !is_one(number, s->lang) : number;
 	const char *from = p + 1, *end = choice_end(from);
 
@@ -136,10 +141,12 @@ static const char *say_placeholder(const struct speech *s, const char *p)
 	int n = *p++ - '0';
 
 	assert(n >= 0 && n < NOTE_ARGS);
-	if (*p != '}')
+	if (*p == '#' || *p == '=')
 		return say_choice(s, p, n);
+	if (*p == '+' && number_of(s, n) > 0)
+		text_char(s->out, '+');
 	say_argument(s, n);
-	return p + 1;
+	return p + (*p == '+' ? 2 : 1);
 }
 
 static void say_text(const struct speech *s, const char *from, const char *end)

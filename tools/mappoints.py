@@ -23,7 +23,7 @@ class Points(Sheet):
         self.kind = layout.get('kind', 'kind')
         self.places = by_key(game[self.group])
         self.order = list(self.places)
-        for group in ('nudge', 'pin', 'side'):
+        for group in ('nudge', 'pin', 'shift', 'side'):
             for key in layout.get(group, {}):
                 if key not in self.places:
                     raise Reason(f'{group}: no place is called {key}')
@@ -51,7 +51,9 @@ class Points(Sheet):
             for p, q in zip(now, home):
                 p[0] += (q[0] - p[0]) * 0.04
                 p[1] += (q[1] - p[1]) * 0.04
-        return {key: (p[0] / stretch, p[1]) for key, p in zip(self.order, now)}
+        shift = self.layout.get('shift', {})    # by hand, when all have found their places
+        return {key: (p[0] / stretch + shift.get(key, (0, 0))[0], p[1] + shift.get(key, (0, 0))[1])
+                for key, p in zip(self.order, now)}
 
     # ---- names ----
 

@@ -148,6 +148,9 @@ export interface Board {
   /** `book` is cards.json.  Asked again when the language has changed. */
   filters?(book: Record<string, any>): CardFilter[];
 
+  /** The actions that lead to a thing which cannot be chosen at once, in their order, as far as the board can
+   * tell; null: none do.  The client does one after the other. */
+  way?(kind: string, key: string): string[] | null;
   /** What is written on the target of an action: its price, and that it leads to a fight. */
   hint?(action: string, view: View): { badge?: string; fight?: boolean };
   /** The symbol of a verb or a whole action; null: none. */

@@ -167,3 +167,10 @@ export function redrawWithLanguage(draw) {
   document.addEventListener('languagechange', again);
   return () => document.removeEventListener('languagechange', again);
 }
+
+/** A place for what has to be loaded first. @param {Promise<Node>} node */
+export function coming(node) {
+  const place = h('span');
+  void node.then(it => place.replaceWith(it));
+  return place;
+}

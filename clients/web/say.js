@@ -18,6 +18,9 @@ import { language } from './words.js';
  * @property {(faces: number[]) => void} dice
  */
 
+/** Stands in an action for what is not chosen yet. */
+export const OPEN = '…';
+
 /**
  * The number by which the engine knows an argument.
  * @param {Game} game
@@ -119,7 +122,9 @@ function sayActionInto(out, game, text) {
   }
   sayRow(out, game, row.text, {
     kinds: args.map(arg => arg.kind),
-    args: args.map(({ kind, key }) => (game.thing(kind, key) ? game.called(kind, key) : Number(key))),
+    args: args.map(({ kind, key }) =>
+      game.thing(kind, key) ? game.called(kind, key) : key === OPEN ? key : Number(key),
+    ),
   });
 }
 
@@ -239,9 +244,8 @@ export function noteRules(game, note) {
 export function noteNodes(game, note, links = {}) {
   const nodes = asNodes(out => sayNoteInto(out, game, note), links);
   const rules = links.onRule ? noteRules(game, note) : [];
-  for (const id of rules.filter((one, i) => rules.findIndex(o => ruleNumber(o) === ruleNumber(one)) === i)) {
+  for (const id of distinctRules(rules))
     nodes.push(document.createTextNode(' '), ruleLink(game, id, links.onRule));
-  }
   return nodes;
 }
 
@@ -250,6 +254,11 @@ export function noteNodes(game, note, links = {}) {
  * @param {string} id
  */
 export const ruleNumber = id => id.replace(/-.*/, '');
+
+/** Rules that have different numbers: of two parts of a paragraph the first stands for both.
+ * @param {string[]} ids */
+export const distinctRules = ids =>
+  ids.filter((id, i) => ids.findIndex(other => ruleNumber(other) === ruleNumber(id)) === i);
 
 /**
  * A rule's number: a real link, which opens a sheet where the screen says so.

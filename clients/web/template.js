@@ -1,4 +1,4 @@
-// template.js - the texts of docs/SENTENCES.md: {0}, {0#one|many}, {0=a|b|c}, {{.
+// template.js - the texts of docs/SENTENCES.md: {0}, {0+}, {0#one|many}, {0=a|b|c}, {{.
 // The twin of say_text() in session/say.c; the build has checked every text.
 
 /** @typedef {'en' | 'fr'} Language */
@@ -75,11 +75,13 @@ export function sayText(speech, text) {
       continue;
     }
     const n = Number(text[brace + 1]);
-    if (text[brace + 2] === '}') {
-      speech.argument(n);
-      at = brace + 3;
-    } else {
+    const mark = text[brace + 2];
+    if (mark === '#' || mark === '=') {
       at = sayChoice(speech, text, brace + 2, n);
+    } else {
+      if (mark === '+' && speech.number(n) > 0) speech.text('+');
+      speech.argument(n);
+      at = brace + (mark === '+' ? 4 : 3);
     }
   }
 }

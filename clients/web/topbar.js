@@ -1,7 +1,6 @@
 // topbar.js - the bar above every screen and the menu behind its first button.
 import { button, h, icon, replace } from './dom.js';
 import { setPrefs, theme } from './prefs.js';
-import { openSheet } from './sheet.js';
 import { useSides } from './sides.js';
 import { language, setLanguage, tr } from './words.js';
 
@@ -70,7 +69,8 @@ function menuItems() {
   return [...(current.menu?.() ?? []), ...items];
 }
 
-function openMenu() {
+async function openMenu() {
+  const { openSheet } = await import('./sheet.js');
   const rows = menuItems().map(({ label, icon: symbol, href, run }) => {
     const inside = [icon(symbol), h('b', null, label), icon(run ? 'i-move' : 'i-chevron')];
     const close = () => {

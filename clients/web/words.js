@@ -96,6 +96,9 @@ export function both(text) {
   return text ? (text[language()] ?? text.en) : '';
 }
 
+/** As a sentence begins. @param {string} text */
+export const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /**
  * The sentence with this key; a key without sentence is shown itself, so that it is seen.
  * @param {string} key

@@ -99,10 +99,11 @@ static void next_stage(struct state *s, struct frame *f, struct step *out)
 void madison_card_play_run(struct state *s, struct step *out)
 {
 	struct frame *f = flow_top(s);
+	int depth = s->depth;
 
 	do
 		next_stage(s, f, out);
-	while (flow_top(s) == f);
+	while (s->depth == depth);
 }
 
 /* ---- a card is played or held ---- */

@@ -146,6 +146,20 @@ static const char *check_idle(const struct madison *m)
 	return NULL;
 }
 
+/* Whoever has left the map has left everything that happens on it. */
+static const char *check_groups(const struct madison *m)
+{
+	struct pieces all = pieces_or(m->combat.with, m->combat.cover);
+
+	all = pieces_or(all, pieces_or(m->unsupplied, m->withdrawn));
+	for (int i = 0; i < 2; i++)
+		all = pieces_or(all, pieces_or(m->force[i].named, m->force[i].column));
+	for
+		each_piece(p, &all) if (!on_map(m, p)) return SHOWN(
+			"a piece off the map takes part in something");
+	return NULL;
+}
+
 /* 13.54, 15.33, 2.4. */
 static const char *check_markers(const struct madison *m)
 {
@@ -187,8 +201,9 @@ static const char *check_derived(const struct madison *m)
 const char *madison_check(const struct state *s)
 {
 	static const char *(*const checks[])(const struct madison *) = {
-		check_cards,   check_hands,   check_decks,    check_places, check_sides,
-		check_markers, check_derived, check_meetings, check_idle,   check_points,
+		check_cards, check_hands,   check_decks,   check_places,
+		check_sides, check_markers, check_derived, check_meetings,
+		check_idle,  check_points,  check_groups,
 	};
 
 	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

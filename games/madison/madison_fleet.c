@@ -106,11 +106,14 @@ void madison_flight_begin(struct state *s, int side, int space, bool damaged)
 void madison_lone_leaders_flee(struct state *s)
 {
 	const struct madison *m = cmadison_of(s);
+	struct pieces alone = { { 0, 0, 0, 0 } };
 
-	for (int p = PIECE_LEADER; p < PIECES; p++)
-		if (is_naval_leader(p) && is_box(m->where[p]) &&
-		    !m->vessels[side_of(p)][m->where[p]])
-			madison_flight_begin(s, side_of(p), m->where[p], false);
+	for (int box = LAKE_BOX; box < LAKE_BOX + LAKES; box++)
+		for
+			each_in(m, p, box) if (is_naval_leader(p) && !m->vessels[side_of(p)][box])
+				pieces_add(&alone, p);
+	for
+		each_piece(p, &alone) madison_flight_begin(s, side_of(p), m->where[p], false);
 }
 
 /* 9.61, RULINGS A131: land units that have been there all the time, too weak to hold the town. */

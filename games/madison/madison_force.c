@@ -391,10 +391,11 @@ static void next_stage(struct state *s, struct frame *f, struct step *out)
 void madison_forces_run(struct state *s, struct step *out)
 {
 	struct frame *f = flow_top(s);
+	int depth = s->depth;
 
 	do
 		next_stage(s, f, out);
-	while (flow_top(s) == f && !s->over);
+	while (s->depth == depth && !s->over);
 }
 
 /* ---- do his vessels act, too? ---- */

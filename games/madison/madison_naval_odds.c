@@ -86,8 +86,8 @@ int madison_naval_drms(const struct madison *m, struct madison_drm lines[DRM_LIN
 	if (n->lead[US] != NO_PIECE && n->lead[GB] != NO_PIECE)
 		add(lines, &count, DRM_LEAD_VESSEL,
 		    class_of(m, n->lead[side]) - class_of(m, n->lead[!side]));
-	add(lines, &count, DRM_NAVAL_LEADER, modifier(m, side, box));
-	add(lines, &count, DRM_NAVAL_LEADER, -modifier(m, !side, box));
+	add(lines, &count, DRM_NAVAL_LEADER_ATTACKS, modifier(m, side, box));
+	add(lines, &count, DRM_NAVAL_LEADER_DEFENDS, -modifier(m, !side, box));
 	add_types(m, lines, &count);
 	for (int i = 0; i < 2; i++) {
 		int who = i ? !side : side, card = n->card[who];

@@ -36,11 +36,19 @@ static int fresh_strength(const struct madison *m, const struct pieces *with)
 	return sum;
 }
 
+enum { LINE = 2 };
+
+/* What a town that the enemy holds is worth: at home he also cuts a line there (13.33). */
+static int prize_of(const struct madison *m, int side, int town)
+{
+	return value_of(m, town) + (is_abroad(side, town) ? 0 : LINE);
+}
+
 /* How tempting an attack of this strength is: by the odds, and by what the town is worth. */
 static int weigh_attack(const struct madison *m, int side, int town, int strength)
 {
 	int defence = m->strength[!side][town] + madison_fort_at(m, town).value;
-	int prize = value_of(m, town);
+	int prize = prize_of(m, side, town);
 
 	if (strength >= 3 * defence)
 		return 120 + 60 * prize;
@@ -51,32 +59,86 @@ static int weigh_attack(const struct madison *m, int side, int town, int strengt
 	return strength > defence ? 10 + 5 * prize : 2;
 }
 
-/* The same for any town that a force of this strength may come to. */
-static int weigh_town(const struct madison *m, int side, int from, int to, int strength)
+/* The strongest enemy next to a town. */
+static int enemy_next(const struct madison *m, int side, int town)
+{
+	int most = 0;
+
+	for
+		each_path(way, town) most = max(most, m->strength[!side][way->to]);
+	return most;
+}
+
+/* Whether an enemy could come and take a town of ours that counts. */
+static bool needs_guard(const struct madison *m, int side, int town, int guard)
+{
+	int value = value_of(m, town), enemy;
+
+	if (value < 2)
+		return false;
+	enemy = enemy_next(m, side, town);
+	return enemy >= value && 2 * enemy >= 3 * guard;
+}
+
+/* A town that is the enemy's, with or without troops in it; 0: it is not. */
+static int weigh_enemy_town(const struct madison *m, int side, int town, int strength)
+{
+	if (m->units[!side][town])
+		return weigh_attack(m, side, town, strength);
+	if (is_friendly(m, side, town))
+		return 0;
+	return strength >= value_of(m, town) ? 40 + 70 * prize_of(m, side, town) : PERHAPS;
+}
+
+/* What tempts one step further on. */
+static int weigh_beyond(const struct madison *m, int side, int from, int town, int strength)
+{
+	int best = 0;
+
+	for
+		each_path(way, town)
+		{
+			if (way->to != from)
+				best = max(best, weigh_enemy_town(m, side, way->to, strength));
+		}
+	return best / 2;
+}
+
+static int weigh_friendly_town(const struct madison *m, int side, int from, int to)
 {
 	int here, there;
 
-	if (m->units[!side][to])
-		return weigh_attack(m, side, to, strength);
-	if (!is_friendly(m, side, to))
-		return strength >= value_of(m, to) ? 40 + 70 * value_of(m, to) : PERHAPS;
 	if (is_abroad(side, to))
 		return 12;
+	if (needs_guard(m, side, to, m->strength[side][to]))
+		return 40 + 15 * value_of(m, to);
 	here = is_abroad(side, from) ? 0 : madison_spaces[from].to_front;
 	there = madison_spaces[to].to_front;
 	return there < here ? 50 : there == here ? 6 : 2;
 }
 
-/* 4.14: would the town that a column leaves be lost? */
+/* Any town that a force of this strength may come to. */
+static int weigh_town(const struct madison *m, int side, int from, int to, int strength)
+{
+	int enemy = weigh_enemy_town(m, side, to, strength);
+
+	if (enemy)
+		return enemy;
+	return max(weigh_friendly_town(m, side, from, to),
+		   weigh_beyond(m, side, from, to, strength));
+}
+
+/* 4.14: would the town that a column leaves be lost, at once or to the next who comes? */
 static bool gives_up(const struct madison *m, int side, const struct madison_force *f)
 {
 	int left = m->strength[side][f->at];
 
-	if (!is_abroad(side, f->at) || !value_of(m, f->at) || !is_friendly(m, side, f->at))
+	if (!value_of(m, f->at) || !is_friendly(m, side, f->at))
 		return false;
 	for
 		each_piece(p, &f->column) if (is_unit(p)) left -= strength_of(m, p);
-	return left < value_of(m, f->at);
+	return is_abroad(side, f->at) ? left < value_of(m, f->at)
+				      : needs_guard(m, side, f->at, left);
 }
 
 /* ---- columns -------------------------------------------------------------- */
@@ -97,6 +159,8 @@ static int weigh_march(const struct madison *m, int to)
 		return is_abroad(side, to) && !m->units[side][to] ? HARDLY
 								  : 4 + m->strength[side][to];
 	w = weigh_town(m, side, f->at, to, fresh_strength(m, &f->column));
+	if (to == f->from) /* there and back leads nowhere, but for who has left a garrison */
+		w = 1 + w / 8;
 	return gives_up(m, side, f) ? 1 + w / 4 : w;
 }
 
@@ -112,7 +176,9 @@ static int weigh_halt(const struct madison *m)
 		return LIKELY;
 	if (is_abroad(side, f->at))
 		return is_friendly(m, side, f->at) ? 30 + 50 * value_of(m, f->at) : 8;
-	return madison_spaces[f->at].to_front <= 3 ? 30 : 5;
+	if (needs_guard(m, side, f->at, m->strength[side][f->at] / 2))
+		return 20 + 15 * value_of(m, f->at);
+	return madison_spaces[f->at].to_front <= 3 ? 30 : 12;
 }
 
 /* A garrison for what was taken on the way. */
@@ -168,11 +234,11 @@ static int weigh_sail(const struct madison *m, int to)
 	const struct madison_force *f = cmoving(m);
 	int side = m->active, w;
 
+	if (to == f->from)
+		return HARDLY;
 	if (is_box(to))
 		return weigh_box(m, side, to);
-	if (!is_town(to))
-		return 4;
-	if (!has_units(f))
+	if (!is_town(to) || !has_units(f))
 		return 4;
 	w = weigh_town(m, side, is_town(f->at) ? f->at : to, to, fresh_strength(m, &f->column));
 	return gives_up(m, side, f) ? 1 + w / 4 : w;
@@ -265,16 +331,20 @@ static int weigh_alone(const struct madison *m, int p)
 	return is_town(at) && !m->units[side_of(p)][at] ? 4 : HARDLY;
 }
 
-/* 13.51, 4.32: a second source where much depends on a line, the more so at the end. */
+/* 13.51, 4.32: a second source where much depends on a line, above all in the last year: what is
+ * cut off when the war ends does not count.  The first depot is worth more than the next. */
 static int weigh_depot(const struct madison *m, int side, int town)
 {
-	int worth = m->units[side][town] ? value_of(m, town) : 0;
+	struct set own = set_and(m->depots, m->control[side]);
+	int worth = m->units[side][town] && !set_has(&madison_sets[SET_SOURCES], town)
+			    ? value_of(m, town)
+			    : 0;
 
 	if (worth < 3)
 		return HARDLY;
-	return m->turn == AUTUMN_1814                  ? 8 * worth
-	       : madison_turns[m->turn].half == AUTUMN ? 2 * worth
-						       : worth;
+	if (year_of(m) == Y1814)
+		return set_empty(&own) ? 15 * worth : 5 * worth;
+	return madison_turns[m->turn].half == AUTUMN ? 2 * worth : worth;
 }
 
 /* A card that is kept is a card that is not played, but for the Winter (7.35). */

@@ -311,7 +311,13 @@ static bool holds(const struct madison *m, const struct madison_test *t, int use
 	return holds_battle(m, t, side);
 }
 
-static int refusal(const struct madison_test *t, int user, int16_t *arg)
+/* 3.41: the card wants the leader himself, and his successor is on the map. */
+static bool wants_former(const struct madison *m, const struct madison_test *t)
+{
+	return t->flags & T_FRONT && on_map(m, t->what[0]) && is_flipped(m, t->what[0]);
+}
+
+static int refusal(const struct madison *m, const struct madison_test *t, int user, int16_t *arg)
 {
 	/* In the order of enum test. */
 	static const uint16_t msg[] = {
@@ -359,7 +365,7 @@ static int refusal(const struct madison_test *t, int user, int16_t *arg)
 
 	_Static_assert(sizeof msg / sizeof msg[0] == TESTS, "a refusal for each test");
 	arg[1] = (int16_t)(t->what[0] < PIECES ? t->what[0] : effect_side(t->side, user));
-	return msg[t->test];
+	return wants_former(m, t) ? MSG_IF_REPLACED : msg[t->test];
 }
 
 const struct madison_use *madison_use_in(int card, int window)
@@ -396,6 +402,6 @@ int madison_text_bar(const struct madison *m, int card, int side, int window, in
 		return MSG_TEXT_OTHER_TIME;
 	for (const struct madison_test *t = &madison_tests[use->tests]; t->test != TEST_END; t++)
 		if (!holds(m, t, side))
-			return refusal(t, side, arg);
+			return refusal(m, t, side, arg);
 	return madison_can_change(m, card, side, use->mode) ? 0 : MSG_TEXT_IDLE;
 }

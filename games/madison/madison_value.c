@@ -190,6 +190,26 @@ static void measure_risk(const struct madison *m, int side, struct set risky, in
 	count(out, at[side][2], -out[cut_off[side]]);
 }
 
+/* 4.32: points that are lost at the end if raiders cut every line where nobody stands: depots and
+ * garrisons hold lines together. */
+static void measure_fragile(const struct madison *m, int side, int16_t *out)
+{
+	static const uint8_t at[2][3] = { { US_STRUCK, US_FRAGILE, US_FRAGILE_END },
+					  { GB_STRUCK, GB_FRAGILE, GB_FRAGILE_END } };
+	struct set held = m->control[side], supply;
+	int points;
+
+	if (year_of(m) != Y1814)
+		return;
+	for (int town = set_next(&held, 0); town >= 0; town = set_next(&held, town + 1))
+		if (!m->units[side][town])
+			set_drop(&held, town);
+	supply = madison_supply_within(m, side, held);
+	points = struck_points(m, side, &supply) - out[at[side][0]];
+	out[at[side][1]] = (int16_t)points;
+	out[at[side][2]] = (int16_t)(m->turn >= AUTUMN_1814 ? points : 0);
+}
+
 /* Points that can be lost: where nobody guards them, and where the guard is too weak. */
 static void measure_danger(const struct madison *m, int side, const struct reach *r, int16_t *out)
 {
@@ -352,6 +372,8 @@ static void measure(const struct state *s, int16_t *out)
 	measure_leaders(m, out);
 	measure_danger(m, US, &r, out);
 	measure_danger(m, GB, &r, out);
+	measure_fragile(m, US, out);
+	measure_fragile(m, GB, out);
 	measure_victory(m, &r, out);
 	measure_lakes(m, out);
 	measure_hand(m, US, out);

@@ -147,6 +147,36 @@ scene('a replay shows who is cut off, and how the points come about', async stag
   await vera.picture('madison-replay');
 });
 
+/** Runs in the page: names of towns that lie on another town, its name or a box. */
+function crowded() {
+  const rect = (el, trim = 0) => {
+    const { left, top, right, bottom } = el.getBoundingClientRect();
+    return { left: left + trim, top: top + trim, right: right - trim, bottom: bottom - trim };
+  };
+  const common = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const towns = [...document.querySelectorAll('.map svg .place')].map(el => ({
+    key: el.dataset.key,
+    name: el.querySelector('.place-name') && rect(el.querySelector('.place-name'), 2),
+    ground: rect(el.querySelector('.space, .box'), 1),
+  }));
+  return towns.flatMap(({ key, name }) =>
+    towns
+      .filter(other => name && other.key !== key)
+      .filter(other => common(name, other.ground) + (other.name ? common(name, other.name) : 0) > 30)
+      .map(other => `${key} on ${other.key}`),
+  );
+}
+
+scene('no name of a town lies on another town, in either language', async stage => {
+  for (const locale of ['en-GB', 'fr-FR']) {
+    const lea = await stage.person({ url: server.url, context: { locale } });
+    await sit(lea);
+    assert.deepEqual(await lea.page.evaluate(crowded), [], locale);
+  }
+});
+
 scene('axe finds nothing on the board, an opened stack and the tracks', async stage => {
   const eve = await reader(stage, server);
   await sit(eve);
@@ -157,15 +187,16 @@ scene('axe finds nothing on the board, an opened stack and the tracks', async st
   assert.deepEqual(await check(eve, 'madison play'), []);
 });
 
-/** Steps that are clicked through; what comes after them is more of the same, and the coach does it. */
-const CLICKED = 9;
+/** Steps that are clicked through: the first, and the end of the year; what lies between is more of the same, and
+ * the coach does it. */
+const isClicked = step => step < 9 || step > 30;
 
 scene('the lesson of 1812 from start to end', async stage => {
   const gina = await stage.person({ url: server.url });
   await gina.go('/learn/madison');
   await gina.page.locator('.coach').waitFor();
   for (const [i, step] of lesson.steps.entries()) {
-    for (const item of step.do) await (i < CLICKED ? follow(gina, item) : doneByCoach(gina));
+    for (const item of step.do) await (isClicked(i) ? follow(gina, item) : doneByCoach(gina));
     await gina.page.locator('.coach-why').waitFor();
     if (i === 13) await gina.picture('madison-lesson');
     const here = await stands(gina);
@@ -173,4 +204,29 @@ scene('the lesson of 1812 from start to end', async stage => {
     await moved(gina, here);
   }
   await gina.reads('You know the game', '.coach');
+});
+
+scene('a click on a distant town marches there step by step', async stage => {
+  const ida = await stage.person({ url: server.url });
+  await ida.go('/learn/madison');
+  await ida.page.locator('.coach').waitFor();
+  for (const step of lesson.steps) {
+    for (const item of step.do) {
+      if (item.action === 'march ft-findlay') {
+        await ida.clickSpot('space', 'frenchtown');
+        await ida.until(() => /^Frenchtown: march/.test(document.querySelector('.prompt-main').textContent));
+        const marches = (await ida.log()).filter(line => line.startsWith('Hull marches'));
+        assert.deepEqual(
+          marches.map(line => / to (.*) with/.exec(line)[1]),
+          ['Ft. Findlay', 'Maumee Rapids', 'Frenchtown'],
+        );
+        return;
+      }
+      await doneByCoach(ida);
+    }
+    const here = await stands(ida);
+    await ida.button('Go on', ida.page.locator('.coach')).click();
+    await moved(ida, here);
+  }
+  assert.fail('the lesson has no such march');
 });

@@ -44,7 +44,7 @@ def a_scenario_is_measured_by_its_name():
     if "madison" not in ghent_json("--version")["games"]:
         return
     for words in (["simulate", "madison", "--games", "4"], ["bench", "madison", "--games", "4"],
-                  ["match", "madison", "random", "random", "--games", "4"],
+                  ["match", "madison", "random", "random", "--games", "200"],
                   ["ladder", "madison", "--games", "2", "--iterations", "1", "--rung", "6"]):
         refused(*words, "--scenario", "1815", says="there are: entire-war, 1813-1814, 1814")
         refused(*words, "--scenario", "1815", "--lang", "fr", says="il n’y a pas de scénario «\u00a01815\u00a0»")

@@ -268,6 +268,15 @@ async def catch_up(s):
     s.pushed.clear()
 
 
+def words_of(message):
+    """Every text of a message: what could be the key of a card."""
+    if isinstance(message, dict):
+        message = list(message.values())
+    if isinstance(message, list):
+        return set().union(*map(words_of, message))
+    return {message} if isinstance(message, str) else set()
+
+
 def nonce():
     return secrets.token_hex(16)
 

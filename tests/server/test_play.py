@@ -9,7 +9,8 @@ import sys
 import time
 from hashlib import blake2b
 
-from server import GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, play_out, test
+from server import (GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, play_out, test,
+                    words_of)
 
 
 async def two_seats(server, **more):
@@ -242,15 +243,6 @@ async def two_people_and_a_spectator(server):
         fresh = await server.join(table, role)
         for key in 'view', 'log', 'step', 'result':
             assert fresh.told[key] == s.told[key], f'{role}: {key}'
-
-
-def words_of(message):
-    """Every text of a message: what could be the key of a card."""
-    if isinstance(message, dict):
-        message = list(message.values())
-    if isinstance(message, list):
-        return set().union(*map(words_of, message))
-    return {message} if isinstance(message, str) else set()
 
 
 @test

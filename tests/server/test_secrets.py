@@ -10,21 +10,12 @@ import random
 import subprocess
 import sys
 
-from server import GHENT, Refused, catch_up, decider, main, nonce, test
+from server import GHENT, Refused, catch_up, decider, main, nonce, test, words_of
 
 GAME = 'madison'
 SIDES = ('us', 'gb')
 # All cards that could be in a place that is not seen: everybody may read them.
 OPEN_PILES = {'unknown', 'later'}
-
-
-def words_of(message):
-    """Every text of a message: what could be the key of a card."""
-    if isinstance(message, dict):
-        message = list(message.values())
-    if isinstance(message, list):
-        return set().union(*map(words_of, message))
-    return {message} if isinstance(message, str) else set()
 
 
 def show(what):

@@ -54,6 +54,20 @@ test('entries that came together have the position after each', () => {
   assert.deepEqual(stepsOf({}, [], after), []);
 });
 
+test('what is hidden and happens several times is shown once', () => {
+  const draw = card => ({ m: 'draws', a: ['gb', card] });
+  const one = {
+    n: 0,
+    by: 'gb',
+    notes: [draw(null), draw(null), draw(null), draw('embargo'), draw('embargo')],
+  };
+  const shown = frames('v', [{ entry: one, view: 'v' }]);
+  assert.deepEqual(
+    shown.map(({ beat, log }) => beat && log[0].notes.length),
+    [3, 4, 5, null],
+  );
+});
+
 test('each frame shows the position after its entry, and the log up to its note', () => {
   const first = entry(0, 'us', 'begins');
   const [a, b] = [entry(1, 'gb', 'plays', 'pays'), entry(2, 'gb', 'dice')];

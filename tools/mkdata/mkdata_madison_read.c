@@ -43,8 +43,8 @@ const char *const madison_strike_keys[] = {
 const char *const madison_modifier_keys[] = {
 	"odds", "lead", "amphibious", "forest", "forest-indians-defend", "forest-indians-attack",
 	"mir", "montreal", "leader-attacks", "leader-defends", "card-attacks", "card-defends",
-	"british-regulars", "more-ships", "double-ships", "lead-vessel", "naval-leader", "frigate",
-	"small-ships", "naval-card", NULL
+	"british-regulars", "more-ships", "double-ships", "lead-vessel",
+	"naval-leader-attacks", "naval-leader-defends", "frigate", "small-ships", "naval-card", NULL
 };
 const char *const madison_level_keys[] = { "moral", "marginal", "decisive", NULL };
 const char *const madison_deck_keys[] = { "1812", "1813", "1814", NULL };

@@ -82,8 +82,13 @@ static bool read_placeholder(struct reader *r)
 		return false;
 	if (*r->p == '#' || *r->p == '=')
 		return read_choices(r, n, *r->p == '#');
+	if (*r->p == '+') {
+		r->p++;
+		if (!countable(r, n))
+			return false;
+	}
 	if (*r->p != '}')
-		return wrong(r, "after the number in braces stands }, # or =");
+		return wrong(r, "after the number in braces stands }, +}, # or =");
 	r->p++;
 	r->uses->named |= 1u << n;
 	return true;

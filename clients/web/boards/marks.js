@@ -2,7 +2,8 @@
 import { clear, replace, svg } from '../dom.js';
 import { symbol } from './lines.js';
 
-/** @typedef {{badge?: string, fight?: boolean}} Target */
+/** does: the action that a click on it is, where it is only one.
+ * @typedef {{badge?: string, fight?: boolean, does?: string}} Target */
 /** @typedef {{targets: Map<string, Target>, chosen: Set<string>, lit: Set<string>}} Marks */
 /** @typedef {{m: string, a?: any[]}} Note */
 /** A counter that a note sends from one place to another, as 'kind:key'.

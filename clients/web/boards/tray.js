@@ -6,21 +6,27 @@ import { tr } from '../words.js';
 /** @typedef {import('./marks.js').Marks} Marks */
 /** One piece of the stack: what it is called, what is told of it, how it looks, whether it goes along.
  * @typedef {{kind: string, key: string, name: string, words: string, along?: boolean, draw: () => SVGElement}} Item */
-/** What lies in a place: its name, what it sums up to, its pieces; `thing`: the place itself, as marks name it.
- * @typedef {{name: string, sum?: string, thing: string, items: Item[]}} Stack */
+/** What lies in a place: its name, what it sums up to, its pieces; `thing`: the place itself, as marks name it;
+ * `does`: what choosing it would do, where it is only one thing.
+ * @typedef {{name: string, sum?: string, thing: string, does?: string, items: Item[]}} Stack */
 
 const SMALL_PX = 640;
 const GAP = 10;
 /** Pixels between places that are tried. */
 const STEP = 24;
+/** What it costs to hide a pixel of what can be chosen, in pixels of distance: among many such places a
+ * stack stays near its own. */
+const DEAR = 50;
+const CHEAP = 0.1;
+const MANY = 8;
 
 export class Tray {
   /**
    * @param {HTMLElement} element
    * @param {{stack: (place: string, marks: Marks) => Stack | null, pick: (kind: string, key: string) => void,
    *   look: (kind: string, key: string, at: Element | null) => void,
-   *   placed: (key: string) => Element | null, shy: () => Element[], closed: () => void}} hooks  shy: what it
-   *   does not lie on
+   *   placed: (key: string) => Element | null, shy: (selector: string) => Element[],
+   *   closed: () => void}} hooks  shy: what it would rather not lie on
    */
   constructor(element, hooks) {
     this.hooks = hooks;
@@ -66,7 +72,7 @@ export class Tray {
       this.element.hidden = true;
       return;
     }
-    const { name, sum = '', thing, items } = stack;
+    const { name, sum = '', items } = stack;
     const focused = this.element.contains(document.activeElement)
       ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
       : null;
@@ -87,13 +93,7 @@ export class Tray {
           onClick: () => this.close(),
         }),
       ),
-      marks.targets.has(thing)
-        ? button(tr('board-stack-place', name), {
-            class: 'is-main tray-place',
-            icon: 'i-map',
-            onClick: () => this.hooks.pick(thing.split(':')[0], place),
-          })
-        : null,
+      this.#placeButton(stack, place, marks),
       h(
         'ul',
         null,
@@ -105,6 +105,16 @@ export class Tray {
         this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)
       )?.focus();
     this.settle();
+  }
+
+  /** What the place is good for, beside its pieces. @param {Stack} stack @param {string} place @param {Marks} marks */
+  #placeButton({ name, thing, does }, place, marks) {
+    if (!marks.targets.has(thing)) return null;
+    return button(does ?? tr('board-stack-place', name), {
+      class: 'is-main tray-place',
+      icon: 'i-map',
+      onClick: () => this.hooks.pick(thing.split(':')[0], place),
+    });
   }
 
   /** @param {Item} item @param {Marks} marks */
@@ -156,18 +166,27 @@ export class Tray {
   #spot(box, at) {
     const { offsetWidth: w, offsetHeight: hgt } = this.element;
     const [x, y] = [at.left + at.width / 2 - box.left, at.top + at.height / 2 - box.top];
-    const shy = [at, ...this.hooks.shy().map(el => el.getBoundingClientRect())];
+    const hot = this.hooks.shy('.place.is-hot');
+    const far = this.hooks.shy('.place .reach > rect');
+    const priced = (/** @type {Element} */ el, /** @type {number} */ price) => ({
+      r: el.getBoundingClientRect(),
+      price,
+    });
+    const shy = [
+      { r: at, price: DEAR },
+      ...hot.map(el => priced(el, hot.length > MANY ? CHEAP : DEAR)),
+      ...far.map(el => priced(el, CHEAP)),
+    ];
     const covered = (/** @type {number} */ left, /** @type {number} */ top) =>
-      shy.reduce((sum, r) => {
+      shy.reduce((sum, { r, price: each }) => {
         const wide = Math.min(left + w, r.right - box.left) - Math.max(left, r.left - box.left);
         const high = Math.min(top + hgt, r.bottom - box.top) - Math.max(top, r.top - box.top);
-        return sum + Math.max(0, wide) * Math.max(0, high);
+        return sum + Math.max(0, wide) * Math.max(0, high) * each;
       }, 0);
     const best = { left: GAP, top: GAP, cost: Infinity };
     for (let left = GAP; left <= box.width - w - GAP; left += STEP)
       for (let top = GAP; top <= box.height - hgt - GAP; top += STEP) {
-        const far = Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
-        const cost = covered(left, top) * 50 + far;
+        const cost = covered(left, top) + Math.hypot(left + w / 2 - x, top + hgt / 2 - y);
         if (cost < best.cost) Object.assign(best, { left, top, cost });
       }
     return best;

@@ -6,9 +6,8 @@ import { plotWithTable } from '../plots.js';
 import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { toast } from '../toast.js';
-import { both, figure, tr } from '../words.js';
+import { both, capital, figure, tr } from '../words.js';
 import { STYLE, percent } from './hintsheet.js';
-import { capital } from './prompt.js';
 
 /**
  * @typedef {import('../engine.js').Course} Course

@@ -1,6 +1,6 @@
 // coach.js - the panel of a lesson: where things stand, what to do, and afterwards why.
 import { button, h, replace } from '../dom.js';
-import { ruleLink } from '../say.js';
+import { distinctRules, ruleLink } from '../say.js';
 import { both, tr } from '../words.js';
 
 /**
@@ -107,10 +107,10 @@ export class Coach {
 
   /** @param {Step} step */
   #why(step) {
-    const rules = step.rules.flatMap(id => [' ', ruleLink(this.game, id, this.hooks.onRule)]);
+    const rules = distinctRules(step.rules).flatMap(id => [' ', ruleLink(this.game, id, this.hooks.onRule)]);
     replace(
       this.body,
-      this.#head(this.where.step),
+      this.#head(this.where.step - 1),
       h(
         'div',
         { class: 'coach-why' },

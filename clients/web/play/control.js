@@ -1,15 +1,15 @@
 // control.js - one person at a table: turns clicks and keys into actions, and what comes back into
 // what is shown. Rules are not known here; the engine lists what may be done.
-import { back, meantBy, pick, started } from '../choose.js';
+import { back, pick, started } from '../choose.js';
 import { prefs } from '../prefs.js';
 import { noteNodes } from '../say.js';
 import { toast } from '../toast.js';
-import { both, tr } from '../words.js';
+import { both } from '../words.js';
 import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { cardIn, framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
-import { choiceOf, handOf, marksOf, playedOf, playersOf } from './shown.js';
+import { choiceOf, handOf, isForced, marksOf, playedOf, playersOf } from './shown.js';
 import { Standing } from './standing.js';
-import { refusalText, toldNodes } from './told.js';
+import { refusalText } from './told.js';
 
 /**
  * @typedef {import('../table.js').Delta} Delta
@@ -27,9 +27,6 @@ import { refusalText, toldNodes } from './told.js';
 
 /** What takes longer than this shows that it is under way. */
 const PROGRESS_MS = 500;
-
-/** Refusals that say nothing of the thing itself. */
-const VAGUE = new Set(['not-now', 'no-thing']);
 
 export class Control {
   /**
@@ -215,6 +212,8 @@ export class Control {
       pin:
         own &&
         choice &&
+        !(this.fight && !this.fight.over) && // it was not played for the fight
+        !started(choice) && // what was clicked on is asked about, not the card
         !choice.things.size &&
         !choice.stepper &&
         !choice.buttons.some(b => b.type === 'number')
@@ -319,7 +318,9 @@ export class Control {
     } else if (choice.chosen.some(c => c.key === what.key)) {
       this.stepBack();
     } else {
-      this.whyNot(what.kind, what.key);
+      const way = this.board.way?.(what.kind, what.key);
+      if (way) void import('./walk.js').then(({ walk }) => walk(this, way));
+      else this.whyNot(what.kind, what.key);
     }
   }
 
@@ -333,7 +334,7 @@ export class Control {
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
     if (level === 'never' && !touch) {
-      this.act(action);
+      void this.act(action);
       return;
     }
     const ticket = ++this.ticket;
@@ -343,20 +344,13 @@ export class Control {
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket) return;
-    if (level === 'always' || touch || (barrier.length && !this.#isForced(barrier))) {
+    if (level === 'always' || touch || (barrier.length && !isForced(this.model, barrier))) {
       this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
     } else {
-      this.act(action);
+      void this.act(action);
     }
-  }
-
-  /** Nothing else can be done, nor anything taken back first: nobody has to be sure of it. Dice are announced.
-   * @param {string[]} barrier */
-  #isForced(barrier) {
-    const { actions, undoable } = this.model;
-    return actions.length === 1 && !undoable && !barrier.includes('dice');
   }
 
   #focusConfirm() {
@@ -367,7 +361,7 @@ export class Control {
   }
 
   confirmPending() {
-    if (this.pending?.asked) this.act(this.pending.action);
+    if (this.pending?.asked) void this.act(this.pending.action);
   }
 
   cancel() {
@@ -396,7 +390,7 @@ export class Control {
     this.desk.press(action, null);
     this.desk.leave();
     sound('move');
-    void this.#request(this.model.act(action));
+    return this.#request(this.model.act(action));
   }
 
   /** @param {Promise<any>} request */
@@ -419,36 +413,11 @@ export class Control {
     else toast({ kind: 'error', text: () => (error.text ? both(error.text) : refusalText(error.code)) });
   }
 
-  /** Why what the clicks so far would make of this is not offered, or why nothing is.
-   * @param {string} kind @param {string} key @returns {Promise<{note: Note|null, action: string|null}>} */
-  async #reason(kind, key) {
-    const action = this.choice && meantBy(this.choice, { kind, key });
-    const one = action ? await this.model.why({ action }).catch(() => null) : null;
-    return one?.note && !VAGUE.has(one.note.m) ? one : this.model.why({ kind, thing: key });
-  }
-
-  /** Says why something is not offered; of what lies beside the map, what it is as well.
-   * @param {string} kind @param {string} key */
+  /** Says why something is not offered. @param {string} kind @param {string} key */
   async whyNot(kind, key) {
-    try {
-      const { note, action } = await this.#reason(kind, key);
-      const links = {
-        onRule: this.onRule,
-        onThing: (/** @type {string} */ k, /** @type {string} */ name) => this.onThing(k, name),
-      };
-      sound('no');
-      if (kind !== this.game.cardKind && !this.board.locate(kind, key))
-        void this.desk.openThing(kind, key, note);
-      else if (note) toast({ text: toldNodes(this.game, this.board, note, links), icon: 'i-info' });
-      else
-        toast({
-          text: action
-            ? tr('play-other-way')
-            : (this.board.describe?.(kind, key, this.shown.view) ?? tr('play-not-now')),
-        });
-    } catch (error) {
-      this.refused(/** @type {any} */ (error));
-    }
+    const { choice } = this;
+    const { whyNot } = await import('./whynot.js');
+    await whyNot(this, choice, kind, key);
   }
 
   // ---- sheets ----

@@ -1,13 +1,12 @@
 // desk.js - the screen on which a game lies: prompt, map, hand, side panel, tabs. Playing, replaying
 // and learning all show their positions on it; what a click means is theirs to say.
 import { button, h, icon, replace } from '../dom.js';
-import { openSheet } from '../sheet.js';
 import { toastsOver } from '../toast.js';
 import { tr } from '../words.js';
 import { BattlePanel } from './battle.js';
 import { Hand } from './hand.js';
 import { Log } from './log.js';
-import { MapView } from './mapview.js';
+import { MapView, putAside } from './mapview.js';
 import { OddsPanel } from './odds.js';
 import { PromptBar } from './promptbar.js';
 import { Side } from './side.js';
@@ -37,7 +36,6 @@ import { Side } from './side.js';
  * @property {((entry: import('../table.js').Entry, at: HTMLElement) => void)|null} onMenu
  * @property {(kind: string, key: string) => void} [onLook]  something is looked at
  * @property {(topic: 'score' | 'position') => Promise<import('../table.js').Note[]>} [onReport]
- * @property {(() => Node)} piles      contents of the Cards tab
  */
 
 const LONG_PRESS_MS = 450;
@@ -182,10 +180,21 @@ export class Desk {
       );
   }
 
+  /** @param {string} title @param {Node} body @param {string} look */
+  #open(title, body, look) {
+    void import('../sheet.js').then(({ openSheet }) => openSheet({ title, body, class: look }));
+  }
+
+  /** The cards that are in nobody's hand. */
+  #showPiles() {
+    const { board, cards, view } = this;
+    void import('./piles.js').then(it => replace(this.piles, it.pilesNode(board, cards, view ?? {})));
+  }
+
   /** @param {string} kind @param {string} key */
   inspectSheet(kind, key) {
     const node = this.board.inspect?.(kind, key, this.view ?? {});
-    if (node) openSheet({ title: this.game.nameNow(kind, key), body: node, class: 'is-side' });
+    if (node) this.#open(this.game.nameNow(kind, key), node, 'is-side');
   }
 
   /** What a thing is that is no place of the map. @param {string} kind @param {string} key
@@ -215,9 +224,7 @@ export class Desk {
         h('div', { class: 'panel-body' }, node),
       );
       this.pop.hidden = false;
-      const r = at.getBoundingClientRect();
-      const box = this.map.getBoundingClientRect();
-      this.pop.classList.toggle('is-left', r.left + r.width / 2 > box.left + box.width * 0.6);
+      putAside(this.pop, [at, this.board.over]);
     }, 250);
   }
 
@@ -304,7 +311,7 @@ export class Desk {
     const now = this.element.dataset.tab === tab ? 'map' : tab;
     this.element.dataset.tab = now;
     this.piles.hidden = now !== 'cards';
-    if (now === 'cards') replace(this.piles, this.hooks.piles());
+    if (now === 'cards') this.#showPiles();
     this.words();
     const goal = { log: this.log.element, tracks: this.side.panels, cards: this.piles, map: null }[now];
     if (goal) {
@@ -336,7 +343,7 @@ export class Desk {
     this.#placeOdds();
     this.#placeBattle(state.battle.battle?.place);
     this.#showSpot(state.spot ?? null);
-    if (this.element.dataset.tab === 'cards') replace(this.piles, this.hooks.piles());
+    if (this.element.dataset.tab === 'cards') this.#showPiles();
   }
 
   /** How points were counted; it stays until it is closed or the player goes on.
@@ -421,11 +428,11 @@ export class Desk {
       this.mapView.centre(at);
       this.light([`${kind}:${key}`]);
     } else if (kind === this.game.cardKind) {
-      openSheet({
-        title: this.game.nameNow(kind, key),
-        body: h('div', { class: 'one-card' }, this.cards.full(key)),
-        class: 'is-card',
-      });
+      this.#open(
+        this.game.nameNow(kind, key),
+        h('div', { class: 'one-card' }, this.cards.full(key)),
+        'is-card',
+      );
     }
   }
 

@@ -3,8 +3,7 @@
 import { button, h, replace, useStyle } from '../dom.js';
 import { sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
-import { both, figure, tr } from '../words.js';
-import { capital } from './prompt.js';
+import { both, capital, figure, tr } from '../words.js';
 
 /**
  * @typedef {import('../engine.js').Hint} Hint

@@ -1,6 +1,7 @@
 // log.js - what has happened, a line for each note; places and cards are links.
 import { button, h } from '../dom.js';
 import { tr } from '../words.js';
+import { saysTheSame } from './playback.js';
 import { toldNodes } from './told.js';
 
 /**
@@ -76,13 +77,15 @@ export class Log {
   /** An entry that is being told grows line by line. @param {Entry} entry */
   #show(entry) {
     const row = this.rows.get(entry.n);
-    const lines = row?.querySelectorAll(':scope > :is(.log-line, .log-turn)') ?? [];
-    if (row && lines.length === entry.notes.length) return;
+    const told = Number(row?.dataset.told);
+    if (told === entry.notes.length) return;
     const fresh = this.#row(entry);
-    if (row && lines.length < entry.notes.length) {
-      const more = [...fresh.children].slice(lines.length);
-      while (row.childElementCount > lines.length) row.lastElementChild?.remove();
-      row.append(...more);
+    if (row && told < entry.notes.length) {
+      const old = [...row.children];
+      const kept = old.findIndex((line, i) => line.textContent !== fresh.children[i]?.textContent);
+      for (const line of kept < 0 ? [] : old.slice(kept)) line.remove();
+      row.append(...[...fresh.children].slice(row.childElementCount));
+      row.dataset.told = String(entry.notes.length);
       return;
     }
     if (row) row.replaceWith(fresh);
@@ -116,7 +119,7 @@ export class Log {
 
   /** @param {Entry} entry */
   #row(entry) {
-    const lines = entry.notes.map((note, i) => this.#line(entry, note, i));
+    const lines = inRows(entry.notes).map((row, i) => this.#line(entry, row, i));
     const menu =
       this.hooks.onMenu && entry.n >= 0
         ? button(tr('log-menu'), {
@@ -134,19 +137,42 @@ export class Log {
           tr('log-tally'),
         )
       : null;
-    return h('div', { class: 'log-entry', 'data-n': entry.n }, lines, tally, menu);
+    return h(
+      'div',
+      { class: 'log-entry', 'data-n': entry.n, 'data-told': entry.notes.length },
+      lines,
+      tally,
+      menu,
+    );
   }
 
-  /** @param {Entry} entry @param {Note} note @param {number} i */
-  #line(entry, note, i) {
+  /** @param {Entry} entry @param {{note: Note, times: number}} row @param {number} i */
+  #line(entry, { note, times }, i) {
     const heading = this.board.logHeading?.(note);
     if (heading) return h('div', { class: 'log-turn' }, heading);
     return h(
       'div',
       { class: `log-line${i ? ' is-sub' : ''}`, 'data-side': note.by ?? entry.by ?? null },
-      h('span', null, toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing })),
+      h(
+        'span',
+        null,
+        toldNodes(this.game, this.board, note, { onThing: this.hooks.onThing }),
+        times > 1 ? ` ${tr('log-times', times)}` : null,
+      ),
     );
   }
+}
+
+/** Notes, and how often each is told in a row. @param {Note[]} notes */
+function inRows(notes) {
+  /** @type {{note: Note, times: number}[]} */
+  const rows = [];
+  for (const [i, note] of notes.entries()) {
+    const last = rows.at(-1);
+    if (last && saysTheSame(notes[i - 1], note)) last.times++;
+    else rows.push({ note, times: 1 });
+  }
+  return rows;
 }
 
 /** @param {HTMLElement} el */

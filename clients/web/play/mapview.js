@@ -275,3 +275,19 @@ export class MapView {
     this.stop.abort();
   }
 }
+
+/** Pixels that two things on the screen have in common. @param {DOMRect} a @param {DOMRect} b */
+const common = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** Puts a panel of the map into the lower corner, right or left, where it hides less of these.
+ * @param {HTMLElement} panel @param {(Element | undefined)[]} shy */
+export function putAside(panel, shy) {
+  const hidden = (/** @type {boolean} */ left) => {
+    panel.classList.toggle('is-left', left);
+    const box = panel.getBoundingClientRect();
+    return shy.reduce((sum, el) => sum + (el ? common(box, el.getBoundingClientRect()) : 0), 0);
+  };
+  panel.classList.toggle('is-left', hidden(true) < hidden(false));
+}

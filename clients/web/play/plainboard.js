@@ -4,7 +4,7 @@
 import { h, svg, useStyle } from '../dom.js';
 import { sideName } from '../sides.js';
 import { sayNote } from '../say.js';
-import { tr } from '../words.js';
+import { capital, tr } from '../words.js';
 import {
   handsOf,
   kindName,
@@ -36,9 +36,6 @@ const LETTERS = { name: 21, line: 30 };
 
 /** @param {string} text @param {number} most */
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
-
-/** @param {string} text */
-const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
  * Lines that a tile of this kind has room for: names of a set take two more.

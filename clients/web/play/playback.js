@@ -22,6 +22,11 @@ const PACE = { slow: 1400, normal: 700, fast: 250, none: 0 };
 /** Longer rows of things are hurried through. */
 const PATIENCE_MS = 14000;
 
+/** Of what is hidden nothing else is seen than how often it happens: such notes are told once, with a number.
+ * @param {Note} note @param {Note | undefined} next */
+export const saysTheSame = (note, next) =>
+  Boolean(note.a?.includes(null)) && JSON.stringify(note) === JSON.stringify(next);
+
 /**
  * @param {{view: any, log: Entry[], steps: import('../table.js').Step[]}} told the log has the steps' entries
  * @param {(entry: Entry) => boolean} isPlayed  others are shown at once, with what comes next
@@ -37,6 +42,7 @@ export function framesOf({ view, log, steps }, isPlayed, weigh) {
     moved.push(...entry.notes);
     if (isPlayed(entry))
       for (const [i, note] of entry.notes.entries()) {
+        if (saysTheSame(note, entry.notes[i + 1])) continue;
         const shown = { ...entry, notes: entry.notes.slice(0, i + 1) };
         frames.push({
           view: after,

@@ -1,12 +1,11 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
 import { pick, started, thingOf } from '../choose.js';
-import { h } from '../dom.js';
+import { coming, h } from '../dom.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
-import { noteNodes, ruleLink, sayAction, sayNote } from '../say.js';
-import { both, tr } from '../words.js';
+import { noteNodes, OPEN, ruleLink, sayAction, sayNote } from '../say.js';
+import { both, capital, tr } from '../words.js';
 import { playedOf } from './shown.js';
-import { stepperNode } from './stepper.js';
 import { toldNodes } from './told.js';
 
 /**
@@ -213,9 +212,6 @@ function pendingPrompt(t, pending) {
   };
 }
 
-/** @param {string} text */
-export const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** @param {Turn} t @param {Choice} choice @returns {PromptSpec} */
 function ownPrompt(t, choice) {
   const { prompt, you } = t.model;
@@ -226,7 +222,9 @@ function ownPrompt(t, choice) {
     main: note ? told(t, note) : [tr('play-choose')],
     why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
     buttons: [...hintButton(t, choice), ...stepBack(t, choice), ...choiceButtons(t, choice)],
-    extra: choice.stepper ? stepperNode(t.game, choice, t.choose) : null,
+    extra: choice.stepper
+      ? coming(import('./stepper.js').then(it => it.stepperNode(t.game, choice, t.choose)))
+      : null,
   };
 }
 
@@ -341,24 +339,38 @@ function placeButtons(t, choice) {
   if (
     (!most && !choice.buttons.some(b => b.type === 'action' && !b.args.length)) ||
     things.length > (most || FEW_PLACES) ||
-    things.some(({ kind, count }) => kind === t.game.cardKind || count > 1)
+    things.some(({ kind, count }) => kind === t.game.cardKind || (!most && count > 1))
   )
     return [];
   return things.flatMap(({ kind, key }) => {
     const then = pick(choice, { kind, key });
-    if (!then || !('action' in then)) return [];
-    const label = t.board.shortAction?.(then.action) ?? capital(sayAction(t.game, then.action));
+    if (!then) return [];
+    const begun = 'action' in then ? then.action : begunBy(then);
+    if (!begun) return [];
+    const label = t.board.shortAction?.(begun) ?? capital(sayAction(t.game, begun));
     return [
       {
-        id: then.action,
+        id: begun,
         label,
-        icon: t.board.actionIcon?.(then.action) ?? null,
+        icon: t.board.actionIcon?.(begun) ?? null,
         gold: true,
         run: () => t.pick({ kind, key }),
       },
     ];
   });
 }
+
+/** What the actions that are left have in common, as the beginning of one: its verb and what was picked, the
+ * rest open; null: they differ in more. @param {Choice} choice */
+function begunBy({ left }) {
+  const [first, ...others] = left.filter(action => action.args.length);
+  if (!first || others.some(({ verb }) => verb !== first.verb)) return null;
+  const words = first.args.map((arg, i) => (others.every(({ args }) => same(args[i], arg)) ? arg.key : OPEN));
+  return [first.verb, ...words].join(' ');
+}
+
+/** @param {import('../choose.js').Thing | undefined} a @param {import('../choose.js').Thing} b */
+const same = (a, b) => a?.kind === b.kind && a.key === b.key;
 
 /**
  * Buttons that differ in one thing only are called by it.

@@ -4,8 +4,7 @@ import { button, flag, h } from '../dom.js';
 import { sideName } from '../sides.js';
 import { noteNodes, sayAction, sayNote } from '../say.js';
 import { openSheet } from '../sheet.js';
-import { tr } from '../words.js';
-import { capital } from './prompt.js';
+import { capital, tr } from '../words.js';
 import { sideIn, toldNodes } from './told.js';
 
 /**

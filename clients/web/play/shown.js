@@ -25,7 +25,8 @@ export function marksOf(board, view, choice, chosen, lit) {
     const action = choice?.left.find(
       a => a.args.some(arg => arg.kind === thing.kind && arg.key === thing.key) && whole(choice, a, thing),
     );
-    targets.set(name, action ? (board.hint?.(action.text, view) ?? {}) : {});
+    const does = choice?.things.get(name) === 1 ? { does: action?.text } : {};
+    targets.set(name, action ? { ...board.hint?.(action.text, view), ...does } : {});
   }
   const picks = [...(choice?.chosen ?? []), ...chosen].filter(c => c.kind !== 'verb');
   return { targets, chosen: new Set(picks.map(c => `${c.kind}:${c.key}`)), lit: new Set(lit) };
@@ -90,6 +91,11 @@ export function handOf(game, board, view, you, choice, more = []) {
     },
   ];
 }
+
+/** Nothing else can be done, nor anything taken back first: nobody has to be sure of it. Dice are announced.
+ * @param {TableModel} model @param {string[]} barrier */
+export const isForced = ({ actions, undoable }, barrier) =>
+  actions.length === 1 && !undoable && !barrier.includes('dice');
 
 /** Cards that lie in play. @param {import('../board_types.js').Board} board @param {any} view @returns {string[]} */
 export function playedOf(board, view) {

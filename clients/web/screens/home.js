@@ -29,6 +29,8 @@ function startLink(game, way, symbol, main = false) {
 function facts({ counts = {}, scenarios }) {
   const numbers = Object.entries(counts)
     .filter(([kind]) => hasWord(`home-count-${kind}`))
+    // Where one plays on single towns, regions are only named in rules.
+    .filter(([kind]) => kind !== 'region' || !('space' in counts))
     .map(([kind, n]) => tr(`home-count-${kind}`, n));
   if (scenarios.length > 1) numbers.push(tr('home-count-scenarios', scenarios.length));
   return h(

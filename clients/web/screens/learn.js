@@ -7,7 +7,6 @@ import { Coach } from '../play/coach.js';
 import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
 import { listenKeys } from '../play/keys.js';
-import { pilesNode } from '../play/piles.js';
 import { playKeys } from '../play/playkeys.js';
 import { parseAction } from '../choose.js';
 import { TableModel } from '../table.js';
@@ -46,7 +45,6 @@ class LearnScreen {
         onReport: topic => this.model.report(topic),
         onRule: rule => void openRule(game, rule),
         onMenu: null,
-        piles: () => pilesNode(board, cards, this.control.shown.view),
       },
     });
     /** @type {Control} */

@@ -9,7 +9,6 @@ import { Control } from '../play/control.js';
 import { Desk } from '../play/desk.js';
 import { listenKeys } from '../play/keys.js';
 import { LineState } from '../play/line.js';
-import { pilesNode } from '../play/piles.js';
 import { sound } from '../play/playback.js';
 import { endReason, ownResult, ownResultText, resultText, winnerOf } from '../play/prompt.js';
 import { playKeys } from '../play/playkeys.js';
@@ -76,7 +75,6 @@ class PlayScreen {
         onReport: topic => this.model.report(topic),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.entryMenu(entry),
-        piles: () => pilesNode(board, cards, this.control.shown.view),
       },
     });
     /** @type {Control} */

@@ -9,9 +9,8 @@ import { bringGame } from '../play/bring.js';
 import { Desk } from '../play/desk.js';
 import { openHelp } from '../play/help.js';
 import { listenKeys } from '../play/keys.js';
-import { pilesNode } from '../play/piles.js';
 import { mapKeys } from '../play/playkeys.js';
-import { capital, resultText } from '../play/prompt.js';
+import { resultText } from '../play/prompt.js';
 import { thingsOf } from '../play/playback.js';
 import { bothHands, handOf, playersOf } from '../play/shown.js';
 import { Timeline } from '../play/timeline.js';
@@ -19,7 +18,7 @@ import { toldNodes } from '../play/told.js';
 import { sayAction } from '../say.js';
 import { openSheet } from '../sheet.js';
 import { toast } from '../toast.js';
-import { both, tr } from '../words.js';
+import { both, capital, tr } from '../words.js';
 
 /** Where the journal comes from. @param {string} id */
 async function openReplay(id) {
@@ -59,7 +58,6 @@ class ReplayScreen {
         onCard: key => this.desk.goTo(game.cardKind, key),
         onRule: rule => void openRule(game, rule),
         onMenu: entry => this.go(entry.n + 1),
-        piles: () => pilesNode(board, cards, this.shown?.view ?? {}),
         onReport: topic => this.#report(topic),
       },
     });

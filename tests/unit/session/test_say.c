@@ -167,6 +167,20 @@ static void words_of_the_program(void **unused)
 	assert_string_equal(buf, "-9223372036854775808 ");
 }
 
+static void signs_are_said(void **unused)
+{
+	static const struct message m = { "drm", "", { K_NUMBER }, 0, { "{0+}.", "({0+})" } };
+	static const char *const want[] = { "-2.", "-1.", "0.", "+1.", "+2." };
+
+	(void)unused;
+	for (int i = 0; i < 5; i++) {
+		struct text t = fresh();
+
+		say(&t, EN, &m, (const struct value[]){ { .number = i - 2 } });
+		assert_string_equal(buf, want[i]);
+	}
+}
+
 /* A game's phrases follow its verbs. */
 static void phrases_follow_verbs(void **unused)
 {
@@ -191,6 +205,7 @@ int main(void)
 		cmocka_unit_test(refusals_name_their_rules),
 		cmocka_unit_test(prompts),
 		cmocka_unit_test(words_of_the_program),
+		cmocka_unit_test(signs_are_said),
 		cmocka_unit_test(phrases_follow_verbs),
 	};
 

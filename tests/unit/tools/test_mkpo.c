@@ -139,7 +139,7 @@ static void placeholders(void **unused)
 	expect(DEF("side", "{x}"), PO("{x}", "oui"),
 	       "x.def:2: HI: after { stands the number of an argument\n");
 	expect(DEF("side", "{0"), PO("{0", "oui"),
-	       "x.def:2: HI: after the number in braces stands }, # or =\n");
+	       "x.def:2: HI: after the number in braces stands }, +}, # or =\n");
 	expect(DEF("side", "{0=a|b"), PO("{0=a|b", "oui"), "x.def:2: HI: { without }\n");
 	expect(DEF("number", "{0#a}"), PO("{0#a}", "oui"),
 	       "x.def:2: HI: after # stand two choices, for one and for many\n");
@@ -147,6 +147,9 @@ static void placeholders(void **unused)
 	       "x.def:2: HI: after # stand two choices, for one and for many\n");
 	expect(DEF("dice", "{0#a|b}"), PO("{0#a|b}", "oui"),
 	       "x.def:2: HI: {0} is no number to choose by\n");
+	expect(DEF("dice", "{0+}"), PO("{0+}", "oui"),
+	       "x.def:2: HI: {0} is no number to choose by\n");
+	expect(DEF("number", "{0+}"), PO("{0+}", "+{0}"), "");
 	expect(DEF("side", "{0=a|b} {0=c}"), PO("{0=a|b} {0=c}", "oui"),
 	       "x.def:2: HI: {0=...} has 2 choices here and 1 there\n");
 	expect(DEF("side", "{0=a|b}"), PO("{0=a|b}", "{0=a|b|c}"),

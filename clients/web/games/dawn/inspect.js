@@ -1,7 +1,7 @@
 // inspect.js - a place in words: one line for the ear, a short table for the eye.
 import { flag, h, icon } from '../../dom.js';
 import { sayNote } from '../../say.js';
-import { tr } from '../../words.js';
+import { capital, tr } from '../../words.js';
 import { SIDES, UNITS, controller, count, list, waterController } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
@@ -94,9 +94,6 @@ function words(game, map, view, kind, key) {
   if (map.boxes[key]) return [tr('dawn-navy', count(view, 'squadron', key), count(view, 'landing'))];
   return [];
 }
-
-/** @param {string} name */
-const capital = name => name.replace(/^\p{L}/u, c => c.toUpperCase());
 
 /**
  * @param {Game} game

@@ -160,28 +160,45 @@ function columnsOf(at, notes, attacker) {
 /** @param {Position} at @param {{n?: number, notes?: Note[]}[]} log
  * @returns {import('../../play/battle.js').Battle | null} */
 export function battle(at, log) {
-  const notes = lastFight(log);
-  if (!notes) return null;
   const on = count(at.view, 'combat') || count(at.view, 'naval');
+  const told = lastFight(log);
+  // Of vessels that have met nothing is told before both sides have their lead vessels.
+  const notes = on && (!told || placeOf(told[0]) !== at.fight()) ? untold(at) : told;
+  if (!notes) return null;
   const [begin] = notes;
   const end = notes.findIndex(note => ENDS.has(note.m));
   const rolled = notes.some(note => note.m === 'roll' || note.m === 'naval-roll');
   const over = end >= 0 || !on;
   if (over && !rolled) return null; // nobody stood: the log tells it
   const naval = begin.m === 'naval-battle';
-  const told = end < 0 ? notes : notes.slice(0, end + 1);
+  const fought = end < 0 ? notes : notes.slice(0, end + 1);
   const attacker = /** @type {Side} */ (begin.a?.[0]);
   const where = String(begin.a?.[1]);
-  const rounds = told.filter(note => note.m === 'round').length;
+  const after = outcome(at, fought);
+  const rounds = fought.filter(note => note.m === 'round').length;
   return {
     key: `${log.findLastIndex(entry => (entry.notes ?? []).includes(begin))} ${where}`,
     title: tr('madison-battle-of', at.game.name(naval ? 'lake' : 'space', where)),
     place: naval ? { kind: 'space', key: `lake-${where}` } : { kind: 'space', key: where },
     round: rounds > 0 ? tr('madison-round', rounds) : '',
-    columns: columnsOf(at, told, attacker),
+    columns: columnsOf(at, fought, attacker),
     over,
-    note: h('span', null, outcome(at, told)),
+    note: after.length ? h('span', null, after) : undefined,
   };
+}
+
+/** Where a fight is that begins with this note. @param {Note} begin */
+const placeOf = ({ m, a = [] }) => (m === 'naval-battle' ? `lake-${a[1]}` : String(a[1]));
+
+/** A fight that the log has nothing of, as its first note would tell it. @param {Position} at @returns {Note[]} */
+function untold(at) {
+  const place = String(at.fight());
+  const naval = Boolean(at.map.boxes[place]);
+  const attacker = count(at.view, naval ? 'naval-attacker' : 'combat-attacker') ? 'gb' : 'us';
+  if (!naval) return [{ m: 'meeting', a: [attacker, place] }];
+  const fit = at.ships(place).filter(ship => !at.flipped.has(ship.key));
+  const own = fit.filter(ship => ship.side === attacker).length;
+  return [{ m: 'naval-battle', a: [attacker, place.slice('lake-'.length), own, fit.length - own] }];
 }
 
 /** What became of it since the last dice. @param {Position} at @param {Note[]} notes */

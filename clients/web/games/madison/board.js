@@ -3,12 +3,12 @@ import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/bo
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
-import { actionIcon, hint, logHeading, oddsPicture, oddsTold, shortAction } from './actions.js';
+import { actionIcon, hint, logHeading, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
-import { describe, inspect } from './inspect.js';
+import { describe } from './inspect.js';
 import { stackOf } from './stacks.js';
 import { Sheet } from './sheet.js';
-import { Pieces, Position, count } from './state.js';
+import { Pieces, Position } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
 
 /** @typedef {import('./state.js').MapData} MapData */
@@ -21,8 +21,8 @@ import { header, sidePanels, standing } from './tracks.js';
 const ABOUT_A_STACK =
   /^(arrival\.delay|march|sail|forces\.pick|combat|naval|landing|winter\.quarter|event\.raiders|rout)/;
 
-/** So narrow a map is covered by the panel of a battle, whose buttons are enough. */
-const COVERED_PX = 832;
+/** The panel of a fight has buttons for so many choices. */
+const MANY = 12;
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
@@ -33,14 +33,18 @@ export class Board extends SheetBoard {
     this.pieces = new Pieces(map);
     this.at = new Position(game, map, this.pieces, {});
     game.called = (kind, key) => this.at.called(kind, key);
-    /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights.
-     * @type {import('../../boards/tray.js').Tray | null} */
+    /** What is not needed to see the map comes when the game goes on: stacks, overlays, fights, forces, chances,
+     * what is pointed at. @type {import('../../boards/tray.js').Tray | null} */
     this.tray = null;
     /** @type {import('./layers.js').Layers | null} */
     this.layers = null;
     this.over = h('section', { class: 'tray is-sheet is-towns is-madison', hidden: true });
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
+    /** @type {typeof import('./layers.js') | null} */
+    this.walks = null;
+    /** @type {(typeof import('./force.js') & typeof import('./look.js') & typeof import('./odds.js')) | null} */
+    this.more = null;
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
     /** @type {string | null} the question whose stack the player has closed */
@@ -60,17 +64,17 @@ export class Board extends SheetBoard {
     return this.at.at(place).filter(piece => this.isMarked(`piece:${piece.key}`));
   }
 
-  /** A leader or vessel on the map may be chosen itself; where several of a stack may be, it opens; a stack
-   * that nothing is asked about opens to be looked at. @param {EventTarget | null} target */
+  /** A leader or vessel on the map may be chosen itself unless others lie over it; where several of a stack may
+   * be, it opens; a stack that nothing is asked about opens to be looked at. @param {EventTarget | null} target */
   pick(target) {
-    const mini =
-      target instanceof Element ? target.closest('[data-piece]')?.getAttribute('data-piece') : null;
+    const el = target instanceof Element && !target.closest('.is-close') ? target : null;
+    const mini = el?.closest('[data-piece]')?.getAttribute('data-piece');
     if (mini && this.isMarked(`piece:${mini}`)) return this.fire('piece', mini);
     const thing = this.thingAt(target);
     if (!this.tray) return void this.bringRest().then(() => this.pick(target));
     if (!thing) return this.tray.close();
     const hot = this.hotPieces(thing.key);
-    const asked = this.isMarked(`space:${thing.key}`);
+    const asked = this.isMarked(`space:${thing.key}`) || this.way(thing.kind, thing.key) !== null;
     if (hot.length === 1 && !asked) return this.fire('piece', hot[0].key);
     if (hot.length) return this.open(thing.key);
     if (!asked && this.at.at(thing.key).length && this.tray.place !== thing.key) this.open(thing.key);
@@ -78,6 +82,13 @@ export class Board extends SheetBoard {
       if (!asked) this.tray.close();
       this.fire(thing.kind, thing.key);
     }
+  }
+
+  /** The steps of the force that moves to a town within its reach. @param {string} kind @param {string} key */
+  way(kind, key) {
+    const marching = kind === 'space' && this.at.view.node === 'march' && this.marks.targets.size > 0;
+    const towns = marching ? this.walks?.wayTo(this.at, key) : null;
+    return towns?.map(town => `march ${town}`) ?? null;
   }
 
   /** @param {string} place */
@@ -124,19 +135,24 @@ export class Board extends SheetBoard {
   }
 
   async #bring() {
-    const [fights, { Tray }, { Layers }] = await Promise.all([
+    const [fights, { Tray }, walks, force, look, odds] = await Promise.all([
       import('./battle.js'),
       import('../../boards/tray.js'),
       import('./layers.js'),
+      import('./force.js'),
+      import('./look.js'),
+      import('./odds.js'),
     ]);
+    this.more = { ...force, ...look, ...odds };
     this.fights = fights;
-    this.layers = new Layers(this.sheet);
+    this.walks = walks;
+    this.layers = new walks.Layers(this.sheet);
     this.tray = new Tray(this.over, {
       stack: (place, marks) => stackOf(this.at, place, marks),
       pick: (kind, key) => this.fire(kind, key),
       look: (kind, key, el) => this.tell(kind, key, el),
       placed: key => this.sheet.places.get(key)?.element ?? null,
-      shy: () => [...this.element.querySelectorAll('.place.is-hot')],
+      shy: selector => [...this.element.querySelectorAll(selector)],
       closed: () => (this.shut = this.question()),
     });
     this.layers.update(this.at);
@@ -190,8 +206,8 @@ export class Board extends SheetBoard {
       el.classList.toggle('is-hot', this.marks.targets.has(thing));
       el.classList.toggle('is-picked', this.marks.chosen.has(thing));
     }
-    this.openAsked();
     this.layers?.mark(this.at, this.marks);
+    this.openAsked();
     this.markPanels();
     this.label();
   }
@@ -209,8 +225,9 @@ export class Board extends SheetBoard {
     const places = new Set(pieces.map(thing => this.at.whereIs(thing.slice(6))));
     const [only] = places;
     const asked = ABOUT_A_STACK.test(this.at.view.node ?? '') && places.size === 1 && only;
-    const covered = this.element.clientWidth < COVERED_PX && count(this.at.view, 'combat') > 0;
-    if (asked && !covered && this.shut !== this.question()) {
+    // It has a button for each answer, and lies where the stack would.
+    const fought = this.fights !== null && this.at.fight() !== null && pieces.length <= MANY;
+    if (asked && !fought && this.shut !== this.question()) {
       this.tray.open(only);
       this.byItself = true;
     } else if (!asked && (this.byItself || this.opened !== this.question()) && this.tray.place) {
@@ -268,12 +285,14 @@ export class Board extends SheetBoard {
 
   /** @param {string} kind @param {string} key @param {View} _view */
   inspect(kind, key, _view) {
-    return this.tray?.place === key ? null : inspect(this.at, kind, key);
+    return this.tray?.place === key ? null : (this.more?.inspect(this.at, kind, key) ?? null);
   }
 
   /** @param {View} view @param {import('../../board_types.js').PanelContext} [ctx] */
   sidePanels(view, ctx = {}) {
-    this.panels = sidePanels(this.positionOf(view), ctx, this.marks, (kind, key) => this.fire(kind, key));
+    const at = this.positionOf(view);
+    const pick = (/** @type {string} */ kind, /** @type {string} */ key) => this.fire(kind, key);
+    this.panels = sidePanels(at, ctx, pick, this.more?.forcePanel(at, this.marks, pick) ?? null);
     return this.panels;
   }
 
@@ -340,12 +359,12 @@ export class Board extends SheetBoard {
 
   /** @param {import('../../say.js').Note} note @param {import('../../say.js').Note[]} notes */
   oddsPicture(note, notes) {
-    return oddsPicture(this.at, note, notes);
+    return this.more?.oddsPicture(this.at, note, notes) ?? null;
   }
 
   /** @param {import('../../say.js').Note[]} notes */
   oddsTold(notes) {
-    return oddsTold(notes);
+    return this.more?.oddsTold(notes) ?? notes;
   }
 
   /** @param {import('../../say.js').Note} note */

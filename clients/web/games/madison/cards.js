@@ -10,57 +10,82 @@ import { SIDES, count, list } from './state.js';
 /** @param {string} name */
 const own = name => `/games/madison/sprite.svg#${name}`;
 
-/** By the kind of card, where nothing else is said. @type {Record<string, string>} */
-const BY_TYPE = {
-  campaign: 'leader',
-  winter: 't-winter',
-  battle: 'battle',
-  reaction: 'i-retreat',
-  special: 'star',
-  event: 'star',
+/**
+ * What each card speaks of, those of a motif in a line. Cards that are there several times have their number
+ * behind the name.
+ * @type {Record<string, string>}
+ */
+const MOTIFS = {
+  leader:
+    'campaign divided-command brock-and-tecumseh armstrong-at-the-front prevost-hesitates ' +
+    'death-of-brock war-hawks',
+  't-peace': 'treaty-of-ghent',
+  battle:
+    'declaration-of-war ambush-in-the-woods fitzgibbons-bluff chateauguay cryslers-farm ' +
+    'lundys-lane laura-secord dudleys-defeat sortie la-colle-mill night-attack ' +
+    'battle-of-new-orleans sandy-creek',
+  [own('storm')]: 'heavy-rains contrary-winds',
+  'fort-2':
+    'fort-york fort-meigs fort-wellington fort-stephenson macombs-redoubts ' +
+    'capture-of-fort-niagara mackinac-holds',
+  fire:
+    'burning-of-york magazine-explosion dockyard-fire newark-burned burning-of-buffalo ' +
+    'burning-of-washington bastion-explodes raid-on-port-dover',
+  's-frigate':
+    'constitution-and-guerriere united-states-and-macedonian constitution-and-java ' +
+    'chesapeake-and-shannon hornet-and-peacock enterprise-and-boxer essex-taken ' +
+    'peacock-and-epervier wasp-and-reindeer president-taken blockade-tightens hms-st-lawrence ' +
+    'royal-navy-crews',
+  's-brig':
+    'capture-of-the-nautilus elliotts-raid provincial-marine we-have-met-the-enemy ' +
+    'raid-on-black-rock raid-on-oswego macdonoughs-victory',
+  's-schooner': 'tigress-and-scorpion-taken loss-of-the-nancy murrays-raid castine-occupied',
+  shipyard: 'eckfords-shipyard over-the-bar carpenters-war',
+  'u-warrior':
+    'the-prophets-warriors western-nations-rally grand-river-indians death-of-tecumseh river-raisin',
+  'u-voyageur': 'surprise-at-mackinac raid-on-gananoque raid-on-ogdensburg',
+  'u-militia':
+    'militia-refuse-to-cross new-york-volunteers kentucky-volunteers green-clays-relief ' +
+    'embodied-militia the-militia-turns-out bloody-assize',
+  'u-ranger': 'forsyth-at-brockville johnsons-mounted-rifles holmes-raid mcarthurs-raid',
+  'u-regular':
+    'bayonet-charge field-artillery camp-of-instruction those-are-regulars ' +
+    'veterans-from-bordeaux peninsular-discipline',
+  depot: 'supply-failure bateaux-convoy camp-fever empty-treasury',
+  armistice: 'hull-loses-heart prevosts-armistice',
+  't-opinion': 'federalist-opposition hartford-convention star-spangled-banner',
 };
 
-/** @type {[RegExp, string][]} what a title speaks of */
-const BY_WORD = [
-  [/campaign/, 'leader'],
-  [/declaration|treaty/, 't-peace'],
-  [/rains|winds|storm/, own('storm')],
-  [/fort-|blockhouse|redoubt|battery|defences|walls/, 'fort-2'],
-  [/burn|explosion|fire|arson/, 'fire'],
-  [
-    /constitution|guerriere|java|macedonian|chesapeake|shannon|hornet|wasp|essex|broadside|privateer/,
-    's-frigate',
-  ],
-  [/shipyard|shipwright|marine|fleet|nautilus|schooner|flotilla|perry|macdonough|sailor|ship|lake/, 's-brig'],
-  [/prophet|tecumseh|nations|warriors|indian|mohawk|shawnee|wyandot|ottawa|creek/, 'u-warrior'],
-  [/volunteers|militia|rangers/, 'u-militia'],
-  [/rifle/, 'u-ranger'],
-  [/voltigeurs|fencibles|regulars|guards|bayonet|discipline|brigade|regiment|veterans/, 'u-regular'],
-  [/supply|convoy|bateaux|depot|wagon|contractor/, 'depot'],
-  [/armistice|truce|surrender|loses-heart/, 'armistice'],
-  [/opposition|federalist|hartford|senate|congress|opinion/, 't-opinion'],
-  [/raid|mackinac|surprise/, 'u-voyageur'],
-  [/court|recall|command|promot|brock|hull|harrison|scott|brown|prevost|drummond|general/, 'leader'],
-];
+/** @type {Map<string, string>} */
+const MOTIF = new Map(
+  Object.entries(MOTIFS).flatMap(([sign, cards]) =>
+    cards.split(/\s+/).map(card => /** @type {[string, string]} */ ([card, sign])),
+  ),
+);
 
-/** @param {string} key @param {string} type */
-function artOf(key, type) {
-  return BY_WORD.find(([pattern]) => pattern.test(key))?.[1] ?? BY_TYPE[type] ?? 'star';
-}
+/** The motif of a card; null: nobody has thought of it. @param {string} key */
+export const motifOf = key => MOTIF.get(key) ?? MOTIF.get(key.replace(/-\d+$/, '')) ?? null;
 
 /** Words that stay small in a title. */
 const SMALL = /^(a|an|and|at|for|in|of|on|or|the|to|au|aux|à|d|de|des|du|en|et|l|la|le|les|par|sur|un|une)$/;
 
-/** The names of cards are written in capitals in the rules; on the card itself they are a title.
- * @param {string} name */
+/** Ships of the navies keep their capitals. */
+const CAPITALS = /^(hms|uss)$/;
+
+/** @param {string} word */
+const capital = word =>
+  CAPITALS.test(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** The names of cards are written in capitals in the rules, but for the small letter of a McArthur; on the card
+ * itself they are a title. @param {string} name */
 const titled = name =>
   name
+    .replace(/Mc(?=\p{Lu})/gu, 'Mc\u00ad') // what is behind it begins a word
     .toLowerCase()
     .replace(/[\p{L}\d]+/gu, (word, at, all) =>
-      (at && SMALL.test(word)) || (word === 's' && /['’]$/.test(all.slice(0, at)))
-        ? word
-        : word.slice(0, 1).toUpperCase() + word.slice(1),
-    );
+      (at && SMALL.test(word)) || (word === 's' && /['’]$/.test(all.slice(0, at))) ? word : capital(word),
+    )
+    .replace(/\u00ad/g, '');
 
 /** @param {Game} game @param {MapData} map @param {string} key @returns {import('../../board_types.js').Face} */
 export function face(game, map, key) {
@@ -69,7 +94,7 @@ export function face(game, map, key) {
     value: opv,
     title: titled(game.name('card', key)),
     side: side === 'us' || side === 'gb' ? side : 'nt',
-    art: artOf(key, type),
+    art: motifOf(key) ?? 'star',
     foot: [tr(`madison-type-${type}`), `${deck} · ${number}`],
   };
 }

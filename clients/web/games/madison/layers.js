@@ -24,11 +24,27 @@ function left(at, column) {
   );
 }
 
+/** What it costs to get to a town, and from where one comes.
+ * @typedef {{cost: number, by: string}} Reached */
+
 /**
  * Costs of all towns within reach: of the force that moves, or of a stack at a place.
  * @param {Position} at @param {string} [place] @returns {Map<string, number>}
  */
-export function reachOf(at, place) {
+export const reachOf = (at, place) => new Map([...reached(at, place)].map(([key, { cost }]) => [key, cost]));
+
+/** The towns on the way of the force that moves, up to this one; null: it is not within reach.
+ * @param {Position} at @param {string} town */
+export function wayTo(at, town) {
+  const all = reached(at);
+  /** @type {string[]} */
+  const way = [];
+  for (let here = all.get(town), key = town; here; key = here.by, here = all.get(key)) way.unshift(key);
+  return way.length ? way : null;
+}
+
+/** @param {Position} at @param {string} [place] @returns {Map<string, Reached>} */
+function reached(at, place) {
   const force = place ? null : at.force();
   const from = place ?? force?.at;
   const column = place
@@ -47,26 +63,33 @@ function spread(at, from, points, side, alone) {
   const enemy = (/** @type {string} */ key) =>
     at.at(key).some(piece => piece.side !== side && piece.group === 'land' && !at.aboard.has(piece.key));
   const prewar = PHASES[count(at.view, 'phase')] === 'prewar';
-  /** @type {Map<string, number>} */
-  const cost = new Map([[from, 0]]);
+  // HEAVY RAINS: from that space one goes one space and no further (8.31-8).
+  const rains = count(at.view, 'rains-steps') ? at.place('rains') : null;
+  /** @type {Set<string>} */
+  const wet = new Set();
+  /** @type {Map<string, Reached>} */
+  const all = new Map([[from, { cost: 0, by: from }]]);
+  const costOf = (/** @type {string} */ key) => all.get(key)?.cost ?? Infinity;
   const todo = [from];
   while (todo.length) {
-    todo.sort((a, b) => (cost.get(b) ?? 0) - (cost.get(a) ?? 0));
+    todo.sort((a, b) => costOf(b) - costOf(a));
     const here = /** @type {string} */ (todo.pop());
-    if (here !== from && enemy(here)) continue;
+    if (wet.has(here) || (here !== from && enemy(here))) continue;
     const n = keys.indexOf(here);
     for (const [a, b, kind] of at.map.paths) {
       if (a !== n && b !== n) continue;
       const next = keys[a === n ? b : a];
-      const sum = (cost.get(here) ?? 0) + COST[at.map.kinds[kind]];
+      const sum = costOf(here) + COST[at.map.kinds[kind]];
       if ((alone && enemy(next)) || (prewar && at.map.spaces[next].side !== side)) continue;
-      if (sum > points || sum >= (cost.get(next) ?? Infinity)) continue;
-      cost.set(next, sum);
+      if (sum > points || sum >= costOf(next)) continue;
+      all.set(next, { cost: sum, by: here });
+      if (here === rains) wet.add(next);
+      else wet.delete(next);
       todo.push(next);
     }
   }
-  cost.delete(from);
-  return cost;
+  all.delete(from);
+  return all;
 }
 
 export class Layers {

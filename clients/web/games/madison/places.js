@@ -7,7 +7,7 @@ import { symbol } from '../../boards/lines.js';
 import { swords } from '../../boards/marks.js';
 import { OFFSETS, SQUARE, putAt, rings, sign, square } from '../../boards/spots.js';
 import { replace, svg } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { capital, language, tr } from '../../words.js';
 import { iconOf, pieceCounter } from './pieces.js';
 import { SIDES, list } from './state.js';
 
@@ -233,7 +233,7 @@ export class Box {
   }
 
   name() {
-    this.text.textContent = this.transit ? tr('madison-transit') : this.game.name('lake', this.lake);
+    this.text.textContent = this.transit ? tr('madison-transit') : capital(this.game.name('lake', this.lake));
     this.#words();
   }
 
@@ -261,6 +261,7 @@ export class Box {
     this.element.setAttribute('data-side', held ?? 'nt');
     const shown = here.filter(piece => piece.group !== 'land');
     const step = Math.min(27, 108 / Math.max(1, shown.length));
+    this.body.classList.toggle('is-close', step < 27);
     replace(
       this.body,
       shown.map((piece, i) =>

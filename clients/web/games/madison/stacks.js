@@ -1,5 +1,6 @@
 // stacks.js - what an opened stack shows: the pieces of a place, leaders first.
-import { tr } from '../../words.js';
+import { sayAction } from '../../say.js';
+import { capital, tr } from '../../words.js';
 import { figures } from './inspect.js';
 import { pieceCounter } from './pieces.js';
 
@@ -25,11 +26,13 @@ function sumOf(at, place) {
 export function stackOf(at, place, marks) {
   const placed = at.map.spaces[place] || at.map.boxes[place];
   const here = at.at(place).filter(piece => placed || marks.targets.has(`piece:${piece.key}`));
+  const does = marks.targets.get(`space:${place}`)?.does;
   const column = at.force()?.column ?? [];
   return {
     name: placed ? at.game.name('space', place) : tr('madison-arriving'),
     sum: sumOf(at, place),
     thing: `space:${place}`,
+    does: does && capital(sayAction(at.game, does)),
     items: [...here]
       .sort(byRank)
       .map(piece => ({

@@ -1,17 +1,14 @@
-// tracks.js - beside the map: victory points, turns, lakes, the force that moves, cards, what is in force.
+// tracks.js - beside the map: victory points, turns, lakes, cards, what is in force.
 import { ruler } from '../../boards/ruler.js';
-import { flag, h, icon, svg } from '../../dom.js';
+import { flag, h, icon } from '../../dom.js';
 import { sayNote } from '../../say.js';
-import { tr } from '../../words.js';
-import { figures, sideNumber } from './inspect.js';
-import { pieceCounter } from './pieces.js';
+import { capital, tr } from '../../words.js';
+import { sideNumber } from './inspect.js';
 import { PHASES, SIDES, count, list } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Piece} Piece */
 /** @typedef {import('../../play/side.js').Panel} Panel */
 /** @typedef {import('../../board_types.js').PanelContext} Context */
-/** @typedef {import('../../boards/marks.js').Marks} Marks */
 
 /** A lead of more points than these stands at the end of the ruler. */
 const RULER = 30;
@@ -26,7 +23,7 @@ export function header(at) {
   const turn = at.game.kind('turn')?.things?.[count(view, 'turn')];
   const phase = PHASES[count(view, 'phase')];
   const season = turn ? at.game.name('turn', turn.key) : '';
-  return phase === 'action' || phase === 'over'
+  return phase === 'action' || phase === 'winter' || phase === 'over' // winter is a turn of its own
     ? season
     : tr('madison-header', season, tr(`madison-phase-${phase}`));
 }
@@ -44,6 +41,7 @@ export function standing(at) {
     { class: 'score is-sheet is-towns is-madison' },
     h('b', { class: 'tally-words' }, words),
     scoreRuler(score, words),
+    scoreParts(at),
   );
 }
 
@@ -58,8 +56,8 @@ function lakePoints(at) {
 }
 
 /** Points by where they come from (4.1). Towns are what is left: they are counted when a move has ended, and
- * at the end without those that are cut off (4.14, 4.32). @param {Position} at @param {Context} ctx */
-function scorePanel(at, { score: notes }) {
+ * at the end without those that are cut off (4.14, 4.32). @param {Position} at */
+function scoreParts(at) {
   const score = count(at.view, 'score');
   const cards = count(at.view, 'card-vp');
   const onLakes = lakePoints(at);
@@ -72,18 +70,24 @@ function scorePanel(at, { score: notes }) {
       ' ',
       h('b', { class: 'num' }, n ? scoreText(n) : '0'),
     );
+  return h(
+    'p',
+    { class: 'score-parts' },
+    part('i-map', 'madison-points-towns', score - onLakes - cards),
+    part('anchor', 'madison-points-lakes', onLakes),
+    part('i-cards', 'madison-points-cards', cards),
+  );
+}
+
+/** @param {Position} at @param {Context} ctx */
+function scorePanel(at, { score: notes }) {
+  const score = count(at.view, 'score');
   const towns = (notes ?? []).filter(note => note.m === 'town-taken');
   return h(
     'div',
     { class: 'score is-sheet is-towns is-madison' },
     scoreRuler(score, scoreText(score)),
-    h(
-      'p',
-      { class: 'score-parts' },
-      part('i-map', 'madison-points-towns', score - onLakes - cards),
-      part('anchor', 'madison-points-lakes', onLakes),
-      part('i-cards', 'madison-points-cards', cards),
-    ),
+    scoreParts(at),
     towns.length
       ? h(
           'details',
@@ -145,7 +149,7 @@ function lakes(at, pick) {
             onClick: () => pick('space', `lake-${lake}`),
           },
           held ? flag(held) : icon('anchor'),
-          h('span', { class: 'lake-name' }, at.game.name('lake', lake)),
+          h('span', { class: 'lake-name' }, capital(at.game.name('lake', lake))),
           h('small', null, held ? tr('madison-lake-held', sideNumber(held), vp) : tr('madison-lake-open')),
           h(
             'span',
@@ -168,50 +172,6 @@ function shipsOn(at, lake, side) {
     (n, place) =>
       n + at.ships(place).filter(piece => piece.side === side && !at.flipped.has(piece.key)).length,
     0,
-  );
-}
-
-/** The force that moves: who goes along, and what each has left. @param {Position} at @param {Marks} marks
- * @param {(kind: string, key: string) => void} pick */
-function forcePanel(at, marks, pick) {
-  const force = at.force();
-  if (!force?.at || at.view.over) return null;
-  const here = at
-    .at(force.at)
-    .filter(piece => piece.side === at.view.player || force.column.includes(piece.key));
-  const shown = here.filter(
-    piece =>
-      force.column.includes(piece.key) ||
-      marks.targets.has(`piece:${piece.key}`) ||
-      piece.key === force.leader,
-  );
-  if (!shown.length) return null;
-  return h(
-    'ul',
-    { class: 'force is-sheet is-towns is-madison' },
-    shown.map(piece => h('li', null, forceRow(at, piece, force.column.includes(piece.key), marks, pick))),
-  );
-}
-
-/** @param {Position} at @param {Piece} piece @param {boolean} along @param {Marks} marks
- * @param {(kind: string, key: string) => void} pick */
-function forceRow(at, piece, along, marks, pick) {
-  const hot = marks.targets.has(`piece:${piece.key}`);
-  const spent = count(at.view, 'spent', piece.key);
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: ['force-row', hot && 'is-hot', along && 'is-along'].filter(Boolean).join(' '),
-      'data-kind': 'piece',
-      'data-key': piece.key,
-      'aria-pressed': String(along),
-      onClick: () => pick('piece', piece.key),
-    },
-    svg('svg', { viewBox: '-21 -21 42 42', 'aria-hidden': 'true' }, pieceCounter(at, piece, 38)),
-    h('span', null, h('b', null, at.name(piece)), h('small', null, figures(at, piece))),
-    spent ? h('small', { class: 'num' }, tr('madison-spent', spent)) : null,
-    icon(along ? 'i-check' : 'i-move', along ? tr('board-goes-along') : undefined),
   );
 }
 
@@ -260,10 +220,10 @@ function effects(at) {
   return out.length ? h('ul', { class: 'effects' }, out) : null;
 }
 
-/** @param {Position} at @param {Context} ctx @param {Marks} marks @param {(kind: string, key: string) => void} pick
+/** @param {Position} at @param {Context} ctx @param {(kind: string, key: string) => void} pick
+ * @param {HTMLElement | null} force the one that moves
  * @returns {Panel[]} */
-export function sidePanels(at, ctx, marks, pick) {
-  const force = forcePanel(at, marks, pick);
+export function sidePanels(at, ctx, pick, force) {
   const working = effects(at);
   return [
     { key: 'score', title: tr('madison-panel-score'), rule: '4.12', node: scorePanel(at, ctx) },

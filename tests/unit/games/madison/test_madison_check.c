@@ -105,6 +105,10 @@ static void places(void **unused)
 	madison_place(&m, P_ONEIDA, S_QUEENSTON);
 	expect(&m, "a vessel or naval leader is on a foreign lake");
 	m = start();
+	madison_place(&m, P_6TH_US, LOST);
+	pieces_add(&m.force[1].column, P_6TH_US);
+	expect(&m, "a piece off the map takes part in something");
+	m = start();
 	madison_board(&m, P_2ND_LIGHT_DRAGOONS, true);
 	expect(&m, "a piece is aboard that cannot be");
 }

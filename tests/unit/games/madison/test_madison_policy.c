@@ -159,6 +159,25 @@ static void test_supply_is_judged(void **state)
 	assert_true(measured(&s.st, GB_CUT_OFF) >= 4);
 }
 
+/* 4.32, 13.51: in the last year a line that nobody guards counts, and a depot mends it. */
+static void test_lines_without_guards_are_fragile(void **state)
+{
+	const uint64_t key[2] = { 1, 2 };
+	union any_state s;
+	struct madison *m = madison_of(&s.st);
+	int fragile;
+
+	(void)state;
+	game_start(&madison_game, &s.st, 0, key, NULL, NULL);
+	madison_place(m, P_FRONTENAC_MILITIA, S_CAPE_VINCENT);
+	assert_int_equal(measured(&s.st, GB_FRAGILE), 0);
+	m->turn = SPRING_1814;
+	fragile = measured(&s.st, GB_FRAGILE);
+	assert_true(fragile >= value_of(m, S_CAPE_VINCENT));
+	set_add(&m->depots, S_KINGSTON);
+	assert_true(measured(&s.st, GB_FRAGILE) < fragile);
+}
+
 /* 9.1: who stands next to a town without a guard endangers it. */
 static void test_open_towns_are_seen(void **state)
 {
@@ -183,6 +202,7 @@ int main(void)
 		cmocka_unit_test(test_a_play_has_one_number),
 		cmocka_unit_test(test_terms_come_in_pairs),
 		cmocka_unit_test(test_supply_is_judged),
+		cmocka_unit_test(test_lines_without_guards_are_fragile),
 		cmocka_unit_test(test_open_towns_are_seen),
 	};
 

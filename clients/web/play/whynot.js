@@ -1,0 +1,46 @@
+// whynot.js - why something that was clicked on is not offered; loaded when that is asked for the first time.
+import { meantBy } from '../choose.js';
+import { toast } from '../toast.js';
+import { tr } from '../words.js';
+import { sound } from './playback.js';
+import { toldNodes } from './told.js';
+
+/** @typedef {import('../table.js').Note} Note */
+/** @typedef {import('./control.js').Control} Control */
+/** @typedef {import('../choose.js').Choice} Choice */
+
+/** Refusals that say nothing of the thing itself. */
+const VAGUE = new Set(['not-now', 'no-thing']);
+
+/** Why what the clicks so far would make of this is not offered, or why nothing is.
+ * @param {Control} control @param {Choice|null} choice @param {string} kind @param {string} key
+ * @returns {Promise<{note: Note|null, action: string|null}>} */
+async function reason({ model }, choice, kind, key) {
+  const action = choice && meantBy(choice, { kind, key });
+  const one = action ? await model.why({ action }).catch(() => null) : null;
+  return one?.note && !VAGUE.has(one.note.m) ? one : model.why({ kind, thing: key });
+}
+
+/** Of what lies beside the map it is said what it is as well.
+ * @param {Control} control @param {Choice|null} choice @param {string} kind @param {string} key */
+export async function whyNot(control, choice, kind, key) {
+  const { game, board, desk, onRule } = control;
+  try {
+    const { note, action } = await reason(control, choice, kind, key);
+    const links = {
+      onRule,
+      onThing: (/** @type {string} */ k, /** @type {string} */ name) => control.onThing(k, name),
+    };
+    sound('no');
+    if (kind !== game.cardKind && !board.locate(kind, key)) void desk.openThing(kind, key, note);
+    else if (note) toast({ text: toldNodes(game, board, note, links), icon: 'i-info' });
+    else
+      toast({
+        text: action
+          ? tr('play-other-way')
+          : (board.describe?.(kind, key, control.shown.view) ?? tr('play-not-now')),
+      });
+  } catch (error) {
+    control.refused(/** @type {any} */ (error));
+  }
+}
