@@ -7,7 +7,7 @@
  * Leaders.  While a force is activated, parts of what it holds are announced: then points and
  * leaders are left alone.
  */
-#include "games/amateurs/amateurs_int.h"
+#include "games/amateurs/amateurs_event.h"
 #include "secrets.h"
 
 /* ---- cards ---- */
@@ -21,19 +21,18 @@ static int pile_of(const struct amateurs *m, int card)
 	return pile;
 }
 
-/* #136: the whole hand has been seen. */
-static bool is_shown(const struct state *s)
+/* #136: when he names the Expedition, its player sees the other's hand and what it holds, and
+ * only then: the log alone remembers (knowledge.md: "snapshot at that moment"). */
+static bool sees_dispatches(const struct state *s, int viewer)
 {
-	for (int i = 0; i < s->depth; i++)
-		if (s->frame[i].node == N_EVENT && s->frame[i].local[0] == C_CAPTURED_DISPATCHES)
-			return true;
-	return false;
+	const struct frame *f = s->depth > 1 ? &s->frame[s->depth - 2] : NULL;
+
+	return f && flow_see(s)->node == N_TARGET && f->node == N_EVENT &&
+	       f->local[EVENT_CARD] == C_CAPTURED_DISPATCHES && f->local[EVENT_SIDE] == viewer;
 }
 
 static bool card_hidden(const struct state *s, int viewer, int card)
 {
-	if (is_shown(s))
-		return false;
 	switch (pile_of(camateurs_of(s), card)) {
 	case DECK:
 		return true;
@@ -56,18 +55,18 @@ static bool may_be_in(int card, int pile)
 	return !saved || !(amateurs_cards[card].flags & (CARD_MUST_PLAY | CARD_NAPOLEON));
 }
 
-/* #136: hand and Expedition are shown, and hidden again. */
-static bool is_looked_at(const struct amateurs *m)
+static bool in_hand(const struct amateurs *m, int side, int card)
 {
-	return m->card == C_CAPTURED_DISPATCHES;
+	return wide_has(&m->pile[HAND_US + side], card);
 }
 
 static bool card_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	(void)viewer;
-	return !is_looked_at(m) && may_be_in(x, pile_of(m, y)) && may_be_in(y, pile_of(m, x));
+	if (sees_dispatches(s, viewer) && (in_hand(m, !viewer, x) || in_hand(m, !viewer, y)))
+		return false;
+	return may_be_in(x, pile_of(m, y)) && may_be_in(y, pile_of(m, x));
 }
 
 static void card_swap(struct state *s, int x, int y)
@@ -81,12 +80,53 @@ static void card_swap(struct state *s, int x, int y)
 	wide_add(&m->pile[of_x], y);
 }
 
-/* ---- leaders ---- */
+/* ---- what a step tells ---- */
 
-static bool is_announced(const struct amateurs *m)
+static bool tells(const struct step *step, int msg)
 {
-	return is_looked_at(m) || m->march.on || m->combat.on || flow_has(&m->st, N_ACTIVATE);
+	for (int i = 0; i < step->nnotes; i++)
+		if (step->note[i].msg == msg)
+			return true;
+	return false;
 }
+
+/* One of these messages, which end with 0, has the number as its argument `at`. */
+static bool tells_of(const struct step *step, const int msgs[], int at, int number)
+{
+	for (int i = 0; i < step->nnotes; i++)
+		for (const int *msg = msgs; *msg; msg++)
+			if (step->note[i].msg == *msg && step->note[i].arg[at] == number)
+				return true;
+	return false;
+}
+
+/* A106, 6.3: an activation names the commander, and so does a march that goes on under another. */
+static bool tells_commander(const struct step *step, int force)
+{
+	static const int msgs[] = { MSG_ACTIVATED, MSG_ACTIVATED_REPLACEMENT, MSG_LEADS_NOW,
+				    MSG_LEADS_NOW_REPLACEMENT, 0 };
+
+	return tells_of(step, msgs, 0, force);
+}
+
+/* 8.2, A102: size and leadership are announced, modifiers are told with the die, results hit who
+ * takes part. */
+static bool tells_combat(const struct state *before, const struct state *after,
+			 const struct step *step, int force)
+{
+	static const int msgs[] = { MSG_COMBAT_COLUMNS,
+				    MSG_COMBAT_NOBODY,
+				    MSG_COMBAT_DIE,
+				    MSG_COMBAT_MODIFIER,
+				    MSG_COMBAT_ARMS,
+				    MSG_COMBAT_RESULT,
+				    0 };
+	uint32_t forces = camateurs_of(before)->combat.forces | camateurs_of(after)->combat.forces;
+
+	return forces >> force & 1 && tells_of(step, msgs, 0, force_side(force));
+}
+
+/* ---- leaders ---- */
 
 static bool leader_hidden(const struct state *s, int viewer, int l)
 {
@@ -97,19 +137,150 @@ static bool leader_hidden(const struct state *s, int viewer, int l)
 	return post == POOL || post < LAND_FORCES || post == FORCE_CR || post == FORCE_IF;
 }
 
-/* 10.2: ranks limit who can be together, and the region who is drawn at all.  Promotions are
- * announced, as all leaders whom an event names, and it is told when Wellington is missed (#150).
- */
+/* Who was seen to command an Expedition: that he is there is known until it meets another or
+ * splits; and whose Initiative brought on the activation under way (A106). */
+static bool is_named(const struct amateurs *m, int l)
+{
+	return memchr(m->named, l, sizeof m->named) || (m->march.on && m->march.leader == l);
+}
+
+/* #82-#87, A107: the owner has shown who took part: these, and no others, until the combat ends. */
+static bool is_shown(const struct amateurs *m, int l)
+{
+	return m->combat.on && m->combat.told >> leader(l)->side & 1 &&
+	       set_has(&m->combat.leaders, l);
+}
+
+/* Who was named still commands (10.2), also if that is a Replacement Leader. */
+static bool commands_fit(const struct amateurs *m, const struct amateurs *twin)
+{
+	for (int f = 0; f < LAND_FORCES; f++) {
+		bool known = m->named[f] == m->commander[f] || (m->march.on && m->march.force == f);
+
+		if (known && m->commander[f] != twin->commander[f])
+			return false;
+	}
+	return true;
+}
+
+static void leader_swap(struct state *s, int x, int y);
+
+/* 10.2: one leader of each higher rank in a force. */
+static bool ranks_fit(const struct amateurs *m, int force)
+{
+	int stars[4] = { 0, 0, 0, 0 };
+
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		stars[face_of(m, l)->rank]++;
+	return stars[2] < 2 && stars[3] < 2;
+}
+
+/* 8.2: leadership and size of those who fight have been announced, and stay true. */
+static bool columns_fit(const struct amateurs *m, const struct amateurs *twin)
+{
+	const struct amateurs_combat *c = &m->combat;
+
+	for (int side = 0; side < 2; side++)
+		if (c->column[side] && (amateurs_column(m, side) != amateurs_column(twin, side) ||
+					(amateurs_fighting(m, side) + 4) / 5 !=
+						(amateurs_fighting(twin, side) + 4) / 5))
+			return false;
+	return true;
+}
+
+static bool both_fit(const struct amateurs *m, int x, int y)
+{
+	struct amateurs twin = *m;
+
+	leader_swap(&twin.st, x, y);
+	return ranks_fit(&twin, m->where[x]) && ranks_fit(&twin, m->where[y]) &&
+	       columns_fit(m, &twin) && commands_fit(m, &twin);
+}
+
 static bool leader_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
+	bool drawn = m->where[x] == POOL || m->where[y] == POOL;
 
-	(void)viewer;
-	return !is_announced(m) && !flow_has(s, N_EVENT) && x != L_WELLINGTON &&
-	       y != L_WELLINGTON && leader(x)->side == leader(y)->side &&
-	       leader(x)->kind == leader(y)->kind && leader(x)->face.rank == leader(y)->face.rank &&
-	       leader(x)->region == leader(y)->region && !set_has(&m->promoted, x) &&
-	       !set_has(&m->promoted, y);
+	if (sees_dispatches(s, viewer) || is_shown(m, x) || is_shown(m, y))
+		return false;
+	return leader(x)->side == leader(y)->side && leader(x)->kind == leader(y)->kind &&
+	       !is_named(m, x) && !is_named(m, y) &&
+	       (!drawn || (leader(x)->region == leader(y)->region && !set_has(&m->promoted, x) &&
+			   !set_has(&m->promoted, y))) &&
+	       both_fit(m, x, y);
+}
+
+/* These name a leader, as their argument of that number. */
+static bool is_told_by_name(const struct step *step, int l)
+{
+	static const int first[] = { MSG_SPLITS,
+				     MSG_TO_POOL,
+				     MSG_JOINS,
+				     MSG_FOUNDS,
+				     MSG_PROMOTED,
+				     MSG_SECRETARY,
+				     MSG_LEADER_LOST,
+				     MSG_LEADER_WOUNDED,
+				     MSG_LEADER_SHOWN,
+				     MSG_COMBAT_TO_POOL,
+				     0 };
+	static const int second[] = { MSG_LEADS_NOW, 0 };
+	static const int third[] = { MSG_ACTIVATED, 0 };
+
+	return tells_of(step, first, 0, l) || tells_of(step, second, 1, l) ||
+	       tells_of(step, third, 2, l);
+}
+
+/* #103: who goes to another front is named, then where to. */
+static bool is_transferred(const struct state *s, int l)
+{
+	const struct frame *f = s->depth > 1 ? &s->frame[s->depth - 2] : NULL;
+
+	return f && f->node == N_EVENT && f->local[EVENT_CARD] == C_TRANSFERRED_TO_ANOTHER_FRONT &&
+	       f->local[EVENT_SITE] == l + 1;
+}
+
+/* 6.5-mods: the best Tactical value is told with the die; 6.3, 10.4-bump: when Expeditions combine
+ * all see whether somebody goes to the pool, since ranks are taken. */
+static bool is_told_of_force(const struct step *step, int force)
+{
+	static const int trail[] = { MSG_TRAIL_ROLL, 0 }, meet[] = { MSG_COMBINED, 0 };
+
+	return tells_of(step, trail, 0, force) || tells_of(step, meet, 0, force) ||
+	       tells_of(step, meet, 1, force);
+}
+
+/* 10.2-rank: everybody sees whether who was drawn could join: his rank was free there. */
+static bool is_told_by_draw(const struct amateurs *m, const struct step *step, const int pair[2])
+{
+	bool drawn = tells(step, MSG_DRAWN_FOR) || tells(step, MSG_DRAW_WASTED);
+
+	return drawn && face_of(m, pair[0])->rank != face_of(m, pair[1])->rank;
+}
+
+static bool is_told_at(const struct state *before, const struct state *after,
+		       const struct step *step, int post)
+{
+	return post < FORCES &&
+	       (tells_commander(step, post) || tells_combat(before, after, step, post) ||
+		is_told_of_force(step, post));
+}
+
+static bool leader_told(const struct state *before, const struct state *after,
+			const struct step *step, const int pair[2])
+{
+	const struct amateurs *m = camateurs_of(before);
+
+	for (int i = 0; i < 2; i++) {
+		int post = m->where[pair[i]], now = camateurs_of(after)->where[pair[i]];
+
+		if (is_told_by_name(step, pair[i]) || is_transferred(after, pair[i]))
+			return true;
+		if (is_told_at(before, after, step, post) || is_told_at(before, after, step, now))
+			return true;
+	}
+	return is_told_by_draw(m, step, pair);
 }
 
 static void leader_swap(struct state *s, int x, int y)
@@ -119,6 +290,12 @@ static void leader_swap(struct state *s, int x, int y)
 
 	m->where[x] = m->where[y];
 	m->where[y] = post;
+	if (set_has(&m->combat.leaders, x) != set_has(&m->combat.leaders, y)) {
+		bool fights = set_has(&m->combat.leaders, x);
+
+		set_drop(&m->combat.leaders, fights ? x : y);
+		set_add(&m->combat.leaders, fights ? y : x);
+	}
 	for (int f = 0; f < FORCES; f++)
 		if (m->commander[f] == x || m->commander[f] == y)
 			m->commander[f] = (uint8_t)(m->commander[f] == x ? y : x);
@@ -129,13 +306,32 @@ static void leader_swap(struct state *s, int x, int y)
 
 /* ---- strength points: a thing is one point of a type in a force ---- */
 
-enum { POINTS = LAND_FORCES * TYPES };
+/* Type TYPES: room for a point, so that how many there are is covered, too. */
+enum { ROOM = TYPES, SLOTS = TYPES + 1, POINTS = FORCES * SLOTS };
+
+static int force_of(int thing)
+{
+	return thing / SLOTS;
+}
+
+static int type_of(int thing)
+{
+	return thing % SLOTS;
+}
+
+static bool is_chart(int force)
+{
+	return is_land_force(force) || force == FORCE_CR || force == FORCE_IF;
+}
 
 static bool point_hidden(const struct state *s, int viewer, int thing)
 {
-	int force = thing / TYPES, type = thing % TYPES;
+	const struct amateurs *m = camateurs_of(s);
+	int force = force_of(thing), type = type_of(thing);
 
-	return viewer != force_side(force) && camateurs_of(s)->units[force][type];
+	if (!is_chart(force) || viewer == force_side(force) || !on_map(m, force))
+		return false;
+	return type == ROOM || m->units[force][type];
 }
 
 /* 6.2, 6.5: not where only some types can be.  Those of one side change places, so that how many
@@ -144,38 +340,118 @@ static bool is_open_ground(const struct amateurs *m, int force)
 {
 	int p = m->at[force];
 
-	return p != NO_PLACE && place(p)->nature == AREA;
+	return p != NO_PLACE && (place(p)->nature == AREA || place(p)->nature == AT_SEA);
 }
 
-/* 4.1, 7.2: Winter begins with Indians leaving: then numbers are told, and a marker goes that holds
- * nobody any more. */
-static bool is_told_in_winter(const struct amateurs *m, int x, int y)
+/* 6.3: a marker that loses its last point would be one of Leaders only, or none. */
+static bool can_give(const struct amateurs *m, int from, int to)
 {
-	bool near = season_of(m) == AUTUMN || is_winter(m);
+	return type_of(to) != ROOM || m->points[force_of(from)] > 1;
+}
 
-	return near && (x % TYPES == INDIAN) != (y % TYPES == INDIAN);
+/* A109: the Coastal Raid has five points at most. */
+static bool can_get(const struct amateurs *m, int from, int to)
+{
+	return type_of(to) != ROOM || type_of(from) == ROOM || force_of(to) != FORCE_CR ||
+	       m->points[FORCE_CR] < amateurs_figures.raid_max;
+}
+
+static void point_swap(struct state *s, int x, int y);
+
+/* 8.3: from the dice on, modifiers and losses have told of those who fight; before that only their
+ * size is known. */
+static bool parts_fit(const struct amateurs *m, int x, int y)
+{
+	uint32_t both = 1u << force_of(x) | 1u << force_of(y);
+	struct amateurs twin = *m;
+
+	if (!(m->combat.forces & both))
+		return true;
+	point_swap(&twin.st, x, y);
+	return m->combat.stage == STAGE_BEFORE && columns_fit(m, &twin);
+}
+
+/* 6.5-light: who tries a trail has told that all are Light. */
+static bool is_on_trail(const struct amateurs *m, int force)
+{
+	return m->march.on && m->march.purpose == PURPOSE_TRAIL && m->march.force == force;
 }
 
 static bool point_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	(void)viewer;
-	return !is_announced(m) && !flow_has(s, N_EVENT) && !is_told_in_winter(m, x, y) &&
-	       force_side(x / TYPES) == force_side(y / TYPES) && is_open_ground(m, x / TYPES) &&
-	       is_open_ground(m, y / TYPES);
+	if (sees_dispatches(s, viewer))
+		return false;
+	if (is_on_trail(m, force_of(x)) || is_on_trail(m, force_of(y)))
+		return false;
+	return force_side(force_of(x)) == force_side(force_of(y)) && force_of(x) != force_of(y) &&
+	       (type_of(x) != ROOM || type_of(y) != ROOM) && can_give(m, x, y) &&
+	       can_give(m, y, x) && can_get(m, x, y) && can_get(m, y, x) &&
+	       is_open_ground(m, force_of(x)) && is_open_ground(m, force_of(y)) &&
+	       parts_fit(m, x, y);
+}
+
+/* 6.4: how many Militia and Fencibles go back over the border. */
+static const int border[] = { MSG_DISPERSION, 0 };
+
+static bool is_indian(const int pair[2])
+{
+	return type_of(pair[0]) == INDIAN || type_of(pair[1]) == INDIAN;
+}
+
+static bool point_told(const struct state *before, const struct state *after,
+		       const struct step *step, const int pair[2])
+{
+	for (int i = 0; i < 2; i++) {
+		int force = force_of(pair[i]);
+
+		if (tells_combat(before, after, step, force) || tells_of(step, border, 0, force))
+			return true;
+		/* 10.5: whether an Indian Leader commands them. */
+		if (is_indian(pair) && tells_commander(step, force))
+			return true;
+	}
+	return false;
+}
+
+/* Of those who fight: one more or less of this type. */
+static void enlist(struct amateurs *m, int force, int type, int by)
+{
+	struct amateurs_combat *c = &m->combat;
+	int side = force_side(force);
+	uint8_t *row = by < 0 && !c->part[side][type] ? c->aside[side] : c->part[side];
+
+	if (c->forces >> force & 1)
+		row[type] = (uint8_t)(row[type] + by);
+}
+
+static void move_point(struct amateurs *m, int thing, int to)
+{
+	int force = force_of(thing), type = type_of(thing);
+
+	if (type == ROOM)
+		return;
+	enlist(m, force, type, -1);
+	enlist(m, to, type, 1);
+	m->units[force][type]--;
+	m->points[force]--;
+	m->units[to][type]++;
+	m->points[to]++;
 }
 
 static void point_swap(struct state *s, int x, int y)
 {
 	struct amateurs *m = amateurs_of(s);
+	int a = force_of(x), b = force_of(y);
+	int more = (type_of(y) != ROOM) - (type_of(x) != ROOM);
 
-	m->units[x / TYPES][x % TYPES]--;
-	m->units[y / TYPES][y % TYPES]--;
-	m->units[x / TYPES][y % TYPES]++;
-	m->units[y / TYPES][x % TYPES]++;
-	amateurs_settle_commander(m, x / TYPES);
-	amateurs_settle_commander(m, y / TYPES);
+	move_point(m, x, b);
+	move_point(m, y, a);
+	m->began[a] = (uint8_t)(m->began[a] + more);
+	m->began[b] = (uint8_t)(m->began[b] - more);
+	amateurs_settle_commander(m, a);
+	amateurs_settle_commander(m, b);
 }
 
 /* ---- ships being built: a thing is one ship of a type in a box of a Port ---- */
@@ -241,6 +517,7 @@ static const struct secrets points = {
 	.count = POINTS,
 	.hidden = point_hidden,
 	.same = point_same,
+	.told = point_told,
 	.swap = point_swap,
 	.more = &ships,
 };
@@ -251,8 +528,78 @@ static const struct secrets leaders = {
 	.count = LEADERS,
 	.hidden = leader_hidden,
 	.same = leader_same,
+	.told = leader_told,
 	.swap = leader_swap,
 	.more = &points,
+};
+
+/* ---- leaders that are elsewhere: a thing is one in an Expedition, or room for one ---- */
+
+enum { PLACES_FOR_ONE = LEADERS + LAND_FORCES };
+
+static bool room_hidden(const struct state *s, int viewer, int thing)
+{
+	const struct amateurs *m = camateurs_of(s);
+
+	if (thing < LEADERS)
+		return leader_hidden(s, viewer, thing) && m->where[thing] < LAND_FORCES;
+	return viewer != force_side(thing - LEADERS) && on_map(m, thing - LEADERS);
+}
+
+static void room_swap(struct state *s, int x, int y)
+{
+	struct amateurs *m = amateurs_of(s);
+	int l = x < y ? x : y, force = (x < y ? y : x) - LEADERS, old = m->where[l];
+	bool fought = m->combat.forces >> old & 1, fights = m->combat.forces >> force & 1;
+
+	m->where[l] = (uint8_t)force;
+	amateurs_settle_commander(m, old);
+	amateurs_settle_commander(m, force);
+	if (fought && !fights)
+		set_drop(&m->combat.leaders, l);
+	if (fights && m->combat.column[force_side(force)])
+		set_add(&m->combat.leaders, l);
+}
+
+/* 6.3: not the last of an Expedition without points. */
+static bool room_same(const struct state *s, int viewer, int x, int y)
+{
+	const struct amateurs *m = camateurs_of(s);
+	int l = x < y ? x : y, force = (x < y ? y : x) - LEADERS;
+	struct amateurs twin = *m;
+
+	if (l >= LEADERS || force < 0 || leader(l)->side != force_side(force) || is_named(m, l) ||
+	    m->where[l] == force || !m->points[m->where[l]] || sees_dispatches(s, viewer))
+		return false;
+	if (is_shown(m, l) || (m->combat.told >> leader(l)->side & m->combat.forces >> force & 1))
+		return false;
+	room_swap(&twin.st, x, y);
+	return ranks_fit(&twin, force) && columns_fit(m, &twin) && commands_fit(m, &twin);
+}
+
+static bool room_told(const struct state *before, const struct state *after,
+		      const struct step *step, const int pair[2])
+{
+	int l = pair[0] < pair[1] ? pair[0] : pair[1];
+	int force = (pair[0] < pair[1] ? pair[1] : pair[0]) - LEADERS;
+	bool drawn = tells(step, MSG_DRAWN_FOR) || tells(step, MSG_DRAW_WASTED);
+
+	return is_told_by_name(step, l) || is_transferred(after, l) ||
+	       is_told_at(before, after, step, camateurs_of(before)->where[l]) ||
+	       is_told_at(before, after, step, force) ||
+	       (drawn && face_of(camateurs_of(before), l)->rank > 1) ||
+	       (tells(step, MSG_LEADER_SHOWN) && camateurs_of(before)->combat.forces >> force & 1);
+}
+
+static const struct secrets rooms = {
+	.game = "amateurs",
+	.kind = K_NONE,
+	.count = PLACES_FOR_ONE,
+	.hidden = room_hidden,
+	.same = room_same,
+	.told = room_told,
+	.swap = room_swap,
+	.more = &leaders,
 };
 
 const struct secrets amateurs_secrets = {
@@ -262,5 +609,5 @@ const struct secrets amateurs_secrets = {
 	.hidden = card_hidden,
 	.same = card_same,
 	.swap = card_swap,
-	.more = &leaders,
+	.more = &rooms,
 };

@@ -403,6 +403,8 @@ void amateurs_preview_fight(const struct state *view, int force, int place, stru
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
+/* Of a side that is hidden: those who fight have as many points as was announced. */
+void amateurs_guess_engaged(struct amateurs *, int side);
 
 /* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 

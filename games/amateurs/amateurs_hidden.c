@@ -395,17 +395,18 @@ static void count_hulls(struct amateurs *m, int side)
 	}
 }
 
-/* What must be there comes first; and where few types can be they are taken first. */
-static void guess_forces(struct amateurs *m, int side, struct rng *r)
+/* Where few types can be they are taken first.  least: what must be there, and no more. */
+static void guess_forces(struct amateurs *m, int side, bool least, struct rng *r)
 {
-	for (int i = 0; i < 4 * FORCES; i++) {
-		int f = i % FORCES, pass = i / FORCES;
+	for (int i = 0; i < 2 * FORCES; i++) {
+		int f = i % FORCES;
+		bool any = i >= FORCES;
 
 		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
 			continue;
-		if ((types_for(f, m->at[f]) == ANY_TYPE) != (pass & 1))
+		if ((types_for(f, m->at[f]) == ANY_TYPE) != any)
 			continue;
-		guess_force(m, f, guessed_points(m, f, pass < 2), r);
+		guess_force(m, f, guessed_points(m, f, least), r);
 		amateurs_settle_commander(m, f);
 	}
 }
@@ -500,7 +501,9 @@ void amateurs_guess(struct state *s, int viewer, struct rng *r)
 		count_troops(m, side);
 		count_hulls(m, side);
 		guess_leaders(m, side, r);
-		guess_forces(m, side, r);
+		guess_forces(m, side, true, r);
+		amateurs_guess_engaged(m, side);
+		guess_forces(m, side, false, r);
 		guess_yards(m, side, r);
 	}
 	amateurs_guess_combat(m, viewer, r);
