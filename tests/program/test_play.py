@@ -334,4 +334,15 @@ def a_reserve_of_pieces_is_counted():
     assert re.search(r"not yet in play \(1\d\d\)", said), said[:2000]
 
 
+@test
+def an_answer_can_stand_for_a_turn():
+    """May the other go on?  Whoever has said so once is not asked again in that turn."""
+    how = {"game": "amateurs", "seed": "10", "more": ("--gb", "random")}
+    asked = play(*["done"] * 30, "quit", **how).count("Reaction? (")
+    said = play("1!", "quit", **how)
+    assert asked > 2 and "for the rest of the turn" in said and said.count("Reaction? (") == 1, (asked, said[-3000:])
+    assert "You are asked again." in play("1!", "ask", "quit", **how)
+    assert "“99!” is neither" in play("99!", "quit", **how)
+
+
 sys.exit(main())
