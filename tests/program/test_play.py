@@ -260,7 +260,7 @@ def lines_fit_the_terminal():
 def the_first_screen_says_who_and_how():
     out = play("?", "quit")
     assert "You are US; GB is played by the program recruit." in out and "“help”" in out
-    table = out[out.index("* marks what"):].splitlines()[:12]
+    table = out[out.index("* marks what"):].splitlines()[:14]
     assert any(line.startswith("  takeback N") for line in table)
     assert max(map(len, table)) <= 80
     assert "Vous jouez" in play("quitter", lang="fr")
