@@ -165,7 +165,6 @@ static void send_leader(struct amateurs *m, struct frame *f, int l, struct step 
 		     m->march.crossed);
 	}
 	amateurs_move_leader(m, l, f->local[DISPERSE_MARKER]);
-	note(&m->st, out, MSG_COMES, m->march.side, 1 << m->march.side, l);
 }
 
 void amateurs_disperse_take(struct state *s, action a, struct step *out)
