@@ -205,6 +205,8 @@ void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
  */
 void amateurs_lift_if_empty(struct amateurs *, int force);
+/* Who opens the next turn. */
+int amateurs_opener(const struct amateurs *);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
