@@ -326,12 +326,13 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 	if (is_too_late(m, card))
 		return MSG_BAR_TOO_LATE;
 	if (!tests_hold(m, use, side, blind))
-		return MSG_BAR_CONDITION;
+		return window == WINDOW_ROUND ? MSG_BAR_CONDITION : MSG_BAR_REACTION;
 	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
 
 int amateurs_text_bar(const struct amateurs *m, int card, int side, int window, int16_t *arg)
 {
 	arg[0] = (int16_t)card;
+	arg[1] = (int16_t)(amateurs_cards[card].condition - 1); /* only told where there is one */
 	return amateurs_text_test(m, card, side, window, false);
 }
