@@ -298,7 +298,7 @@ static bool can_change(const struct amateurs *m, const struct amateurs_use *use,
 {
 	for (const struct amateurs_effect *e = &amateurs_code[use->code]; e->op != E_END; e++) {
 		const struct effect_row *row = &amateurs_effects[e->op];
-		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind };
+		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind, true };
 		action some[ACTIONS_MAX];
 
 		if (row->can ? row->can(&k) : row->list(&k, some) > 0)
