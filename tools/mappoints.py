@@ -169,6 +169,7 @@ class Points(Sheet):
             'boxes': layout['boxes'], 'leads': layout.get('leads', {}),
             **({'areas': Areas(self).to_json()} if 'areas' in layout else {}),
             **{group: self.facts(group) for group in layout['facts'] if group != self.group},
+            **{name: self.game[name] for name in layout.get('lists', [])},
             'figures': self.game['figures'],
             'names': layout['names'], 'ticks': self.ticks(), 'bars': self.bars(),
             'fronts': layout['fronts'], 'front': layout['front'],

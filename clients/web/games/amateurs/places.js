@@ -27,7 +27,7 @@ const MARKERS = {
 const STEP = 27;
 /** Half a counter of single points, half a box on the water. */
 const LOOSE = 12,
-  BOX = /** @type {const} */ ([62, 23]);
+  BOX = /** @type {const} */ ([54, 23]);
 
 /** What a place of this rank looks like: a major city has a ring and a dot, a minor one a ring, a Frontier Town is
  * square, a Wilderness Location a triangle. @param {import('./state.js').Place} space */
@@ -303,7 +303,7 @@ export class LakeBox extends WaterBox {
     const types = rows.flatMap((row, i) =>
       Object.entries(row).map(([type, n]) => ({ side: SIDES[i], row: { [type]: n } })),
     );
-    const step = Math.min(27, 108 / Math.max(1, types.length));
+    const step = Math.min(27, 96 / Math.max(1, types.length));
     replace(
       this.body,
       types.map(({ side, row }, i) =>

@@ -37,6 +37,9 @@ import { count, list } from '../../boards/position.js';
  * @property {Record<string, [number, number[]]>} ships
  * @property {Record<string, [number, string, number, string | 0, boolean | 0, boolean | 0, boolean | 0,
  *   boolean | 0]>} cards
+ * @property {Record<string, [boolean | 0]>} napoleon  whether he is beaten then
+ * @property {number[]} level  of victory, by space of the Peace Track
+ * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
  * @property {Record<string, any>} figures
  * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
  * @property {[number, number, number, number]} front
