@@ -165,6 +165,7 @@ struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of)
 
 const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
+void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
 extern const struct policy amateurs_policy;
 
 /* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
