@@ -165,6 +165,7 @@ struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of)
 
 const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
+void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
 extern const struct policy amateurs_policy;
 
 /* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
@@ -204,6 +205,8 @@ void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
  */
 void amateurs_lift_if_empty(struct amateurs *, int force);
+/* Who opens the next turn. */
+int amateurs_opener(const struct amateurs *);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
