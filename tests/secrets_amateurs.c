@@ -8,6 +8,7 @@
  * leaders are left alone.
  */
 #include "games/amateurs/amateurs_event.h"
+#include "games/amateurs/amateurs_march.h"
 #include "secrets.h"
 
 /* ---- cards ---- */
@@ -21,14 +22,14 @@ static int pile_of(const struct amateurs *m, int card)
 	return pile;
 }
 
-/* #136: when he names the Expedition, its player sees the other's hand and what it holds, and
- * only then: the log alone remembers (knowledge.md: "snapshot at that moment"). */
-static bool sees_dispatches(const struct state *s, int viewer)
+/* #136: when its player names the Expedition he sees the other's hand and what it holds, and only
+ * then: the log alone remembers. */
+static bool is_looked_at(const struct state *s)
 {
 	const struct frame *f = s->depth > 1 ? &s->frame[s->depth - 2] : NULL;
 
 	return f && flow_see(s)->node == N_TARGET && f->node == N_EVENT &&
-	       f->local[EVENT_CARD] == C_CAPTURED_DISPATCHES && f->local[EVENT_SIDE] == viewer;
+	       f->local[EVENT_CARD] == C_CAPTURED_DISPATCHES;
 }
 
 static bool card_hidden(const struct state *s, int viewer, int card)
@@ -64,7 +65,8 @@ static bool card_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	if (sees_dispatches(s, viewer) && (in_hand(m, !viewer, x) || in_hand(m, !viewer, y)))
+	if (is_looked_at(s) && viewer == flow_see(s)->player &&
+	    (in_hand(m, !viewer, x) || in_hand(m, !viewer, y)))
 		return false;
 	return may_be_in(x, pile_of(m, y)) && may_be_in(y, pile_of(m, x));
 }
@@ -175,6 +177,21 @@ static bool ranks_fit(const struct amateurs *m, int force)
 	return stars[2] < 2 && stars[3] < 2;
 }
 
+/* 6.3-1: unequal ranks combine, so those who stand in one place are known to be equal or not. */
+static bool peers_fit(const struct amateurs *m, const struct amateurs *twin)
+{
+	for (int i = 0; i < LAND_FORCES * LAND_FORCES; i++) {
+		int f = i / LAND_FORCES, g = i % LAND_FORCES;
+
+		if (f < g && on_map(m, f) && m->at[f] == m->at[g] &&
+		    force_side(f) == force_side(g) &&
+		    (amateurs_rank_of(m, f) == amateurs_rank_of(m, g)) !=
+			    (amateurs_rank_of(twin, f) == amateurs_rank_of(twin, g)))
+			return false;
+	}
+	return true;
+}
+
 /* 8.2: leadership and size of those who fight have been announced, and stay true. */
 static bool columns_fit(const struct amateurs *m, const struct amateurs *twin)
 {
@@ -194,7 +211,7 @@ static bool both_fit(const struct amateurs *m, int x, int y)
 
 	leader_swap(&twin.st, x, y);
 	return ranks_fit(&twin, m->where[x]) && ranks_fit(&twin, m->where[y]) &&
-	       columns_fit(m, &twin) && commands_fit(m, &twin);
+	       columns_fit(m, &twin) && commands_fit(m, &twin) && peers_fit(m, &twin);
 }
 
 static bool leader_same(const struct state *s, int viewer, int x, int y)
@@ -202,7 +219,8 @@ static bool leader_same(const struct state *s, int viewer, int x, int y)
 	const struct amateurs *m = camateurs_of(s);
 	bool drawn = m->where[x] == POOL || m->where[y] == POOL;
 
-	if (sees_dispatches(s, viewer) || is_shown(m, x) || is_shown(m, y))
+	(void)viewer;
+	if (is_looked_at(s) || is_shown(m, x) || is_shown(m, y))
 		return false;
 	return leader(x)->side == leader(y)->side && leader(x)->kind == leader(y)->kind &&
 	       !is_named(m, x) && !is_named(m, y) &&
@@ -242,13 +260,15 @@ static bool is_transferred(const struct state *s, int l)
 }
 
 /* 6.5-mods: the best Tactical value is told with the die; 6.3, 10.4-bump: when Expeditions combine
- * all see whether somebody goes to the pool, since ranks are taken. */
+ * all see whether somebody goes to the pool, since ranks are taken; #141: whether it has several
+ * Leaders; A241: how many points the Leader of a landing leads. */
 static bool is_told_of_force(const struct step *step, int force)
 {
-	static const int trail[] = { MSG_TRAIL_ROLL, 0 }, meet[] = { MSG_COMBINED, 0 };
+	static const int meet[] = { MSG_COMBINED, 0 }, landing[] = { MSG_COMBAT_BEGINS, 0 };
+	static const int msgs[] = { MSG_TRAIL_ROLL, MSG_COMBINED, MSG_QUARREL, MSG_ANSWER_NO, 0 };
 
-	return tells_of(step, trail, 0, force) || tells_of(step, meet, 0, force) ||
-	       tells_of(step, meet, 1, force);
+	return tells_of(step, msgs, 0, force) || tells_of(step, meet, 1, force) ||
+	       (force == FORCE_IF && tells_of(step, landing, 0, force));
 }
 
 /* 10.2-rank: everybody sees whether who was drawn could join: his rank was free there. */
@@ -334,13 +354,15 @@ static bool point_hidden(const struct state *s, int viewer, int thing)
 	return type == ROOM || m->units[force][type];
 }
 
-/* 6.2, 6.5: not where only some types can be.  Those of one side change places, so that how many
- * it has of each type, which Winter tells, stays the same; events tell what goes. */
-static bool is_open_ground(const struct amateurs *m, int force)
+/* 6.2-tribal, 6.5-light: types that can be where a force is.  Those of one side change places, so
+ * that how many it has of each type, which Winter tells, stays the same. */
+static bool can_be_there(const struct amateurs *m, int force, int type)
 {
-	int p = m->at[force];
+	int nature = place(m->at[force])->nature;
 
-	return p != NO_PLACE && (place(p)->nature == AREA || place(p)->nature == AT_SEA);
+	if (type == ROOM || nature == AREA || nature == AT_SEA)
+		return true;
+	return nature == WILDERNESS ? LIGHT_TYPES >> type & 1 : type == INDIAN;
 }
 
 /* 6.3: a marker that loses its last point would be one of Leaders only, or none. */
@@ -381,7 +403,8 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 {
 	const struct amateurs *m = camateurs_of(s);
 
-	if (sees_dispatches(s, viewer))
+	(void)viewer;
+	if (is_looked_at(s))
 		return false;
 	if (is_on_trail(m, force_of(x)) || is_on_trail(m, force_of(y)))
 		return false;
@@ -395,21 +418,33 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 /* 6.4: how many Militia and Fencibles go back over the border. */
 static const int border[] = { MSG_DISPERSION, 0 };
 
-static bool is_indian(const int pair[2])
+/* 10.5: whether an Indian Leader may command them. */
+static bool changes_command(const struct amateurs *m, const struct amateurs *twin, int force)
 {
-	return type_of(pair[0]) == INDIAN || type_of(pair[1]) == INDIAN;
+	return m->commander[force] != twin->commander[force];
+}
+
+/* 6.4-border: who has crossed the border is checked if Militia or Fencibles are with him. */
+static bool changes_check(const struct amateurs *m, const struct amateurs *twin, int force)
+{
+	return m->march.on && m->march.force == force &&
+	       !row_of(m->units[force], DISPERSING_TYPES) !=
+		       !row_of(twin->units[force], DISPERSING_TYPES);
 }
 
 static bool point_told(const struct state *before, const struct state *after,
 		       const struct step *step, const int pair[2])
 {
+	const struct amateurs *m = camateurs_of(before);
+	struct amateurs twin = *m;
+
+	point_swap(&twin.st, pair[0], pair[1]);
 	for (int i = 0; i < 2; i++) {
 		int force = force_of(pair[i]);
 
-		if (tells_combat(before, after, step, force) || tells_of(step, border, 0, force))
-			return true;
-		/* 10.5: whether an Indian Leader commands them. */
-		if (is_indian(pair) && tells_commander(step, force))
+		if (tells_combat(before, after, step, force) || tells_of(step, border, 0, force) ||
+		    changes_check(m, &twin, force) ||
+		    (tells_commander(step, force) && changes_command(m, &twin, force)))
 			return true;
 	}
 	return false;
@@ -568,13 +603,15 @@ static bool room_same(const struct state *s, int viewer, int x, int y)
 	int l = x < y ? x : y, force = (x < y ? y : x) - LEADERS;
 	struct amateurs twin = *m;
 
+	(void)viewer;
 	if (l >= LEADERS || force < 0 || leader(l)->side != force_side(force) || is_named(m, l) ||
-	    m->where[l] == force || !m->points[m->where[l]] || sees_dispatches(s, viewer))
+	    m->where[l] == force || !m->points[m->where[l]] || is_looked_at(s))
 		return false;
 	if (is_shown(m, l) || (m->combat.told >> leader(l)->side & m->combat.forces >> force & 1))
 		return false;
 	room_swap(&twin.st, x, y);
-	return ranks_fit(&twin, force) && columns_fit(m, &twin) && commands_fit(m, &twin);
+	return ranks_fit(&twin, force) && columns_fit(m, &twin) && commands_fit(m, &twin) &&
+	       peers_fit(m, &twin);
 }
 
 static bool room_told(const struct state *before, const struct state *after,
