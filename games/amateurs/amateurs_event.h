@@ -156,7 +156,6 @@ EFFECT(nothing);
 
 EFFECT(draw);
 EFFECT(play);
-CAN(play);
 EFFECT(discard);
 EFFECT(dispatches);
 LIST(dispatches);
