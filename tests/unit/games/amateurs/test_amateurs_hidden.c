@@ -91,6 +91,32 @@ static void guesses_agree(void **unused)
 	}
 }
 
+/* With the last Schooner and the last Brig on the stocks there is one way only: Amherstburg must
+ * not be guessed to build the Brig that Kingston's second box needs. */
+static void the_last_counters_fit(void **unused)
+{
+	struct amateurs m;
+	struct rng r = { 3 };
+
+	(void)unused;
+	memset(&m, 0, sizeof m);
+	amateurs_setup_game(&m.st, 0, NULL);
+	for (int ship = SCHOONER; ship < SHIPS; ship++) {
+		int spare = ship < FRIGATE ? 1 : 0;
+
+		amateurs_dock(&m, H_KINGSTON, ship, m.ships_left[GB][ship] - spare);
+	}
+	amateurs_lay_down(&m, H_AMHERSTBURG, 0, SCHOONER, 1);
+	amateurs_lay_down(&m, H_KINGSTON, 1, BRIG, 1);
+	for (int i = 0; i < GUESSES; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_int_equal(guess.building[H_AMHERSTBURG][0][SCHOONER], 1);
+		assert_int_equal(guess.building[H_KINGSTON][1][BRIG], 1);
+	}
+}
+
 /* Who was seen to command is guessed to be there. */
 static void who_was_named_stays(void **unused)
 {
@@ -169,6 +195,7 @@ int main(void)
 		cmocka_unit_test(the_enemy_sees_markers_only),
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
+		cmocka_unit_test(the_last_counters_fit),
 		cmocka_unit_test(who_was_named_stays),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(questions_keep_their_secrets),
