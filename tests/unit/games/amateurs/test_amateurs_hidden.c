@@ -55,6 +55,28 @@ static void the_enemy_sees_markers_only(void **unused)
 	assert_int_equal(view.where[L_HULL], US_A);
 }
 
+/* Cards in hand, Saved and in the deck; the Coastal Raid; counters that are left. */
+static void the_enemy_sees_numbers_of_cards(void **unused)
+{
+	struct amateurs m = start(), view;
+
+	(void)unused;
+	amateurs_move_card(&m, wide_next(&m.pile[HAND_GB], 0), SAVED_GB);
+	amateurs_move_force(&m, FORCE_CR, P_SEA_GULF);
+	amateurs_add(&m, FORCE_CR, REGULAR, 2);
+	view = view_of(&m, US);
+	assert_true(wide_empty(&view.pile[HAND_GB]));
+	assert_true(wide_empty(&view.pile[SAVED_GB]));
+	assert_true(wide_empty(&view.pile[DECK]));
+	assert_int_equal(view.hand[GB], m.hand[GB]);
+	assert_int_equal(view.saved[GB], 1);
+	assert_int_equal(view.deck, m.deck);
+	assert_memory_equal(&view.pile[HAND_US], &m.pile[HAND_US], sizeof view.pile[HAND_US]);
+	assert_int_equal(view.points[FORCE_CR], 0);
+	assert_int_equal(view.at[FORCE_CR], P_SEA_GULF);
+	assert_int_equal(view.left[GB][MILITIA], 0);
+}
+
 /* Ruling E9 of the examples: a leader drawn changes one number in the enemy's view, no name. */
 static void a_leader_drawn_is_a_number(void **unused)
 {
@@ -193,6 +215,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_enemy_sees_markers_only),
+		cmocka_unit_test(the_enemy_sees_numbers_of_cards),
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
 		cmocka_unit_test(the_last_counters_fit),
