@@ -143,10 +143,9 @@ static struct set trails_from(struct set supplied, struct set locations)
 	return supplied;
 }
 
-struct set amateurs_ghent_supply(const struct amateurs *m, int side)
+struct set amateurs_ghent_supply(const struct amateurs *m, int side, struct set any)
 {
 	struct set own = m->control[side];
-	struct set any = set_and(amateurs_any_supply(m, side, is_winter(m)), own);
 
-	return trails_from(any, set_and(own, amateurs_sets[SET_WILDERNESS]));
+	return trails_from(set_and(any, own), set_and(own, amateurs_sets[SET_WILDERNESS]));
 }
