@@ -399,7 +399,7 @@ function shortName(t, choice, b) {
  */
 function wordsOf(t, b, short) {
   if (b.type === 'verb') {
-    const text = both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
+    const text = t.board.verbLabel?.(b.verb) ?? both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
     return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
   }
   if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.nameNow(b.kind, b.key), icon: null };
@@ -407,8 +407,9 @@ function wordsOf(t, b, short) {
   const sign =
     t.board.actionIcon?.(b.action) ??
     (b.type === 'action' && !b.args.length && t.game.verb(b.verb)?.quiet ? 'i-check' : null);
-  if (b.type === 'number') return { id: b.action, label: String(b.value), spoken, icon: null };
-  return { id: b.action, label: t.board.shortAction?.(b.action) ?? short ?? spoken, spoken, icon: sign };
+  const own = t.board.shortAction?.(b.action) ?? null;
+  if (b.type === 'number') return { id: b.action, label: own ?? String(b.value), spoken, icon: null };
+  return { id: b.action, label: own ?? short ?? spoken, spoken, icon: sign };
 }
 
 /** @param {Turn} t @param {import('../choose.js').Button} b */

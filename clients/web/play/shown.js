@@ -54,7 +54,7 @@ export function clickableIn(game, board, view, you) {
   return (/** @type {string} */ kind, /** @type {string} */ key) =>
     kind === game.cardKind
       ? hand.has(key)
-      : board.locate(kind, key) !== null && board.locate(kind, key) !== undefined;
+      : Boolean(board.locate(kind, key)) && (board.clickable?.(kind, view) ?? true);
 }
 
 /** What the player may choose from. @param {Game} game @param {import('../board_types.js').Board} board

@@ -101,7 +101,8 @@ export class Position {
    * @returns {string | null} */
   whereIs(force) {
     if (!this.live) return null;
-    const [side, lake] = this.map.forces[force] ?? ['us', 0];
+    const [side, lake] = this.map.forces[force] ?? [null, 0];
+    if (!side) return null; // points of no Expedition
     if (lake) return count(this.view, 'out', side, lake) ? `lake-${lake}` : null;
     const n = count(this.view, 'at', force);
     return n === NOTHING ? null : (this.keys[n] ?? null);
