@@ -41,10 +41,13 @@ async function clickAlone(person, key) {
   else await person.page.mouse.click(x, y);
 }
 
+/** A button of the verb, or of several. */
+const leads = (id, verb) => /^verbs? /.test(id) && id.split(' ').slice(1).includes(verb);
+
 /** The next click on the way to an action; false: there is none. */
 export async function clickTowards(person, action, now) {
   const [verb, ...words] = action.split(' ');
-  const button = now.acts.find(id => id === 'confirm' || id === action || id === `verb ${verb}`);
+  const button = now.acts.find(id => id === 'confirm' || id === action || leads(id, verb));
   const named = now.acts.find(id => words.some(word => id === `thing ${word}`));
   const card = words.find(word => now.cards.includes(word));
   const unit = words.find(word => now.units.includes(word));

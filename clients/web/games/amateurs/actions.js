@@ -20,6 +20,10 @@ const VERB_ICON = {
   secretary: 'leader',
   fort: 'fort-2',
   raise: 'recruit',
+  works: 'fort-2',
+  ships: 'shipyard',
+  leaders: 'leader',
+  points: 'u-militia',
   draw: 'leader',
   'draw-for': 'leader',
   road: 'i-move',
@@ -70,15 +74,30 @@ export function hint(at, action) {
   return there ? { fight: true } : {};
 }
 
-/** What is bought with Operations Points besides activations: a button each, for it may be almost anywhere. */
-const PURCHASES =
-  /^(secretary|fort|raise|draw|draw-for|road|blockade|port|build|advance|singles|singles-of|command)$/;
+/** What is bought with Operations Points besides activations, for it may be almost anywhere: a button for each
+ * kind of purchase, and behind it one for each verb. @type {Record<string, string>} */
+const PURCHASES = {
+  raise: 'raise',
+  fort: 'works',
+  road: 'works',
+  port: 'ships',
+  build: 'ships',
+  advance: 'ships',
+  secretary: 'leaders',
+  draw: 'leaders',
+  'draw-for': 'leaders',
+  command: 'leaders',
+  singles: 'points',
+  'singles-of': 'points',
+  blockade: 'blockade',
+};
 
-/** @param {string} verb */
-export const verbLabel = verb => (PURCHASES.test(verb) ? tr(`amateurs-verb-${verb}`) : null);
+/** @param {string} verb  or what several have in common */
+export const verbLabel = verb =>
+  PURCHASES[verb] || Object.values(PURCHASES).includes(verb) ? tr(`amateurs-verb-${verb}`) : null;
 
 /** @param {string} verb @param {Record<string, any>} view */
-export const apart = (verb, view) => view.node === 'ops' && PURCHASES.test(verb);
+export const apart = (verb, view) => (view.node === 'ops' && PURCHASES[verb]) || false;
 
 /** Questions about points one by one: who is with which Expedition is said by buttons. */
 const POINT_BY_POINT = /^(activate\.muster|march\.meet|combat\.lose|combat\.part|ops\.raise)$/;
