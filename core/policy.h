@@ -38,6 +38,10 @@ struct policy {
 	const struct term *terms;
 	int terms_count;
 	void (*measure)(const struct state *, int16_t *out);
+	/* What the game counts, for seat 1 above 0, where that is not its field "score": for
+	 * tools that fit and report.  The count is final whenever a game ends, in the last turn
+	 * or before.  NULL: the field tells it, if there is one. */
+	int (*score)(const struct state *);
 };
 
 /* value() of a judgement that is a sum of terms, until the game is over: what measure() finds, each

@@ -165,6 +165,7 @@ struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of)
 
 const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
+void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
 /* What the question of a card's effect is about; nothing if none is open. */
 void amateurs_report_want(const struct state *view, struct step *);
 extern const struct policy amateurs_policy;
@@ -206,6 +207,8 @@ void amateurs_suppose(struct amateurs *, int side, int place, int n);
 /* 10.3: the marker of an Expedition that has neither points nor leaders left goes; no Peace move.
  */
 void amateurs_lift_if_empty(struct amateurs *, int force);
+/* Who opens the next turn. */
+int amateurs_opener(const struct amateurs *);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 

@@ -23,13 +23,14 @@ static void send_back(struct amateurs *m, int type, int n, struct step *out)
 	note(&m->st, out, MSG_GO_BACK, m->march.side, EVERYONE, type, n, m->march.crossed);
 }
 
-/* A34: what was won beyond the border is the enemy's again. */
+/* A34: what was entered beyond the border is the enemy's again; not where the march began (A295).
+ */
 static void restore_control(struct amateurs *m, struct step *out)
 {
 	struct set taken = m->march.taken;
 
 	for (int p; (p = set_pop(&taken)) >= 0;)
-		if (is_home(!m->march.side, p)) {
+		if (is_home(!m->march.side, p) && p != m->march.from) {
 			set_drop(&m->march.taken, p);
 			amateurs_mark_control(m, !m->march.side, p, out);
 		}
@@ -165,7 +166,6 @@ static void send_leader(struct amateurs *m, struct frame *f, int l, struct step 
 		     m->march.crossed);
 	}
 	amateurs_move_leader(m, l, f->local[DISPERSE_MARKER]);
-	note(&m->st, out, MSG_COMES, m->march.side, 1 << m->march.side, l);
 }
 
 void amateurs_disperse_take(struct state *s, action a, struct step *out)

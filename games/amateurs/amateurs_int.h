@@ -441,6 +441,19 @@ static inline int row_of(const uint8_t row[TYPES], unsigned types)
 	return (int)((row_word(row) & mask) * ones >> 56);
 }
 
+/* ---- eight bytes at a time: a test sets the highest bit of each ---- */
+
+#define BYTE_ONES 0x0101010101010101u
+#define BYTE_HIGH 0x8080808080808080u
+
+/* These highest bits as eight bits, the first byte lowest: the product gathers them. */
+static inline uint64_t gather_marks(uint64_t word)
+{
+	return ((word & BYTE_HIGH) >> 7) * 0x0102040810204080u >> 56;
+}
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
+
 /* ---- leaders ---- */
 
 static inline const struct amateurs_leader *leader(int l)
@@ -523,11 +536,11 @@ static inline bool runs_on(const struct state *s, int depth, int node)
 /* Members of a word of a set, the first of which is number `first`, as actions. */
 static inline int list_word(uint64_t left, int first, int verb, action *out)
 {
-	int n = 0;
+	action base = ACTION(verb, first, 0), *end = out;
 
 	for (; left; left &= left - 1)
-		out[n++] = ACTION(verb, first + __builtin_ctzll(left), 0);
-	return n;
+		*end++ = base + ACTION(0, __builtin_ctzll(left), 0);
+	return (int)(end - out);
 }
 
 static inline int list_set(struct set of, int verb, action *out)

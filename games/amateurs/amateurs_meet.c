@@ -1,5 +1,5 @@
 /* amateurs_meet.c - friendly Expeditions meet, combine and share out their points (rules 6.3, 10.4,
- * 10.5; RULINGS A65, A88, A108, A120, A153).
+ * 10.5; RULINGS A65, A88, A108, A120, A153, A292).
  *
  * Of unequal rank they must combine; to combine and to split again at once is the same as to stay
  * apart and to exchange points and Leaders, as long as the higher Leader has half in the end, and
@@ -300,9 +300,10 @@ static void keep_marker(struct amateurs *m, const struct frame *f)
 		amateurs_move_force(m, f->local[MEET_OTHER], m->at[f->local[MEET_FORCE]]);
 }
 
-static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, struct step *out)
+/* A292: nobody else hears of it. */
+static void go_over(struct amateurs *m, struct frame *f, int type, bool takes)
 {
-	int from = f->local[takes ? MEET_OTHER : MEET_FORCE], side = force_side(from);
+	int from = f->local[takes ? MEET_OTHER : MEET_FORCE];
 	int into = f->local[takes ? MEET_FORCE : MEET_OTHER];
 	int16_t *bits = &f->local[takes ? MEET_TAKEN : MEET_LEFT];
 
@@ -310,7 +311,6 @@ static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, s
 	keep_marker(m, f);
 	amateurs_drop(m, from, type, 1);
 	amateurs_add(m, into, type, 1);
-	note(&m->st, out, MSG_GOES_OVER, side, 1 << side, from, into, type);
 }
 
 /* 6.3-combine: as if combined, one of each pair of high rank goes to the pool. */
@@ -356,11 +356,12 @@ static void clear_empty(struct amateurs *m, int force)
 		amateurs_move_force(m, force, NO_PLACE);
 }
 
-static void part(struct state *s, const struct frame *f)
+static void part(struct state *s, const struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER];
+	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER], side = force_side(force);
 
+	note(s, out, MSG_PARTS, side, 1 << side, force, other, m->points[force]);
 	flow_pop(s);
 	clear_empty(m, other);
 	clear_empty(m, force);
@@ -387,16 +388,14 @@ static void join_group(struct state *s, int force, struct step *out)
 	flow_pop(s);
 }
 
-static void move_leader(struct amateurs *m, struct frame *f, action a, struct step *out)
+static void move_leader(struct amateurs *m, struct frame *f, action a)
 {
 	bool comes = action_verb(a) == V_COME;
-	int side = leader(action_a(a))->side;
 
 	if (!comes)
 		f->local[MEET_FLAGS] |= MEET_STAYED;
 	keep_marker(m, f);
 	amateurs_move_leader(m, action_a(a), f->local[comes ? MEET_FORCE : MEET_OTHER]);
-	note(&m->st, out, comes ? MSG_COMES : MSG_STAYS, side, 1 << side, action_a(a));
 }
 
 void amateurs_meet_take(struct state *s, action a, struct step *out)
@@ -422,13 +421,13 @@ void amateurs_meet_take(struct state *s, action a, struct step *out)
 		break;
 	case V_TAKE:
 	case V_LEAVE:
-		go_over(amateurs_of(s), f, action_a(a), action_verb(a) == V_TAKE, out);
+		go_over(amateurs_of(s), f, action_a(a), action_verb(a) == V_TAKE);
 		break;
 	case V_COME:
 	case V_STAY:
-		move_leader(amateurs_of(s), f, a, out);
+		move_leader(amateurs_of(s), f, a);
 		break;
 	default:
-		part(s, f);
+		part(s, f, out);
 	}
 }

@@ -151,8 +151,6 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
 		if (out)
 			out->flags |= STEP_REVEAL;
-		if (out)
-			out->flags |= STEP_REVEAL;
 	} else {
 		c->nobody &= (uint8_t) ~(1 << side);
 	}

@@ -298,7 +298,7 @@ static bool can_change(const struct amateurs *m, const struct amateurs_use *use,
 {
 	for (const struct amateurs_effect *e = &amateurs_code[use->code]; e->op != E_END; e++) {
 		const struct effect_row *row = &amateurs_effects[e->op];
-		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind };
+		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind, true };
 		action some[ACTIONS_MAX];
 
 		if (row->can ? row->can(&k) : row->list(&k, some) > 0)
@@ -326,12 +326,13 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 	if (is_too_late(m, card))
 		return MSG_BAR_TOO_LATE;
 	if (!tests_hold(m, use, side, blind))
-		return MSG_BAR_CONDITION;
+		return window == WINDOW_ROUND ? MSG_BAR_CONDITION : MSG_BAR_REACTION;
 	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
 
 int amateurs_text_bar(const struct amateurs *m, int card, int side, int window, int16_t *arg)
 {
 	arg[0] = (int16_t)card;
+	arg[1] = (int16_t)(amateurs_cards[card].condition - 1); /* only told where there is one */
 	return amateurs_text_test(m, card, side, window, false);
 }

@@ -339,13 +339,24 @@ static void measure_cards(const struct amateurs *m, int side, int16_t *out)
 
 enum { MARKERS_NEAR = 9 };
 
+/* Twice the space of the pair of markers from the middle of the track, when they meet. */
+static int pair_of(const struct amateurs *m)
+{
+	return m->peace[US] + m->peace[GB] - PEACE_END;
+}
+
+static int score(const struct state *s)
+{
+	return pair_of(camateurs_of(s));
+}
+
 /* 12: what would be counted, and what of it would not for want of supply (A127). */
 static void measure_peace(const struct amateurs *m, int16_t *out)
 {
 	bool late = year_of(m) >= Y1814 || m->peace[GB] - m->peace[US] <= MARKERS_NEAR;
 	int ghent = amateurs_ghent_number(m, GB) - amateurs_ghent_number(m, US);
 
-	out[MIDDLE] = (int16_t)(m->peace[US] + m->peace[GB] - PEACE_END);
+	out[MIDDLE] = (int16_t)pair_of(m);
 	out[EDGE] = 1;
 	if (m->last)
 		return;
@@ -452,4 +463,5 @@ const struct policy amateurs_policy = {
 	.terms = terms,
 	.terms_count = TERMS,
 	.measure = measure,
+	.score = score,
 };

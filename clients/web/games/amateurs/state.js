@@ -9,6 +9,7 @@ import { count, list } from '../../boards/position.js';
 /**
  * @typedef {object} Place
  * @property {[number, number]} at
+ * @property {number} half   half its size
  * @property {string} name   on which side its name stands: English, French
  * @property {'area' | 'wilderness' | 'tribal' | 'florida' | 'at-sea'} nature
  * @property {string} country
@@ -25,8 +26,10 @@ import { count, list } from '../../boards/position.js';
  * @typedef {object} MapParts
  * @property {Record<string, number[][]>} waters
  * @property {number[][]} frontier
+ * @property {import('../../boards/areas.js').AreaData} areas
  * @property {Record<string, Place>} spaces
  * @property {Record<string, [number, number]>} boxes
+ * @property {Record<string, [number, number][]>} leads  from a box that lies beside its lake
  * @property {Record<string, [Side, string, string | 0, boolean | 0, number, number[] | 0, number[] | 0,
  *   string | 0]>} havens
  * @property {Record<string, [Side, string, string, number, number, number, Values | 0, string]>} leaders
@@ -34,6 +37,9 @@ import { count, list } from '../../boards/position.js';
  * @property {Record<string, [number, number[]]>} ships
  * @property {Record<string, [number, string, number, string | 0, boolean | 0, boolean | 0, boolean | 0,
  *   boolean | 0]>} cards
+ * @property {Record<string, [boolean | 0]>} napoleon  whether he is beaten then
+ * @property {number[]} level  of victory, by space of the Peace Track
+ * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
  * @property {Record<string, any>} figures
  * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
  * @property {[number, number, number, number]} front
