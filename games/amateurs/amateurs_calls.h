@@ -166,6 +166,8 @@ struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of)
 const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
 void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
+/* What the question of a card's effect is about; nothing if none is open. */
+void amateurs_report_want(const struct state *view, struct step *);
 extern const struct policy amateurs_policy;
 
 /* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
