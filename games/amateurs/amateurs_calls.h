@@ -110,9 +110,8 @@ int amateurs_edge_between(int from, int to, int *link);
 
 /* Control of a place changes hands for good: marker, told; its Fort is captured (A25, A124); a Port
  * there loses ships under construction and turns to Rebuild (5.6, A117).  Then Peace moves: Major
- * City (first time), star (first time, land Expedition: by_land).  Driven out ships are left to
- * the caller:
- * pushes N_FLIGHT if there are any.  side NONE: nobody's. */
+ * City (first time), star (first time, land Expedition: by_land).  If ships are driven out N_FLIGHT
+ * is pushed.  side NONE: nobody's. */
 void amateurs_take_control(struct state *, int side, int place, bool by_land, struct step *);
 /* Provisional (A102): only the marker.  Told. */
 void amateurs_mark_control(struct amateurs *, int side, int place, struct step *);
