@@ -120,14 +120,16 @@ static bool is_transferred(const struct state *s, int l)
 }
 
 /* 6.5-mods: the best Tactical value is told with the die; 6.3, 10.4-bump: when Expeditions combine
- * all see whether somebody goes to the pool, since ranks are taken; #141: whether it has several
- * Leaders; A241: how many points the Leader of a landing leads. */
+ * or a card brings a Leader all see whether somebody goes to the pool, since ranks are taken; #141:
+ * whether it has several Leaders; A241: how many points the Leader of a landing leads. */
 static bool is_told_of_force(const struct step *step, int force)
 {
 	static const int meet[] = { MSG_COMBINED, 0 }, landing[] = { MSG_COMBAT_BEGINS, 0 };
+	static const int joins[] = { MSG_JOINS, 0 };
 	static const int msgs[] = { MSG_TRAIL_ROLL, MSG_COMBINED, MSG_QUARREL, MSG_ANSWER_NO, 0 };
 
 	return tells_of(step, msgs, 0, force) || tells_of(step, meet, 1, force) ||
+	       tells_of(step, joins, 1, force) ||
 	       (force == FORCE_IF && tells_of(step, landing, 0, force));
 }
 
@@ -139,12 +141,21 @@ static bool is_told_by_draw(const struct amateurs *m, const struct step *step, c
 	return drawn && face_of(m, pair[0])->rank != face_of(m, pair[1])->rank;
 }
 
+/* 10.4-bump: who is promoted takes the place of another of that rank. */
+static bool is_promoted_at(const struct amateurs *m, const struct step *step, int post)
+{
+	for (int i = 0; i < step->nnotes; i++)
+		if (step->note[i].msg == MSG_PROMOTED && m->where[step->note[i].arg[0]] == post)
+			return true;
+	return false;
+}
+
 static bool is_told_at(const struct state *before, const struct state *after,
 		       const struct step *step, int post)
 {
 	return post < FORCES &&
 	       (tells_commander(step, post) || tells_combat(before, after, step, post) ||
-		is_told_of_force(step, post));
+		is_told_of_force(step, post) || is_promoted_at(camateurs_of(before), step, post));
 }
 
 static bool leader_told(const struct state *before, const struct state *after,

@@ -18,9 +18,10 @@ bool columns_fit(const struct amateurs *m, const struct amateurs *twin)
 	const struct amateurs_combat *c = &m->combat;
 
 	for (int side = 0; side < 2; side++)
-		if (c->column[side] && (amateurs_column(m, side) != amateurs_column(twin, side) ||
-					(amateurs_fighting(m, side) + 4) / 5 !=
-						(amateurs_fighting(twin, side) + 4) / 5))
+		if ((c->column[side] || c->nobody >> side & 1) &&
+		    (amateurs_column(m, side) != amateurs_column(twin, side) ||
+		     (amateurs_fighting(m, side) + 4) / 5 !=
+			     (amateurs_fighting(twin, side) + 4) / 5))
 			return false;
 	return true;
 }

@@ -386,7 +386,8 @@ void amateurs_pick_anew(struct amateurs *, int side);
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
 /* Points of side lost one by one, owner's choice among those in the place (while the dice of a
- * combat are applied: participants); hard: so many of them not Militia if there are any. */
+ * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
+ * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
 /* All of side in the place go to one friendly place, or are lost (8.4).  Not forced: or stay. */
 void amateurs_retreat_from(struct state *, int side, int place, bool forced);
