@@ -66,10 +66,9 @@ static bool parts_fit(const struct amateurs *m, int x, int y)
 	uint32_t both = 1u << force_of(x) | 1u << force_of(y);
 	struct amateurs twin = *m;
 
-	if (!(m->combat.forces & both))
-		return true;
 	point_swap(&twin.st, x, y);
-	return m->combat.stage == STAGE_BEFORE && columns_fit(m, &twin);
+	return (!(m->combat.forces & both) || m->combat.stage == STAGE_BEFORE) &&
+	       is_likely(m, &twin);
 }
 
 /* #129-#131, #140: what it loses is told point by point, until it has lost enough or one is left.
