@@ -493,6 +493,9 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* The frame of an event that activates a fleet is gone, and the window that it was played in is on
+ * top: a Combat that waits there is reckoned after the activation. */
+void amateurs_reckon_after(struct state *);
 /* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
 void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */
