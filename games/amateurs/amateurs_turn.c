@@ -30,12 +30,18 @@ static void make_peace(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, space);
 }
 
-/* 4.2-end, 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
+/* 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
+int amateurs_opener(const struct amateurs *m)
+{
+	return napoleon_defeated(m) ? GB : US;
+}
+
+/* 4.2-end. */
 static void end_turn(struct amateurs *m, struct step *out)
 {
 	reshuffle(m, out);
 	amateurs_end_turn(m);
-	m->first_player = (uint8_t)(napoleon_defeated(m) ? GB : US);
+	m->first_player = (uint8_t)amateurs_opener(m);
 	if (m->turn == TURNS - 1)
 		make_peace(m, out);
 	else

@@ -211,6 +211,31 @@ static void questions_keep_their_secrets(void **unused)
 	assert_memory_equal(flow_top(&gb.st), flow_top(&m.st), sizeof *f);
 }
 
+/* 8.2: an announced size is there, also if others seem to have all counters. */
+static void who_fights_is_there(void **unused)
+{
+	struct amateurs m = start();
+	struct rng r = { 11 };
+
+	(void)unused;
+	m.combat.on = 1;
+	m.combat.attacker = US;
+	m.combat.where = m.at[GB_A];
+	m.combat.forces = 1u << GB_A;
+	m.combat.size[GB] = 1;
+	m.combat.column[GB] = 2;
+	m.combat.limit[GB] = 20;
+	memset(m.seen + GB_A, 60, FORCE_GB_LAND_END - GB_A);
+	m.seen[GB_A] = 0;
+	for (int i = 0; i < 20; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_in_range(amateurs_fighting(&guess, GB), 6, 10);
+		assert_in_range(guess.points[GB_A], 6, 20);
+	}
+}
+
 static void who_may_hold_what(void **unused)
 {
 	struct amateurs m = start(), view = view_of(&m, GB);
@@ -240,6 +265,7 @@ int main(void)
 		cmocka_unit_test(who_was_named_stays),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(questions_keep_their_secrets),
+		cmocka_unit_test(who_fights_is_there),
 		cmocka_unit_test(who_may_hold_what),
 	};
 
