@@ -1,5 +1,5 @@
 /* amateurs_ghent.c - the negotiations at Ghent and the end (rules 11, 12; RULINGS A94-A100, A112,
- * A127, A136).
+ * A127, A136, A290).
  *
  * N_GHENT: places that cannot be supplied change hands, the Ghent Numbers shift the pair of
  * markers, each side may play one more card, and the space of the pair is the result.
@@ -128,7 +128,14 @@ static void finish(struct state *s, struct step *out)
 		flow_pop(s);
 }
 
-/* 12, A98: who would have been next begins. */
+/* 12, A98, A290: who would have been next: if no card is left for a Round, who opens the turn. */
+static int next_player(const struct amateurs *m)
+{
+	if (!m->round)
+		return m->first_player;
+	return m->hand[US] || m->hand[GB] ? !m->active : amateurs_opener(m);
+}
+
 void amateurs_ghent_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -136,7 +143,7 @@ void amateurs_ghent_run(struct state *s, struct step *out)
 
 	switch (f->pc++) {
 	case SUPPLY:
-		f->local[BEGINS] = (int16_t)(m->round ? !m->active : m->first_player);
+		f->local[BEGINS] = (int16_t)next_player(m);
 		settle_control(m, out);
 		break;
 	case SHIFT:

@@ -1,4 +1,4 @@
-/* amateurs_supply.c - who is in supply (rules 7.1, 12; RULINGS A45-A48, A95, A127).
+/* amateurs_supply.c - who is in supply (rules 7.1, 12; RULINGS A45-A48, A95, A127, A291).
  *
  * From the sources outward, through places that the side controls and in which no enemy force
  * stands.  A force is in supply in a place so reached or next to one: supply may be traced into a
@@ -145,18 +145,20 @@ int amateurs_supply_in(const struct amateurs *m, int side, int p)
 	return finds_source(m, side, p, false) ? PARTIAL : UNSUPPLIED;
 }
 
-/* A95: through friendly Locations, along trails. */
-static struct set trails_from(struct set supplied, struct set locations)
+/* A95: through friendly Locations, along trails; 7.1-contested, A291: into one that is shared with
+ * the enemy, but not through it. */
+static struct set trails_from(struct set supplied, struct set locations, struct set shared)
 {
-	struct set fresh = supplied;
+	struct set fresh = set_less(supplied, shared);
 
 	while (!set_empty(&fresh)) {
 		struct set near = { { 0, 0 } };
 
 		for (int p; (p = set_pop(&fresh)) >= 0;)
 			near = set_or(near, place(p)->trail);
-		fresh = set_less(set_and(near, locations), supplied);
-		supplied = set_or(supplied, fresh);
+		near = set_less(set_and(near, locations), supplied);
+		supplied = set_or(supplied, near);
+		fresh = set_less(near, shared);
 	}
 	return supplied;
 }
@@ -165,5 +167,6 @@ struct set amateurs_ghent_supply(const struct amateurs *m, int side, struct set 
 {
 	struct set own = m->control[side];
 
-	return trails_from(set_and(any, own), set_and(own, amateurs_sets[SET_WILDERNESS]));
+	return trails_from(set_and(any, own), set_and(own, amateurs_sets[SET_WILDERNESS]),
+			   m->present[!side]);
 }

@@ -133,7 +133,7 @@ static int initiative_named(const struct state *s)
 
 /* ---- the combat ---- */
 
-/* His own participants; P4 counts Local Militia as Militia. */
+/* His own participants; Local Militia counts as Militia. */
 static bool has_part(const struct amateurs *m, const struct amateurs_test *t, int side)
 {
 	return amateurs_fighting_of(m, side, t->bits) >= t->n;
@@ -324,12 +324,13 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 	if (is_too_late(m, card))
 		return MSG_BAR_TOO_LATE;
 	if (!tests_hold(m, use, side, blind))
-		return MSG_BAR_CONDITION;
+		return window == WINDOW_ROUND ? MSG_BAR_CONDITION : MSG_BAR_REACTION;
 	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
 
 int amateurs_text_bar(const struct amateurs *m, int card, int side, int window, int16_t *arg)
 {
 	arg[0] = (int16_t)card;
+	arg[1] = (int16_t)(amateurs_cards[card].condition - 1); /* only told where there is one */
 	return amateurs_text_test(m, card, side, window, false);
 }

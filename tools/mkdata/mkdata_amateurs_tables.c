@@ -390,6 +390,7 @@ static void write_cards(const struct amateurs_data *d, struct out *o)
 		c_mask(o, "windows", c->windows);
 		c_member(o, "use", c->use);
 		c_member(o, "uses", c->uses);
+		c_member(o, "condition", c->condition);
 		out_put(o, " },\n");
 	}
 	out_put(o, "};\n\nconst struct wide amateurs_windows[WINDOWS] = {\n");
