@@ -198,9 +198,11 @@ static uint32_t node_behind(struct search *x, uint32_t edge, const struct state 
 /* Follows an edge of the node; returns it, or 0 if there was no room for any. */
 static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 {
-	struct offer o = { .node = node, .n = t->n };
+	struct offer o; /* as many edges as there are answers: the rest is not even cleared */
 	int choice;
 
+	o.node = node;
+	o.n = t->n;
 	tree_edges(&x->tree, node, t->list, t->n, o.edge);
 	weigh_offer(x, &t->s.st, t->list, &o);
 	choice = promising(x, &o);

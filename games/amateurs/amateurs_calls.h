@@ -130,9 +130,9 @@ int amateurs_supply_in(const struct amateurs *, int side, int place);
 /* Places in which side has Full Supply, and at least Partial Supply; winter: lakes are frozen. */
 struct set amateurs_full_supply(const struct amateurs *, int side, bool winter);
 struct set amateurs_any_supply(const struct amateurs *, int side, bool winter);
-/* A127, A95: places that side controls and that can trace at Ghent; Wilderness Locations through
- * trails. */
-struct set amateurs_ghent_supply(const struct amateurs *, int side);
+/* A127, A95: places that side controls and that can trace at Ghent, given where it has any supply;
+ * Wilderness Locations through trails. */
+struct set amateurs_ghent_supply(const struct amateurs *, int side, struct set any);
 /* 6.6: whose Lake Expedition is alone on the lake; NONE. */
 int amateurs_lake_holder(const struct amateurs *, int lake);
 

@@ -14,14 +14,10 @@ enum { BEGINS };                               /* its local: who plays the first
 /* What side holds of the country of `home` and cannot trace to. */
 static struct set cut_off(const struct amateurs *m, int side, int home)
 {
-	struct set left = m->control[side], found = { { 0, 0 } };
-	struct set supplied = amateurs_ghent_supply(m, side);
+	struct set any = amateurs_any_supply(m, side, is_winter(m));
+	struct set held = set_and(m->control[side], amateurs_homes[home]);
 
-	left = set_less(left, supplied);
-	for (int p; (p = set_pop(&left)) >= 0;)
-		if (place(p)->home == home)
-			set_add(&found, p);
-	return found;
+	return set_less(held, amateurs_ghent_supply(m, side, any));
 }
 
 static void hand_over(struct amateurs *m, int to, struct set places, struct step *out)

@@ -225,10 +225,9 @@ int amateurs_fleet(const struct amateurs *m, int side, int lake)
 
 	for (int ship = 0; ship < SHIPS; ship++)
 		sum += m->afloat[side][lake][ship];
-	for (int h = 0; h < HAVENS; h++)
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
 		for (int ship = 0; ship < SHIPS; ship++)
-			if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake)
-				sum += m->docked[h][ship];
+			sum += m->docked[lowest(left)][ship];
 	return sum;
 }
 

@@ -131,9 +131,8 @@ int amateurs_tactical(const struct amateurs *m, int force)
 {
 	int best = 1;
 
-	for
-		each_leader(l,
-			    force_side(force)) if (m->where[l] == force && amateurs_is_heard(m, l))
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		if (amateurs_is_heard(m, l))
 			best = max(best, face_of(m, l)->tactical);
 	return best;
 }

@@ -150,9 +150,8 @@ static bool may_have_militia(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
-	for (int f = 0; f < FORCES; f++)
-		if (c->forces >> f & 1 && force_side(f) == side)
-			return true;
+	if (c->forces & amateurs_forces_of(side))
+		return true;
 	return amateurs_local_seen(m, side) ||
 	       (side != c->attacker && m->loose[side][c->where][MILITIA]);
 }
@@ -162,9 +161,8 @@ static bool may_lead(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
-	for (int f = 0; f < FORCES; f++)
-		if (c->forces >> f & 1 && force_side(f) == side)
-			return true;
+	if (c->forces & amateurs_forces_of(side))
+		return true;
 	return side == GB && c->form == FORM_TRIBE && m->weatherford == place(c->where)->tribe;
 }
 

@@ -273,9 +273,8 @@ static int fleet_strength(const struct amateurs *m, int side, int lake)
 {
 	int sum = ships_strength(m->afloat[side][lake]), l = m->commander[lake_force(side, lake)];
 
-	for (int h = 0; h < HAVENS; h++)
-		if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake)
-			sum += ships_strength(m->docked[h]);
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
+		sum += ships_strength(m->docked[lowest(left)]);
 	return sum && l < LEADERS ? sum + face_of(m, l)->tactical : sum;
 }
 
@@ -364,7 +363,7 @@ static int score(const struct state *s)
 }
 
 /* 12: what would be counted, and what of it would not for want of supply (A127). */
-static void measure_peace(const struct amateurs *m, int16_t *out)
+static void measure_peace(const struct amateurs *m, const struct outlook *o, int16_t *out)
 {
 	bool late = year_of(m) >= Y1814 || m->peace[GB] - m->peace[US] <= MARKERS_NEAR;
 	int ghent = amateurs_ghent_number(m, GB) - amateurs_ghent_number(m, US);
@@ -377,12 +376,13 @@ static void measure_peace(const struct amateurs *m, int16_t *out)
 	out[GHENT] = (int16_t)ghent;
 	out[GHENT_LATE] = (int16_t)(late ? ghent : 0);
 	for (int side = 0; side < 2; side++) {
-		struct set cut = set_less(m->control[side], amateurs_ghent_supply(m, side));
+		struct set cut = set_and(m->control[side], amateurs_homes[!side]);
 
+		if (!set_empty(&cut))
+			cut = set_less(cut, amateurs_ghent_supply(m, side, o->any[side]));
 		for (int p; (p = set_pop(&cut)) >= 0;)
-			if (place(p)->home == !side)
-				count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
-				      amateurs_figures.ghent[place(p)->town]);
+			count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
+			      amateurs_figures.ghent[place(p)->town]);
 	}
 }
 
@@ -421,7 +421,7 @@ static void measure(const struct state *s, int16_t *out)
 		o.any[side] = amateurs_any_supply(m, side, is_winter(m));
 		amateurs_nearness(m, side, o.near[side]);
 	}
-	measure_peace(m, out);
+	measure_peace(m, &o, out);
 	measure_world(m, out);
 	measure_forces(m, &o, out);
 	for (int side = 0; side < 2; side++) {
