@@ -78,6 +78,17 @@ class Grid:
                 if there <= reach and there < best.get((column, row), 1e9):
                     best[column, row] = there
                     heapq.heappush(todo, (there, (column, row), key, reach))
+        return self.fill_seams(owner)
+
+    def fill_seams(self, owner):
+        """What a frontier itself covers goes to whoever is next to it."""
+        for _ in range(3):
+            for row, tolls in enumerate(self.toll):
+                for column, toll in enumerate(tolls):
+                    near = [owner[column + dx, row + dy] for dx, dy, _ in AROUND
+                            if (column + dx, row + dy) in owner]
+                    if toll and near and (column, row) not in owner:
+                        owner[column, row] = max(sorted(near), key=near.count)
         return owner
 
 
@@ -151,7 +162,8 @@ class Areas:
         return min(most, max([least, *(way * 0.62 + 10 for way in ways)]))
 
     def to_json(self):
-        tolerance = self.how['step'] * 0.9
-        arcs = [maplib.simplify(points, tolerance) for points in self.mosaic.arcs]
-        return {'arcs': [self.sheet.integers(points) for points in arcs],
+        """Arcs in squares of the grid, whose corners they run through."""
+        step = self.how['step']
+        arcs = [maplib.simplify(points, step * 0.9) for points in self.mosaic.arcs]
+        return {'unit': 1 / step, 'arcs': [maplib.integers(points, 1 / step) for points in arcs],
                 'rings': {key: self.mosaic.use[key] for key in self.mosaic.use}}

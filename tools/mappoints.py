@@ -11,6 +11,7 @@ from mapareas import Areas
 from mapsheet import Reason, Sheet, by_key
 
 SIDES = ('b', 't', 'r', 'l')        # a name below, above, right or left of its place
+DETAIL = {'land': (12, 1.5), 'lakes': (30, 1.2), 'rivers': (1.5, 14)}    # what is drawn, how fine
 BIAS = {'b': 0, 't': 26, 'r': 8, 'l': 8}
 
 
@@ -23,6 +24,7 @@ class Points(Sheet):
         self.paths = game[layout.get('paths', 'paths')]
         self.kind = layout.get('kind', 'kind')
         self.places = by_key(game[self.group])
+        self.detail = {**DETAIL, **layout.get('detail', {})}
         self.order = list(self.places)
         for group in ('nudge', 'pin', 'shift', 'side'):
             for key in layout.get(group, {}):
@@ -125,7 +127,7 @@ class Points(Sheet):
         for ring in self.geography['lakes']:
             key = next((key for key, ll in self.layout['waters'].items()
                         if maplib.inside(ll, [ring])), None)
-            lines = self.base_rings([ring], 30, 1.2)
+            lines = self.base_rings([ring], *self.detail['lakes'])
             if key:
                 named.setdefault(key, []).extend(lines)
             else:
@@ -157,10 +159,10 @@ class Points(Sheet):
         return {
             'game': self.game['game'], 'size': layout['size'], 'unit': self.unit,
             'frame': layout['frame'],
-            'land': self.base_rings(self.geography['land'], 12, 1.5),
+            'land': self.base_rings(self.geography['land'], *self.detail['land']),
             'offing': self.base_rings(self.geography['land'], 150, 8),
             'waters': named, 'lakes': lakes,
-            'rivers': self.base_lines(self.geography['rivers'], 1.5, 14),
+            'rivers': self.base_lines(self.geography['rivers'], *self.detail['rivers']),
             'frontier': self.base_lines(layout['frontier']),
             'spaces': {key: self.place(key, sides) for key in self.order},
             'kinds': kinds,

@@ -388,8 +388,6 @@ void amateurs_reckon(struct state *, struct step *);
 /* Points of side lost one by one, owner's choice among those in the place (while the dice of a
  * combat are applied: participants); hard: so many of them not Militia if there are any. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* All of side in the place go to one friendly place, or are lost (8.4).  Not forced: or stay. */
-void amateurs_retreat_from(struct state *, int side, int place, bool forced);
 /* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
 /* The modifiers of a side's die, one line for each cause; returns how many. */
@@ -406,6 +404,8 @@ void amateurs_preview_fight(const struct state *view, int force, int place, stru
 /* Hidden members of m->combat: views and guesses.  guess: after units and leaders are there. */
 void amateurs_redact_combat(struct amateurs *, int viewer);
 void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
+/* Of a side that is hidden: those who fight have as many points as was announced. */
+void amateurs_guess_engaged(struct amateurs *, int side);
 
 /* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 

@@ -51,18 +51,12 @@ static void break_off(struct amateurs *m, struct step *out)
 	amateurs_call_off(m);
 }
 
-/* A122: a subordinate may go with them if a marker is free. */
+/* A122, A250: a subordinate may go with them if a marker is free; whether there is one is the
+ * owner's secret. */
 static bool may_follow(const struct amateurs *m, int marker)
 {
-	int force = m->march.force, l;
-
-	if (force == GROUP ||
-	    (marker == NO_FORCE && amateurs_free_force(m, m->march.side) == NO_FORCE))
-		return false;
-	for (l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
-		if (l != m->commander[force])
-			return true;
-	return false;
+	return m->march.force != GROUP &&
+	       (marker != NO_FORCE || amateurs_free_force(m, m->march.side) != NO_FORCE);
 }
 
 /* #127: without a die the other side has just acted, and must not see who is there by whether the

@@ -12,11 +12,6 @@ enum progress amateurs_do_draw(const struct event *v, int stage)
 }
 
 /* #48, #49, A133: the card played then takes the place of this one. */
-bool amateurs_can_play(const struct look *k)
-{
-	return k->m->hand[k->user] > 0;
-}
-
 enum progress amateurs_do_play(const struct event *v, int stage)
 {
 	int user = v->user;

@@ -162,7 +162,6 @@ EFFECT(nothing);
 
 EFFECT(draw);
 EFFECT(play);
-CAN(play);
 EFFECT(discard);
 EFFECT(dispatches);
 LIST(dispatches);

@@ -403,8 +403,8 @@ static void fill_forces(struct amateurs *m, uint32_t forces, bool least, struct 
 		guess_force(m, lowest(forces), guessed_points(m, lowest(forces), least), r);
 }
 
-/* What must be there comes first; and where few types can be they are taken first. */
-static void guess_forces(struct amateurs *m, int side, struct rng *r)
+/* Where few types can be they are taken first.  least: what must be there, and no more. */
+static void guess_forces(struct amateurs *m, int side, bool least, struct rng *r)
 {
 	uint32_t hidden = amateurs_forces_of(side) & ~LAKE_EXPEDITIONS & ~amateurs_off_map(m);
 	uint32_t choosy = 0;
@@ -412,10 +412,8 @@ static void guess_forces(struct amateurs *m, int side, struct rng *r)
 	for (uint32_t left = hidden; left; left &= left - 1)
 		if (types_for(lowest(left), m->at[lowest(left)]) != ANY_TYPE)
 			choosy |= bit(lowest(left));
-	fill_forces(m, choosy, true, r);
-	fill_forces(m, hidden & ~choosy, true, r);
-	fill_forces(m, choosy, false, r);
-	fill_forces(m, hidden & ~choosy, false, r);
+	fill_forces(m, choosy, least, r);
+	fill_forces(m, hidden & ~choosy, least, r);
 	for (; hidden; hidden &= hidden - 1)
 		amateurs_settle_commander(m, lowest(hidden));
 }
@@ -510,7 +508,9 @@ void amateurs_guess(struct state *s, int viewer, struct rng *r)
 		count_troops(m, side);
 		count_hulls(m, side);
 		guess_leaders(m, side, r);
-		guess_forces(m, side, r);
+		guess_forces(m, side, true, r);
+		amateurs_guess_engaged(m, side);
+		guess_forces(m, side, false, r);
 		guess_yards(m, side, r);
 	}
 	amateurs_guess_combat(m, viewer, r);

@@ -49,6 +49,7 @@ enum {
 	N_ENTER,    /* the force has entered a place */
 	N_MEET,     /* 6.3: two friendly Expeditions */
 	N_GROUP,    /* 6.1: which single points march */
+	N_DETACH,   /* 6.1: the same of an Expedition, whose contents nobody may learn */
 	N_DISPERSE, /* 6.4: who goes back */
 
 	/* P4: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c */

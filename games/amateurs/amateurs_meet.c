@@ -143,6 +143,8 @@ static int bar_points(const struct amateurs *m, const struct frame *f, action a)
 {
 	if (!(f->local[MEET_FLAGS] & MEET_APART))
 		return MSG_BAR_MEET_FIRST;
+	if (f->local[MEET_FLAGS] & MEET_ALONE)
+		return MSG_BAR_FIGHTS_ALONE;
 	if (action_b(a) != f->local[MEET_OTHER])
 		return MSG_BAR_NONE_HERE;
 	return bar_over(m, f, action_a(a), action_verb(a) == V_TAKE);
@@ -188,6 +190,8 @@ static int bar_leader(const struct amateurs *m, const struct frame *f, action a)
 {
 	if (!(f->local[MEET_FLAGS] & MEET_APART))
 		return MSG_BAR_MEET_FIRST;
+	if (f->local[MEET_FLAGS] & MEET_ALONE)
+		return MSG_BAR_FIGHTS_ALONE;
 	if (f->local[MEET_FLAGS] & MEET_EQUALS)
 		return MSG_BAR_EQUALS_LEADERS; /* 6.3-2: units */
 	return action_verb(a) == V_COME ? bar_come(m, f, action_a(a)) : bar_stay(m, f, action_a(a));
@@ -231,7 +235,8 @@ int amateurs_meet_bar(const struct state *s, action a, int16_t *arg)
 	default:
 		if (!apart)
 			return MSG_BAR_MEET_FIRST;
-		return keeps_half(m, f, 0) ? 0 : MSG_BAR_MEET_HALF;
+		return f->local[MEET_FLAGS] & MEET_ALONE || keeps_half(m, f, 0) ? 0
+										: MSG_BAR_MEET_HALF;
 	}
 }
 
@@ -329,21 +334,18 @@ static void share_ranks(struct state *s, int force, int other, struct step *out)
 }
 
 /* 6.3-battle, 6.3-battle-lower, 6.3-battle-a, 6.3-battle-b: beside the enemy a lower or higher
- * Leader who stays apart fights alone. */
+ * Leader who stays apart fights alone, and exchanges nothing.  He is asked nevertheless: whether
+ * they are equal is his secret (A250), and who commands the other is not known any more. */
 static void stay_apart(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	bool equal = is_equal(m, f);
+	bool equal = is_equal(m, f), alone = !equal && m->march.flags & LEG_FIGHT;
 	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER];
 
-	if (!equal && m->march.flags & LEG_FIGHT) {
-		flow_pop(s);
-		return;
-	}
-	f->local[MEET_FLAGS] =
-		(int16_t)(f->local[MEET_FLAGS] | MEET_APART | (equal ? MEET_EQUALS : 0));
-	m->named[other] = equal ? m->named[other] : NO_LEADER;
-	if (!equal)
+	f->local[MEET_FLAGS] = (int16_t)(f->local[MEET_FLAGS] | MEET_APART |
+					 (equal ? MEET_EQUALS : 0) | (alone ? MEET_ALONE : 0));
+	m->named[other] = NO_LEADER;
+	if (!equal && !alone)
 		share_ranks(s, force, other, out);
 }
 

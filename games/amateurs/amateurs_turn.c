@@ -61,6 +61,7 @@ static void next_round(struct state *s)
 	flow_push(s, N_ROUND, side);
 }
 
+/* Nothing comes after Ghent. */
 void amateurs_war_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -71,20 +72,13 @@ void amateurs_war_run(struct state *s, struct step *out)
 		flow_push(s, N_GHENT, NOBODY);
 		return;
 	}
-	switch (f->pc) {
-	case PREPARE:
+	if (f->pc == PREPARE) {
 		f->pc = ROUNDS;
 		flow_push(s, N_PREPARE, NOBODY);
-		break;
-	case ROUNDS:
-		if (m->hand[US] || m->hand[GB]) {
-			next_round(s);
-			break;
-		}
+	} else if (m->hand[US] || m->hand[GB]) {
+		next_round(s);
+	} else {
 		end_turn(m, out);
 		f->pc = PREPARE;
-		break;
-	default:
-		flow_pop(s);
 	}
 }

@@ -3,7 +3,7 @@
 import { svg } from '../dom.js';
 import { at, closedPath, curve, points } from './lines.js';
 
-/** @typedef {{arcs: number[][], rings: Record<string, number[][]>}} AreaData */
+/** @typedef {{unit: number, arcs: number[][], rings: Record<string, number[][]>}} AreaData */
 /** @typedef {import('./ground.js').Ground & {areas: AreaData}} MapData */
 /** @typedef {import('./lines.js').Point} Point */
 
@@ -18,8 +18,8 @@ const woods = () =>
 export class Areas {
   /** @param {MapData} map @param {string} kind  of the things that places are */
   constructor(map, kind) {
-    const { arcs, rings } = map.areas;
-    const lines = arcs.map(line => points(line, map.unit));
+    const { arcs, rings, unit } = map.areas;
+    const lines = arcs.map(line => points(line, unit));
     const run = (/** @type {number} */ n) => (n < 0 ? [...lines[~n]].reverse() : lines[n]);
     const ring = (/** @type {number[]} */ numbers) =>
       `M${at(run(numbers[0])[0])}${numbers.map(n => curve(run(n))).join('')}Z`;

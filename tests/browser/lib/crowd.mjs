@@ -9,9 +9,11 @@ export function crowded() {
   const common = (a, b) =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const nameOf = el =>
+    el.querySelector('.place-name') ?? document.querySelector(`.name-at[data-of="${el.dataset.key}"] text`);
   const places = [...document.querySelectorAll('.map svg .place')].map(el => ({
     key: el.dataset.key,
-    name: el.querySelector('.place-name') && rect(el.querySelector('.place-name'), 2),
+    name: nameOf(el) && rect(nameOf(el), 2),
     ground: rect(el.querySelector('.space, .box'), 1),
   }));
   return places.flatMap(({ key, name }) =>

@@ -56,6 +56,13 @@ export class Board extends SheetBoard {
     this.tray?.settle();
   }
 
+  /** The ground around a place stands for it. @param {EventTarget | null} target */
+  thingAt(target) {
+    const thing = super.thingAt(target);
+    if (!thing?.el.classList.contains('area')) return thing;
+    return { ...thing, el: this.sheet.places.get(thing.key)?.element ?? thing.el };
+  }
+
   /** The place that an element of the map stands for. @param {{kind: string, key: string}} thing */
   placeAt({ kind, key }) {
     return this.at.placeOf(kind, key);
@@ -181,6 +188,7 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-hot', hot && !picked);
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
+      if ('label' in place) place.label.classList.toggle('is-shown', hot || picked || lit);
       setBadge(
         place.badge,
         picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),

@@ -58,9 +58,25 @@ export function forceCounter(at, force, size = 36) {
   );
 }
 
-/** A pennant is so long and so high. */
-const LONG = 37,
-  HIGH = 19;
+/** A pennant is so high; so much of its length is for the letter, so much for each figure. */
+const HIGH = 19,
+  LETTER = 18,
+  FIGURE = 7.5;
+
+/** @param {Position} at @param {string} force */
+function pennant(at, force) {
+  const strength = strengthOf(at, force);
+  const long = LETTER + strength.length * FIGURE + 8;
+  return [
+    svg('path', { class: 'plate', d: `M0 0H${long}l-5 ${HIGH / 2} 5 ${HIGH / 2}H0Z` }),
+    emblem(at, force, { size: 14, x: 9, y: HIGH / 2 }),
+    svg(
+      'text',
+      { class: 'figure', x: LETTER + (strength.length * FIGURE) / 2 - 1, y: 13.6, 'font-size': 12 },
+      strength,
+    ),
+  ];
+}
 
 /** Expeditions on a pole, one pennant each: letter and strength; a hidden one is paler.
  * @param {Position} at @param {string[]} forces @param {number} foot  y of the lowest pennant's lower edge */
@@ -79,9 +95,7 @@ export function pennants(at, forces, foot) {
           'data-side': at.sideOf(force),
           transform: `translate(0 ${top + i * (HIGH + 1)})`,
         },
-        svg('path', { class: 'plate', d: `M0 0H${LONG}l-5 ${HIGH / 2} 5 ${HIGH / 2}H0Z` }),
-        emblem(at, force, { size: 14, x: 9, y: HIGH / 2 }),
-        svg('text', { class: 'figure', x: 23, y: 13.6, 'font-size': 12 }, strengthOf(at, force)),
+        pennant(at, force),
       ),
     ),
   );

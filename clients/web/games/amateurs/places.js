@@ -7,7 +7,7 @@ import { symbol } from '../../boards/lines.js';
 import { swords } from '../../boards/marks.js';
 import { putAt, sign } from '../../boards/spots.js';
 import { replace, svg } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { capital, language, tr } from '../../words.js';
 import { looseCounter, pennants, shipCounter } from './pieces.js';
 import { SIDES, sum } from './state.js';
 
@@ -25,9 +25,10 @@ const MARKERS = {
 };
 /** Counters of single points stand so far apart. */
 const STEP = 27;
-/** Half a counter of single points, half a box on the water. */
+/** Half a counter of single points, half a box on a lake, half the width of one at sea. */
 const LOOSE = 12,
-  BOX = /** @type {const} */ ([54, 23]);
+  BOX = /** @type {const} */ ([54, 23]),
+  SEA = 62;
 
 /** What a place of this rank looks like: a major city has a ring and a dot, a minor one a ring, a Frontier Town is
  * square, a Wilderness Location a triangle. @param {import('./state.js').Place} space */
@@ -68,12 +69,15 @@ export class Spot {
     this.key = key;
     this.space = map.spaces[key];
     this.r = this.space.half;
+    this.haven = Object.values(map.havens).some(row => row[2] === key);
     this.look = '';
     /** How far counters reach beyond the middle, and the ships below. */
     this.wide = this.r;
     this.flags = 0;
     this.body = svg('g', { class: 'body' });
     this.text = svg('text', { class: 'place-name' });
+    /** The name lies below everybody's counters. */
+    this.label = svg('g', { class: 'name-at', 'data-of': key }, this.text);
     this.badge = svg('g', { class: 'badge-at' });
     this.reach = svg('g', { class: 'reach-at' });
     this.element = svg(
@@ -87,12 +91,12 @@ export class Spot {
       svg('circle', { class: 'hit', r: Math.max(18, this.r + 4) }),
       halo(this.r + 5),
       this.body,
-      this.text,
       this.reach,
       this.badge,
     );
     this.badgeY = -this.r - 13;
     putAt(this.element, this.space.at);
+    putAt(this.label, this.space.at);
   }
 
   name() {
@@ -101,7 +105,7 @@ export class Spot {
     const [x, y, anchor] = {
       b: [0, Math.max(this.r, this.wide > this.r ? LOOSE : 0) + 13, 'middle'],
       t: [0, -this.r - 6 - (this.flags ? 8 + this.flags * 18 : 0), 'middle'],
-      r: [beside, 5, 'start'],
+      r: [beside, this.haven ? -1 : 5, 'start'],
       l: [-beside - (this.space.star ? 16 : 0), 5, 'end'],
     }[side] ?? [0, 0, 'middle'];
     this.text.textContent = this.game.name('place', this.key);
@@ -201,8 +205,9 @@ export class Spot {
 
 /** What boxes on the water have in common: a frame, a title, what is in them. */
 class WaterBox {
-  /** @param {Game} game @param {string} kind @param {string} key @param {[number, number]} at */
-  constructor(game, kind, key, at) {
+  /** @param {Game} game @param {string} kind @param {string} key @param {[number, number]} at @param {number} [half]
+   * of its width */
+  constructor(game, kind, key, at, half = BOX[0]) {
     this.game = game;
     this.look = '';
     this.text = svg('text', { class: 'box-title', y: -8 });
@@ -210,12 +215,12 @@ class WaterBox {
     this.body = svg('g', { class: 'body' });
     this.badge = svg('g', { class: 'badge-at' });
     this.reach = svg('g', { class: 'reach-at' });
-    const [w, h] = BOX;
+    const h = BOX[1];
     this.r = h;
     this.element = svg(
       'g',
       { class: 'place is-box', 'data-kind': kind, 'data-key': key, role: 'button' },
-      svg('rect', { class: 'box', x: -w, y: -h, width: 2 * w, height: 2 * h, rx: 7 }),
+      svg('rect', { class: 'box', x: -half, y: -h, width: 2 * half, height: 2 * h, rx: 7 }),
       this.text,
       this.more,
       this.body,
@@ -231,7 +236,7 @@ class WaterBox {
 export class SeaBox extends WaterBox {
   /** @param {Game} game @param {MapData} map @param {string} key */
   constructor(game, map, key) {
-    super(game, 'place', key, map.spaces[key].at);
+    super(game, 'place', key, map.spaces[key].at, SEA);
     this.key = key;
     this.zone = map.spaces[key].zone ?? '';
     this.blockade = 'no-blockade';
@@ -262,15 +267,15 @@ export class SeaBox extends WaterBox {
     this.element.classList.toggle('is-full', this.blockade === 'full');
     replace(
       this.body,
-      symbol(shut ? 'blockade' : 'anchor', 16, -BOX[0] + 11, 8),
+      symbol(shut ? 'blockade' : 'anchor', 16, -SEA + 12, 8),
       loose.map(side =>
         svg(
           'g',
-          { class: 'stack', transform: `translate(${BOX[0] - 10} ${BOX[1] - 2})` },
+          { class: 'stack', transform: `translate(${SEA - 10} ${BOX[1] - 2})` },
           looseCounter(side, at.loose(side, key), 24),
         ),
       ),
-      svg('g', { transform: `translate(${BOX[0] - 4} ${-BOX[1] + 2})` }, pennants(at, forces, 0)),
+      svg('g', { transform: `translate(${SEA - 4} ${-BOX[1] + 2})` }, pennants(at, forces, 0)),
       at.fight() === key ? swords(this.badgeY) : null,
     );
     this.name();
@@ -288,7 +293,7 @@ export class LakeBox extends WaterBox {
   }
 
   name() {
-    this.text.textContent = this.game.name('lake', this.lake);
+    this.text.textContent = capital(this.game.name('lake', this.lake));
     this.more.textContent = this.full ? '' : tr('amateurs-lake-open');
   }
 

@@ -49,7 +49,7 @@ function legend(map) {
   return svg(
     'g',
     { class: 'legend', transform: `translate(${x} ${y})` },
-    svg('rect', { class: 'legend-box', width: 338, height: 204, rx: 6 }),
+    svg('rect', { class: 'legend-box', width: 352, height: 204, rx: 6 }),
     LINES.map(([kind, className], i) => [
       svg('path', { class: className, d: `M12 ${20 + i * 20}h36` }),
       svg('text', { class: 'legend-name', x: 56, y: 24.5 + i * 20, 'data-words': `amateurs-legend-${kind}` }),
@@ -59,7 +59,7 @@ function legend(map) {
         'g',
         { 'data-side': nature === 'area' ? 'us' : nature === 'tribal' ? 'in' : 'nt' },
         sample(
-          190,
+          204,
           20 + i * 20,
           `amateurs-legend-${town || nature}`,
           shapeOf(/** @type {any} */ ({ nature, town, half: half - 2 })),
@@ -84,7 +84,7 @@ function legend(map) {
       ),
     ),
     sample(
-      190,
+      204,
       146,
       'amateurs-legend-wild',
       svg('rect', { class: 'legend-wild', x: -12, y: -8, width: 24, height: 16, rx: 2 }),
@@ -158,6 +158,11 @@ export class Sheet {
       this.built,
       this.layer,
       this.hotLinks,
+      svg(
+        'g',
+        { class: 'names', 'aria-hidden': 'true' },
+        this.order.map(place => (place instanceof Spot ? place.label : null)),
+      ),
       svg(
         'g',
         { class: 'places' },

@@ -143,6 +143,11 @@ export class Position {
     return this.view[`loose-${side}`]?.[place] ?? {};
   }
 
+  /** Whether a side has forces there. @param {Side} side @param {string} place */
+  stands(side, place) {
+    return sum(this.loose(side, place)) > 0 || this.at(place).some(force => this.sideOf(force) === side);
+  }
+
   /** Leaders in an Expedition, as far as they are known. @param {string} force */
   staff(force) {
     if (!this.live) return [];

@@ -41,7 +41,7 @@ function peaceTrack(at) {
   });
   const marks = SIDES.map((side, i) => {
     const el = h('b', { class: 'peace-mark', 'data-side': side }, flag(side), String(where[i]));
-    el.style.left = `${((where[i] + 0.5) / cells.length) * 100}%`;
+    el.style.left = `clamp(18px, ${((where[i] + 0.5) / cells.length) * 100}%, calc(100% - 18px))`;
     return el;
   });
   return h('div', { class: 'peace', role: 'img', 'aria-label': words }, marks, h('span', null, cells));
