@@ -139,4 +139,14 @@ struct step {
 	int impossible_at; /* the first such draw */
 };
 
+/* For checks: what is over has left nothing behind. */
+static inline bool is_cleared(const void *part, size_t n)
+{
+	const unsigned char *byte = part;
+
+	while (n && !*byte)
+		byte++, n--;
+	return !n;
+}
+
 #endif

@@ -249,7 +249,8 @@ static void interference_law(struct trial *t, const union any_state *before, int
 
 	if (!swap_pair(t, before, viewer, first, pair, &twin) ||
 	    !alike(t, &t->now.st, viewer, pair) ||
-	    (t->step.flags & STEP_REVEAL && action_names(t, a, pair)))
+	    (t->step.flags & STEP_REVEAL && action_names(t, a, pair)) ||
+	    (t->secrets->told && t->secrets->told(&before->st, &t->now.st, &t->step, pair)))
 		return;
 	swap_draws(t, pair, &other);
 	if (!game_apply(t->g, &twin.st, seat, swap_action(t, pair, a), &other)) {

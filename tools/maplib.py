@@ -165,6 +165,19 @@ def crossings(points):
     return found
 
 
+def integers(points, unit):
+    """A line in units of 1/unit, each point as the way from the one before; repeats go."""
+    out, last = [], None
+    for x, y in points:
+        p = round(x * unit), round(y * unit)
+        if last is None:
+            out += p
+        elif p != last:
+            out += (p[0] - last[0], p[1] - last[1])
+        last = p
+    return out
+
+
 def bounds(rings):
     xs = [p[0] for r in rings for p in r]
     ys = [p[1] for r in rings for p in r]

@@ -7,9 +7,11 @@ stands in the layout, so nothing here knows a game.
 import math
 
 import maplib
+from mapareas import Areas
 from mapsheet import Reason, Sheet, by_key
 
 SIDES = ('b', 't', 'r', 'l')        # a name below, above, right or left of its place
+DETAIL = {'land': (12, 1.5), 'lakes': (30, 1.2), 'rivers': (1.5, 14)}    # what is drawn, how fine
 BIAS = {'b': 0, 't': 26, 'r': 8, 'l': 8}
 
 
@@ -22,6 +24,7 @@ class Points(Sheet):
         self.paths = game[layout.get('paths', 'paths')]
         self.kind = layout.get('kind', 'kind')
         self.places = by_key(game[self.group])
+        self.detail = {**DETAIL, **layout.get('detail', {})}
         self.order = list(self.places)
         for group in ('nudge', 'pin', 'shift', 'side'):
             for key in layout.get(group, {}):
@@ -57,17 +60,34 @@ class Points(Sheet):
 
     # ---- names ----
 
+    def half(self, key):
+        """Half the size of a place; places of some kinds have their own."""
+        for fact, sizes in self.layout.get('halves', {}).items():
+            if self.places[key].get(fact) in sizes:
+                return sizes[self.places[key][fact]]
+        return self.layout['half']
+
+    def blocks(self, key):
+        """What stands there: the place itself, and the signs beside it that the layout tells of."""
+        x, y = self.at[key]
+        half = self.half(key)
+        boxes = [(-half, -half, 2 * half, 2 * half)]
+        boxes += [box for fact, box in self.layout.get('signs', {}).items() if self.places[key].get(fact)]
+        boxes += self.layout.get('beside', {}).get(key, [])
+        return [(x + dx, y + dy, wide, high) for dx, dy, wide, high in boxes]
+
     def names(self, lang):
         """The side of each name where it covers least of other places, names, boxes and paths."""
-        half, line = self.layout['half'], self.layout['line']
+        line = self.layout['line']
         texts = {key: self.places[key]['title'][lang] for key in self.order}
         fixed = {**self.layout['side'], **self.layout.get('side-' + lang, {})}
         side = {key: fixed.get(key, 'b') for key in self.order}
-        squares = {key: (x - half, y - half, 2 * half, 2 * half) for key, (x, y) in self.at.items()}
+        blocks = [(key, block) for key in self.order for block in self.blocks(key)]
         avoid = [(x - w / 2, y - h / 2, w, h) for x, y, w, h in self.layout['avoid']]
 
         def box(key, where):
             x, y = self.at[key]
+            half = self.half(key)
             wide = len(texts[key]) * self.layout['letter']
             return {'b': (x - wide / 2, y + half + 2, wide, line),
                     't': (x - wide / 2, y - half - line - 1, wide, line),
@@ -79,7 +99,7 @@ class Points(Sheet):
             sum_ = BIAS[where] + sum(overlap(b, a) for a in avoid)
             if b[0] < 6 or b[1] < 6 or b[0] + b[2] > self.width - 6 or b[1] + b[3] > self.height - 6:
                 sum_ += 900
-            sum_ += sum(overlap(b, square) for other, square in squares.items() if other != key)
+            sum_ += sum(overlap(b, block) for _, block in blocks)
             sum_ += 1.5 * sum(overlap(b, box(other, side[other])) for other in side if other != key)
             return sum_ + sum(10 for p in self.ways_near(key) if holds(b, p))
 
@@ -107,7 +127,7 @@ class Points(Sheet):
         for ring in self.geography['lakes']:
             key = next((key for key, ll in self.layout['waters'].items()
                         if maplib.inside(ll, [ring])), None)
-            lines = self.base_rings([ring], 30, 1.2)
+            lines = self.base_rings([ring], *self.detail['lakes'])
             if key:
                 named.setdefault(key, []).extend(lines)
             else:
@@ -126,7 +146,8 @@ class Points(Sheet):
         x, y = self.at[key]
         row = self.places[key]
         wanted = self.layout['facts'][self.group]
-        return {'at': [round(x), round(y)], 'name': ''.join(sides[lang][key] for lang in sides),
+        size = {'half': self.half(key)} if 'halves' in self.layout else {}
+        return {'at': [round(x), round(y)], 'name': ''.join(sides[lang][key] for lang in sides), **size,
                 **{name: row[name] for name in wanted if row.get(name)}}
 
     def to_json(self):
@@ -138,17 +159,19 @@ class Points(Sheet):
         return {
             'game': self.game['game'], 'size': layout['size'], 'unit': self.unit,
             'frame': layout['frame'],
-            'land': self.base_rings(self.geography['land'], 12, 1.5),
+            'land': self.base_rings(self.geography['land'], *self.detail['land']),
             'offing': self.base_rings(self.geography['land'], 150, 8),
             'waters': named, 'lakes': lakes,
-            'rivers': self.base_lines(self.geography['rivers'], 1.5, 14),
+            'rivers': self.base_lines(self.geography['rivers'], *self.detail['rivers']),
             'frontier': self.base_lines(layout['frontier']),
             'spaces': {key: self.place(key, sides) for key in self.order},
             'kinds': kinds,
             'paths': [[index[path['between'][0]], index[path['between'][1]],
                        kinds.index(path[self.kind])] for path in self.paths],
-            'boxes': layout['boxes'],
+            'boxes': layout['boxes'], 'leads': layout.get('leads', {}),
+            **({'areas': Areas(self).to_json()} if 'areas' in layout else {}),
             **{group: self.facts(group) for group in layout['facts'] if group != self.group},
+            **{name: self.game[name] for name in layout.get('lists', [])},
             'figures': self.game['figures'],
             'names': layout['names'], 'ticks': self.ticks(), 'bars': self.bars(),
             'fronts': layout['fronts'], 'front': layout['front'],

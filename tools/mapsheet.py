@@ -32,16 +32,7 @@ class Sheet:
     # ---- lines ----
 
     def integers(self, points):
-        """A line in units of 1/unit, each point as the way from the one before; repeats go."""
-        out, last = [], None
-        for x, y in points:
-            p = round(x * self.unit), round(y * self.unit)
-            if last is None:
-                out += p
-            elif p != last:
-                out += (p[0] - last[0], p[1] - last[1])
-            last = p
-        return out
+        return maplib.integers(points, self.unit)
 
     def curve(self, points):
         return [self.project(p)

@@ -209,6 +209,14 @@ static void put_count(struct drawing *d, const struct field *f, int64_t n, int i
 	put_thing(d, f->by[1], id);
 }
 
+/* Whether the game has such messages for things of the kind. */
+static bool is_counted(const struct drawing *d, int kind)
+{
+	const struct kind *k = &d->g->kinds[kind];
+
+	return k->things && message_named(d->g, "count-", k->things[0].key);
+}
+
 /* ---- places ---- */
 
 static void place_row(struct drawing *d, const struct field *f, const char *label, int place)
@@ -418,14 +426,20 @@ static int real_count(const struct drawing *d, const struct field *f, int dimens
 static void put_row(struct drawing *d, const struct field *f, int first)
 {
 	int last = f->by[1] != K_NONE, count = real_count(d, f, last);
+	bool counted = last && is_counted(d, f->by[1]);
 
 	for (int j = 0; j < count; j++) {
 		const int index[2] = { last ? first : j, last ? j : 0 };
 		int64_t value = field_load(d->view, f, index);
 
-		if (!is_told(d, f, value) && (d->g->kinds[f->kind].things || count > LISTED_MAX))
+		if (!is_told(d, f, value) &&
+		    (counted || d->g->kinds[f->kind].things || count > LISTED_MAX))
 			continue;
 		next_item(d);
+		if (counted) {
+			put_count(d, f, value, j);
+			continue;
+		}
 		put_thing(d, f->by[last], j);
 		put(d, " ");
 		put_value(d, f, value);

@@ -205,22 +205,13 @@ static const char *check_tracks(const struct amateurs *m)
 	return NULL;
 }
 
-static bool is_zero(const void *at, size_t n)
-{
-	const unsigned char *byte = at;
-
-	while (n && !*byte)
-		byte++, n--;
-	return !n;
-}
-
 static const char *check_idle(const struct amateurs *m)
 {
-	if (!m->march.on && !is_zero(&m->march, sizeof m->march))
+	if (!m->march.on && !is_cleared(&m->march, sizeof m->march))
 		return SHOWN("a march has left something behind");
-	if (!m->combat.on && !is_zero(&m->combat, sizeof m->combat))
+	if (!m->combat.on && !is_cleared(&m->combat, sizeof m->combat))
 		return SHOWN("a combat has left something behind");
-	if (!m->battle.on && !is_zero(&m->battle, sizeof m->battle))
+	if (!m->battle.on && !is_cleared(&m->battle, sizeof m->battle))
 		return SHOWN("a lake combat has left something behind");
 	if (!m->march.on && m->points[GROUP])
 		return SHOWN("single points are still on the march");

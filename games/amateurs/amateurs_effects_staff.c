@@ -11,19 +11,13 @@ static bool may_rise(const struct look *k, int l)
 	return k->m->where[l] < FORCES && !amateurs_promote_bar(k->m, k->user, l, arg);
 }
 
-bool amateurs_can_promote(const struct look *k)
-{
-	for
-		each_leader(l, k->user) if (may_rise(k, l)) return true;
-	return false;
-}
-
 int amateurs_list_promote(const struct look *k, action *out)
 {
 	int n = 0;
 
 	for
-		each_leader(l, k->user) if (may_rise(k, l)) out[n++] = ACTION(V_LEADER, l, 0);
+		each_leader(l, k->user) if (!is_enough(k, n) && may_rise(k, l)) out[n++] =
+			ACTION(V_LEADER, l, 0);
 	return n;
 }
 
@@ -50,7 +44,7 @@ static int list_transferable(const struct look *k, action *out)
 	int n = 0;
 
 	for
-		each_leader(l, k->user) if (can_transfer(k->m, l)) out[n++] =
+		each_leader(l, k->user) if (!is_enough(k, n) && can_transfer(k->m, l)) out[n++] =
 			ACTION(V_LEADER, l, 0);
 	return n;
 }
@@ -71,13 +65,6 @@ static int list_fronts(const struct look *k, int from, action *out)
 	may = set_less(k->m->present[!k->user], k->m->present[k->user]);
 	may = set_less(k->m->control[k->user], may);
 	return n + list_set(may, V_PLACE, out + n);
-}
-
-bool amateurs_can_transfer(const struct look *k)
-{
-	action some[ACTIONS_MAX];
-
-	return list_transferable(k, some) > 0;
 }
 
 int amateurs_list_transfer(const struct look *k, action *out)

@@ -116,6 +116,7 @@ static int weigh_done(const struct state *s)
 		return amateurs_weigh_halt(m);
 	case N_MUSTER:
 	case N_GROUP:
+	case N_DETACH:
 	case N_REACT:
 		return LIKELY;
 	case N_LINE:

@@ -14,8 +14,14 @@ static void report_prompt(const struct state *view, struct step *out)
 		note(NULL, out, MSG_ASK_OPS, f->player, EVERYONE, camateurs_of(view)->ops);
 		return;
 	}
+	if (arg[0] == GROUP && (f->node == N_MARCH || f->node == N_MEET)) { /* 6.1: no name */
+		note(NULL, out, f->node == N_MARCH ? MSG_ASK_MARCH_SINGLES : MSG_ASK_MEET_SINGLES,
+		     f->player, EVERYONE, arg[1], arg[2]);
+		return;
+	}
 	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
+	amateurs_report_want(view, out);
 }
 
 /* 12: the Ghent Numbers as they are now. */
@@ -26,29 +32,6 @@ static void report_score(const struct amateurs *m, struct step *out)
 	for (int side = 0; side < 2; side++)
 		note(NULL, out, MSG_GHENT_NUMBER, side, EVERYONE, side,
 		     amateurs_ghent_number(m, side));
-}
-
-/* 7.1: how each place is supplied in which a side is to be seen. */
-static void report_supply(const struct amateurs *m, struct step *out)
-{
-	for (int side = 0; side < 2; side++)
-		for (int place = set_next(&m->present[side], 0); place >= 0;
-		     place = set_next(&m->present[side], place + 1))
-			if (amateurs_places[place].nature != AT_SEA)
-				note(NULL, out, MSG_POSITION_SUPPLY, NOBODY, EVERYONE, side, place,
-				     amateurs_supply_in(m, side, place));
-}
-
-static void report_position(const struct amateurs *m, struct step *out)
-{
-	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, m->peace[US], m->peace[GB],
-	     m->napoleon);
-	for (int lake = 0; lake < LAKES; lake++)
-		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
-		     amateurs_lake_holder(m, lake));
-	note(NULL, out, MSG_POSITION_CARDS, NOBODY, EVERYONE, m->hand[US], m->hand[GB],
-	     m->saved[US], m->saved[GB]);
-	report_supply(m, out);
 }
 
 static bool is_step(int verb)
@@ -83,7 +66,7 @@ void amateurs_report(const struct state *view, int topic, action about, struct s
 	else if (topic == REPORT_SCORE)
 		report_score(camateurs_of(view), out);
 	else if (topic == REPORT_POSITION)
-		report_position(camateurs_of(view), out);
+		amateurs_report_position(camateurs_of(view), out);
 	else if (topic == REPORT_ODDS)
 		report_odds(view, about, out);
 }

@@ -126,20 +126,11 @@ static const char *check_meetings(const struct madison *m)
 	return NULL;
 }
 
-static bool is_zero(const void *at, size_t n)
-{
-	const unsigned char *byte = at;
-
-	while (n && !*byte)
-		byte++, n--;
-	return !n;
-}
-
 static const char *check_idle(const struct madison *m)
 {
-	if (!m->combat.on && !is_zero(&m->combat, sizeof m->combat))
+	if (!m->combat.on && !is_cleared(&m->combat, sizeof m->combat))
 		return SHOWN("a combat has left something behind");
-	if (!m->naval.on && !is_zero(&m->naval, sizeof m->naval))
+	if (!m->naval.on && !is_cleared(&m->naval, sizeof m->naval))
 		return SHOWN("a naval combat has left something behind");
 	if (!pieces_empty(&m->aboard) && !flow_has(&m->st, N_FORCES) && !flow_has(&m->st, N_EVENT))
 		return SHOWN("somebody is still aboard");

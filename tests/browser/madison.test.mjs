@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { check, reader } from './lib/axe.mjs';
 import { doneByCoach, follow, moved, stands } from './lib/coach.mjs';
+import { crowded } from './lib/crowd.mjs';
 import { SITE } from './lib/places.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 import { clickTowards, gold } from './lib/stacks.mjs';
@@ -146,28 +147,6 @@ scene('a replay shows who is cut off, and how the points come about', async stag
   assert.ok((await taken()) > 0, 'no town is in enemy hands');
   await vera.picture('madison-replay');
 });
-
-/** Runs in the page: names of towns that lie on another town, its name or a box. */
-function crowded() {
-  const rect = (el, trim = 0) => {
-    const { left, top, right, bottom } = el.getBoundingClientRect();
-    return { left: left + trim, top: top + trim, right: right - trim, bottom: bottom - trim };
-  };
-  const common = (a, b) =>
-    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const towns = [...document.querySelectorAll('.map svg .place')].map(el => ({
-    key: el.dataset.key,
-    name: el.querySelector('.place-name') && rect(el.querySelector('.place-name'), 2),
-    ground: rect(el.querySelector('.space, .box'), 1),
-  }));
-  return towns.flatMap(({ key, name }) =>
-    towns
-      .filter(other => name && other.key !== key)
-      .filter(other => common(name, other.ground) + (other.name ? common(name, other.name) : 0) > 30)
-      .map(other => `${key} on ${other.key}`),
-  );
-}
 
 scene('no name of a town lies on another town, in either language', async stage => {
   for (const locale of ['en-GB', 'fr-FR']) {

@@ -14,10 +14,17 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { TEXT_MAX = 1 << 20, REAL_OTHERS = 4, FIFTH_FILE = 8, SECOND_GAME = 128, GAMES = 2 };
+enum {
+	TEXT_MAX = 1 << 20,
+	REAL_OTHERS = 4,
+	FIFTH_FILE = 8,
+	SECOND_GAME = 128,
+	THIRD_GAME = 64,
+	GAMES = 3
+};
 
-static const struct maker *const makers[GAMES] = { &dawn_maker, &madison_maker };
-static const char *const folders[GAMES] = { DATA_DAWN, DATA_MADISON };
+static const struct maker *const makers[GAMES] = { &dawn_maker, &madison_maker, &amateurs_maker };
+static const char *const folders[GAMES] = { DATA_DAWN, DATA_MADISON, DATA_AMATEURS };
 static char real[GAMES][FILES_MAX][TEXT_MAX];
 static size_t real_size[GAMES][FILES_MAX];
 
@@ -81,13 +88,14 @@ static void try_text(const struct maker *m, const struct source_text *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const nothing[GAMES] = { "game: dawn\n", "game: madison\n" };
+	static const char *const nothing[GAMES] = { "game: dawn\n", "game: madison\n",
+						    "game: amateurs\n" };
 	struct source_text text[FILES_MAX];
 	int game, file;
 
 	if (!size)
 		return 0;
-	game = *data & SECOND_GAME ? 1 : 0;
+	game = *data & SECOND_GAME ? 1 : *data & THIRD_GAME ? 2 : 0;
 	file = game && *data & FIFTH_FILE ? 4 : *data & 3;
 	for (int i = 0; i < makers[game]->nfiles; i++) {
 		bool is_real = *data & REAL_OTHERS;

@@ -27,13 +27,14 @@ export function ways(map, kind) {
 /** @param {MapData} map @param {number[][]} lines */
 export const shores = (map, lines) => lines.map(line => closedPath(points(line, map.unit))).join('');
 
-/** What lies below the paths. @param {MapData} map */
-export function below(map) {
+/** What lies below the paths. @param {MapData} map @param {SVGElement | null} [areas]  on the land */
+export function below(map, areas = null) {
   return svg(
     'g',
     { class: 'ground', 'aria-hidden': 'true' },
     svg('defs', null, paper(), hatch('us'), hatch('gb')),
     coasts(map),
+    areas,
     svg('path', { class: 'river', d: map.rivers.map(line => openPath(points(line, map.unit))).join('') }),
     svg('path', { class: 'lake', d: shores(map, map.lakes) }),
   );

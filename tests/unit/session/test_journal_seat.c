@@ -163,8 +163,10 @@ static void test_no_card_is_named_that_the_viewer_cannot_know(void **state)
 		expect_no_secret("dawn", seed);
 		expect_no_secret("blank", seed);
 	}
-	for (uint64_t seed = 1; seed <= LONG_GAMES; seed++)
+	for (uint64_t seed = 1; seed <= LONG_GAMES; seed++) {
 		expect_no_secret("madison", seed);
+		expect_no_secret("amateurs", seed);
+	}
 }
 
 /* ---- what was undone ---- */

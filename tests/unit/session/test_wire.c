@@ -232,13 +232,15 @@ static void test_games_of_dawn(void **state)
 
 /* The longest games that there are: a thousand actions and more, hands that others may not
  * read, cards laid face down. */
-static void test_games_of_madison(void **state)
+static void test_long_games(void **state)
 {
 	struct tally tally = { 0 };
 
 	(void)state;
 	for (uint64_t seed = 1; seed <= LONGEST_GAMES; seed++)
 		whole_game("madison", seed, 1000, &tally);
+	for (uint64_t seed = 1; seed <= LONGEST_GAMES / 2; seed++)
+		whole_game("amateurs", seed, 1000, &tally);
 	assert_true(tally.hidden > 0 && tally.compared > 0 && tally.between > 0);
 }
 
@@ -351,6 +353,8 @@ static void test_clicks_that_are_undone_tell_nothing(void **state)
 		clicks += twin_game("dawn", seed) + twin_game("blank", seed);
 	for (uint64_t seed = 1; seed <= LONGEST_GAMES; seed++)
 		clicks += twin_game("madison", seed);
+	for (uint64_t seed = 1; seed <= LONGEST_GAMES / 2; seed++)
+		clicks += twin_game("amateurs", seed);
 	assert_true(clicks > 1000);
 }
 
@@ -359,7 +363,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_games_of_blank),
 		cmocka_unit_test(test_games_of_dawn),
-		cmocka_unit_test(test_games_of_madison),
+		cmocka_unit_test(test_long_games),
 		cmocka_unit_test(test_clicks_that_are_undone_tell_nothing),
 	};
 

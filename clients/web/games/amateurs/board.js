@@ -6,12 +6,14 @@ import { language, tr } from '../../words.js';
 import {
   actionIcon,
   apart,
+  clickable,
   hint,
   logHeading,
   oddsPicture,
   oddsTold,
   reachOf,
   shortAction,
+  verbLabel,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -54,6 +56,13 @@ export class Board extends SheetBoard {
   rescale() {
     super.rescale();
     this.tray?.settle();
+  }
+
+  /** The ground around a place stands for it. @param {EventTarget | null} target */
+  thingAt(target) {
+    const thing = super.thingAt(target);
+    if (!thing?.el.classList.contains('area')) return thing;
+    return { ...thing, el: this.sheet.places.get(thing.key)?.element ?? thing.el };
   }
 
   /** The place that an element of the map stands for. @param {{kind: string, key: string}} thing */
@@ -181,6 +190,9 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-hot', hot && !picked);
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
+      if ('label' in place) place.label.classList.toggle('is-shown', hot || picked || lit);
+      const offers = thingsAt(this.at, this.marks.targets.keys(), place.key);
+      place.element.dataset.offers = offers.map(thing => thing.slice(thing.indexOf(':') + 1)).join(' ');
       setBadge(
         place.badge,
         picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),
@@ -272,7 +284,7 @@ export class Board extends SheetBoard {
 
   /** @param {View} view */
   piles(view) {
-    return piles(view);
+    return piles(this.positionOf(view));
   }
 
   /** @param {string} key */
@@ -304,6 +316,16 @@ export class Board extends SheetBoard {
   /** @param {string} verb @param {View} view */
   apart(verb, view) {
     return apart(verb, view);
+  }
+
+  /** @param {string} verb */
+  verbLabel(verb) {
+    return verbLabel(verb);
+  }
+
+  /** @param {string} kind @param {View} view */
+  clickable(kind, view) {
+    return clickable(kind, view);
   }
 
   /** Windows for Reactions (5.3) come at every step. @param {View} view */

@@ -29,24 +29,75 @@ export function letterOf(at, force) {
   return afloat ? '' : force.slice(-1).toUpperCase();
 }
 
+/** The strength of an Expedition: what is known, or with a mark what everybody may reckon.
+ * @param {Position} at @param {string} force */
+export const strengthOf = (at, force) => `${at.points(force)}${at.knows(force) ? '' : '?'}`;
+
+/** What stands for an Expedition: its letter, or a ship. @param {Position} at @param {string} force
+ * @param {{size: number, x?: number, y?: number}} where */
+function emblem(at, force, { size, x = 0, y = 0 }) {
+  const letter = letterOf(at, force);
+  return letter
+    ? svg('text', { class: 'figure', x, y: tenth(y + size * 0.36), 'font-size': size }, letter)
+    : symbol(force === 'cr' ? 's-frigate' : 's-squadron', tenth(size * 1.2), x, y);
+}
+
 /**
- * An Expedition: its letter, and its strength, in brackets where it is only reckoned.
+ * An Expedition as a counter: its letter, and its strength.
  * @param {Position} at @param {string} force @param {number} [size]
  */
 export function forceCounter(at, force, size = 36) {
   const side = at.sideOf(force);
-  const letter = letterOf(at, force);
-  const points = at.points(force);
   const small = { y: tenth(size * 0.4), 'font-size': tenth(size * 0.3) };
-  const text = at.knows(force) ? String(points) : `(${points})`;
   return svg(
     'g',
-    { class: 'ctr', 'data-side': side },
+    { class: at.knows(force) ? 'ctr' : 'ctr is-veiled', 'data-side': side },
     plateOf(side, size),
-    letter
-      ? svg('text', { class: 'figure', y: tenth(size * 0.1), 'font-size': tenth(size * 0.5) }, letter)
-      : symbol(force === 'cr' ? 's-frigate' : 's-squadron', tenth(size * 0.62), 0, tenth(-size * 0.1)),
-    at.map.forces[force]?.[1] ? null : svg('text', { class: 'figure', ...small }, text),
+    emblem(at, force, { size: tenth(size * 0.5), y: tenth(-size * 0.1) }),
+    at.map.forces[force]?.[1] ? null : svg('text', { class: 'figure', ...small }, strengthOf(at, force)),
+  );
+}
+
+/** A pennant is so high; so much of its length is for the letter, so much for each figure. */
+const HIGH = 19,
+  LETTER = 18,
+  FIGURE = 7.5;
+
+/** @param {Position} at @param {string} force */
+function pennant(at, force) {
+  const strength = strengthOf(at, force);
+  const long = LETTER + strength.length * FIGURE + 8;
+  return [
+    svg('path', { class: 'plate', d: `M0 0H${long}l-5 ${HIGH / 2} 5 ${HIGH / 2}H0Z` }),
+    emblem(at, force, { size: 14, x: 9, y: HIGH / 2 }),
+    svg(
+      'text',
+      { class: 'figure', x: LETTER + (strength.length * FIGURE) / 2 - 1, y: 13.6, 'font-size': 12 },
+      strength,
+    ),
+  ];
+}
+
+/** Expeditions on a pole, one pennant each: letter and strength; a hidden one is paler.
+ * @param {Position} at @param {string[]} forces @param {number} foot  y of the lowest pennant's lower edge */
+export function pennants(at, forces, foot) {
+  if (!forces.length) return null;
+  const top = foot - forces.length * (HIGH + 1);
+  return svg(
+    'g',
+    { class: 'stack' },
+    svg('path', { class: 'pole', d: `M0 ${top - 2}V${Math.max(foot + 14, 8)}` }),
+    forces.map((force, i) =>
+      svg(
+        'g',
+        {
+          class: at.knows(force) ? 'ctr pennant' : 'ctr pennant is-veiled',
+          'data-side': at.sideOf(force),
+          transform: `translate(0 ${top + i * (HIGH + 1)})`,
+        },
+        pennant(at, force),
+      ),
+    ),
   );
 }
 

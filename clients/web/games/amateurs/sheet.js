@@ -1,10 +1,11 @@
 // sheet.js - the map as one drawing: ground, lakes, rivers, roads and trails, legend, places, what flies between.
 import { aged, compass, frame, nameGround, names, rescale } from '../../boards/ground.js';
 import { openPath, points, symbol } from '../../boards/lines.js';
+import { Areas } from '../../boards/areas.js';
 import { Flights } from '../../boards/marks.js';
 import { below, holdWater, shores, ways } from '../../boards/ways.js';
 import { replace, svg } from '../../dom.js';
-import { LakeBox, Spot } from './places.js';
+import { LakeBox, SeaBox, Spot, shapeOf } from './places.js';
 import { forceCounter, looseCounter } from './pieces.js';
 import { list } from './state.js';
 
@@ -23,21 +24,72 @@ const LINES = /** @type {const} */ ([
   ['blue-trail', 'trail is-blue'],
 ]);
 
+/** Ranks of places, as the legend shows them: nature, town, half their size. */
+const RANKS = /** @type {const} */ ([
+  ['area', 'major-city', 12],
+  ['area', 'minor-city', 11],
+  ['area', 'country-town', 9],
+  ['area', 'frontier-town', 9],
+  ['wilderness', '', 9],
+  ['tribal', '', 10],
+]);
+
+/** A sample with its name. @param {number} x @param {number} y @param {string} words @param {...any} drawn */
+const sample = (x, y, words, ...drawn) =>
+  svg(
+    'g',
+    { transform: `translate(${x} ${y})` },
+    drawn,
+    svg('text', { class: 'legend-name', x: 18, y: 4.5, 'data-words': words }),
+  );
+
 /** What the signs of the map mean. @param {MapData} map */
 function legend(map) {
   const [x, y] = map.legend;
   return svg(
     'g',
     { class: 'legend', transform: `translate(${x} ${y})` },
-    svg('rect', { class: 'legend-box', width: 196, height: 160, rx: 6 }),
+    svg('rect', { class: 'legend-box', width: 352, height: 204, rx: 6 }),
     LINES.map(([kind, className], i) => [
-      svg('path', { class: className, d: `M12 ${18 + i * 18}h40` }),
-      svg('text', { class: 'legend-name', x: 62, y: 22 + i * 18, 'data-words': `amateurs-legend-${kind}` }),
+      svg('path', { class: className, d: `M12 ${20 + i * 20}h36` }),
+      svg('text', { class: 'legend-name', x: 56, y: 24.5 + i * 20, 'data-words': `amateurs-legend-${kind}` }),
     ]),
-    svg('g', { class: 'sign', 'data-side': 'us', transform: 'translate(22 136)' }, symbol('star', 16)),
-    svg('text', { class: 'legend-name', x: 36, y: 141, 'data-words': 'amateurs-legend-star' }),
-    svg('g', { class: 'fort', 'data-side': 'us', transform: 'translate(116 136)' }, symbol('fort-2', 20)),
-    svg('text', { class: 'legend-name', x: 132, y: 141, 'data-words': 'amateurs-legend-fort' }),
+    RANKS.map(([nature, town, half], i) =>
+      svg(
+        'g',
+        { 'data-side': nature === 'area' ? 'us' : nature === 'tribal' ? 'in' : 'nt' },
+        sample(
+          204,
+          20 + i * 20,
+          `amateurs-legend-${town || nature}`,
+          shapeOf(/** @type {any} */ ({ nature, town, half: half - 2 })),
+        ),
+      ),
+    ),
+    sample(
+      22,
+      146,
+      'amateurs-legend-star',
+      svg('g', { class: 'sign', 'data-side': 'us' }, symbol('star', 15)),
+    ),
+    sample(
+      22,
+      168,
+      'amateurs-legend-fort',
+      svg(
+        'g',
+        { class: 'fort', 'data-side': 'us' },
+        symbol('fort-2', 20),
+        svg('text', { class: 'fort-value', y: 4 }, '2'),
+      ),
+    ),
+    sample(
+      204,
+      146,
+      'amateurs-legend-wild',
+      svg('rect', { class: 'legend-wild', x: -12, y: -8, width: 24, height: 16, rx: 2 }),
+    ),
+    svg('text', { class: 'legend-name', x: 12, y: 195, 'data-words': 'amateurs-stretched' }),
   );
 }
 
@@ -48,6 +100,12 @@ function above(map) {
     'g',
     { class: 'ground', 'aria-hidden': 'true' },
     svg('path', { class: 'frontier-line', d: frontier }),
+    svg('path', {
+      class: 'lead',
+      d: Object.values(map.leads)
+        .map(line => `M${line.join('L')}`)
+        .join(''),
+    }),
     names(map),
     aged(map),
     svg('path', { class: 'road-case', d: ways(map, 'stage-road') }),
@@ -65,9 +123,10 @@ export class Sheet {
     this.map = map;
     /** @type {Position | null} */
     this.position = null;
-    /** @type {Map<string, Spot | LakeBox>} by key */
+    /** @type {Map<string, Spot | SeaBox | LakeBox>} by key */
     this.places = new Map();
-    for (const key of Object.keys(map.spaces)) this.places.set(key, new Spot(game, map, key));
+    for (const [key, { nature }] of Object.entries(map.spaces))
+      this.places.set(key, new (nature === 'at-sea' ? SeaBox : Spot)(game, map, key));
     for (const key of Object.keys(map.boxes)) this.places.set(key, new LakeBox(game, map, key));
     this.order = [...this.places.values()].sort((a, b) => this.at(a.key)[0] - this.at(b.key)[0]);
     /** @type {Map<string, SVGPathElement>} by lake */
@@ -81,6 +140,7 @@ export class Sheet {
       place => (this.places.has(place) ? this.at(place) : null),
       note => this.flightOf(note),
     );
+    this.areas = new Areas(map, 'place');
     this.built = svg('path', { class: 'road is-built', 'aria-hidden': 'true' });
     this.layer = svg('g', { class: 'layer', 'aria-hidden': 'true' });
     this.hotLinks = svg('g', { class: 'links' });
@@ -92,12 +152,17 @@ export class Sheet {
         role: 'group',
         preserveAspectRatio: 'xMidYMid meet',
       },
-      below(map),
+      below(map, this.areas.element),
       svg('g', { class: 'waters' }, [...this.waters.values()]),
       above(map),
       this.built,
       this.layer,
       this.hotLinks,
+      svg(
+        'g',
+        { class: 'names', 'aria-hidden': 'true' },
+        this.order.map(place => (place instanceof Spot ? place.label : null)),
+      ),
       svg(
         'g',
         { class: 'places' },
@@ -116,7 +181,7 @@ export class Sheet {
   rectOf(key) {
     if (!this.places.has(key)) return null;
     const [x, y] = this.at(key);
-    const [w, h] = this.map.boxes[key] ? [130, 64] : [64, 64];
+    const [w, h] = this.places.get(key) instanceof Spot ? [64, 64] : [130, 54];
     return { x: x - w / 2, y: y - h / 2, width: w, height: h };
   }
 
@@ -190,6 +255,10 @@ export class Sheet {
   update(position) {
     this.position = position;
     for (const place of this.places.values()) place.update(position);
+    for (const [key, space] of Object.entries(this.map.spaces)) {
+      const held = position.control(key);
+      this.areas.hold(key, space.nature === 'tribal' ? 'in' : held, Boolean(held) && held !== space.control);
+    }
     for (const [lake, water] of this.waters) holdWater(water, position.lake(lake));
     const built = list(position.view, 'roads').flatMap(key => {
       const ends = this.endsOf(key);

@@ -9,6 +9,7 @@ import { count, list } from '../../boards/position.js';
 /**
  * @typedef {object} Place
  * @property {[number, number]} at
+ * @property {number} half   half its size
  * @property {string} name   on which side its name stands: English, French
  * @property {'area' | 'wilderness' | 'tribal' | 'florida' | 'at-sea'} nature
  * @property {string} country
@@ -25,8 +26,10 @@ import { count, list } from '../../boards/position.js';
  * @typedef {object} MapParts
  * @property {Record<string, number[][]>} waters
  * @property {number[][]} frontier
+ * @property {import('../../boards/areas.js').AreaData} areas
  * @property {Record<string, Place>} spaces
  * @property {Record<string, [number, number]>} boxes
+ * @property {Record<string, [number, number][]>} leads  from a box that lies beside its lake
  * @property {Record<string, [Side, string, string | 0, boolean | 0, number, number[] | 0, number[] | 0,
  *   string | 0]>} havens
  * @property {Record<string, [Side, string, string, number, number, number, Values | 0, string]>} leaders
@@ -34,6 +37,9 @@ import { count, list } from '../../boards/position.js';
  * @property {Record<string, [number, number[]]>} ships
  * @property {Record<string, [number, string, number, string | 0, boolean | 0, boolean | 0, boolean | 0,
  *   boolean | 0]>} cards
+ * @property {Record<string, [boolean | 0]>} napoleon  whether he is beaten then
+ * @property {number[]} level  of victory, by space of the Peace Track
+ * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
  * @property {Record<string, any>} figures
  * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
  * @property {[number, number, number, number]} front
@@ -101,7 +107,8 @@ export class Position {
    * @returns {string | null} */
   whereIs(force) {
     if (!this.live) return null;
-    const [side, lake] = this.map.forces[force] ?? ['us', 0];
+    const [side, lake] = this.map.forces[force] ?? [null, 0];
+    if (!side) return null; // points of no Expedition
     if (lake) return count(this.view, 'out', side, lake) ? `lake-${lake}` : null;
     const n = count(this.view, 'at', force);
     return n === NOTHING ? null : (this.keys[n] ?? null);
@@ -135,6 +142,11 @@ export class Position {
   /** Points of no Expedition. @param {Side} side @param {string} place @returns {Record<string, number>} */
   loose(side, place) {
     return this.view[`loose-${side}`]?.[place] ?? {};
+  }
+
+  /** Whether a side has forces there. @param {Side} side @param {string} place */
+  stands(side, place) {
+    return sum(this.loose(side, place)) > 0 || this.at(place).some(force => this.sideOf(force) === side);
   }
 
   /** Leaders in an Expedition, as far as they are known. @param {string} force */
@@ -240,13 +252,19 @@ export class Position {
    * @param {string} kind @param {string} key @returns {string | null} */
   placeOf(kind, key) {
     if (kind === 'place') return this.map.spaces[key] ? key : null;
-    if (kind === 'force') return this.whereIs(key);
+    if (kind === 'force') return this.whereIs(key) ?? this.#harborOf(key);
     if (kind === 'lake') return this.map.boxes[`lake-${key}`] ? `lake-${key}` : null;
     if (kind === 'haven') return this.map.havens[key]?.[2] || null;
     if (kind === 'tribe') return this.keys.find(place => this.map.spaces[place].tribe === key) ?? null;
     if (kind === 'zone') return this.keys.find(place => this.#isSea(place, key)) ?? null;
     if (kind === 'leader') return this.#postOf(key);
     return null;
+  }
+
+  /** A fleet in port is asked for at its lake. @param {string} force */
+  #harborOf(force) {
+    const lake = this.live ? this.map.forces[force]?.[1] : 0;
+    return lake ? `lake-${lake}` : null;
   }
 
   /** @param {string} place @param {string} zone */

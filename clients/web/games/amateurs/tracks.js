@@ -10,8 +10,6 @@ import { SIDES, count, list, sideNumber, sum } from './state.js';
 /** @typedef {import('../../board_types.js').PanelContext} Context */
 /** @typedef {(kind: string, key: string) => void} Pick */
 
-/** Spaces of the Peace Track. */
-const PEACE = 24;
 /** Turns of a year, Winter the last. */
 const SEASONS = 5;
 
@@ -25,20 +23,59 @@ export function header(at) {
 const peaceWords = at =>
   tr('amateurs-peace-words', count(at.view, 'peace', 'us'), count(at.view, 'peace', 'gb'));
 
-/** The Peace Track: both markers come towards each other. @param {Position} at */
-function peace(at) {
+/** The Peace Track: both markers come towards each other, over spaces that are victories of one or the other.
+ * @param {Position} at */
+function peaceTrack(at) {
   const words = peaceWords(at);
-  const marks = SIDES.map(side => {
-    const el = h('b', { class: 'peace-mark', 'data-side': side }, String(count(at.view, 'peace', side)));
-    el.style.left = `${(count(at.view, 'peace', side) / PEACE) * 100}%`;
+  const levels = at.game.kind('level')?.things ?? [];
+  const where = SIDES.map(side => count(at.view, 'peace', side));
+  const cells = at.map.level.map((level, i) => {
+    const key = levels[level]?.key ?? '';
+    const side = SIDES.find(one => key.startsWith(one)) ?? 'nt';
+    const name = key ? at.game.name('level', key) : '';
+    return h('i', {
+      class: /decisive$/.test(key) ? 'is-deep' : /marginal$/.test(key) ? 'is-pale' : '',
+      'data-side': side,
+      title: tr('amateurs-peace-space', i, name, at.map.reduction[i]),
+    });
+  });
+  const marks = SIDES.map((side, i) => {
+    const el = h('b', { class: 'peace-mark', 'data-side': side }, flag(side), String(where[i]));
+    el.style.left = `clamp(18px, ${((where[i] + 0.5) / cells.length) * 100}%, calc(100% - 18px))`;
     return el;
   });
-  const ticks = Array.from({ length: PEACE + 1 }, (_, i) => {
-    const el = h('i', { class: i % 4 ? 'peace-tick' : 'peace-tick is-long' });
-    el.style.left = `${(i / PEACE) * 100}%`;
-    return el;
-  });
-  return h('div', { class: 'peace', role: 'img', 'aria-label': words, title: words }, ticks, marks);
+  return h('div', { class: 'peace', role: 'img', 'aria-label': words }, marks, h('span', null, cells));
+}
+
+/** What lies between the markers, what the track does to the deal, what Ghent would count. @param {Position} at
+ * @param {Context} ctx */
+function peace(at, { score }) {
+  const [us, gb] = SIDES.map(side => count(at.view, 'peace', side));
+  const fewer = at.map.reduction[us];
+  const ghent = SIDES.map(
+    side => score?.find(note => note.m === 'ghent-number' && note.a?.[0] === side)?.a?.[1],
+  );
+  return h(
+    'div',
+    { class: 'is-sheet is-towns is-amateurs' },
+    peaceTrack(at),
+    h(
+      'p',
+      { class: 'peace-ends' },
+      ['us', 'draw', 'gb'].map(key => h('span', null, tr(`amateurs-peace-end-${key}`))),
+    ),
+    h(
+      'p',
+      { class: 'strip-words' },
+      [
+        gb > us ? tr('amateurs-peace-between', gb - us - 1) : tr('amateurs-peace-met'),
+        fewer ? tr('amateurs-peace-fewer', fewer) : '',
+        ghent.every(n => n !== undefined) ? tr('amateurs-ghent-now', ...ghent.map(Number)) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
 }
 
 /** @param {Position} at */
@@ -48,60 +85,148 @@ export function standing(at) {
     'div',
     { class: 'score is-sheet is-towns is-amateurs' },
     h('b', { class: 'tally-words' }, at.view.over && level ? at.game.name('level', level) : peaceWords(at)),
-    peace(at),
+    peaceTrack(at),
   );
 }
 
-/** @param {Position} at */
+/** A cell of a track: past, now or to come. @param {number} i @param {number} now @param {string} title
+ * @param {...any} inside */
+const cell = (i, now, title, ...inside) =>
+  h(
+    'span',
+    { class: ['track-cell', i === now && 'is-now', i < now && 'is-on'].filter(Boolean).join(' '), title },
+    inside,
+  );
+
+/** Years, and the seasons of this one. @param {Position} at */
 function turns(at) {
   const now = count(at.view, 'turn');
   const all = at.game.kind('turn')?.things ?? [];
+  const year = Math.floor(now / SEASONS);
+  const years = all.filter((_, i) => i % SEASONS === SEASONS - 1).map(({ key }) => key.slice(-4));
+  const seasons = at.game.kind('season')?.things ?? [];
   return h(
     'div',
-    { class: 'strip is-turns', role: 'img', 'aria-label': header(at) },
-    all.map(({ key }, i) => {
-      const winter = i % SEASONS === SEASONS - 1;
-      const classes = [
-        'track-cell',
-        i === now && 'is-now',
-        i < now && 'is-on',
-        i && i % SEASONS === 0 && 'is-year',
-      ];
-      return h(
-        'span',
-        { class: classes.filter(Boolean).join(' '), title: at.game.name('turn', key) },
-        icon(winter ? 't-winter' : i === now ? 't-turn' : 'i-sun'),
-        i % SEASONS ? null : h('small', null, key.slice(-4)),
-      );
-    }),
+    { class: 'turns', role: 'img', 'aria-label': header(at) },
+    h(
+      'div',
+      { class: 'strip is-years' },
+      years.map((text, i) => cell(i, year, text, text)),
+    ),
+    h(
+      'div',
+      { class: 'strip is-seasons' },
+      seasons.map(({ key }, i) =>
+        cell(
+          i,
+          now % SEASONS,
+          at.game.name('turn', all[year * SEASONS + i]?.key ?? ''),
+          icon(i === SEASONS - 1 ? 't-winter' : i === now % SEASONS ? 't-turn' : 'i-sun'),
+          h('small', null, at.game.name('season', key).replace('-', '-\u200b')),
+        ),
+      ),
+    ),
   );
 }
 
 /** @param {Position} at */
 function napoleon(at) {
   const now = count(at.view, 'napoleon');
-  const all = at.game.kind('napoleon')?.things ?? [];
-  const name = all[now] ? at.game.name('napoleon', all[now].key) : '';
+  const all = (at.game.kind('napoleon')?.things ?? []).map(({ key }) => key);
+  const name = (/** @type {number} */ i) => (all[i] ? at.game.name('napoleon', all[i]) : '');
+  const beaten = (/** @type {number} */ i) => Boolean(at.map.napoleon[all[i]]?.[0]);
   return h(
     'div',
     null,
     h(
       'div',
-      { class: 'strip is-napoleon', role: 'img', 'aria-label': name },
-      all.map(({ key }, i) =>
+      { class: 'strip is-napoleon', role: 'img', 'aria-label': name(now) },
+      all.map((_, i) => {
+        const el = cell(i, now, name(i), i === now ? icon('t-napoleon') : String(i));
+        el.classList.toggle('is-beaten', beaten(i));
+        return el;
+      }),
+    ),
+    h(
+      'p',
+      { class: 'strip-words' },
+      [
+        tr('amateurs-napoleon-now', name(now)),
+        beaten(now) ? tr('amateurs-napoleon-beaten') : '',
+        now + 1 < all.length ? tr('amateurs-napoleon-next', name(now + 1)) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
+}
+
+/** Things with what they are in, to be pointed at: zones with their Blockades, tribes.
+ * @param {{kind: string, key: string, side: string, icon: string, name: string, state: string, idle: boolean}[]} rows
+ * @param {Pick} pick */
+const states = (rows, pick) =>
+  h(
+    'ul',
+    { class: 'states' },
+    rows.map(row =>
+      h(
+        'li',
+        null,
         h(
-          'span',
+          'button',
           {
-            class: ['track-cell', i === now && 'is-now', i < now && 'is-on'].filter(Boolean).join(' '),
-            title: at.game.name('napoleon', key),
+            type: 'button',
+            class: row.idle ? 'is-idle' : '',
+            'data-kind': row.kind,
+            'data-key': row.key,
+            'data-side': row.side,
+            onClick: () => pick(row.kind, row.key),
           },
-          icon(i === now ? 't-napoleon' : 'star'),
+          icon(row.icon),
+          h('span', null, row.name, h('small', null, row.state)),
         ),
       ),
     ),
-    h('p', { class: 'strip-words' }, name),
   );
-}
+
+/** Sea Zones and their Blockades. @param {Position} at @param {Pick} pick */
+const blockades = (at, pick) =>
+  states(
+    (at.game.kind('zone')?.things ?? []).map(({ key }) => {
+      const state = at.blockade(key);
+      const idle = state === 'no-blockade';
+      const side = idle ? 'nt' : 'gb';
+      const name = at.game.name('zone', key);
+      return {
+        kind: 'zone',
+        key,
+        side,
+        icon: idle ? 'anchor' : 'blockade',
+        name,
+        state: at.game.name('blockade', state),
+        idle,
+      };
+    }),
+    pick,
+  );
+
+/** @param {Position} at @param {Pick} pick */
+const tribes = (at, pick) =>
+  states(
+    (at.game.kind('tribe')?.things ?? []).map(({ key }) => {
+      const state = at.standing(at.placeOf('tribe', key) ?? '') ?? 'quiet';
+      return {
+        kind: 'tribe',
+        key,
+        side: state === 'belligerent' ? 'gb' : state === 'ally' ? 'us' : 'in',
+        icon: state === 'belligerent' ? 'battle' : 'u-warrior',
+        name: at.game.name('tribe', key),
+        state: at.game.name('standing', state),
+        idle: state === 'quiet',
+      };
+    }),
+    pick,
+  );
 
 /** Who holds each lake, and the ships out on it. @param {Position} at @param {Pick} pick */
 function lakes(at, pick) {
@@ -170,7 +295,7 @@ function cards(at) {
   );
 }
 
-/** What lasts: blockades, tribes, Secretary, Florida, cards in play. @param {Position} at */
+/** What lasts: Secretary of War, Florida, cards in play. @param {Position} at */
 function effects(at) {
   const { view, game } = at;
   const row = (/** @type {string} */ side, /** @type {string} */ text) =>
@@ -178,15 +303,6 @@ function effects(at) {
   const secretary = at.live ? at.thing('secretary', 'leader') : null;
   const out = [
     ...(secretary ? [row('us', tr('amateurs-secretary', game.name('leader', secretary)))] : []),
-    ...(game.kind('zone')?.things ?? [])
-      .filter(({ key }) => at.blockade(key) !== 'no-blockade')
-      .map(({ key }) => row('gb', `${game.name('zone', key)}: ${game.name('blockade', at.blockade(key))}`)),
-    ...(game.kind('tribe')?.things ?? []).flatMap(({ key }) => {
-      const standing_ = at.standing(at.placeOf('tribe', key) ?? '');
-      return standing_ && standing_ !== 'quiet'
-        ? [row('in', `${game.name('tribe', key)}: ${game.name('standing', standing_)}`)]
-        : [];
-    }),
     ...(count(view, 'florida') ? [row('gb', tr('amateurs-florida'))] : []),
     ...list(view, 'pile', 'in-play').map(card => row('nt', game.name('card', card))),
   ];
@@ -199,16 +315,19 @@ export function sidePanels(at, ctx, pick) {
   const you = SIDES.find(side => side === ctx.you) ?? null;
   const chart = at.live ? expeditions(at, you, pick) : null;
   const yards = at.live ? ports(at, you, pick) : null;
+  const panel = (/** @type {string} */ key, /** @type {string} */ rule, /** @type {Node | null} */ node) =>
+    node ? [{ key, title: tr(`amateurs-panel-${key}`), rule, node }] : [];
+  const later = (/** @type {Panel[]} */ panels) => panels.map(one => ({ ...one, roomy: true }));
   return [
-    { key: 'peace', title: tr('amateurs-panel-peace'), rule: '2.5-peace', node: peace(at) },
-    { key: 'turns', title: tr('amateurs-panel-turns'), rule: '4', node: turns(at) },
-    ...(chart
-      ? [{ key: 'expeditions', title: tr('amateurs-panel-expeditions'), rule: '2.4', node: chart }]
-      : []),
-    ...(yards ? [{ key: 'ports', title: tr('amateurs-panel-ports'), rule: '5.6', node: yards }] : []),
-    { key: 'lakes', title: tr('amateurs-panel-lakes'), rule: '6.6', node: lakes(at, pick) },
-    { key: 'napoleon', title: tr('amateurs-panel-napoleon'), rule: '2.5', node: napoleon(at) },
-    ...(working ? [{ key: 'effects', title: tr('amateurs-panel-effects'), rule: '5.4', node: working }] : []),
-    { key: 'cards', title: tr('amateurs-panel-cards'), rule: '4.2', node: cards(at), roomy: true },
+    ...panel('turns', '4', turns(at)),
+    ...panel('peace', '2.5-peace', peace(at, ctx)),
+    ...panel('napoleon', '2.5', napoleon(at)),
+    ...panel('expeditions', '2.4', chart),
+    ...panel('ports', '5.6', yards),
+    ...panel('lakes', '6.6', lakes(at, pick)),
+    ...panel('blockades', '5.4-blockade', blockades(at, pick)),
+    ...panel('tribes', '2.5-iii', tribes(at, pick)),
+    ...panel('effects', '5.4', working),
+    ...later(panel('cards', '4.2', cards(at))),
   ];
 }

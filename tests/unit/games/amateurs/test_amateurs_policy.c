@@ -1,8 +1,7 @@
 /* test_amateurs_policy.c - what the players of ai/ are told about the game, through whole games. */
-#include "core/policy.h"
-#include "core/rng.h"
 #include "games/amateurs/amateurs.h"
 #include "games/amateurs/amateurs_value.h"
+#include "tests/unit/games/walk.h"
 #include "tests/unit/unit.h"
 
 enum { GAMES = 4, US_A = FORCE_US_A, US_E = FORCE_US_A + 4, GB_A = FORCE_GB_A };
@@ -12,84 +11,29 @@ static const struct policy *policy(void)
 	return amateurs_game.policy;
 }
 
-/* Plays at random by the policy's weights and shows every question to `look`. */
-static void play_out(uint64_t seed, void (*look)(const struct state *, const action *, int))
-{
-	const uint64_t key[2] = { seed, 11 };
-	struct rng r = { hash_word(seed, 12) };
-	action list[ACTIONS_MAX];
-	union any_state s;
-	int n = game_start(&amateurs_game, &s.st, 0, key, NULL, list);
-
-	while (n) {
-		int total = 0, mark, i = 0;
-
-		look(&s.st, list, n);
-		for (int k = 0; k < n; k++)
-			total += policy()->weigh(&s.st, list[k]);
-		mark = rng_below(&r, total);
-		while ((mark -= policy()->weigh(&s.st, list[i])) >= 0)
-			i++;
-		n = game_do(&amateurs_game, &s.st, list[i], NULL, list);
-	}
-	assert_int_equal(s.st.fault, FAULT_NONE);
-	assert_true(s.st.over);
-	look(&s.st, list, 0);
-}
-
-static void play_all(void (*look)(const struct state *, const action *, int))
-{
-	for (int seed = 0; seed < GAMES; seed++)
-		play_out((uint64_t)seed, look);
-}
-
 /* ---- every action can be chosen, and a judgement has two sides ---- */
-
-static void look_at_weights(const struct state *s, const action *list, int n)
-{
-	int64_t total = 0;
-
-	for (int i = 0; i < n; i++) {
-		int weight = policy()->weigh(s, list[i]);
-
-		assert_true(weight >= 1);
-		total += weight;
-	}
-	assert_true(total < INT32_MAX / 2);
-}
 
 static void test_every_action_has_a_weight(void **state)
 {
 	(void)state;
-	play_all(look_at_weights);
-}
-
-static void look_at_value(const struct state *s, const action *list, int n)
-{
-	int us = policy()->value(s, US), gb = policy()->value(s, GB);
-
-	(void)list, (void)n;
-	assert_int_equal(us, -gb);
-	assert_true(gb >= -1000 && gb <= 1000);
-	if (s->over)
-		assert_int_equal(gb, amateurs_game.outcome(s, GB));
+	walk_games(&amateurs_game, GAMES, walk_weights);
 }
 
 static void test_value_is_the_same_for_both(void **state)
 {
 	(void)state;
-	play_all(look_at_value);
+	walk_games(&amateurs_game, GAMES, walk_value);
 }
 
 /* ---- one play, one number ---- */
 
 /* 4.2: a Round is one play, whatever is asked in it; the next Round is another. */
-static void look_at_play(const struct state *s, const action *list, int n)
+static void look_at_play(const struct game *g, const struct state *s, const action *list, int n)
 {
 	static int last = -1;
 	static bool between = true;
 
-	(void)list;
+	(void)g, (void)list;
 	if (!n) {
 		last = -1;
 		between = true;
@@ -106,25 +50,15 @@ static void look_at_play(const struct state *s, const action *list, int n)
 static void test_a_play_has_one_number(void **state)
 {
 	(void)state;
-	play_all(look_at_play);
+	walk_games(&amateurs_game, GAMES, look_at_play);
 }
 
 /* ---- the terms ---- */
 
-/* All weights are for GB above 0: what harms one side helps the other. */
 static void test_terms_come_in_pairs(void **state)
 {
-	const struct term *t = policy()->terms;
-
 	(void)state;
-	assert_int_equal(policy()->terms_count, TERMS);
-	for (int i = 0; i < TERMS; i++) {
-		assert_non_null(t[i].name);
-		for (int k = i + 1; k < TERMS; k++)
-			if (!strncmp(t[i].name, "US_", 3) && !strncmp(t[k].name, "GB_", 3) &&
-			    !strcmp(t[i].name + 3, t[k].name + 3))
-				assert_true(t[i].weight * t[k].weight < 0);
-	}
+	walk_terms(policy(), TERMS);
 }
 
 static int16_t measured(const struct amateurs *m, int term)

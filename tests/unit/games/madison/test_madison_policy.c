@@ -1,9 +1,8 @@
 /* test_madison_policy.c - what the players of ai/ are told about the game, through whole games. */
-#include "core/policy.h"
-#include "core/rng.h"
 #include "games/madison/madison.h"
 #include "games/madison/madison_int.h"
 #include "games/madison/madison_value.h"
+#include "tests/unit/games/walk.h"
 #include "tests/unit/unit.h"
 
 enum { GAMES = 6 };
@@ -13,84 +12,28 @@ static const struct policy *policy(void)
 	return madison_game.policy;
 }
 
-/* Plays at random by the policy's weights and shows every question to `look`. */
-static void play_out(uint64_t seed, int scenario,
-		     void (*look)(const struct state *, const action *, int))
-{
-	const uint64_t key[2] = { seed, 11 };
-	struct rng r = { hash_word(seed, 12) };
-	action list[ACTIONS_MAX];
-	union any_state s;
-	int n = game_start(&madison_game, &s.st, scenario, key, NULL, list);
-
-	while (n) {
-		int total = 0, mark, i = 0;
-
-		look(&s.st, list, n);
-		for (int k = 0; k < n; k++)
-			total += policy()->weigh(&s.st, list[k]);
-		mark = rng_below(&r, total);
-		while ((mark -= policy()->weigh(&s.st, list[i])) >= 0)
-			i++;
-		n = game_do(&madison_game, &s.st, list[i], NULL, list);
-	}
-	assert_int_equal(s.st.fault, FAULT_NONE);
-	assert_true(s.st.over);
-	look(&s.st, list, 0);
-}
-
-static void play_all(void (*look)(const struct state *, const action *, int))
-{
-	for (int seed = 0; seed < GAMES; seed++)
-		play_out((uint64_t)seed, seed % SCENARIOS, look);
-}
-
 /* ---- every action can be chosen, and a judgement has two sides ---- */
-
-static void look_at_weights(const struct state *s, const action *list, int n)
-{
-	int64_t total = 0;
-
-	for (int i = 0; i < n; i++) {
-		int weight = policy()->weigh(s, list[i]);
-
-		assert_true(weight >= 1);
-		total += weight;
-	}
-	assert_true(total < INT32_MAX / 2);
-}
 
 static void test_every_action_has_a_weight(void **state)
 {
 	(void)state;
-	play_all(look_at_weights);
-}
-
-static void look_at_value(const struct state *s, const action *list, int n)
-{
-	int us = policy()->value(s, US), gb = policy()->value(s, GB);
-
-	(void)list, (void)n;
-	assert_int_equal(us, -gb);
-	assert_true(gb >= -1000 && gb <= 1000);
-	if (s->over)
-		assert_int_equal(gb, madison_game.outcome(s, GB));
+	walk_games(&madison_game, GAMES, walk_weights);
 }
 
 static void test_value_is_the_same_for_both(void **state)
 {
 	(void)state;
-	play_all(look_at_value);
+	walk_games(&madison_game, GAMES, walk_value);
 }
 
 /* ---- one play, one number ---- */
 
-static void look_at_play(const struct state *s, const action *list, int n)
+static void look_at_play(const struct game *g, const struct state *s, const action *list, int n)
 {
 	static int last, card = NO_CARD;
 	const struct madison *m = cmadison_of(s);
 
-	(void)list;
+	(void)g, (void)list;
 	if (!n || m->phase != PHASE_ACTION)
 		card = NO_CARD;
 	else if (card != NO_CARD && m->card == card)
@@ -106,25 +49,15 @@ static void look_at_play(const struct state *s, const action *list, int n)
 static void test_a_play_has_one_number(void **state)
 {
 	(void)state;
-	play_all(look_at_play);
+	walk_games(&madison_game, GAMES, look_at_play);
 }
 
 /* ---- the terms ---- */
 
-/* All weights are for GB above 0: what harms one side helps the other. */
 static void test_terms_come_in_pairs(void **state)
 {
-	const struct term *t = policy()->terms;
-
 	(void)state;
-	assert_int_equal(policy()->terms_count, TERMS);
-	for (int i = 0; i < TERMS; i++) {
-		assert_non_null(t[i].name);
-		for (int k = i + 1; k < TERMS; k++)
-			if (!strncmp(t[i].name, "US_", 3) && !strncmp(t[k].name, "GB_", 3) &&
-			    !strcmp(t[i].name + 3, t[k].name + 3))
-				assert_true(t[i].weight * t[k].weight < 0);
-	}
+	walk_terms(policy(), TERMS);
 }
 
 static int16_t measured(const struct state *s, int term)
