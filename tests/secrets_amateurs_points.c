@@ -127,12 +127,21 @@ static bool changes_check(const struct amateurs *m, const struct amateurs *twin,
 		       !row_of(twin->units[force], DISPERSING_TYPES);
 }
 
+/* 4.1, 7.2: in Winter everybody sees how many points are above the supply limit of each place. */
+static bool tells_numbers(const struct state *before, const struct state *after, const int pair[2])
+{
+	return (type_of(pair[0]) == ROOM || type_of(pair[1]) == ROOM) &&
+	       (flow_has(before, N_WINTER) || flow_has(after, N_WINTER));
+}
+
 static bool point_told(const struct state *before, const struct state *after,
 		       const struct step *step, const int pair[2])
 {
 	const struct amateurs *m = camateurs_of(before);
 	struct amateurs twin = *m;
 
+	if (tells_numbers(before, after, pair))
+		return true;
 	point_swap(&twin.st, pair[0], pair[1]);
 	for (int i = 0; i < 2; i++) {
 		int force = force_of(pair[i]);
