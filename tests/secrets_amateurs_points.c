@@ -50,11 +50,16 @@ static bool can_give(const struct amateurs *m, int from, int to)
 	return type_of(to) != ROOM || m->points[force_of(from)] > 1;
 }
 
-/* A109: the Coastal Raid has five points at most. */
+/* A109: the Coastal Raid has five points at most.  6.8-return, 6.9-return: that a fleet has lost
+ * its last was told, and what goes aboard is seen. */
 static bool can_get(const struct amateurs *m, int from, int to)
 {
-	return type_of(to) != ROOM || type_of(from) == ROOM || force_of(to) != FORCE_CR ||
-	       m->points[FORCE_CR] < amateurs_figures.raid_max;
+	int force = force_of(to);
+
+	if (type_of(to) != ROOM || type_of(from) == ROOM || is_land_force(force))
+		return true;
+	return m->points[force] &&
+	       (force != FORCE_CR || m->points[force] < amateurs_figures.raid_max);
 }
 
 static void point_swap(struct state *s, int x, int y);
