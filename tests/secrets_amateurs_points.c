@@ -92,6 +92,36 @@ static bool is_losing(const struct state *s, int force)
 	return false;
 }
 
+/* 6.3-split-half, A120: who splits off has a point to take, or could not have been activated. */
+static bool is_splitting(const struct state *s, int force)
+{
+	const struct frame *f = flow_see(s);
+
+	return f->node == N_MUSTER && f->local[MUSTER_PARENT] != GROUP &&
+	       (f->local[MUSTER_PARENT] == force || f->local[MUSTER_FORCE] == force);
+}
+
+/* 7.2, A49: point by point they stand aside: how many answers that takes is seen. */
+static bool is_sparing(const struct state *s, int force)
+{
+	const struct frame *f = flow_see(s);
+
+	return f->node == N_PART && f->player == force_side(force) &&
+	       camateurs_of(s)->combat.forces >> force & 1;
+}
+
+/* What is under way says what is there, at least or at most. */
+static bool is_counted(const struct state *s, int x, int y)
+{
+	int of[2] = { force_of(x), force_of(y) };
+
+	for (int i = 0; i < 2; i++)
+		if (is_splitting(s, of[i]) ||
+		    (is_sparing(s, of[i]) && (type_of(x) == ROOM || type_of(y) == ROOM)))
+			return true;
+	return false;
+}
+
 /* 6.5-light: who tries a trail has told that all are Light. */
 static bool is_on_trail(const struct amateurs *m, int force)
 {
@@ -103,7 +133,8 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	if (is_looked_at(s) || is_losing(s, force_of(x)) || is_losing(s, force_of(y)))
+	if (is_looked_at(s) || is_losing(s, force_of(x)) || is_losing(s, force_of(y)) ||
+	    is_counted(s, x, y))
 		return false;
 	if (is_on_trail(m, force_of(x)) || is_on_trail(m, force_of(y)))
 		return false;
