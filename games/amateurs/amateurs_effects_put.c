@@ -232,7 +232,7 @@ static void join_answer(const struct event *v)
 		v->f->local[EVENT_SITE] = (int16_t)(to + 1);
 	}
 	bring_points(v, force);
-	if (answer_verb(v) == V_FORCE && v->m->where[l] != force)
+	if (answer_verb(v) == V_FORCE) /* told also if he was there: nobody knew */
 		amateurs_join_leader(v->s, l, force, v->out);
 }
 

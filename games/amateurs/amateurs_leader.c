@@ -259,7 +259,8 @@ void amateurs_join_leader(struct state *s, int l, int force, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	forget_name(m, l);
+	if (m->where[l] != force)
+		forget_name(m, l);
 	amateurs_move_leader(m, l, force);
 	note(s, out, MSG_JOINS, leader(l)->side, EVERYONE, l, force);
 	reveal(out);
