@@ -166,7 +166,9 @@ int amateurs_list_conceal(const struct look *k, action *out)
 
 	if (!k->m->left[k->user][k->e->type])
 		return 0;
-	forces &= ~amateurs_land_forces(k->m, k->user, &amateurs_sets[SET_WILDERNESS]);
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (place(k->m->at[lowest(left)])->nature == WILDERNESS)
+			forces &= ~bit(lowest(left));
 	if (has_flag(k->e, F_FLEET) && k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	return list_forces(forces, out);
@@ -230,7 +232,7 @@ static void join_answer(const struct event *v)
 		v->f->local[EVENT_SITE] = (int16_t)(to + 1);
 	}
 	bring_points(v, force);
-	if (answer_verb(v) == V_FORCE && v->m->where[l] != force)
+	if (answer_verb(v) == V_FORCE) /* told also if he was there: nobody knew */
 		amateurs_join_leader(v->s, l, force, v->out);
 }
 
