@@ -5,10 +5,11 @@
 
 /* ---- activations ---- */
 
-/* Those that this card may activate; land_only: Expeditions in its places. */
+/* Those that this card may activate; land_only: Expeditions in its places.  Who has acted is
+ * refused as by any card. */
 static uint32_t orderable(const struct look *k, bool land_only)
 {
-	uint32_t forces = amateurs_forces_of(k->user) & ~(k->stage ? k->m->acted : 0);
+	uint32_t forces = amateurs_forces_of(k->user);
 
 	return land_only ? forces & amateurs_land_forces(k->m, k->user, &k->e->where) : forces;
 }
