@@ -388,7 +388,8 @@ void amateurs_pick_anew(struct amateurs *, int side);
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
 /* Points of side lost one by one, owner's choice among those in the place (while the dice of a
- * combat are applied: participants); hard: so many of them not Militia if there are any. */
+ * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
+ * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
 /* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
@@ -492,6 +493,9 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* The frame of an event that activates a fleet is gone, and the window that it was played in is on
+ * top: a Combat that waits there is reckoned after the activation. */
+void amateurs_reckon_after(struct state *);
 /* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
 void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */
