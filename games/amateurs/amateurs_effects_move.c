@@ -44,7 +44,6 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 		if (answer_verb(v) == V_DONE)
 			return OVER;
-		v->m->acted |= 1u << force;
 		memcpy(v->m->began, v->m->points, sizeof v->m->began);
 		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
 		return GO_ON;
