@@ -66,10 +66,25 @@ static bool parts_fit(const struct amateurs *m, int x, int y)
 	uint32_t both = 1u << force_of(x) | 1u << force_of(y);
 	struct amateurs twin = *m;
 
-	if (!(m->combat.forces & both))
-		return true;
 	point_swap(&twin.st, x, y);
-	return m->combat.stage == STAGE_BEFORE && columns_fit(m, &twin);
+	return (!(m->combat.forces & both) || m->combat.stage == STAGE_BEFORE) &&
+	       is_likely(m, &twin);
+}
+
+/* #129-#131, #140: what it loses is told point by point, until it has lost enough or one is left.
+ */
+static bool is_losing(const struct state *s, int force)
+{
+	for (int i = 0; i < s->depth; i++) {
+		const struct frame *f = &s->frame[i];
+		int op = f->node == N_EVENT ? amateurs_code[f->local[EVENT_CODE]].op : E_END;
+		bool loses = op == E_ENLISTMENTS || op == E_DESERTION || op == E_FEVER ||
+			     op == E_MAGAZINE;
+
+		if (loses && f->local[EVENT_SITE] == force + 1)
+			return true;
+	}
+	return false;
 }
 
 /* 6.5-light: who tries a trail has told that all are Light. */
@@ -83,7 +98,7 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	if (is_looked_at(s))
+	if (is_looked_at(s) || is_losing(s, force_of(x)) || is_losing(s, force_of(y)))
 		return false;
 	if (is_on_trail(m, force_of(x)) || is_on_trail(m, force_of(y)))
 		return false;
@@ -94,8 +109,9 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	       can_be_there(m, force_of(y), type_of(x)) && parts_fit(m, x, y);
 }
 
-/* 6.4: how many Militia and Fencibles go back over the border. */
-static const int border[] = { MSG_DISPERSION, 0 };
+/* 6.4: how many Militia and Fencibles go back over the border; #130, #131: how many it can lose, or
+ * that it does not qualify. */
+static const int losers[] = { MSG_DISPERSION, MSG_DESERTION, MSG_FEVER, MSG_ANSWER_NO, 0 };
 
 /* 10.5: whether an Indian Leader may command them. */
 static bool changes_command(const struct amateurs *m, const struct amateurs *twin, int force)
@@ -121,7 +137,7 @@ static bool point_told(const struct state *before, const struct state *after,
 	for (int i = 0; i < 2; i++) {
 		int force = force_of(pair[i]);
 
-		if (tells_combat(before, after, step, force) || tells_of(step, border, 0, force) ||
+		if (tells_combat(before, after, step, force) || tells_of(step, losers, 0, force) ||
 		    changes_check(m, &twin, force) ||
 		    (tells_commander(step, force) && changes_command(m, &twin, force)))
 			return true;

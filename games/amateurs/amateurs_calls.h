@@ -388,7 +388,8 @@ void amateurs_pick_anew(struct amateurs *, int side);
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
 /* Points of side lost one by one, owner's choice among those in the place (while the dice of a
- * combat are applied: participants); hard: so many of them not Militia if there are any. */
+ * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
+ * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
 /* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);

@@ -113,6 +113,23 @@ static void guesses_agree(void **unused)
 	}
 }
 
+/* Whatever is not seen may be in the other hand. */
+static void guesses_differ(void **unused)
+{
+	struct amateurs m = start();
+	struct wide held = { { 0, 0, 0, 0 } };
+	struct rng r = { 12 };
+
+	(void)unused;
+	for (int i = 0; i < GUESSES; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		held = wide_or(held, guess.pile[HAND_GB]);
+	}
+	assert_in_range(wide_count(&held), CARDS * 9 / 10, CARDS);
+}
+
 /* With the last Schooner and the last Brig on the stocks there is one way only: Amherstburg must
  * not be guessed to build the Brig that Kingston's second box needs. */
 static void the_last_counters_fit(void **unused)
@@ -243,6 +260,7 @@ int main(void)
 		cmocka_unit_test(the_enemy_sees_numbers_of_cards),
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
+		cmocka_unit_test(guesses_differ),
 		cmocka_unit_test(the_last_counters_fit),
 		cmocka_unit_test(who_was_named_stays),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
