@@ -47,7 +47,7 @@ test('every Expedition of the opening is where it is told to be', async () => {
 test('own Expeditions by what they hold, the enemy’s by what everybody can reckon', async () => {
   const board = await boardAt(british);
   assert.match(place(board, 'amherstburg').textContent, /A4/);
-  assert.match(place(board, 'detroit').textContent, /A\(4\)/);
+  assert.match(place(board, 'detroit').textContent, /A4\?/);
   assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
   assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
 });
