@@ -20,9 +20,11 @@ enum {
 	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
 	SPREAD_START = 200,
 	SPREAD_LEAST = 20,
-	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
-	LOOKED_AT = 16,    /* part of the favourite's visits that makes an opinion */
-	SENSIBLE = 5,      /* part of the greatest weight that a mistake needs */
+	SPREAD_LEAST_STEADY = 4,
+	SPREAD_OFTEN = 64,   /* iterations between two looks at the spread */
+	LOOKED_AT = 16,      /* part of the favourite's visits that makes an opinion */
+	MIDDLE_GUESSES = 16, /* by which a steady search knows what the position is worth */
+	SENSIBLE = 5,        /* part of the greatest weight that a mistake needs */
 };
 
 /* ---- choosing ------------------------------------------------------------- */
@@ -196,9 +198,11 @@ static uint32_t node_behind(struct search *x, uint32_t edge, const struct state 
 /* Follows an edge of the node; returns it, or 0 if there was no room for any. */
 static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 {
-	struct offer o = { .node = node, .n = t->n };
+	struct offer o; /* as many edges as there are answers: the rest is not even cleared */
 	int choice;
 
+	o.node = node;
+	o.n = t->n;
 	tree_edges(&x->tree, node, t->list, t->n, o.edge);
 	weigh_offer(x, &t->s.st, t->list, &o);
 	choice = promising(x, &o);
@@ -212,12 +216,18 @@ static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 	return o.edge[choice];
 }
 
+/* Between two plays, and it will not be asked what comes next. */
+static bool is_judged(const struct search *x, const struct trip *t)
+{
+	return (x->level->alone || x->g->policy->steady) && t->n && x->g->policy->quiet(&t->s.st);
+}
+
 /* One step down; false: the tree ends here. */
 static bool descend(struct search *x, struct trip *t, uint32_t *node)
 {
 	uint32_t edge = t->depth < DEPTH ? follow(x, t, *node) : 0;
 
-	if (!edge || !t->n || (x->level->alone && x->g->policy->quiet(&t->s.st)))
+	if (!edge || !t->n || is_judged(x, t))
 		return false;
 	*node = node_behind(x, edge, &t->s.st);
 	if (!*node)
@@ -246,6 +256,16 @@ static void back_up(struct search *x, const struct trip *t, int first_seat)
 	}
 }
 
+static bool is_steady(const struct search *x)
+{
+	return x->g->policy->steady;
+}
+
+static int at_least(int n, int least)
+{
+	return n < least ? least : n;
+}
+
 /* How far results differ by themselves: the yardstick of the benefit of the doubt. */
 static void note_spread(struct search *x, int result)
 {
@@ -257,8 +277,7 @@ static void note_spread(struct search *x, int result)
 		return;
 	mean = x->sum / (int64_t)x->count;
 	x->spread = (int)root_of((uint64_t)(x->squares / (int64_t)x->count - mean * mean));
-	if (x->spread < SPREAD_LEAST)
-		x->spread = SPREAD_LEAST;
+	x->spread = at_least(x->spread, is_steady(x) ? SPREAD_LEAST_STEADY : SPREAD_LEAST);
 }
 
 /* What could be, as far as the search may know, and what can be done there. */
@@ -273,23 +292,35 @@ static void guess(const struct search *x, struct trip *t)
 		t->n = game_actions(x->g, &t->s.st, t->list);
 }
 
+/* What a guess was worth before anything was done is luck of guessing: it is exchanged for the
+ * mean of such guesses, so that small differences between actions show. */
+static int steadied(const struct search *x, int gain)
+{
+	int result = x->middle + gain;
+
+	return result > 1000 ? 1000 : result < -1000 ? -1000 : result;
+}
+
 void search_iterate(struct search *x)
 {
 	struct trip t;
 	uint32_t node;
-	int result;
+	int result, start;
 
 	if (!tree_room(&x->tree, ACTIONS_MAX))
 		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
 	node = x->root;
 	guess(x, &t);
+	start = is_steady(x) ? x->g->policy->value(&t.s.st, 0) : 0;
 	t.depth = t.later = 0;
 	t.past = false;
 	while (descend(x, &t, &node))
 		;
-	if (!(x->level->alone && t.n && x->g->policy->quiet(&t.s.st)))
+	if (!is_judged(x, &t))
 		play_on(x, &t);
 	result = x->g->policy->value(&t.s.st, 0);
+	if (is_steady(x))
+		result = steadied(x, result - start);
 	back_up(x, &t, result);
 	note_spread(x, result);
 	x->later += (uint32_t)t.later;
@@ -372,6 +403,19 @@ static void plant_tree(struct search *x, const struct thinking *t)
 	}
 }
 
+/* The mean value of the position as it may be. */
+static void find_middle(struct search *x)
+{
+	struct trip t;
+	int sum = 0;
+
+	for (int i = 0; i < MIDDLE_GUESSES; i++) {
+		guess(x, &t);
+		sum += x->g->policy->value(&t.s.st, 0);
+	}
+	x->middle = sum / MIDDLE_GUESSES;
+}
+
 static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
 	assert(t->size >= ARENA_MIN);
@@ -386,6 +430,8 @@ static void begin(struct search *x, const struct state *view, struct thinking *t
 	budget_open(x, t);
 	x->whim = t->kept.whim;
 	overlook(x);
+	if (is_steady(x))
+		find_middle(x);
 }
 
 void search_begin(struct search *x, const struct game *g, const struct level *level,

@@ -28,6 +28,7 @@ struct search {
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
 	int64_t sum, squares;      /* of all results, for seat 0 */
 	uint32_t count;
+	int middle;          /* mean value of guesses at the root, for seat 0 */
 	uint64_t later;      /* own decisions in the rest of the play, of all iterations */
 	int spread;          /* their standard deviation */
 	uint64_t since;      /* by the clock: the time up to here is spent */

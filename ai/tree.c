@@ -42,6 +42,17 @@ uint32_t tree_child(const struct tree *t, uint32_t edge, uint32_t key)
 	return at;
 }
 
+/* An edge at the link *from, which then is the one behind it. */
+static uint32_t add_edge(struct tree *t, uint32_t **from, action a)
+{
+	uint32_t at = new_edge(t, a);
+
+	t->cell[at].edge.next = **from;
+	**from = at;
+	*from = &t->cell[at].edge.next;
+	return at;
+}
+
 /* Lists come in the same order whatever is missing from them, so the edge is mostly the
  * next one.  *from is the link at which to begin; it ends behind the edge. */
 static uint32_t find_edge(struct tree *t, uint32_t node, uint32_t **from, action a, bool room)
@@ -55,13 +66,8 @@ static uint32_t find_edge(struct tree *t, uint32_t node, uint32_t **from, action
 		if (t->cell[*link].edge.a == a)
 			break;
 	at = *link && t->cell[*link].edge.a == a ? *link : 0;
-	if (!at) {
-		if (!room)
-			return 0;
-		at = new_edge(t, a);
-		t->cell[at].edge.next = **from;
-		**from = at;
-	}
+	if (!at)
+		return room ? add_edge(t, from, a) : 0;
 	*from = &t->cell[at].edge.next;
 	return at;
 }
@@ -70,9 +76,11 @@ void tree_edges(struct tree *t, uint32_t node, const action *list, int n, uint32
 {
 	uint32_t *from = &t->cell[node].node.edges;
 	bool room = tree_room(t, n); /* half a list would hide the other half for ever */
+	bool first = !*from && room; /* no edge yet, and no list has doubles: all are new */
 
 	for (int i = 0; i < n; i++) {
-		edge[i] = find_edge(t, node, &from, list[i], room);
+		edge[i] = first ? add_edge(t, &from, list[i])
+				: find_edge(t, node, &from, list[i], room);
 		if (edge[i])
 			t->cell[edge[i]].edge.offered++;
 	}

@@ -30,6 +30,10 @@ struct policy {
 	/* Rollouts end with the play at hand, however far a level looks ahead: in a game of many
 	 * small actions a reply that nobody thought about hides more than it tells. */
 	bool cut;
+	/* Plays are many and each brings little: the tree ends with the play at hand, and results
+	 * are told from what the guess was worth before it, so that luck of guessing and chance
+	 * replies do not hide small differences between actions. */
+	bool steady;
 	/* What the question shows to both players beyond its frame and what was done to get
 	 * there: dice that fell, forces that are left.  NULL: nothing that matters. */
 	uint32_t (*sight)(const struct state *);
@@ -38,6 +42,10 @@ struct policy {
 	const struct term *terms;
 	int terms_count;
 	void (*measure)(const struct state *, int16_t *out);
+	/* What the game counts, for seat 1 above 0, where that is not its field "score": for
+	 * tools that fit and report.  The count is final whenever a game ends, in the last turn
+	 * or before.  NULL: the field tells it, if there is one. */
+	int (*score)(const struct state *);
 };
 
 /* value() of a judgement that is a sum of terms, until the game is over: what measure() finds, each

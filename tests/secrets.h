@@ -17,6 +17,9 @@ struct secrets {
 	bool (*hidden)(const struct state *, int viewer, int thing);
 	/* Of two hidden things: could each be where the other is, for all he knows? */
 	bool (*same)(const struct state *, int viewer, int x, int y);
+	/* Did a step that led from before to after say which is which?  NULL: none ever does. */
+	bool (*told)(const struct state *before, const struct state *after, const struct step *,
+		     const int pair[2]);
 	/* Each takes the other's place. */
 	void (*swap)(struct state *, int x, int y);
 	const struct secrets *more; /* things of another kind, or NULL; the laws take turns */

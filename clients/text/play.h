@@ -22,6 +22,12 @@ struct play {
 	bool private_start; /* two humans go on with a game: nobody is at the screen yet */
 	int listed_at;      /* entries for which the choices were shown, or -1 */
 	int card_told;      /* whose text he has read in this play, or -1 */
+	/* What he would answer to a question all through this turn. */
+	struct standing {
+		int node; /* its number + 1; 0: nothing */
+		action answer;
+		int64_t turn;
+	} standing[PLAYERS];
 	bool quit, failed;
 	bool watch; /* show the position after every action of two programs */
 	struct step step;

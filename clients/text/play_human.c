@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "core/policy.h"
+#include "find.h"
 #include "play.h"
 #include "position.h"
 
@@ -142,6 +143,61 @@ static void try_action(struct play *t, int seat, action a)
 	play_action(t, seat, a);
 }
 
+/* ---- standing answers ---- */
+
+static int64_t turn_of(const struct play *t)
+{
+	const struct field *f = field_named(t->g, "turn");
+
+	return f ? field_load(&t->view.st, f, (const int[2]){ 0, 0 }) : 0;
+}
+
+/* "3!": the same answer whenever this is asked in this turn.  Only a number: some names end so. */
+static bool is_standing(const char *line)
+{
+	size_t digits = strspn(line, "0123456789");
+
+	return digits && !strcmp(line + digits, "!");
+}
+
+static void let_stand(struct play *t, int seat, action a)
+{
+	t->standing[seat] = (struct standing){ flow_see(&t->view.st)->node + 1, a, turn_of(t) };
+	tell(t->p, SAYING(TXT_STANDS));
+}
+
+/* Whether he has answered already; then it is done. */
+static bool answer_stands(struct play *t, int seat)
+{
+	struct standing *s = &t->standing[seat];
+
+	if (s->node && s->turn != turn_of(t))
+		s->node = 0;
+	if (s->node != flow_see(&t->view.st)->node + 1)
+		return false;
+	for (int i = 0; i < t->n; i++)
+		if (t->list[i] == s->answer)
+			return play_action(t, seat, s->answer);
+	return false;
+}
+
+/* Reads an action that is to stand. */
+static bool take_standing(struct play *t, int seat, const char *line)
+{
+	char bare[LINE_MAX_BYTES];
+	action a;
+
+	if (!is_standing(line))
+		return false;
+	snprintf(bare, sizeof bare, "%.*s", (int)strlen(line) - 1, line);
+	if (!play_read_exactly(t, bare, &a))
+		return false;
+	if (!game_why(t->g, &t->view.st, seat, a, (int16_t[NOTE_ARGS]){ 0 }))
+		let_stand(t, seat, a);
+	try_action(t, seat, a);
+	return true;
+}
+
 static void take_line(struct play *t, int seat, const char *line)
 {
 	action a;
@@ -150,6 +206,8 @@ static void take_line(struct play *t, int seat, const char *line)
 		return;
 	if (*line == ':')
 		line++;
+	else if (take_standing(t, seat, line))
+		return;
 	else if (play_read_exactly(t, line, &a)) {
 		try_action(t, seat, a);
 		return;
@@ -170,6 +228,8 @@ void play_ask(struct play *t, int seat)
 	play_catch_up(t, seat);
 	session_view(t->x, seat, &t->view.st);
 	t->n = game_actions(t->g, &t->view.st, t->list);
+	if (answer_stands(t, seat))
+		return;
 	ask(t);
 	if (t->quit)
 		return;

@@ -267,6 +267,13 @@ static void do_hint(struct play *t, const char *rest)
 	hints_tell(t->p, t->g, &t->view.st);
 }
 
+static void do_ask(struct play *t, const char *rest)
+{
+	(void)rest;
+	t->standing[t->seated] = (struct standing){ 0 };
+	tell(t->p, SAYING(TXT_ASKED_AGAIN));
+}
+
 static void do_help(struct play *t, const char *rest)
 {
 	(void)rest;
@@ -335,6 +342,7 @@ static const struct {
 	{ { "map", "plateau" }, do_map, false },
 	{ { "look", "voir" }, do_look, true },
 	{ { "place", "lieu" }, do_look, true },
+	{ { "ask", "demander" }, do_ask, false },
 	{ { "help", "aide" }, do_help, false },
 	{ { "?", "?" }, do_help, false },
 	{ { "save", "sauver" }, do_save, false },

@@ -1,5 +1,5 @@
 /* amateurs_activate.c - an activation from its announcement to its end (rules 5.4, 6.2, 6.3, 8;
- * RULINGS A102, A103, A106, A119, A120, A150).
+ * RULINGS A102, A103, A106, A119, A120, A150, A295).
  *
  * One procedure for all: land Expeditions that march, split, fight where they stand or try a trail,
  * groups of single points (6.1), the two fleets, and Lake Expeditions, which leave m->march alone
@@ -113,18 +113,33 @@ static void stand_still(struct state *s)
 	}
 }
 
+/* A295: the area is won as if it had been entered (6.2-control); to fight there is to ask for Local
+ * Militia first (A103). */
+static void take_ground(struct amateurs *m, struct step *out)
+{
+	int side = m->march.side, at = m->march.at;
+
+	if (is_present(m, !side, at) || !controls(m, !side, at) ||
+	    m->march.purpose == PURPOSE_FIGHT)
+		return;
+	amateurs_mark_control(m, side, at, out);
+	set_add(&m->march.taken, at);
+}
+
 /* A150: Leaders without units beside a force with units are found out; that nobody is tells as
  * much of either. */
 static void look_around(struct amateurs *m, struct step *out)
 {
 	int side = m->march.side, at = m->march.at;
 
-	if (!is_land_force(m->march.force))
+	if (!is_land_force(m->march.force) || !amateurs_forces_in(m, !side, at, false))
 		return;
-	if (out && amateurs_forces_in(m, !side, at, false))
+	if (out)
 		out->flags |= STEP_REVEAL;
-	if (m->points[m->march.force])
-		amateurs_oust_leaders(m, side, at, out);
+	if (!m->points[m->march.force])
+		return;
+	amateurs_oust_leaders(m, side, at, out);
+	take_ground(m, out);
 }
 
 static void begin_land(struct state *s, const struct frame *f, struct step *out)

@@ -65,10 +65,10 @@ static void lose_port(struct amateurs *m, int p, struct step *out)
 static int haven_with_ships(const struct amateurs *m, int side, int p)
 {
 	for (int h = 0; h < HAVENS; h++)
-		for (int ship = 0; ship < SHIPS; ship++)
-			if (amateurs_havens[h].side == side && amateurs_havens[h].place == p &&
-			    m->docked[h][ship])
-				return h;
+		if (amateurs_havens[h].place == p && amateurs_havens[h].side == side)
+			for (int ship = 0; ship < SHIPS; ship++)
+				if (m->docked[h][ship])
+					return h;
 	return HAVENS;
 }
 

@@ -23,13 +23,14 @@ static void send_back(struct amateurs *m, int type, int n, struct step *out)
 	note(&m->st, out, MSG_GO_BACK, m->march.side, EVERYONE, type, n, m->march.crossed);
 }
 
-/* A34: what was won beyond the border is the enemy's again. */
+/* A34: what was entered beyond the border is the enemy's again; not where the march began (A295).
+ */
 static void restore_control(struct amateurs *m, struct step *out)
 {
 	struct set taken = m->march.taken;
 
 	for (int p; (p = set_pop(&taken)) >= 0;)
-		if (is_home(!m->march.side, p)) {
+		if (is_home(!m->march.side, p) && p != m->march.from) {
 			set_drop(&m->march.taken, p);
 			amateurs_mark_control(m, !m->march.side, p, out);
 		}
@@ -50,18 +51,12 @@ static void break_off(struct amateurs *m, struct step *out)
 	amateurs_call_off(m);
 }
 
-/* A122: a subordinate may go with them if a marker is free. */
+/* A122, A250: a subordinate may go with them if a marker is free; whether there is one is the
+ * owner's secret. */
 static bool may_follow(const struct amateurs *m, int marker)
 {
-	int force = m->march.force, l;
-
-	if (force == GROUP ||
-	    (marker == NO_FORCE && amateurs_free_force(m, m->march.side) == NO_FORCE))
-		return false;
-	for (l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
-		if (l != m->commander[force])
-			return true;
-	return false;
+	return m->march.force != GROUP &&
+	       (marker != NO_FORCE || amateurs_free_force(m, m->march.side) != NO_FORCE);
 }
 
 /* #127: without a die the other side has just acted, and must not see who is there by whether the
@@ -165,7 +160,6 @@ static void send_leader(struct amateurs *m, struct frame *f, int l, struct step 
 		     m->march.crossed);
 	}
 	amateurs_move_leader(m, l, f->local[DISPERSE_MARKER]);
-	note(&m->st, out, MSG_COMES, m->march.side, 1 << m->march.side, l);
 }
 
 void amateurs_disperse_take(struct state *s, action a, struct step *out)

@@ -3,7 +3,8 @@
  *
  * The pool of a side is where[] == POOL.  Everybody knows how many are in it, and sees for what was
  * drawn; the name is the owner's.  To set the wrong region aside and draw again is to draw among
- * those who fit.
+ * those who fit.  If nobody does, the last who was set aside is drawn: whether a draw was wasted
+ * for his region or for his rank nobody else can tell, not even by counting draws.
  */
 #include "amateurs_ops.h"
 
@@ -54,16 +55,27 @@ int amateurs_draws(const struct amateurs *m, const struct staff *staff, action *
 	return n + list_set(at, V_DRAW, out + n);
 }
 
-/* 10.2-region, A87: those of the region, and those of any. */
-static struct set fitting(const struct amateurs *m, int side, int region)
+/* 10.2-region, A87: of the region, or of any. */
+static bool fits(int l, int region)
 {
-	struct set found = { { 0, 0 } };
+	return leader(l)->region == ANY_REGION || leader(l)->region == region;
+}
+
+/* Those of the pool who fit; if there are none, all of it (A86). */
+static struct set eligible(const struct amateurs *m, int side, int region)
+{
+	struct set found = { { 0, 0 } }, all = { { 0, 0 } };
 
 	for
-		each_leader(l, side) if (m->where[l] == POOL && (leader(l)->region == ANY_REGION ||
-								 leader(l)->region == region))
-			set_add(&found, l);
-	return found;
+		each_leader(l, side)
+		{
+			if (m->where[l] != POOL)
+				continue;
+			set_add(&all, l);
+			if (fits(l, region))
+				set_add(&found, l);
+		}
+	return set_empty(&found) ? all : found;
 }
 
 /* 10.2-rank: one of two stars, one of three. */
@@ -96,16 +108,16 @@ static void report_for_duty(struct amateurs *m, int l, int force, int p, struct 
 int amateurs_draw_leader(struct state *s, int side, int force, int p, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	struct set fit = fitting(m, side, place(force == NO_FORCE ? p : m->at[force])->region);
-	int l;
+	int region = place(force == NO_FORCE ? p : m->at[force])->region, l;
+	struct set pool = eligible(m, side, region);
 
-	if (set_empty(&fit)) {
+	if (set_empty(&pool)) {
 		note(s, out, MSG_DRAW_WASTED, side, 0, side, leader_first(side));
 		return NO_LEADER;
 	}
-	l = chance_pick(s, &fit, K_LEADER, out);
+	l = chance_pick(s, &pool, K_LEADER, out);
 	chance_show(out, 1 << side);
-	if (force != NO_FORCE && !has_room(m, force, l)) {
+	if (!fits(l, region) || (force != NO_FORCE && !has_room(m, force, l))) {
 		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l);
 		return NO_LEADER;
 	}

@@ -44,7 +44,7 @@ bool amateurs_can_peace_if_full(const struct look *k)
 
 static struct look look_of(const struct event *v)
 {
-	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0, false };
+	return (struct look){ v->m, v->e, v->user, v->side, 0, 0, 0, false, false };
 }
 
 enum progress amateurs_do_peace_if_full(const struct event *v, int stage)
@@ -154,7 +154,7 @@ int amateurs_list_burn(const struct look *k, action *out)
 	struct set from = has_flag(k->e, F_TAKEN) ? just_won(k) : held_places(k);
 	int n = 0;
 
-	for (int p; (p = set_pop(&from)) >= 0;)
+	for (int p; !is_enough(k, n) && (p = set_pop(&from)) >= 0;)
 		if (can_burn(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);
 	return n;
@@ -311,7 +311,7 @@ int amateurs_list_raids(const struct look *k, action *out)
 
 	if (k->stage == 2)
 		return list_loose(k->m->loose[US][(k->n >> 4) - 1], out);
-	for (int p; (p = set_pop(&west)) >= 0;)
+	for (int p; !is_enough(k, n) && (p = set_pop(&west)) >= 0;)
 		if (can_raid(k, p))
 			out[n++] = ACTION(V_PLACE, p, 0);
 	if (n)

@@ -12,11 +12,6 @@ enum progress amateurs_do_draw(const struct event *v, int stage)
 }
 
 /* #48, #49, A133: the card played then takes the place of this one. */
-bool amateurs_can_play(const struct look *k)
-{
-	return k->m->hand[k->user] > 0;
-}
-
 enum progress amateurs_do_play(const struct event *v, int stage)
 {
 	int user = v->user;
@@ -171,19 +166,12 @@ static bool fort_here(const struct look *k, int p)
 	       !amateurs_fort_bar(k->m, k->user, p, arg);
 }
 
-bool amateurs_can_forts(const struct look *k)
-{
-	for (int p = 0; p < PLACES; p++)
-		if (fort_here(k, p))
-			return true;
-	return false;
-}
-
 int amateurs_list_forts(const struct look *k, action *out)
 {
+	struct set own = set_or(k->m->control[k->user], k->m->present[k->user]);
 	int n = 0;
 
-	for (int p = 0; p < PLACES; p++)
+	for (int p; !is_enough(k, n) && (p = set_pop(&own)) >= 0;)
 		if (fort_here(k, p))
 			out[n++] = ACTION(V_FORT, p, 0);
 	if (n)

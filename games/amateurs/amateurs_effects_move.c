@@ -253,9 +253,8 @@ int amateurs_list_enlistments(const struct look *k, action *out)
 
 	if (k->stage == 2)
 		return list_leaving(k, types, out);
-	for (int p; (p = set_pop(&there)) >= 0;) {
-		if (!is_home(!k->user, p))
-			continue;
+	there = set_and(there, amateurs_homes[!k->user]);
+	for (int p; !is_enough(k, n) && (p = set_pop(&there)) >= 0;) {
 		if (row_of(k->m->loose[!k->user][p], types))
 			out[n++] = ACTION(V_PLACE, p, 0);
 		n += list_forces(amateurs_forces_in(k->m, !k->user, p, false), out + n);

@@ -166,10 +166,9 @@ int amateurs_list_conceal(const struct look *k, action *out)
 
 	if (!k->m->left[k->user][k->e->type])
 		return 0;
-	for
-		each_land(f,
-			  k->user) if (forces >> f & 1 && place(k->m->at[f])->nature == WILDERNESS)
-			forces &= ~(1u << f);
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (place(k->m->at[lowest(left)])->nature == WILDERNESS)
+			forces &= ~bit(lowest(left));
 	if (has_flag(k->e, F_FLEET) && k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	return list_forces(forces, out);
@@ -203,7 +202,7 @@ int amateurs_list_join(const struct look *k, action *out)
 	if (has_flag(k->e, F_FLEET) && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	n = list_forces(forces, out);
-	if (amateurs_free_force(k->m, k->user) == NO_FORCE)
+	if (is_enough(k, n) || amateurs_free_force(k->m, k->user) == NO_FORCE)
 		return n;
 	for (int p; (p = set_pop(&to)) >= 0;)
 		if (may_found(k, p))
@@ -233,7 +232,7 @@ static void join_answer(const struct event *v)
 		v->f->local[EVENT_SITE] = (int16_t)(to + 1);
 	}
 	bring_points(v, force);
-	if (answer_verb(v) == V_FORCE && v->m->where[l] != force)
+	if (answer_verb(v) == V_FORCE) /* told also if he was there: nobody knew */
 		amateurs_join_leader(v->s, l, force, v->out);
 }
 
@@ -382,36 +381,22 @@ enum progress amateurs_do_weatherford(const struct event *v, int stage)
 
 /* ---- #42, #43: a leader drawn for a place or an Expedition of the region ---- */
 
-static int find_draw(const struct look *k, action *out, bool first)
+int amateurs_list_draw_leader(const struct look *k, action *out)
 {
 	struct set places = set_and(k->e->where, k->m->control[k->user]);
 	uint32_t forces = amateurs_land_forces(k->m, k->user, &k->e->where);
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (; forces && !(first && n); forces &= forces - 1) {
+	for (; forces && !is_enough(k, n); forces &= forces - 1) {
 		int f = __builtin_ctz(forces);
 
 		if (!amateurs_draw_bar(k->m, k->user, f, NO_PLACE, arg))
 			out[n++] = ACTION(V_FORCE, f, 0);
 	}
-	for (int p; !(first && n) && (p = set_pop(&places)) >= 0;)
+	for (int p; !is_enough(k, n) && (p = set_pop(&places)) >= 0;)
 		if (!amateurs_draw_bar(k->m, k->user, NO_FORCE, p, arg))
 			out[n++] = ACTION(V_PLACE, p, 0);
-	return n;
-}
-
-bool amateurs_can_draw_leader(const struct look *k)
-{
-	action some[2];
-
-	return find_draw(k, some, true) > 0;
-}
-
-int amateurs_list_draw_leader(const struct look *k, action *out)
-{
-	int n = find_draw(k, out, false);
-
 	if (n)
 		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

@@ -327,8 +327,6 @@ static enum progress fall(const struct event *v, int post)
 	}
 	force = v->m->where[l];
 	amateurs_lose_leader(v->m, l, post, v->out);
-	if (l == L_WEATHERFORD)
-		v->m->weatherford = TRIBES;
 	set_drop(&v->m->combat.leaders, l);
 	if (v->m->combat.stage != STAGE_END && leader(l)->kind != NAVAL_LEADER)
 		amateurs_ask_commander(v->s, leader(l)->side, force);

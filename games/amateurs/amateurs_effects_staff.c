@@ -11,19 +11,13 @@ static bool may_rise(const struct look *k, int l)
 	return k->m->where[l] < FORCES && !amateurs_promote_bar(k->m, k->user, l, arg);
 }
 
-bool amateurs_can_promote(const struct look *k)
-{
-	for
-		each_leader(l, k->user) if (may_rise(k, l)) return true;
-	return false;
-}
-
 int amateurs_list_promote(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for
-		each_leader(l, k->user) if (may_rise(k, l)) out[n++] = ACTION(V_LEADER, l, 0);
+	for (int l = leader_first(k->user); l < leader_end(k->user) && !is_enough(k, n); l++)
+		if (may_rise(k, l))
+			out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 
@@ -49,9 +43,9 @@ static int list_transferable(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for
-		each_leader(l, k->user) if (can_transfer(k->m, l)) out[n++] =
-			ACTION(V_LEADER, l, 0);
+	for (int l = leader_first(k->user); l < leader_end(k->user) && !is_enough(k, n); l++)
+		if (can_transfer(k->m, l))
+			out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 
@@ -71,13 +65,6 @@ static int list_fronts(const struct look *k, int from, action *out)
 	may = set_less(k->m->present[!k->user], k->m->present[k->user]);
 	may = set_less(k->m->control[k->user], may);
 	return n + list_set(may, V_PLACE, out + n);
-}
-
-bool amateurs_can_transfer(const struct look *k)
-{
-	action some[ACTIONS_MAX];
-
-	return list_transferable(k, some) > 0;
 }
 
 int amateurs_list_transfer(const struct look *k, action *out)

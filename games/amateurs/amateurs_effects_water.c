@@ -13,7 +13,7 @@ static int list_ports(const struct look *k, action *out)
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int port = 0; port < PORTS; port++)
+	for (int port = 0; port < PORTS && !is_enough(k, n); port++)
 		if (!amateurs_port_bar(k->m, k->user, port, arg))
 			out[n++] = ACTION(V_HAVEN, port, 0);
 	return n;
@@ -34,7 +34,7 @@ static int list_boxes(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for (int port = 0; port < PORTS; port++)
+	for (int port = 0; port < PORTS && !is_enough(k, n); port++)
 		for (int box = 0; box < WAITING_BOXES; box++)
 			if (amateurs_havens[port].side == k->user && can_advance(k, port, box))
 				out[n++] = ACTION(V_ADVANCE, port, box + 1);
@@ -191,7 +191,7 @@ static int list_ripe_havens(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for (int h = 0; h < HAVENS; h++)
+	for (int h = 0; h < HAVENS && !is_enough(k, n); h++)
 		if (amateurs_havens[h].side == !k->user && is_ripe(k, amateurs_havens[h].lake) &&
 		    ships_at(k->m, h))
 			out[n++] = ACTION(V_HAVEN, h, 0);
@@ -370,7 +370,7 @@ int amateurs_list_sally(const struct look *k, action *out)
 	int n = 0;
 
 	for (int lake = 0; lake < LAKES; lake++)
-		if (!has_flag(k->e, F_HERE) || k->m->combat.lake == lake)
+		if (!is_enough(k, n) && (!has_flag(k->e, F_HERE) || k->m->combat.lake == lake))
 			n += list_lake(k, lake, out + n);
 	return n;
 }
@@ -383,6 +383,7 @@ enum progress amateurs_do_sally(const struct event *v, int stage)
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
 	flow_pop(v->s);
+	amateurs_reckon_after(v->s);
 	amateurs_activate(v->s, force, purpose, NO_LEADER, FREE_OPS);
 	return GONE;
 }

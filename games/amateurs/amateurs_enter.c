@@ -138,57 +138,58 @@ static void meet_next(struct state *s, struct frame *f, struct step *out)
 	ask_meet(s, force, other, 0);
 }
 
-/* Two Expeditions in the place whose commanders differ in rank: the one that goes on (the mover, or
- * the higher), and the other. */
-static bool find_unequal(const struct amateurs *m, int side, int p, int *into, int *from)
-{
-	uint32_t all = amateurs_forces_in(m, side, p, false);
-
-	for (uint32_t left = all & (all - 1); left; left &= left - 1) {
-		int a = lowest(all), b = lowest(left);
-		int of_a = amateurs_rank_of(m, a), of_b = amateurs_rank_of(m, b);
-
-		if (of_a == of_b)
-			continue;
-		*into = m->march.on && m->march.force == b   ? b
-			: m->march.on && m->march.force == a ? a
-			: of_a > of_b                        ? a
-							     : b;
-		*from = *into == a ? b : a;
-		return true;
-	}
-	return false;
-}
-
 /* A march that found no enemy: its owner has just decided, and is not asked again. */
 static bool is_quiet(const struct amateurs *m, const struct frame *f)
 {
 	return f->local[ENTER_MODE] == GATHER_MARCH && !(m->march.flags & LEG_FIGHT);
 }
 
+/* An Expedition in the place whose commander is not of the rank of that one, or NO_FORCE. */
+static int find_unequal(const struct amateurs *m, int force)
+{
+	uint32_t left = force == NO_FORCE
+				? 0
+				: amateurs_forces_in(m, force_side(force), m->at[force], false);
+
+	for (; left; left &= left - 1)
+		if (amateurs_rank_of(m, lowest(left)) != amateurs_rank_of(m, force))
+			return lowest(left);
+	return NO_FORCE;
+}
+
+/* The one that goes on: the mover, or the first; its marker tells nothing of ranks (A250). */
+static void bring_together(struct state *s, const struct frame *f, int a, int b, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	bool unequal = amateurs_rank_of(m, a) != amateurs_rank_of(m, b);
+	bool second = m->march.on && m->march.force == b;
+
+	if (!is_quiet(m, f))
+		ask_meet(s, second ? b : a, second ? a : b, unequal ? MEET_MUST : 0);
+	else if (unequal)
+		amateurs_combine(s, second ? b : a, second ? a : b, out);
+}
+
 /* 6.3-1, 6.3-battle-after: unequal ranks combine; equals (6.3-2) if their owner likes.  After a
- * combat he is asked in any case: whether they are equal is his secret. */
+ * combat he is asked in any case, in the order of the letters: whether they are equal is his
+ * secret.  Who was equal may not be any more when others have combined. */
 static void gather_next(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int side = f->local[ENTER_SIDE], p = f->local[ENTER_PLACE], into, from;
-	uint32_t all = amateurs_forces_in(m, side, p, false);
+	int side = f->local[ENTER_SIDE], first, other;
+	uint32_t all = amateurs_forces_in(m, side, f->local[ENTER_PLACE], false);
 
+	first = all ? lowest(all) : NO_FORCE;
 	f->local[ENTER_CURSOR] = (int16_t)max(f->local[ENTER_CURSOR], land_first(side));
-	if (find_unequal(m, side, p, &into, &from)) {
-		if (is_quiet(m, f))
-			amateurs_combine(s, into, from, out);
-		else
-			ask_meet(s, into, from, MEET_MUST);
-		return;
-	}
-	from = all ? next_other(m, f, lowest(all)) : NO_FORCE;
-	if (from == NO_FORCE || is_quiet(m, f)) {
+	other = first == NO_FORCE ? NO_FORCE : next_other(m, f, first);
+	if (other == NO_FORCE)
+		other = find_unequal(m, first);
+	if (other == NO_FORCE) {
 		flow_pop(s);
 		return;
 	}
-	f->local[ENTER_CURSOR] = (int16_t)(from + 1);
-	ask_meet(s, lowest(all), from, 0);
+	f->local[ENTER_CURSOR] = (int16_t)max(f->local[ENTER_CURSOR], other + 1);
+	bring_together(s, f, first, other, out);
 }
 
 static void run_stage(struct state *s, struct step *out)

@@ -43,9 +43,9 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_DICKSON] = ASKS(dickson),
 	[E_MONROE] = ASKS(monroe),
 	[E_WEATHERFORD] = ASKS(weatherford),
-	[E_PROMOTE] = ASKS_IF(promote),
-	[E_TRANSFER] = ASKS_IF(transfer),
-	[E_DRAW_LEADER] = ASKS_IF(draw_leader),
+	[E_PROMOTE] = ASKS(promote),
+	[E_TRANSFER] = ASKS(transfer),
+	[E_DRAW_LEADER] = ASKS(draw_leader),
 	[E_WINTER_MARCH] = ASKS(winter_march),
 	[E_GRANT] = DOES_IF(grant),
 	[E_SHIPWRIGHTS] = ASKS(shipwrights),
@@ -75,11 +75,11 @@ const struct effect_row amateurs_effects[EFFECTS] = {
 	[E_NAPOLEON] = DOES(napoleon),
 	[E_BURN] = ASKS(burn),
 	[E_DRAW] = DOES(draw),
-	[E_PLAY] = DOES_IF(play),
+	[E_PLAY] = DOES(play),
 	[E_DISCARD] = DOES(discard),
 	[E_DISPATCHES] = ASKS(dispatches),
 	[E_ROADS] = ASKS(roads),
-	[E_FORTS] = ASKS_IF(forts),
+	[E_FORTS] = ASKS(forts),
 	[E_HARVEST] = ASKS_SURELY(harvest),
 	[E_ENLISTMENTS] = ASKS(enlistments),
 	[E_DESERTION] = ASKS(desertion),
@@ -134,6 +134,7 @@ bool amateurs_event_ask(const struct event *v, int node, int player, int stage)
 	struct look k = look_at(v->s, v->f, stage);
 	action some[ACTIONS_MAX];
 
+	k.any = true;
 	if (!amateurs_effects[v->e->op].sure && !amateurs_effects[v->e->op].list(&k, some))
 		return false;
 	v->f->pc = (uint8_t)stage;

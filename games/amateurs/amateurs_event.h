@@ -27,7 +27,13 @@ struct look {
 	int stage;   /* that takes the answer; 0: before it has begun */
 	int n, site; /* EVENT_N, EVENT_SITE */
 	bool blind;  /* as everybody sees it: not even the user's counters are known */
+	bool any;    /* whether there is an answer at all: a list may stop at the first */
 };
+
+static inline bool is_enough(const struct look *k, int n)
+{
+	return k->any && n;
+}
 
 /* An effect that is being carried out. */
 struct event {
@@ -156,7 +162,6 @@ EFFECT(nothing);
 
 EFFECT(draw);
 EFFECT(play);
-CAN(play);
 EFFECT(discard);
 EFFECT(dispatches);
 LIST(dispatches);
@@ -165,7 +170,6 @@ CAN(grant);
 EFFECT(roads);
 LIST(roads);
 EFFECT(forts);
-CAN(forts);
 LIST(forts);
 EFFECT(orders);
 
@@ -188,13 +192,10 @@ LIST(monroe);
 EFFECT(weatherford);
 LIST(weatherford);
 EFFECT(promote);
-CAN(promote);
 LIST(promote);
 EFFECT(transfer);
-CAN(transfer);
 LIST(transfer);
 EFFECT(draw_leader);
-CAN(draw_leader);
 LIST(draw_leader);
 EFFECT(winter_march);
 LIST(winter_march);

@@ -35,28 +35,34 @@ int amateurs_fort_ops(const struct amateurs *m, int side, int p)
 	return fort_of(m, side, p) + 1;
 }
 
-/* 5.4-fort-no: in the Wilderness a Fort stays at level 1. */
-static bool may_grow(const struct amateurs *m, int side, int p, int most)
+/* Where the side has a Fort of that level or more; eight places at a time. */
+static struct set forts_from(const struct amateurs *m, int side, int level)
 {
-	int level = fort_of(m, side, p);
+	struct set found = { { 0, 0 } };
 
-	return !level || (level < most && place(p)->nature != WILDERNESS);
+	for (int i = 0; i < PLACES; i += 8) {
+		int p = min(i, PLACES - 8);
+		uint64_t levels = row_word(m->fort + p) >> 4 * side & 15 * BYTE_ONES;
+		uint64_t marks = gather_marks(levels + BYTE_ONES * (unsigned)(128 - level));
+
+		found.word[p >> 6] |= marks << (p & 63);
+	}
+	return found;
 }
 
-/* Most places have no Fort at all. */
+_Static_assert((PLACES - 8) / 64 == (PLACES - 1) / 64, "the last eight are in one word");
+
+/* 5.4-fort-no: in the Wilderness a Fort stays at level 1. */
 int amateurs_fort_places(const struct amateurs *m, int side, action *out)
 {
-	struct set at = grounds(m, side);
-	int most = min(m->ops, amateurs_figures.fort_max), n = 0;
+	struct set at = grounds(m, side), wild = set_and(at, amateurs_sets[SET_WILDERNESS]);
+	int most = min(m->ops, amateurs_figures.fort_max);
 
-	for (int w = 0; w < 2; w++)
-		for (uint64_t left = at.word[w]; left; left &= left - 1) {
-			int p = 64 * w + __builtin_ctzll(left);
-
-			if (!m->fort[p] || may_grow(m, side, p, most))
-				out[n++] = ACTION(V_FORT, p, 0);
-		}
-	return n;
+	at = set_less(at, forts_from(m, side, most));
+	for (int p; most > 1 && (p = set_pop(&wild)) >= 0;)
+		if (fort_of(m, side, p))
+			set_drop(&at, p);
+	return list_set(at, V_FORT, out);
 }
 
 /* 8.5-build, 5.4-b, 5.4-c: one level at a time. */

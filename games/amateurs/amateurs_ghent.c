@@ -1,5 +1,5 @@
 /* amateurs_ghent.c - the negotiations at Ghent and the end (rules 11, 12; RULINGS A94-A100, A112,
- * A127, A136).
+ * A127, A136, A290).
  *
  * N_GHENT: places that cannot be supplied change hands, the Ghent Numbers shift the pair of
  * markers, each side may play one more card, and the space of the pair is the result.
@@ -14,14 +14,10 @@ enum { BEGINS };                               /* its local: who plays the first
 /* What side holds of the country of `home` and cannot trace to. */
 static struct set cut_off(const struct amateurs *m, int side, int home)
 {
-	struct set left = m->control[side], found = { { 0, 0 } };
-	struct set supplied = amateurs_ghent_supply(m, side);
+	struct set any = amateurs_any_supply(m, side, is_winter(m));
+	struct set held = set_and(m->control[side], amateurs_homes[home]);
 
-	left = set_less(left, supplied);
-	for (int p; (p = set_pop(&left)) >= 0;)
-		if (place(p)->home == home)
-			set_add(&found, p);
-	return found;
+	return set_less(held, amateurs_ghent_supply(m, side, any));
 }
 
 static void hand_over(struct amateurs *m, int to, struct set places, struct step *out)
@@ -132,7 +128,14 @@ static void finish(struct state *s, struct step *out)
 		flow_pop(s);
 }
 
-/* 12, A98: who would have been next begins. */
+/* 12, A98, A290: who would have been next: if no card is left for a Round, who opens the turn. */
+static int next_player(const struct amateurs *m)
+{
+	if (!m->round)
+		return m->first_player;
+	return m->hand[US] || m->hand[GB] ? !m->active : amateurs_opener(m);
+}
+
 void amateurs_ghent_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -140,7 +143,7 @@ void amateurs_ghent_run(struct state *s, struct step *out)
 
 	switch (f->pc++) {
 	case SUPPLY:
-		f->local[BEGINS] = (int16_t)(m->round ? !m->active : m->first_player);
+		f->local[BEGINS] = (int16_t)next_player(m);
 		settle_control(m, out);
 		break;
 	case SHIFT:

@@ -6,7 +6,7 @@
 #include "amateurs_march.h"
 
 enum { FROM_FORCE = ACTIVATE_LEADER, FROM_PLACE = ACTIVATE_OPS, FROM_SIDE = 5 };
-/* Locals of N_GROUP. */
+/* Locals of N_GROUP and N_DETACH. */
 enum { GROUP_PLACE, GROUP_SOURCE, GROUP_COUNT };
 
 void amateurs_march_group(struct state *s, int side, int p, int force)
@@ -47,7 +47,7 @@ void amateurs_group_begin(struct state *s, struct frame *f)
 	m->march.from = m->march.at = (uint8_t)p;
 	m->march.entered_from = m->march.crossed = NO_PLACE;
 	m->march.mp = amateurs_figures.mp;
-	ask = flow_push(s, N_GROUP, side);
+	ask = flow_push(s, force < FORCES ? N_DETACH : N_GROUP, side);
 	ask->local[GROUP_PLACE] = (int16_t)p;
 	ask->local[GROUP_SOURCE] = (int16_t)force;
 }

@@ -208,18 +208,17 @@ static bool has_room(const struct amateurs *m, int force, int l)
 {
 	int rank = face_of(m, l)->rank;
 
-	for
-		each_leader(other,
-			    force_side(force)) if (m->where[other] == force && rank > 1 &&
-						   face_of(m, other)->rank == rank) return false;
+	if (rank <= 1)
+		return true;
+	for (int other = leader_in(m, force, 0); other >= 0; other = leader_in(m, force, other + 1))
+		if (face_of(m, other)->rank == rank)
+			return false;
 	return true;
 }
 
 static bool has_leader(const struct amateurs *m, int force)
 {
-	struct set in = amateurs_leaders_in(m, force);
-
-	return !set_empty(&in);
+	return leader_in(m, force, 0) >= 0;
 }
 
 /* Types that can be where the force is (6.2, 6.5). */
@@ -381,33 +380,42 @@ static void count_troops(struct amateurs *m, int side)
 		m->left[side][type] = (uint8_t)(amateurs_figures.limit[side][type] - used[type]);
 }
 
+static void take_off(uint8_t left[SHIPS], const uint8_t ships[SHIPS])
+{
+	for (int ship = 0; ship < SHIPS; ship++)
+		left[ship] = (uint8_t)(left[ship] - ships[ship]);
+}
+
 /* The same for ships: none is being built as far as one can see. */
 static void count_hulls(struct amateurs *m, int side)
 {
-	for (int ship = 0; ship < SHIPS; ship++) {
-		int n = amateurs_figures.ships[side][ship];
-
-		for (int h = 0; h < HAVENS; h++)
-			n -= amateurs_havens[h].side == side ? m->docked[h][ship] : 0;
-		for (int lake = 0; lake < LAKES; lake++)
-			n -= m->afloat[side][lake][ship];
-		m->ships_left[side][ship] = (uint8_t)n;
+	memcpy(m->ships_left[side], amateurs_figures.ships[side], SHIPS);
+	for (int lake = 0; lake < LAKES; lake++) {
+		take_off(m->ships_left[side], m->afloat[side][lake]);
+		for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
+			take_off(m->ships_left[side], m->docked[lowest(left)]);
 	}
 }
 
-/* What must be there comes first; and where few types can be they are taken first. */
-static void guess_forces(struct amateurs *m, int side, struct rng *r)
+static void fill_forces(struct amateurs *m, uint32_t forces, bool least, struct rng *r)
 {
-	for (int i = 0; i < 4 * FORCES; i++) {
-		int f = i % FORCES, pass = i / FORCES;
+	for (; forces; forces &= forces - 1)
+		guess_force(m, lowest(forces), guessed_points(m, lowest(forces), least), r);
+}
 
-		if (force_side(f) != side || !is_secret_force(f) || !on_map(m, f))
-			continue;
-		if ((types_for(f, m->at[f]) == ANY_TYPE) != (pass & 1))
-			continue;
-		guess_force(m, f, guessed_points(m, f, pass < 2), r);
-		amateurs_settle_commander(m, f);
-	}
+/* Where few types can be they are taken first.  least: what must be there, and no more. */
+static void guess_forces(struct amateurs *m, int side, bool least, struct rng *r)
+{
+	uint32_t hidden = amateurs_forces_of(side) & ~LAKE_EXPEDITIONS & ~amateurs_off_map(m);
+	uint32_t choosy = 0;
+
+	for (uint32_t left = hidden; left; left &= left - 1)
+		if (types_for(lowest(left), m->at[lowest(left)]) != ANY_TYPE)
+			choosy |= bit(lowest(left));
+	fill_forces(m, choosy, least, r);
+	fill_forces(m, hidden & ~choosy, least, r);
+	for (; hidden; hidden &= hidden - 1)
+		amateurs_settle_commander(m, lowest(hidden));
 }
 
 /* 5.6: a ship in box b is of a later type than the one that b finishes.  False: none is left. */
@@ -500,7 +508,9 @@ void amateurs_guess(struct state *s, int viewer, struct rng *r)
 		count_troops(m, side);
 		count_hulls(m, side);
 		guess_leaders(m, side, r);
-		guess_forces(m, side, r);
+		guess_forces(m, side, true, r);
+		amateurs_guess_engaged(m, side);
+		guess_forces(m, side, false, r);
 		guess_yards(m, side, r);
 	}
 	amateurs_guess_combat(m, viewer, r);

@@ -37,11 +37,12 @@ enum {
 	K_YARD,     /* state of a Port */
 	K_STANDING, /* of a tribe */
 	K_BLOCKADE,
-	K_NATURE,   /* of a place */
-	K_TOWN,     /* settlement of a place */
-	K_EDGE,     /* nature of a link */
-	K_COLUMN,   /* sizes of the combat table */
-	K_MODIFIER, /* what changes a die */
+	K_NATURE,    /* of a place */
+	K_TOWN,      /* settlement of a place */
+	K_EDGE,      /* nature of a link */
+	K_COLUMN,    /* sizes of the combat table */
+	K_MODIFIER,  /* what changes a die */
+	K_CONDITION, /* of a card's event, in the card's words */
 	KINDS_END,
 };
 
@@ -409,8 +410,8 @@ struct amateurs_card {
 	uint8_t reaction;
 	uint8_t flags;
 	uint8_t use, uses; /* in amateurs_uses */
-	uint8_t unused;
-	uint16_t windows; /* bits: all of its timing, reaction or not */
+	uint8_t condition; /* K_CONDITION, + 1; 0: none */
+	uint16_t windows;  /* bits: all of its timing, reaction or not */
 };
 
 /* ---- turns, tracks ---- */

@@ -65,14 +65,13 @@ int amateurs_lake_bar(const struct amateurs *m, int force, int purpose, int16_t 
 /* 6.6-lake-all: every finished ship goes along. */
 static void weigh_anchor(struct amateurs *m, int side, int lake)
 {
-	for (int h = 0; h < HAVENS; h++)
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
 		for (int ship = 0; ship < SHIPS; ship++) {
-			int n = m->docked[h][ship];
+			int n = m->docked[lowest(left)][ship];
 
-			if (!n || amateurs_havens[h].side != side ||
-			    amateurs_havens[h].lake != lake)
+			if (!n)
 				continue;
-			amateurs_dock(m, h, ship, -n);
+			amateurs_dock(m, lowest(left), ship, -n);
 			amateurs_float(m, side, lake, ship, n);
 		}
 }

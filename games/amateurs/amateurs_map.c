@@ -135,18 +135,14 @@ void amateurs_move_force(struct amateurs *m, int force, int p)
 		amateurs_settle_commander(m, force);
 }
 
-/* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero where one
- * is, and the product gathers the marks of the bytes in its highest one. */
+/* Which of eight forces from `first` on are in the place, as bits: a byte of x is zero there. */
 static uint32_t eight_in(const struct amateurs *m, int first, int p)
 {
-	const uint64_t ones = 0x0101010101010101u, low = 0x7f7f7f7f7f7f7f7fu;
-	uint64_t x = row_word(m->at + first) ^ ones * (unsigned)p;
+	const uint64_t low = ~BYTE_HIGH;
+	uint64_t x = row_word(m->at + first) ^ BYTE_ONES * (unsigned)p;
 
-	x = ~(((x & low) + low) | x | low) >> 7;
-	return (uint32_t)(x * 0x0102040810204080u >> 56) << first;
+	return (uint32_t)gather_marks(~(((x & low) + low) | x)) << first;
 }
-
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first force is the lowest byte");
 
 uint32_t amateurs_off_map(const struct amateurs *m)
 {
@@ -229,10 +225,9 @@ int amateurs_fleet(const struct amateurs *m, int side, int lake)
 
 	for (int ship = 0; ship < SHIPS; ship++)
 		sum += m->afloat[side][lake][ship];
-	for (int h = 0; h < HAVENS; h++)
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
 		for (int ship = 0; ship < SHIPS; ship++)
-			if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake)
-				sum += m->docked[h][ship];
+			sum += m->docked[lowest(left)][ship];
 	return sum;
 }
 

@@ -1,4 +1,4 @@
-/* amateurs_march.h - an activation under way, for the files that carry it out (P3). */
+/* amateurs_march.h - an activation under way, for the files that carry it out. */
 #ifndef AMATEURS_MARCH_H
 #define AMATEURS_MARCH_H
 
@@ -28,7 +28,7 @@ enum enter_mode { ARRIVE, GATHER_MARCH, GATHER_RETREAT };
 
 /* Locals of N_MEET: the mover, the other; types as in N_MUSTER; flags. */
 enum { MEET_FORCE, MEET_OTHER, MEET_TAKEN, MEET_LEFT, MEET_FLAGS };
-enum { MEET_APART = 1, MEET_STAYED = 2, MEET_EQUALS = 4, MEET_MUST = 8 };
+enum { MEET_APART = 1, MEET_STAYED = 2, MEET_EQUALS = 4, MEET_MUST = 8, MEET_ALONE = 16 };
 
 /* amateurs_march.c */
 int amateurs_way_cost(const struct amateurs *, enum way, int from, int to);

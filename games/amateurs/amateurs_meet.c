@@ -1,5 +1,5 @@
 /* amateurs_meet.c - friendly Expeditions meet, combine and share out their points (rules 6.3, 10.4,
- * 10.5; RULINGS A65, A88, A108, A120, A153).
+ * 10.5; RULINGS A65, A88, A108, A120, A153, A292).
  *
  * Of unequal rank they must combine; to combine and to split again at once is the same as to stay
  * apart and to exchange points and Leaders, as long as the higher Leader has half in the end, and
@@ -143,6 +143,8 @@ static int bar_points(const struct amateurs *m, const struct frame *f, action a)
 {
 	if (!(f->local[MEET_FLAGS] & MEET_APART))
 		return MSG_BAR_MEET_FIRST;
+	if (f->local[MEET_FLAGS] & MEET_ALONE)
+		return MSG_BAR_FIGHTS_ALONE;
 	if (action_b(a) != f->local[MEET_OTHER])
 		return MSG_BAR_NONE_HERE;
 	return bar_over(m, f, action_a(a), action_verb(a) == V_TAKE);
@@ -188,6 +190,8 @@ static int bar_leader(const struct amateurs *m, const struct frame *f, action a)
 {
 	if (!(f->local[MEET_FLAGS] & MEET_APART))
 		return MSG_BAR_MEET_FIRST;
+	if (f->local[MEET_FLAGS] & MEET_ALONE)
+		return MSG_BAR_FIGHTS_ALONE;
 	if (f->local[MEET_FLAGS] & MEET_EQUALS)
 		return MSG_BAR_EQUALS_LEADERS; /* 6.3-2: units */
 	return action_verb(a) == V_COME ? bar_come(m, f, action_a(a)) : bar_stay(m, f, action_a(a));
@@ -231,7 +235,8 @@ int amateurs_meet_bar(const struct state *s, action a, int16_t *arg)
 	default:
 		if (!apart)
 			return MSG_BAR_MEET_FIRST;
-		return keeps_half(m, f, 0) ? 0 : MSG_BAR_MEET_HALF;
+		return f->local[MEET_FLAGS] & MEET_ALONE || keeps_half(m, f, 0) ? 0
+										: MSG_BAR_MEET_HALF;
 	}
 }
 
@@ -300,9 +305,10 @@ static void keep_marker(struct amateurs *m, const struct frame *f)
 		amateurs_move_force(m, f->local[MEET_OTHER], m->at[f->local[MEET_FORCE]]);
 }
 
-static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, struct step *out)
+/* A292: nobody else hears of it. */
+static void go_over(struct amateurs *m, struct frame *f, int type, bool takes)
 {
-	int from = f->local[takes ? MEET_OTHER : MEET_FORCE], side = force_side(from);
+	int from = f->local[takes ? MEET_OTHER : MEET_FORCE];
 	int into = f->local[takes ? MEET_FORCE : MEET_OTHER];
 	int16_t *bits = &f->local[takes ? MEET_TAKEN : MEET_LEFT];
 
@@ -310,7 +316,6 @@ static void go_over(struct amateurs *m, struct frame *f, int type, bool takes, s
 	keep_marker(m, f);
 	amateurs_drop(m, from, type, 1);
 	amateurs_add(m, into, type, 1);
-	note(&m->st, out, MSG_GOES_OVER, side, 1 << side, from, into, type);
 }
 
 /* 6.3-combine: as if combined, one of each pair of high rank goes to the pool. */
@@ -329,21 +334,18 @@ static void share_ranks(struct state *s, int force, int other, struct step *out)
 }
 
 /* 6.3-battle, 6.3-battle-lower, 6.3-battle-a, 6.3-battle-b: beside the enemy a lower or higher
- * Leader who stays apart fights alone. */
+ * Leader who stays apart fights alone, and exchanges nothing.  He is asked nevertheless: whether
+ * they are equal is his secret (A250), and who commands the other is not known any more. */
 static void stay_apart(struct state *s, struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	bool equal = is_equal(m, f);
+	bool equal = is_equal(m, f), alone = !equal && m->march.flags & LEG_FIGHT;
 	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER];
 
-	if (!equal && m->march.flags & LEG_FIGHT) {
-		flow_pop(s);
-		return;
-	}
-	f->local[MEET_FLAGS] =
-		(int16_t)(f->local[MEET_FLAGS] | MEET_APART | (equal ? MEET_EQUALS : 0));
-	m->named[other] = equal ? m->named[other] : NO_LEADER;
-	if (!equal)
+	f->local[MEET_FLAGS] = (int16_t)(f->local[MEET_FLAGS] | MEET_APART |
+					 (equal ? MEET_EQUALS : 0) | (alone ? MEET_ALONE : 0));
+	m->named[other] = NO_LEADER;
+	if (!equal && !alone)
 		share_ranks(s, force, other, out);
 }
 
@@ -356,11 +358,12 @@ static void clear_empty(struct amateurs *m, int force)
 		amateurs_move_force(m, force, NO_PLACE);
 }
 
-static void part(struct state *s, const struct frame *f)
+static void part(struct state *s, const struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER];
+	int force = f->local[MEET_FORCE], other = f->local[MEET_OTHER], side = force_side(force);
 
+	note(s, out, MSG_PARTS, side, 1 << side, force, other, m->points[force]);
 	flow_pop(s);
 	clear_empty(m, other);
 	clear_empty(m, force);
@@ -387,16 +390,14 @@ static void join_group(struct state *s, int force, struct step *out)
 	flow_pop(s);
 }
 
-static void move_leader(struct amateurs *m, struct frame *f, action a, struct step *out)
+static void move_leader(struct amateurs *m, struct frame *f, action a)
 {
 	bool comes = action_verb(a) == V_COME;
-	int side = leader(action_a(a))->side;
 
 	if (!comes)
 		f->local[MEET_FLAGS] |= MEET_STAYED;
 	keep_marker(m, f);
 	amateurs_move_leader(m, action_a(a), f->local[comes ? MEET_FORCE : MEET_OTHER]);
-	note(&m->st, out, comes ? MSG_COMES : MSG_STAYS, side, 1 << side, action_a(a));
 }
 
 void amateurs_meet_take(struct state *s, action a, struct step *out)
@@ -422,13 +423,13 @@ void amateurs_meet_take(struct state *s, action a, struct step *out)
 		break;
 	case V_TAKE:
 	case V_LEAVE:
-		go_over(amateurs_of(s), f, action_a(a), action_verb(a) == V_TAKE, out);
+		go_over(amateurs_of(s), f, action_a(a), action_verb(a) == V_TAKE);
 		break;
 	case V_COME:
 	case V_STAY:
-		move_leader(amateurs_of(s), f, a, out);
+		move_leader(amateurs_of(s), f, a);
 		break;
 	default:
-		part(s, f);
+		part(s, f, out);
 	}
 }

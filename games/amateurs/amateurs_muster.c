@@ -1,5 +1,5 @@
 /* amateurs_muster.c - who comes along when a force is activated (rules 6.2, 6.3, 10.5; RULINGS A18,
- * A21, A70, A104, A108, A120).
+ * A21, A70, A104, A108, A120, A292).
  *
  * An Expedition takes in loose points or leaves some; a Leader who splits off takes points and
  * Leaders from his old Expedition; a fleet takes them from the At Sea box.  What has been taken is
@@ -225,23 +225,14 @@ int amateurs_muster_list(const struct state *s, action *out)
 
 /* ---- coming along ---- */
 
-/* Between charts nobody sees what goes over. */
-static void move_point(struct amateurs *m, int type, int from, int into, struct step *out)
-{
-	int side = m->march.side;
-
-	amateurs_drop(m, from, type, 1);
-	amateurs_add(m, into, type, 1);
-	note(&m->st, out, MSG_GOES_OVER, side, 1 << side, from, into, type);
-}
-
 static void take(struct amateurs *m, struct frame *f, int type, int from, struct step *out)
 {
 	int force = f->local[MUSTER_FORCE];
 
 	f->local[MUSTER_TAKEN] = (int16_t)(f->local[MUSTER_TAKEN] | 1 << type);
-	if (from != GROUP) {
-		move_point(m, type, from, force, out);
+	if (from != GROUP) { /* A292: between charts nobody sees what goes over */
+		amateurs_drop(m, from, type, 1);
+		amateurs_add(m, force, type, 1);
 		return;
 	}
 	amateurs_take_in(m, force, type, 1);
@@ -254,6 +245,8 @@ static void leave(struct amateurs *m, struct frame *f, int type, struct step *ou
 
 	f->local[MUSTER_LEFT] = (int16_t)(f->local[MUSTER_LEFT] | 1 << type);
 	amateurs_leave(m, force, type, 1);
+	if (m->march.flags & LEG_FIGHT)
+		amateurs_show_units(m); /* A104: half of who fights stays with him */
 	note(&m->st, out, MSG_LEAVES, m->march.side, EVERYONE, force, type);
 }
 
@@ -265,6 +258,15 @@ static void reckon_split(struct amateurs *m, const struct frame *f)
 
 	amateurs_saw(m, force, n);
 	amateurs_saw(m, parent, -n);
+}
+
+static void part(struct amateurs *m, const struct frame *f, struct step *out)
+{
+	int force = f->local[MUSTER_FORCE];
+
+	reckon_split(m, f);
+	note(&m->st, out, MSG_PARTS, m->march.side, 1 << m->march.side, force,
+	     f->local[MUSTER_PARENT], m->points[force]);
 }
 
 void amateurs_muster_take(struct state *s, action a, struct step *out)
@@ -281,11 +283,10 @@ void amateurs_muster_take(struct state *s, action a, struct step *out)
 		break;
 	case V_COME:
 		amateurs_move_leader(m, action_a(a), f->local[MUSTER_FORCE]);
-		note(s, out, MSG_COMES, m->march.side, 1 << m->march.side, action_a(a));
 		break;
 	default:
 		if (is_split(f))
-			reckon_split(m, f);
+			part(m, f, out);
 		flow_pop(s);
 	}
 }

@@ -1,5 +1,5 @@
 /* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 8.2, 8.5, 10.5;
- * RULINGS A50, A53, A54, A66, A68, A72), and the odds that a player may ask for.
+ * RULINGS A50, A53, A54, A66, A68, A72, A293, A294), and the odds that a player may ask for.
  *
  * All of this is asked of a combat that is being fought and changes nothing but results: the dice,
  * a report and the AI read the same list of modifiers.
@@ -68,13 +68,14 @@ static bool is_mostly_militia(const struct amateurs *m, int side)
 	return 2 * amateurs_fighting_of(m, side, 1u << MILITIA) > amateurs_fighting(m, side);
 }
 
-/* 8.5-indians, 10.5-forts, A66: once, and only if Americans hold the Fort. */
+/* 8.5-indians, 10.5-forts, A66: once, and only if Americans hold the Fort.  A294: all that the
+ * Expedition holds counts. */
 static bool is_only_indian(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
-	int n = c->part[side][INDIAN];
+	int n = m->units[c->force][INDIAN];
 
-	return side == GB && c->attacker == GB && c->fort && n && n == amateurs_fighting(m, GB) &&
+	return side == GB && c->attacker == GB && c->fort && n && n == m->points[c->force] &&
 	       c->form != FORM_RAID;
 }
 
@@ -103,6 +104,17 @@ static int sum_of(const struct amateurs *m, int side)
 	return sum;
 }
 
+/* 2.3-line-vi, A293: those that take part and are in an Expedition. */
+static int cavalry_of(const struct amateurs *m, int side)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int n = 0;
+
+	for (uint32_t left = c->forces & amateurs_forces_of(side); left; left &= left - 1)
+		n += m->units[lowest(left)][CAVALRY];
+	return min(n, c->part[side][CAVALRY]);
+}
+
 /* 2.3-line-v, 2.3-line-vi, A53, A68: Artillery that attacks a Fort; Cavalry where there is no Fort
  * at all, also one that the fleet ignores (A54); a Raid passes them by (A109). */
 static int arms_of(const struct amateurs *m, int side)
@@ -110,7 +122,7 @@ static int arms_of(const struct amateurs *m, int side)
 	const struct amateurs_combat *c = &m->combat;
 
 	if (!c->fort && !c->works)
-		return c->part[side][CAVALRY];
+		return cavalry_of(m, side);
 	return side == c->attacker && c->fort ? c->part[side][ARTILLERY] : 0;
 }
 

@@ -151,8 +151,6 @@ void amateurs_announce(struct amateurs *m, int side, struct step *out)
 		note(&m->st, out, MSG_COMBAT_NOBODY, side, EVERYONE, side);
 		if (out)
 			out->flags |= STEP_REVEAL;
-		if (out)
-			out->flags |= STEP_REVEAL;
 	} else {
 		c->nobody &= (uint8_t) ~(1 << side);
 	}
@@ -418,17 +416,28 @@ static void guess_more(struct amateurs *m, int side)
 	}
 }
 
+/* Comes before other Expeditions take what counters there are. */
+void amateurs_guess_engaged(struct amateurs *m, int side)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	if (!c->on || !c->column[side])
+		return;
+	guess_alive(m, side);
+	if (c->stage != STAGE_BEFORE)
+		return;
+	guess_row(m, side);
+	guess_more(m, side);
+	memset(c->part[side], 0, TYPES);
+}
+
 /* As many as the announced size allows. */
 static void guess_side(struct amateurs *m, int side, struct rng *r)
 {
 	struct amateurs_combat *c = &m->combat;
 	int most = 5 * (c->size[side] + 1) - c->extra[side];
 
-	if (c->column[side])
-		guess_alive(m, side);
 	guess_row(m, side);
-	if (c->column[side] && c->stage == STAGE_BEFORE)
-		guess_more(m, side);
 	most = c->column[side] ? min(most, c->limit[side]) : 255;
 	if (c->nobody >> side & 1)
 		most = 0;

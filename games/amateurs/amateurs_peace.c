@@ -57,12 +57,11 @@ static bool has_nation(const struct amateurs *m, int side)
 /* 12-1, 12-2, 12-3, 12-4: each place once, at its best line (A94, A127). */
 static int score_places(const struct amateurs *m, int side)
 {
-	struct set held = m->control[side];
+	struct set held = set_and(m->control[side], amateurs_homes[!side]);
 	int sum = 0;
 
 	for (int p; (p = set_pop(&held)) >= 0;)
-		if (place(p)->home == !side)
-			sum += amateurs_figures.ghent[place(p)->town];
+		sum += amateurs_figures.ghent[place(p)->town];
 	return sum;
 }
 

@@ -212,12 +212,6 @@ static void ask(struct state *s, int side, const int local[4])
 		f->local[i] = (int16_t)local[i];
 }
 
-void amateurs_retreat_from(struct state *s, int side, int p, bool forced)
-{
-	if (is_present(camateurs_of(s), side, p))
-		ask(s, side, (const int[4]){ p, forced, 0, 0 });
-}
-
 /* Who marched in to attack. */
 static bool is_mover(const struct amateurs *m, int side)
 {

@@ -11,20 +11,18 @@ struct set amateurs_leaders_in(const struct amateurs *m, int force)
 }
 
 /* Eight posts at a time: the highest bit of a byte of `from` is set where the post is not below the
- * side's first Expedition, and so for `end`; the product gathers them in its highest byte. */
+ * side's first Expedition, and so for `end`. */
 struct set amateurs_officers(const struct amateurs *m, int side)
 {
-	const uint64_t ones = 0x0101010101010101u, high = 0x8080808080808080u;
 	struct set found = { { 0, 0 } };
 
 	for (int i = leader_first(side) & ~7; i < leader_end(side); i += 8) {
 		int l = min(i, LEADERS - 8);
-		uint64_t posts = row_word(m->where + l) | high;
-		uint64_t from = posts - ones * (unsigned)land_first(side);
-		uint64_t end = posts - ones * (unsigned)land_end(side);
-		uint64_t in = (from & ~end & high) >> 7;
+		uint64_t posts = row_word(m->where + l) | BYTE_HIGH;
+		uint64_t from = posts - BYTE_ONES * (unsigned)land_first(side);
+		uint64_t end = posts - BYTE_ONES * (unsigned)land_end(side);
 
-		found.word[l >> 6] |= (in * 0x0102040810204080u >> 56) << (l & 63);
+		found.word[l >> 6] |= gather_marks(from & ~end) << (l & 63);
 	}
 	return found;
 }
@@ -133,9 +131,8 @@ int amateurs_tactical(const struct amateurs *m, int force)
 {
 	int best = 1;
 
-	for
-		each_leader(l,
-			    force_side(force)) if (m->where[l] == force && amateurs_is_heard(m, l))
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		if (amateurs_is_heard(m, l))
 			best = max(best, face_of(m, l)->tactical);
 	return best;
 }

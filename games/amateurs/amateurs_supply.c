@@ -1,4 +1,4 @@
-/* amateurs_supply.c - who is in supply (rules 7.1, 12; RULINGS A45-A48, A95, A127).
+/* amateurs_supply.c - who is in supply (rules 7.1, 12; RULINGS A45-A48, A95, A127, A291).
  *
  * From the sources outward, through places that the side controls and in which no enemy force
  * stands.  A force is in supply in a place so reached or next to one: supply may be traced into a
@@ -117,36 +117,56 @@ struct set amateurs_any_supply(const struct amateurs *m, int side, bool winter)
 	return traced(m, side, winter, false);
 }
 
-int amateurs_supply_in(const struct amateurs *m, int side, int p)
+/* The same for one place, and back from there: the nearest source ends it.  All ways go both ways.
+ */
+static bool finds_source(const struct amateurs *m, int side, int p, bool water)
 {
-	struct set full = amateurs_full_supply(m, side, is_winter(m)), any;
+	struct set free = passable(m, side), goal = set_and(sources(m, side), free);
+	struct set fresh = { { 0, 0 } }, reached = fresh, found;
+	unsigned lakes = open_lakes(m, side, is_winter(m));
 
-	if (set_has(&full, p))
-		return FULL_SUPPLY;
-	any = amateurs_any_supply(m, side, is_winter(m));
-	return set_has(&any, p) ? PARTIAL : UNSUPPLIED;
+	set_add(&fresh, p);
+	while (!set_empty(&fresh)) {
+		fresh = set_less(set_and(next_to(fresh, lakes, water), free), reached);
+		reached = set_or(reached, fresh);
+		found = set_and(fresh, goal);
+		if (!set_empty(&found))
+			return true;
+	}
+	return false;
 }
 
-/* A95: through friendly Locations, along trails. */
-static struct set trails_from(struct set supplied, struct set locations)
+int amateurs_supply_in(const struct amateurs *m, int side, int p)
 {
-	struct set fresh = supplied;
+	struct set here = at_source(m, side);
+
+	if (set_has(&here, p) || finds_source(m, side, p, true))
+		return FULL_SUPPLY;
+	return finds_source(m, side, p, false) ? PARTIAL : UNSUPPLIED;
+}
+
+/* A95: through friendly Locations, along trails; 7.1-contested, A291: into one that is shared with
+ * the enemy, but not through it. */
+static struct set trails_from(struct set supplied, struct set locations, struct set shared)
+{
+	struct set fresh = set_less(supplied, shared);
 
 	while (!set_empty(&fresh)) {
 		struct set near = { { 0, 0 } };
 
 		for (int p; (p = set_pop(&fresh)) >= 0;)
 			near = set_or(near, place(p)->trail);
-		fresh = set_less(set_and(near, locations), supplied);
-		supplied = set_or(supplied, fresh);
+		near = set_less(set_and(near, locations), supplied);
+		supplied = set_or(supplied, near);
+		fresh = set_less(near, shared);
 	}
 	return supplied;
 }
 
-struct set amateurs_ghent_supply(const struct amateurs *m, int side)
+struct set amateurs_ghent_supply(const struct amateurs *m, int side, struct set any)
 {
 	struct set own = m->control[side];
-	struct set any = set_and(amateurs_any_supply(m, side, is_winter(m)), own);
 
-	return trails_from(any, set_and(own, amateurs_sets[SET_WILDERNESS]));
+	return trails_from(set_and(any, own), set_and(own, amateurs_sets[SET_WILDERNESS]),
+			   m->present[!side]);
 }

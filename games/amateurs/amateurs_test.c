@@ -133,7 +133,7 @@ static int initiative_named(const struct state *s)
 
 /* ---- the combat ---- */
 
-/* His own participants; P4 counts Local Militia as Militia. */
+/* His own participants; Local Militia counts as Militia. */
 static bool has_part(const struct amateurs *m, const struct amateurs_test *t, int side)
 {
 	return amateurs_fighting_of(m, side, t->bits) >= t->n;
@@ -150,9 +150,8 @@ static bool may_have_militia(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
-	for (int f = 0; f < FORCES; f++)
-		if (c->forces >> f & 1 && force_side(f) == side)
-			return true;
+	if (c->forces & amateurs_forces_of(side))
+		return true;
 	return amateurs_local_seen(m, side) ||
 	       (side != c->attacker && m->loose[side][c->where][MILITIA]);
 }
@@ -162,9 +161,8 @@ static bool may_lead(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
-	for (int f = 0; f < FORCES; f++)
-		if (c->forces >> f & 1 && force_side(f) == side)
-			return true;
+	if (c->forces & amateurs_forces_of(side))
+		return true;
 	return side == GB && c->form == FORM_TRIBE && m->weatherford == place(c->where)->tribe;
 }
 
@@ -298,7 +296,7 @@ static bool can_change(const struct amateurs *m, const struct amateurs_use *use,
 {
 	for (const struct amateurs_effect *e = &amateurs_code[use->code]; e->op != E_END; e++) {
 		const struct effect_row *row = &amateurs_effects[e->op];
-		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind };
+		struct look k = { m, e, user, effect_side(e->side, user), 0, 0, 0, blind, true };
 		action some[ACTIONS_MAX];
 
 		if (row->can ? row->can(&k) : row->list(&k, some) > 0)
@@ -326,12 +324,13 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 	if (is_too_late(m, card))
 		return MSG_BAR_TOO_LATE;
 	if (!tests_hold(m, use, side, blind))
-		return MSG_BAR_CONDITION;
+		return window == WINDOW_ROUND ? MSG_BAR_CONDITION : MSG_BAR_REACTION;
 	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
 
 int amateurs_text_bar(const struct amateurs *m, int card, int side, int window, int16_t *arg)
 {
 	arg[0] = (int16_t)card;
+	arg[1] = (int16_t)(amateurs_cards[card].condition - 1); /* only told where there is one */
 	return amateurs_text_test(m, card, side, window, false);
 }

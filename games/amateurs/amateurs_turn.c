@@ -30,12 +30,18 @@ static void make_peace(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, space);
 }
 
-/* 4.2-end, 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
+/* 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
+int amateurs_opener(const struct amateurs *m)
+{
+	return napoleon_defeated(m) ? GB : US;
+}
+
+/* 4.2-end. */
 static void end_turn(struct amateurs *m, struct step *out)
 {
 	reshuffle(m, out);
 	amateurs_end_turn(m);
-	m->first_player = (uint8_t)(napoleon_defeated(m) ? GB : US);
+	m->first_player = (uint8_t)amateurs_opener(m);
 	if (m->turn == TURNS - 1)
 		make_peace(m, out);
 	else
@@ -55,6 +61,7 @@ static void next_round(struct state *s)
 	flow_push(s, N_ROUND, side);
 }
 
+/* Nothing comes after Ghent. */
 void amateurs_war_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -65,20 +72,13 @@ void amateurs_war_run(struct state *s, struct step *out)
 		flow_push(s, N_GHENT, NOBODY);
 		return;
 	}
-	switch (f->pc) {
-	case PREPARE:
+	if (f->pc == PREPARE) {
 		f->pc = ROUNDS;
 		flow_push(s, N_PREPARE, NOBODY);
-		break;
-	case ROUNDS:
-		if (m->hand[US] || m->hand[GB]) {
-			next_round(s);
-			break;
-		}
+	} else if (m->hand[US] || m->hand[GB]) {
+		next_round(s);
+	} else {
 		end_turn(m, out);
 		f->pc = PREPARE;
-		break;
-	default:
-		flow_pop(s);
 	}
 }

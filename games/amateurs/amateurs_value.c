@@ -1,9 +1,8 @@
 /* amateurs_value.c - how good a position is, for the players of ai/.
  *
  * A position is measured by some fifty terms, for GB above 0.  Their sum, each times its weight, is
- * a lead in thousandths of a space of the Peace Track, as the pair of markers would stand; what a
- * lead is worth depends on how much is still to come.  tools/tune finds the weights from games that
- * programs played.
+ * a lead in thousandths of a space that one marker moves; what a lead is worth depends on how much
+ * is still to come.  tools/tune finds the weights from games that programs played.
  */
 #include "core/policy.h"
 #include "amateurs.h"
@@ -78,10 +77,21 @@ static int guard_of(const struct amateurs *m, int side, int p)
 			      is_present(m, side, p) ? amateurs_points_in(m, side, p) : 0);
 }
 
-/* From the enemy's places outward, by land. */
+/* The enemy's country, whoever holds it, what he holds of one's own, and where he stands: who
+ * conquers is at the front. */
+static struct set worth_facing(const struct amateurs *m, int side)
+{
+	static const uint8_t country[2] = { SET_US_HOME, SET_CANADA };
+	struct set lost = set_and(amateurs_sets[country[side]], m->control[!side]);
+
+	return set_less(set_or(set_or(amateurs_sets[country[!side]], lost), m->present[!side]),
+			set_less(amateurs_sets[SET_WILDERNESS], m->present[!side]));
+}
+
+/* From there outward, by land. */
 void amateurs_nearness(const struct amateurs *m, int side, uint8_t near[PLACES])
 {
-	struct set fresh = set_or(m->control[!side], m->present[!side]), reached = fresh;
+	struct set fresh = worth_facing(m, side), reached = fresh;
 
 	memset(near, 0, PLACES);
 	for (int level = NEAREST; level; level--) {
@@ -263,9 +273,8 @@ static int fleet_strength(const struct amateurs *m, int side, int lake)
 {
 	int sum = ships_strength(m->afloat[side][lake]), l = m->commander[lake_force(side, lake)];
 
-	for (int h = 0; h < HAVENS; h++)
-		if (amateurs_havens[h].side == side && amateurs_havens[h].lake == lake)
-			sum += ships_strength(m->docked[h]);
+	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
+		sum += ships_strength(m->docked[lowest(left)]);
 	return sum && l < LEADERS ? sum + face_of(m, l)->tactical : sum;
 }
 
@@ -315,6 +324,8 @@ int amateurs_card_peace(int card, int side)
 	return sum;
 }
 
+enum { REACTIONS_MOST = 3 }; /* more wait for moments that never come */
+
 static void measure_cards(const struct amateurs *m, int side, int16_t *out)
 {
 	static const uint8_t at[2][5] = {
@@ -333,31 +344,45 @@ static void measure_cards(const struct amateurs *m, int side, int16_t *out)
 		if (c->reaction == REACTION && c->side != !side)
 			count(out, at[side][4], 1);
 	}
+	out[at[side][4]] = (int16_t)min(REACTIONS_MOST, out[at[side][4]]);
 }
 
 /* ---- the sum -------------------------------------------------------------- */
 
-enum { MARKERS_NEAR = 9 };
+enum { MARKERS_NEAR = 9, T_LATE = 9 };
+
+/* Twice the space of the pair of markers from the middle of the track, when they meet. */
+static int pair_of(const struct amateurs *m)
+{
+	return m->peace[US] + m->peace[GB] - PEACE_END;
+}
+
+static int score(const struct state *s)
+{
+	return pair_of(camateurs_of(s));
+}
 
 /* 12: what would be counted, and what of it would not for want of supply (A127). */
-static void measure_peace(const struct amateurs *m, int16_t *out)
+static void measure_peace(const struct amateurs *m, const struct outlook *o, int16_t *out)
 {
 	bool late = year_of(m) >= Y1814 || m->peace[GB] - m->peace[US] <= MARKERS_NEAR;
 	int ghent = amateurs_ghent_number(m, GB) - amateurs_ghent_number(m, US);
 
-	out[MIDDLE] = (int16_t)(m->peace[US] + m->peace[GB] - PEACE_END);
+	out[MIDDLE] = (int16_t)pair_of(m);
 	out[EDGE] = 1;
+	out[EDGE_LATE] = (int16_t)max(0, m->turn - T_LATE);
 	if (m->last)
 		return;
 	out[GHENT] = (int16_t)ghent;
 	out[GHENT_LATE] = (int16_t)(late ? ghent : 0);
 	for (int side = 0; side < 2; side++) {
-		struct set cut = set_less(m->control[side], amateurs_ghent_supply(m, side));
+		struct set cut = set_and(m->control[side], amateurs_homes[!side]);
 
+		if (!set_empty(&cut))
+			cut = set_less(cut, amateurs_ghent_supply(m, side, o->any[side]));
 		for (int p; (p = set_pop(&cut)) >= 0;)
-			if (place(p)->home == !side)
-				count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
-				      amateurs_figures.ghent[place(p)->town]);
+			count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
+			      amateurs_figures.ghent[place(p)->town]);
 	}
 }
 
@@ -375,6 +400,15 @@ static void measure_world(const struct amateurs *m, int16_t *out)
 		count(out, TRIBES_BEATEN, m->victories[tribe]);
 }
 
+enum { DEALS_MOST = 10 };
+
+/* 4.1: cards that the US is dealt beyond the rest, turn by turn. */
+static int deal_of(const struct amateurs *m)
+{
+	return (m->secretary != NO_LEADER ? face_of(m, m->secretary)->tactical : 0) +
+	       wide_has(&m->pile[IN_PLAY], C_DAVID_PARISH);
+}
+
 static void measure(const struct state *s, int16_t *out)
 {
 	const struct amateurs *m = camateurs_of(s);
@@ -387,7 +421,7 @@ static void measure(const struct state *s, int16_t *out)
 		o.any[side] = amateurs_any_supply(m, side, is_winter(m));
 		amateurs_nearness(m, side, o.near[side]);
 	}
-	measure_peace(m, out);
+	measure_peace(m, &o, out);
 	measure_world(m, out);
 	measure_forces(m, &o, out);
 	for (int side = 0; side < 2; side++) {
@@ -396,9 +430,7 @@ static void measure(const struct state *s, int16_t *out)
 	}
 	measure_exposed(m, &o, out);
 	measure_lakes(m, out);
-	out[US_DEAL] =
-		(int16_t)(m->secretary != NO_LEADER ? face_of(m, m->secretary)->tactical : 0);
-	out[US_DEAL] = (int16_t)(out[US_DEAL] + wide_has(&m->pile[IN_PLAY], C_DAVID_PARISH));
+	out[US_DEAL] = (int16_t)(deal_of(m) * min(DEALS_MOST, TURNS - 1 - m->turn));
 }
 
 static int value(const struct state *s, int seat)
@@ -448,8 +480,10 @@ const struct policy amateurs_policy = {
 	.quiet = quiet,
 	.play = play,
 	.cut = true,
+	.steady = true,
 	.sight = sight,
 	.terms = terms,
 	.terms_count = TERMS,
 	.measure = measure,
+	.score = score,
 };

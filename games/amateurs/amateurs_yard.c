@@ -318,19 +318,40 @@ int amateurs_road_bar(const struct amateurs *m, int side, int link, int16_t *arg
 	return l->nature != PLAIN || wide_has(&m->roads, link) ? MSG_BAR_ROAD_THERE : 0;
 }
 
+/* A place that was taken in the enemy's country opens the links to others held there, and to home.
+ */
+static void open_links(const struct amateurs *m, int side, int p, struct wide *links)
+{
+	const struct amateurs_edge *e = &amateurs_edges[place(p)->edge];
+
+	for (int i = 0; i < place(p)->edges; i++)
+		if (controls(m, side, e[i].to) && wide_has(&amateurs_roadable, e[i].link))
+			wide_add(links, e[i].link);
+}
+
+static void close_links(int p, struct wide *links)
+{
+	const struct amateurs_edge *e = &amateurs_edges[place(p)->edge];
+
+	for (int i = 0; i < place(p)->edges; i++)
+		wide_drop(links, e[i].link);
+}
+
+/* A side holds most of its own country, and little else. */
 int amateurs_road_sites(const struct amateurs *m, int side, action *out)
 {
-	struct wide links = wide_less(amateurs_roadable, m->roads);
+	struct wide links = amateurs_home_roads[side];
+	struct set lost = set_less(amateurs_homes[side], m->control[side]);
+	struct set won = set_less(m->control[side], amateurs_homes[side]);
 	int n = 0;
 
+	for (int p; (p = set_pop(&lost)) >= 0;)
+		close_links(p, &links);
+	for (int p; (p = set_pop(&won)) >= 0;)
+		open_links(m, side, p, &links);
+	links = wide_less(links, m->roads);
 	for (int w = 0; w < 4; w++)
-		for (uint64_t left = links.word[w]; left; left &= left - 1) {
-			int link = 64 * w + __builtin_ctzll(left);
-			struct set lost = set_less(amateurs_links[link].ends, m->control[side]);
-
-			if (set_empty(&lost))
-				out[n++] = ACTION(V_ROAD, link, 0);
-		}
+		n += list_word(links.word[w], 64 * w, V_ROAD, out + n);
 	return n;
 }
 

@@ -260,7 +260,7 @@ def lines_fit_the_terminal():
 def the_first_screen_says_who_and_how():
     out = play("?", "quit")
     assert "You are US; GB is played by the program recruit." in out and "“help”" in out
-    table = out[out.index("* marks what"):].splitlines()[:12]
+    table = out[out.index("* marks what"):].splitlines()[:14]
     assert any(line.startswith("  takeback N") for line in table)
     assert max(map(len, table)) <= 80
     assert "Vous jouez" in play("quitter", lang="fr")
@@ -332,6 +332,21 @@ def a_scenario_is_chosen_by_its_name():
 def a_reserve_of_pieces_is_counted():
     said = play("map", "quit", game="madison")
     assert re.search(r"not yet in play \(1\d\d\)", said), said[:2000]
+
+
+@test
+def an_answer_can_stand_for_a_turn():
+    """May the other go on?  Whoever has said so once is not asked again in that turn."""
+    how = {"game": "amateurs", "more": ("--gb", "random")}
+    for seed in range(100):
+        how["seed"] = str(seed)
+        asked = play(*["done"] * 30, "quit", **how).count("let it be.")
+        if asked > 2:
+            break
+    said = play("1!", "quit", **how)
+    assert asked > 2 and "for the rest of the turn" in said and said.count("let it be.") == 1, (asked, said[-3000:])
+    assert "You are asked again." in play("1!", "ask", "quit", **how)
+    assert "“99!” is neither" in play("99!", "quit", **how)
 
 
 sys.exit(main())

@@ -36,26 +36,32 @@ static int64_t field_of(const struct game *g, const struct state *s, const char 
 	return f ? field_load(s, f, (const int[2]){ 0, 0 }) : 0;
 }
 
-/* A card is played, and the next action says what for. */
+static bool is_key(const struct verb *v, const char *key)
+{
+	return !strcmp(v->key, key);
+}
+
+/* A card is played, and the next action says what for; or one action says both. */
 static void note_action(const struct game *g, struct record *r, int seat, action a)
 {
 	const struct verb *v = &g->verbs[action_verb(a)];
+	bool event = is_key(v, "event") || is_key(v, "both");
+	bool played = is_key(v, "play") || is_key(v, "ops") || event;
 
 	if (r->open >= 0) {
-		r->play[r->open].event = !strcmp(v->key, "event");
+		r->play[r->open].event = event;
 		r->open = -1;
 	}
-	if (g->book && v->a == g->book->card_kind && !strcmp(v->key, "play") &&
-	    r->plays < PLAYS_MAX) {
-		r->open = r->plays;
-		r->play[r->plays++] = (struct card_play){ action_a(a), seat, false };
+	if (g->book && v->a == g->book->card_kind && played && r->plays < PLAYS_MAX) {
+		r->open = is_key(v, "play") ? r->plays : -1;
+		r->play[r->plays++] = (struct card_play){ action_a(a), seat, event };
 	}
 }
 
 /* What is scored by the action that ends a turn belongs to that turn. */
 static void note_turn(const struct game *g, struct record *r, const struct state *s)
 {
-	int64_t turn = field_of(g, s, "turn"), score = field_of(g, s, "score");
+	int64_t turn = field_of(g, s, "turn"), score = score_of(g, s);
 
 	if (turn < 0 || turn >= TURNS_MAX)
 		return;
@@ -125,7 +131,7 @@ static void print_game(const struct request *x, uint64_t seed, const struct stat
 	       outcome > 0 ? sides[0].key
 	       : outcome   ? sides[1].key
 			   : "",
-	       (long long)field_of(g, s, "turn"), (long long)field_of(g, s, "score"));
+	       (long long)field_of(g, s, "turn"), (long long)score_of(g, s));
 	for (int i = 0; i < r->turns; i++)
 		printf("%s%lld", i ? "," : "", (long long)r->score[i]);
 	printf("],\"plays\":[");

@@ -39,6 +39,23 @@ static void check_windows(struct amateurs_data *d, const struct card_row *row,
 		fault(d->faults, row->reaction.at, "no Napoleon card is a reaction (5.2)");
 }
 
+/* Cards of one text have one condition, numbered as it comes first; 0: there is none. */
+static uint8_t condition_of(const struct amateurs_data *d, int card)
+{
+	const struct card_row *text = amateurs_card_text(d, card);
+	int last = 0;
+
+	if (!*text->condition.text[0])
+		return 0;
+	for (int i = 0; i < card; i++) {
+		if (d->shelf.card[i] && amateurs_card_text(d, i) == text)
+			return d->card_table[i].condition;
+		if (last < d->card_table[i].condition)
+			last = d->card_table[i].condition;
+	}
+	return (uint8_t)(last + 1);
+}
+
 /* 5.1: what it is, then when and how it may be used. */
 static void resolve_card(struct amateurs_data *d, int i)
 {
@@ -55,6 +72,7 @@ static void resolve_card(struct amateurs_data *d, int i)
 		.flags = flags_of(text),
 		.windows = (uint16_t)amateurs_bits_of(d, &text->windows, amateurs_window_keys,
 						      "window"),
+		.condition = condition_of(d, i),
 	};
 	check_windows(d, text, c);
 	if (amateurs_card(d, i) != text) { /* a copy does the same */

@@ -116,6 +116,20 @@ static void write_links(const struct amateurs_data *d, struct out *o)
 	out_put(o, "};\n");
 }
 
+/* What a refused event wanted, by the card that has it first. */
+static void write_conditions(const struct amateurs_data *d, struct out *o)
+{
+	out_put(o, "\nstatic const struct thing conditions[] = {\n");
+	for (int i = 0, n = 0; i < d->shelf.n; i++) {
+		if (d->card_table[i].condition != n + 1)
+			continue;
+		c_thing(o, d->shelf.card[i]->head.key.text,
+			(const char *const *)amateurs_card_text(d, i)->condition.text);
+		n++;
+	}
+	out_put(o, "};\n");
+}
+
 static void put_things(struct out *o, const struct rows *rows)
 {
 	for (int i = 0; i < rows->n; i++)
@@ -138,6 +152,7 @@ static void write_joined_things(const struct amateurs_data *d, struct out *o)
 		c_thing(o, d->shelf.card[i]->head.key.text,
 			shelf_text(&d->shelf, i)->head.title.text);
 	out_put(o, "};\n");
+	write_conditions(d, o);
 	write_turns(d, o);
 	write_links(d, o);
 }
@@ -210,5 +225,7 @@ void amateurs_write_kinds(const struct amateurs_data *d, struct out *o)
 		   "\t[K_EDGE] = { \"edge\", edges, EDGES, false },\n"
 		   "\t[K_COLUMN] = { \"column\", columns, COLUMNS, false },\n"
 		   "\t[K_MODIFIER] = { \"modifier\", modifiers, MODIFIERS, false },\n"
+		   "\t[K_CONDITION] = { \"condition\", conditions,\n"
+		   "\t\t\t   sizeof conditions / sizeof conditions[0], false },\n"
 		   "\t[KINDS_END] = { NULL, NULL, 0, false },\n};\n");
 }

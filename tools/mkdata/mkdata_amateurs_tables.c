@@ -43,8 +43,10 @@ void amateurs_write_header(const void *data, struct out *o)
 	out_put(o, "\nextern const struct amateurs_place amateurs_places[PLACES];\n"
 		   "extern const struct amateurs_edge amateurs_edges[2 * LINKS];\n"
 		   "extern const struct amateurs_link amateurs_links[LINKS];\n"
-		   "/* Links that a Road makes better. */\n"
-		   "extern const struct wide amateurs_roadable;\n"
+		   "/* Links that a Road makes better: all, and those inside a side's own country. "
+		   "*/\n"
+		   "extern const struct wide amateurs_roadable, amateurs_home_roads[2];\n"
+		   "extern const struct set amateurs_homes[2]; /* a side's own country */\n"
 		   "extern const struct set amateurs_sets[SETS];\n"
 		   "/* Home places of a side with a settlement of these kinds (bits of enum town). "
 		   "*/\n"
@@ -55,6 +57,8 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "/* Bits: havens of a side on a lake. */\n"
 		   "extern const uint16_t amateurs_berths[2][LAKES];\n"
 		   "extern const struct amateurs_leader amateurs_leaders[LEADERS];\n"
+		   "extern const struct set amateurs_generals; /* two stars or more when they "
+		   "enter */\n"
 		   "extern const struct amateurs_start amateurs_starts[STARTS];\n"
 		   "/* Ships on a lake at the start. */\n"
 		   "extern const uint8_t amateurs_afloat[2][LAKES][SHIPS];\n"
@@ -109,19 +113,53 @@ static bool is_settled(const struct amateurs_data *d, int i)
 	return d->place[i].nature == AREA || d->place[i].nature == FLORIDA;
 }
 
-/* 5.4-road: links that a Road makes better, between settled areas. */
-static void write_roadable(const struct amateurs_data *d, struct out *o)
+/* 5.4-road: a link that a Road makes better, between settled areas. */
+static bool is_roadable(const struct amateurs_data *d, const struct amateurs_link *link)
+{
+	return link->nature == PLAIN && is_settled(d, link->from) && is_settled(d, link->to);
+}
+
+/* Links with both ends in the country of a side, or in any (NONE). */
+static void write_roadable(const struct amateurs_data *d, struct out *o, int side)
 {
 	struct wide links = { { 0 } };
 
-	for (int i = 0; i < d->map.links.n; i++)
-		if (d->link[i].nature == PLAIN && is_settled(d, d->link[i].from) &&
-		    is_settled(d, d->link[i].to))
+	for (int i = 0; i < d->map.links.n; i++) {
+		bool home = d->place[d->link[i].from].home == side &&
+			    d->place[d->link[i].to].home == side;
+
+		if (is_roadable(d, &d->link[i]) && (side == NONE || home))
 			wide_add(&links, i);
-	out_put(o, "\nconst struct wide amateurs_roadable = { { ");
+	}
+	out_put(o, "{ { ");
 	for (int k = 0; k < 4; k++)
 		out_format(o, "%s0x%llxu", k ? ", " : "", (unsigned long long)links.word[k]);
-	out_put(o, " } };\n");
+	out_put(o, " } }");
+}
+
+static void write_home(const struct amateurs_data *d, struct out *o, int side)
+{
+	struct set home = { { 0, 0 } };
+
+	for (int i = 0; i < d->map.places.n; i++)
+		if (d->place[i].home == side)
+			set_add(&home, i);
+	c_set(o, &home);
+}
+
+static void write_homes(const struct amateurs_data *d, struct out *o)
+{
+	out_put(o, "\nconst struct set amateurs_homes[2] = {\n\t");
+	write_home(d, o, US);
+	out_put(o, ",\n\t");
+	write_home(d, o, GB);
+	out_put(o, ",\n};\n\nconst struct wide amateurs_roadable = ");
+	write_roadable(d, o, NONE);
+	out_put(o, ";\n\nconst struct wide amateurs_home_roads[2] = {\n\t");
+	write_roadable(d, o, US);
+	out_put(o, ",\n\t");
+	write_roadable(d, o, GB);
+	out_put(o, ",\n};\n");
 }
 
 static void write_links(const struct amateurs_data *d, struct out *o)
@@ -202,7 +240,7 @@ static void write_map(const struct amateurs_data *d, struct out *o)
 		write_place(d, o, i);
 	out_put(o, "};\n");
 	write_links(d, o);
-	write_roadable(d, o);
+	write_homes(d, o);
 	c_sets(o, "amateurs_sets", &d->sets);
 	write_recruits(d, o);
 	write_boxes(o, "amateurs_seas[ZONES]", &d->map.zones);
@@ -297,6 +335,18 @@ static void write_start(const struct amateurs_data *d, struct out *o,
 	out_put(o, ", 0 },\n");
 }
 
+static void write_generals(const struct amateurs_data *d, struct out *o)
+{
+	struct set generals = { { 0, 0 } };
+
+	for (int i = 0; i < d->pieces.leaders.n; i++)
+		if (d->leader[i].face.rank > 1)
+			set_add(&generals, i);
+	out_put(o, "\nconst struct set amateurs_generals = ");
+	c_set(o, &generals);
+	out_put(o, ";\n");
+}
+
 static void write_pieces(const struct amateurs_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct amateurs_haven amateurs_havens[HAVENS] = {\n");
@@ -307,7 +357,9 @@ static void write_pieces(const struct amateurs_data *d, struct out *o)
 	out_put(o, "\nconst struct amateurs_leader amateurs_leaders[LEADERS] = {\n");
 	for (int i = 0; i < d->pieces.leaders.n; i++)
 		write_leader(d, o, i);
-	out_put(o, "};\n\nconst struct amateurs_start amateurs_starts[STARTS] = {\n");
+	out_put(o, "};\n");
+	write_generals(d, o);
+	out_put(o, "\nconst struct amateurs_start amateurs_starts[STARTS] = {\n");
 	for (int i = 0; i < d->starts; i++)
 		write_start(d, o, &d->start[i]);
 	out_put(o, "};\n\nconst uint8_t amateurs_afloat[2][LAKES][SHIPS] = {\n");
@@ -338,6 +390,7 @@ static void write_cards(const struct amateurs_data *d, struct out *o)
 		c_mask(o, "windows", c->windows);
 		c_member(o, "use", c->use);
 		c_member(o, "uses", c->uses);
+		c_member(o, "condition", c->condition);
 		out_put(o, " },\n");
 	}
 	out_put(o, "};\n\nconst struct wide amateurs_windows[WINDOWS] = {\n");

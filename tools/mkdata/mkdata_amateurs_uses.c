@@ -237,6 +237,8 @@ void amateurs_compile_uses(struct amateurs_data *d, const struct card_row *row,
 							    .code = (uint16_t)d->ncode,
 							    .window = (uint8_t)use.window.value };
 		compile_tests(d, use.tests, use.window.value, c->side);
+		if (d->test[d->use[d->nuses - 1].tests].test != TEST_END && !c->condition)
+			fault(d->faults, b.at, "a use with tests, but the card has no condition");
 		compile_steps(d, use.steps, c->side);
 	}
 	c->uses = (uint8_t)(d->nuses - c->use);

@@ -115,6 +115,8 @@ int64_t score_of(const struct game *g, const struct state *s)
 {
 	const struct field *f = field_named(g, "score");
 
+	if (g->policy && g->policy->score)
+		return g->policy->score(s);
 	return f ? field_load(s, f, (const int[2]){ 0, 0 }) : 0;
 }
 

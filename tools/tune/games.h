@@ -44,6 +44,7 @@ void self_play_close(struct self_play *);
 /* One game from this seed, begun with the field "score" moved by so much; s is how it ended. */
 void self_play_game(struct self_play *, uint64_t seed, int shift, struct state *s);
 
+/* By the field "score", or by what the game's policy says. */
 int64_t score_of(const struct game *, const struct state *);
 
 #endif

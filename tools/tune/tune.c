@@ -7,8 +7,9 @@
  * Prints the weights, which tools/tune/apply puts into the tables of the game.  So that leads of
  * all sizes are seen, each game begins with the field "score" moved by a random number between
  * -SPREAD and SPREAD.  A win before the last turn counts as a lead of EARLY; if none is given, a
- * fifth more than the greatest lead with which a game ended.  The weights stay near the old
- * ones as far as the games do not speak against them.
+ * fifth more than the greatest lead with which a game ended; in a game whose policy counts the
+ * score itself the lead is what was counted, whenever that was.  The weights stay near the old ones
+ * as far as the games do not speak against them.
  *
  * Positions of earlier games are used again: the environment names a file of them in TUNE_FROM,
  * and one that all of them are written to in TUNE_TO.  GAMES may then be 0.  With TUNE_KEEP set
@@ -121,10 +122,12 @@ static void settle(struct tuner *t, int early)
 		struct sample *x = &t->sample[i];
 
 		x->final = (int16_t)((x->score > 0) == (x->won > 0) ? x->score : 0);
-		if (x->ended < t->last)
+		if (x->ended < t->last && !t->g->policy->score)
 			x->final = (int16_t)(x->won ? early : -early);
 	}
-	fprintf(stderr, "last turn %d, a win before it counts as a lead of %d\n", t->last, early);
+	if (!t->g->policy->score)
+		fprintf(stderr, "last turn %d, a win before it counts as a lead of %d\n", t->last,
+			early);
 }
 
 /* ---- files of positions --------------------------------------------------- */

@@ -7,12 +7,14 @@ import { language, tr } from '../../words.js';
 import {
   actionIcon,
   apart,
+  clickable,
   hint,
   logHeading,
   oddsPicture,
   oddsTold,
   reachOf,
   shortAction,
+  verbLabel,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -195,6 +197,8 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
       if ('label' in place) place.label.classList.toggle('is-shown', hot || picked || lit);
+      const offers = thingsAt(this.at, this.marks.targets.keys(), place.key);
+      place.element.dataset.offers = offers.map(thing => thing.slice(thing.indexOf(':') + 1)).join(' ');
       setBadge(
         place.badge,
         picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),
@@ -286,7 +290,7 @@ export class Board extends SheetBoard {
 
   /** @param {View} view */
   piles(view) {
-    return piles(view);
+    return piles(this.positionOf(view));
   }
 
   /** @param {string} key */
@@ -318,6 +322,16 @@ export class Board extends SheetBoard {
   /** @param {string} verb @param {View} view */
   apart(verb, view) {
     return apart(verb, view);
+  }
+
+  /** @param {string} verb */
+  verbLabel(verb) {
+    return verbLabel(verb);
+  }
+
+  /** @param {string} kind @param {View} view */
+  clickable(kind, view) {
+    return clickable(kind, view);
   }
 
   /** Windows for Reactions (5.3) come at every step. @param {View} view */

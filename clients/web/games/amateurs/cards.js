@@ -117,19 +117,23 @@ export function hands(view) {
   );
 }
 
-/** @param {View} view @returns {import('../../board_types.js').Pile[]} */
-export function piles(view) {
+/** The card that is being played comes first. @param {import('./state.js').Position} at
+ * @returns {import('../../board_types.js').Pile[]} */
+export function piles(at) {
+  const { view } = at;
+  const played = at.live ? at.thing('card', 'card') : null;
   const pile = (/** @type {string} */ key, /** @type {number | null} */ n = null) => {
     const cards = list(view, 'pile', key);
     return { key, title: tr(`amateurs-pile-${key}`), cards, count: n ?? cards.length };
   };
   return [
-    { ...pile('in-play'), active: true },
+    { ...pile('played'), cards: played ? [played] : [], count: Number(Boolean(played)), active: true },
+    pile('in-play'),
     ...SIDES.map(side => pile(`saved-${side}`, count(view, 'saved', side))),
     pile('deck', count(view, 'deck')),
     pile('unknown'),
     pile('on-deck'),
     pile('discard'),
     pile('removed'),
-  ].filter(row => row.count || row.key === 'in-play' || row.key === 'discard');
+  ].filter(row => row.count || row.key === 'discard');
 }

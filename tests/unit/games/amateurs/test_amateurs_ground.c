@@ -175,7 +175,8 @@ static void ghent(void **unused)
 	assert_int_equal(amateurs_ghent_number(&m, US), 2);
 	amateurs_move_card(&m, C_INDIAN_NATION, IN_PLAY);
 	assert_int_equal(amateurs_ghent_number(&m, US), 10);
-	own = amateurs_ghent_supply(&m, US); /* A95: Locations along trails */
+	own = amateurs_any_supply(&m, US, is_winter(&m));
+	own = amateurs_ghent_supply(&m, US, own); /* A95: Locations along trails */
 	assert_true(set_has(&own, P_FT_MACKINAC) && set_has(&own, P_ALBANY));
 }
 

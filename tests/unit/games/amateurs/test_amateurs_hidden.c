@@ -3,7 +3,7 @@
 #include "tests/unit/unit.h"
 #include "core/rng.h"
 #include "games/amateurs/amateurs.h"
-#include "games/amateurs/amateurs_int.h"
+#include "games/amateurs/amateurs_march.h"
 
 enum { GUESSES = 200, US_A = 0, GB_A = FORCE_GB_A };
 
@@ -55,6 +55,28 @@ static void the_enemy_sees_markers_only(void **unused)
 	assert_int_equal(view.where[L_HULL], US_A);
 }
 
+/* Cards in hand, Saved and in the deck; the Coastal Raid; counters that are left. */
+static void the_enemy_sees_numbers_of_cards(void **unused)
+{
+	struct amateurs m = start(), view;
+
+	(void)unused;
+	amateurs_move_card(&m, wide_next(&m.pile[HAND_GB], 0), SAVED_GB);
+	amateurs_move_force(&m, FORCE_CR, P_SEA_GULF);
+	amateurs_add(&m, FORCE_CR, REGULAR, 2);
+	view = view_of(&m, US);
+	assert_true(wide_empty(&view.pile[HAND_GB]));
+	assert_true(wide_empty(&view.pile[SAVED_GB]));
+	assert_true(wide_empty(&view.pile[DECK]));
+	assert_int_equal(view.hand[GB], m.hand[GB]);
+	assert_int_equal(view.saved[GB], 1);
+	assert_int_equal(view.deck, m.deck);
+	assert_memory_equal(&view.pile[HAND_US], &m.pile[HAND_US], sizeof view.pile[HAND_US]);
+	assert_int_equal(view.points[FORCE_CR], 0);
+	assert_int_equal(view.at[FORCE_CR], P_SEA_GULF);
+	assert_int_equal(view.left[GB][MILITIA], 0);
+}
+
 /* Ruling E9 of the examples: a leader drawn changes one number in the enemy's view, no name. */
 static void a_leader_drawn_is_a_number(void **unused)
 {
@@ -88,6 +110,49 @@ static void guesses_agree(void **unused)
 				    guess.building[H_KINGSTON][2][SHIP_OF_THE_LINE] ==
 			    1);
 		assert_in_range(guess.points[GB_A], 1, 20);
+	}
+}
+
+/* Whatever is not seen may be in the other hand. */
+static void guesses_differ(void **unused)
+{
+	struct amateurs m = start();
+	struct wide held = { { 0, 0, 0, 0 } };
+	struct rng r = { 12 };
+
+	(void)unused;
+	for (int i = 0; i < GUESSES; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		held = wide_or(held, guess.pile[HAND_GB]);
+	}
+	assert_in_range(wide_count(&held), CARDS * 9 / 10, CARDS);
+}
+
+/* With the last Schooner and the last Brig on the stocks there is one way only: Amherstburg must
+ * not be guessed to build the Brig that Kingston's second box needs. */
+static void the_last_counters_fit(void **unused)
+{
+	struct amateurs m;
+	struct rng r = { 3 };
+
+	(void)unused;
+	memset(&m, 0, sizeof m);
+	amateurs_setup_game(&m.st, 0, NULL);
+	for (int ship = SCHOONER; ship < SHIPS; ship++) {
+		int spare = ship < FRIGATE ? 1 : 0;
+
+		amateurs_dock(&m, H_KINGSTON, ship, m.ships_left[GB][ship] - spare);
+	}
+	amateurs_lay_down(&m, H_AMHERSTBURG, 0, SCHOONER, 1);
+	amateurs_lay_down(&m, H_KINGSTON, 1, BRIG, 1);
+	for (int i = 0; i < GUESSES; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_int_equal(guess.building[H_AMHERSTBURG][0][SCHOONER], 1);
+		assert_int_equal(guess.building[H_KINGSTON][1][BRIG], 1);
 	}
 }
 
@@ -146,6 +211,56 @@ static void questions_keep_their_secrets(void **unused)
 	assert_memory_equal(flow_top(&gb.st), flow_top(&m.st), sizeof *f);
 }
 
+/* 8.2: an announced size is there, also if others seem to have all counters. */
+static void who_fights_is_there(void **unused)
+{
+	struct amateurs m = start();
+	struct rng r = { 11 };
+
+	(void)unused;
+	m.combat.on = 1;
+	m.combat.attacker = US;
+	m.combat.where = m.at[GB_A];
+	m.combat.forces = 1u << GB_A;
+	m.combat.size[GB] = 1;
+	m.combat.column[GB] = 2;
+	m.combat.limit[GB] = 20;
+	memset(m.seen + GB_A, 60, FORCE_GB_LAND_END - GB_A);
+	m.seen[GB_A] = 0;
+	for (int i = 0; i < 20; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_in_range(amateurs_fighting(&guess, GB), 6, 10);
+		assert_in_range(guess.points[GB_A], 6, 20);
+	}
+}
+
+/* A105: a force that fights has a point, however many it was seen to leave behind. */
+static void who_leaves_points_and_fights(void **unused)
+{
+	struct amateurs m = start(), guess;
+	struct rng r = { 12 };
+	int type = 0;
+
+	(void)unused;
+	while (!m.units[GB_A][type])
+		type++;
+	m.march.on = 1;
+	m.march.side = GB;
+	m.march.force = GB_A;
+	m.march.at = m.at[GB_A];
+	m.march.flags = LEG_FIGHT;
+	m.seen[GB_A] = 1;
+	flow_push(&m.st, N_MUSTER, GB)->local[MUSTER_FORCE] = GB_A;
+	flow_top(&m.st)->local[MUSTER_PARENT] = GROUP;
+	amateurs_muster_take(&m.st, ACTION(V_LEAVE, type, GROUP), NULL);
+	assert_int_equal(m.seen[GB_A], 1);
+	guess = view_of(&m, US);
+	game_guess(&amateurs_game, &guess.st, US, &r);
+	assert_int_equal(guess.points[GB_A], 1);
+}
+
 static void who_may_hold_what(void **unused)
 {
 	struct amateurs m = start(), view = view_of(&m, GB);
@@ -167,11 +282,16 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_enemy_sees_markers_only),
+		cmocka_unit_test(the_enemy_sees_numbers_of_cards),
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
+		cmocka_unit_test(guesses_differ),
+		cmocka_unit_test(the_last_counters_fit),
 		cmocka_unit_test(who_was_named_stays),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(questions_keep_their_secrets),
+		cmocka_unit_test(who_fights_is_there),
+		cmocka_unit_test(who_leaves_points_and_fights),
 		cmocka_unit_test(who_may_hold_what),
 	};
 

@@ -1,0 +1,222 @@
+/* amateurs_assault.c - what an attack would bring, roughly, for the policy (rules 8, 11, 12).
+ *
+ * Both dice are looked up in the combat table, but not paired off: asterisks and losses grow with
+ * the die, so that "at least so many" is a number of tenths for either side, and chances of the two
+ * together are sums of four products.
+ */
+#include "amateurs_policy.h"
+
+/* One side of a combat that may come. */
+struct array {
+	int points, size, column, mod, arms;
+};
+
+enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
+
+int amateurs_seen_in(const struct amateurs *m, int side, int p)
+{
+	int sum;
+
+	if (!is_present(m, side, p))
+		return 0;
+	sum = row_points(m->loose[side][p]);
+	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1)
+		sum += max(1, m->seen[lowest(left)]);
+	return sum;
+}
+
+/* ---- the table ------------------------------------------------------------ */
+
+static const uint8_t (*row_of_table(const struct array *a))[2]
+{
+	return amateurs_figures.crt[a->size][a->column - 1];
+}
+
+/* Tenths of a die that give at least n: losses (which 0) or asterisks (which 1). */
+static int tenths(const struct array *a, int which, int n)
+{
+	const uint8_t(*row)[2] = row_of_table(a);
+	int from = 0;
+
+	while (from < 10 && row[from][which] < n)
+		from++;
+	if (!from || from == 10)
+		return from ? 0 : 10;
+	return max(0, min(10, 10 - from + a->mod));
+}
+
+/* at_least[n]: tenths of n asterisks or more, those of arms among them. */
+static void see_stars(const struct array *a, int at_least[2 * STARS])
+{
+	for (int n = 0; n < 2 * STARS; n++)
+		at_least[n] = n <= a->arms          ? 10
+			      : n - a->arms < STARS ? tenths(a, 1, n - a->arms)
+						    : 0;
+}
+
+/* Hundredths: `strong` has at least `lead` asterisks more than `weak`, less what Forts absorb of
+ * either. */
+static int lead_chance(const int strong[2 * STARS], int absorbed, const int weak[2 * STARS],
+		       int shield, int lead)
+{
+	int sum = 0, above = 10;
+
+	for (int n = 0; n < STARS; n++) {
+		int next = weak[min(n + 1 + shield, 2 * STARS - 1)];
+
+		sum += (above - next) * strong[min(n + lead + absorbed, 2 * STARS - 1)];
+		above = next;
+	}
+	return sum;
+}
+
+static int mean_loss(const struct array *a)
+{
+	const uint8_t(*row)[2] = row_of_table(a);
+	int at = max(0, min(9, 4 + a->mod)), next = min(9, at + 1);
+
+	return (row[at][0] + row[next][0]) / 2;
+}
+
+/* ---- the outcome ---------------------------------------------------------- */
+
+/* What `one` may hope for against `other`, in hundredths; forts: levels that protect `other`, and
+ * that protect `one`.  prize: of the place, 0 for the defender. */
+static int hope(const struct array *one, const struct array *other, int fort, int shield, int prize,
+		int markers)
+{
+	int mine[2 * STARS], his[2 * STARS], drive, wipe, gain;
+
+	see_stars(one, mine);
+	see_stars(other, his);
+	drive = lead_chance(mine, fort, his, shield, 1);
+	wipe = other->points <= 10 ? 10 * tenths(one, 0, other->points + fort) : 0;
+	gain = max(drive, wipe) * prize;
+	gain += lead_chance(mine, fort, his, shield, 2) * SPACE / 100;
+	gain += wipe * markers * SPACE / 100;
+	if (other->points >= amateurs_figures.devastating)
+		gain += 9 * tenths(one, 0, amateurs_figures.devastating + fort) * SPACE / 100;
+	return gain + POINT_LOST * min(other->points, max(0, mean_loss(one) - fort));
+}
+
+static void set_size(struct array *a)
+{
+	a->size = a->points <= 5    ? SIZE_5
+		  : a->points <= 10 ? SIZE_10
+		  : a->points <= 15 ? SIZE_15
+				    : SIZE_20;
+}
+
+/* 8.2: who has the lake; the attacker chooses where there are two. */
+static int lake_mod(const struct amateurs *m, int side, int p, bool attacks)
+{
+	int own = 0, lakes = 0;
+
+	for (int lake = 0; lake < LAKES; lake++)
+		if (place(p)->lakes >> lake & 1) {
+			lakes++;
+			own += amateurs_lake_holder(m, lake) == side;
+		}
+	return own && (attacks || own == lakes) ? 2 : 0;
+}
+
+/* 8.1: what comes on average. */
+static int local_militia(const struct amateurs *m, int attacker, int p)
+{
+	if (!amateurs_has_local(m, attacker, p))
+		return 0;
+	return town_of(m, p) == MAJOR_CITY ? 4 : 2;
+}
+
+/* As everybody sees it: who was named commands, unpromoted for all one knows. */
+static int seen_column(const struct amateurs *m, int side, int p)
+{
+	int best = 1;
+
+	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1) {
+		int l = m->named[lowest(left)];
+
+		best = max(best, l < LEADERS ? leader(l)->face.tactical : 1);
+	}
+	return best;
+}
+
+/* 8: fewer than half of them Militia, or not, as far as it can be seen. */
+static int militia_mod(int militia, int points)
+{
+	return 2 * militia > points ? -1 : 0;
+}
+
+/* Who defends a place against `attacker`; points: of Expeditions and loose ones. */
+static struct array defence(const struct amateurs *m, int attacker, int p, int points)
+{
+	int local = local_militia(m, attacker, p), side = !attacker;
+	struct array d = { .points = points + local, .column = seen_column(m, side, p) };
+
+	d.mod = lake_mod(m, side, p, false) +
+		militia_mod(local + m->loose[side][p][MILITIA], d.points);
+	set_size(&d);
+	return d;
+}
+
+int amateurs_assault(const struct amateurs *m, int force, int p)
+{
+	int side = force_side(force), held = amateurs_seen_in(m, !side, p);
+	int fort = fort_of(m, !side, p), prize = amateurs_prize(m, side, p), markers;
+	struct array a = { .points = amateurs_led(m, force) }, d = defence(m, side, p, held);
+
+	if (!a.points)
+		return -SPACE;
+	if (!d.points)
+		return prize * GHENT_POINT;
+	markers = __builtin_popcount(amateurs_forces_in(m, !side, p, false));
+	if (place(p)->nature == WILDERNESS)
+		a.points = min(a.points, amateurs_figures.supply_limit[UNSUPPLIED]);
+	a.column = amateurs_tactical(m, force);
+	a.mod = lake_mod(m, side, p, true) + militia_mod(m->units[force][MILITIA], a.points);
+	a.arms = m->units[force][fort ? ARTILLERY : CAVALRY];
+	set_size(&a);
+	return hope(&a, &d, fort, 0, prize, markers) - hope(&d, &a, 0, fort, 0, 1);
+}
+
+/* The strongest of the enemy who could come: next to the place, or over a lake that is not ours. */
+static int coming(const struct amateurs *m, int side, int p, int *column)
+{
+	int most = 0;
+
+	for
+		each_land(f, !side)
+		{
+			int from = m->at[f], l = m->named[f];
+
+			if (from == NO_PLACE || m->seen[f] <= most)
+				continue;
+			if (from != p && !set_has(&place(p)->next, from) &&
+			    (is_winter(m) || !(place(p)->lakes & place(from)->lakes)))
+				continue;
+			most = m->seen[f];
+			*column = l < LEADERS ? leader(l)->face.tactical : 1;
+		}
+	return most;
+}
+
+int amateurs_peril(const struct amateurs *m, int side, int p, int points)
+{
+	struct array a = { .column = 1 }, d;
+	int fort = fort_of(m, side, p), prize = amateurs_prize(m, !side, p);
+
+	a.points = coming(m, side, p, &a.column);
+	if (!a.points)
+		return 0;
+	d = defence(m, !side, p, points);
+	if (!d.points)
+		return prize * GHENT_POINT;
+	a.mod = lake_mod(m, !side, p, true);
+	set_size(&a);
+	return max(0, hope(&a, &d, fort, 0, prize, points ? 1 : 0) - hope(&d, &a, 0, fort, 0, 1));
+}
+
+int amateurs_urge(int gain)
+{
+	return gain <= 0 ? 2 : 4 + gain / 3 + gain * min(gain, 800) / 250;
+}

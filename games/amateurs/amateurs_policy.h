@@ -1,0 +1,56 @@
+/* amateurs_policy.h - what the files of the policy share.
+ *
+ * amateurs_assault.c tells how an attack would go, amateurs_policy_march.c which way a force had
+ * better go, amateurs_policy_ops.c what Ops had better buy, amateurs_policy_cards.c how a card had
+ * better be used; amateurs_policy.c puts the questions to them.
+ *
+ * All of it is reckoned by what the decider knows: of the enemy's Expeditions seen[] and named[].
+ */
+#ifndef AMATEURS_POLICY_H
+#define AMATEURS_POLICY_H
+
+#include "amateurs_value.h"
+
+/* Weights are squared in the end, so that a hundred things that hardly anybody would do do not crowd
+ * out the few that are worth it. */
+enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150, WEIGHT_MOST = 2000 };
+
+/* ==== amateurs_assault.c ==== */
+
+/* Points of a side in a place, for all everybody can see. */
+int amateurs_seen_in(const struct amateurs *, int side, int place);
+/* What it would bring a force of one's own to attack in a place, or to walk in: hundredths of a
+ * Ghent point; a space of the Peace Track is two of these (12).  Below 0: better not. */
+int amateurs_assault(const struct amateurs *, int force, int place);
+/* The same for the enemy, by what everybody has seen, against so many points that stand there. */
+int amateurs_peril(const struct amateurs *, int side, int place, int points);
+/* How much such a gain tempts. */
+int amateurs_urge(int gain);
+
+/* ==== amateurs_policy_march.c ==== */
+
+/* The most that a force of one's own could bring by a march from where it is. */
+int amateurs_best_gain(const struct amateurs *, int force);
+/* Points of an Expedition that its commander can lead. */
+int amateurs_led(const struct amateurs *, int force);
+/* 3: the enemy is there or it is his; 2: next to that; 1: a step farther. */
+int amateurs_front(const struct amateurs *, int side, int place);
+int amateurs_weigh_step(const struct amateurs *, int to);
+int amateurs_weigh_halt(const struct amateurs *);
+int amateurs_weigh_order(const struct amateurs *, int force, int purpose);
+int amateurs_weigh_fleet_target(const struct amateurs *, int place);
+
+/* ==== amateurs_policy_ops.c ==== */
+
+/* Purchases of N_OPS; a raised point. */
+int amateurs_weigh_purchase(const struct amateurs *, int side, action);
+int amateurs_weigh_into(const struct amateurs *, int side, int type, int force);
+int amateurs_weigh_ship(int ship);
+
+/* ==== amateurs_policy_cards.c ==== */
+
+/* Cards in a Round, or at Ghent; a Reaction in its window. */
+int amateurs_weigh_card(const struct amateurs *, int side, action);
+int amateurs_weigh_react(const struct amateurs *, int side, int card, int window);
+
+#endif
