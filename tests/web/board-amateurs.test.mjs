@@ -124,3 +124,13 @@ test('in French, too', async () => {
   assert.match(place(board, 'quebec').getAttribute('aria-label'), /^Québec\./);
   await setLanguage('en');
 });
+
+test('every card has a picture, and every area holds its own place', async () => {
+  const { artOf } = await import('../../clients/web/games/amateurs/art.js');
+  for (const { key } of game.kind('card').things) assert.notEqual(artOf(key), 'star', key);
+  const board = await boardAt(opening);
+  const areas = Object.keys(map.areas.rings);
+  for (const [key, { nature }] of Object.entries(map.spaces))
+    assert.equal(areas.includes(key), nature !== 'wilderness' && nature !== 'at-sea', key);
+  assert.equal(board.sheet.areas.all.get('york').getAttribute('data-side'), 'gb');
+});
