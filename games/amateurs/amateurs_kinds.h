@@ -37,11 +37,11 @@ enum {
 	K_YARD,     /* state of a Port */
 	K_STANDING, /* of a tribe */
 	K_BLOCKADE,
-	K_NATURE,   /* of a place */
-	K_TOWN,     /* settlement of a place */
-	K_EDGE,     /* nature of a link */
-	K_COLUMN,   /* sizes of the combat table */
-	K_MODIFIER, /* what changes a die */
+	K_NATURE,    /* of a place */
+	K_TOWN,      /* settlement of a place */
+	K_EDGE,      /* nature of a link */
+	K_COLUMN,    /* sizes of the combat table */
+	K_MODIFIER,  /* what changes a die */
 	K_CONDITION, /* of a card's event, in the card's words */
 	KINDS_END,
 };
