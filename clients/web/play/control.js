@@ -8,7 +8,6 @@ import { both } from '../words.js';
 import { choiceButtons, phraseOf, promptFor, worthPanel } from './prompt.js';
 import { cardIn, framesOf, hasDice, Playback, sound, thingsOf } from './playback.js';
 import { choiceOf, handOf, isForced, marksOf, playedOf, playersOf } from './shown.js';
-import { Standing } from './standing.js';
 import { refusalText } from './told.js';
 
 /**
@@ -65,7 +64,9 @@ export class Control {
       ...outside.commands,
     };
     this.playback = new Playback({ onFrame: frame => this.#frame(frame), onEnd: () => this.#settle() });
-    this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
+    /** For games that ask the same again and again. @type {import('./standing.js').Standing | null} */
+    this.standing = null;
+    if (board.letBe) void this.#bringStanding();
     this.stop = model.onChange(delta => this.#changed(delta));
   }
 
@@ -106,6 +107,13 @@ export class Control {
   #isOthers(entry) {
     const { you, role } = this.model;
     return entry.by !== you && !(role === 'both' && you === 'spectator');
+  }
+
+  async #bringStanding() {
+    const { Standing } = await import('./standing.js');
+    const { board, model } = this;
+    this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
+    this.render();
   }
 
   /** A card and dice take longer to look at. @param {Note} note */
@@ -163,7 +171,7 @@ export class Control {
     this.desk.frame();
     void this.#askScore();
     this.outside.onTurn();
-    this.standing.speak();
+    this.standing?.speak();
   }
 
   /** The coming score, asked once for each position. */
@@ -203,7 +211,7 @@ export class Control {
     this.fight = board.battle?.(view, log) ?? null;
     const prompt = promptFor(/** @type {any} */ (this));
     const own = Boolean(choice && !pending && !this.playing);
-    prompt.buttons = [...prompt.buttons, ...this.standing.buttons(own)];
+    prompt.buttons = [...prompt.buttons, ...(this.standing?.buttons(own) ?? [])];
     this.desk.show({
       view,
       log,
