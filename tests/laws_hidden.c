@@ -61,14 +61,27 @@ static bool alike(const struct trial *t, const struct state *s, int viewer, cons
 	       x->same(s, viewer, pair[0], pair[1]);
 }
 
+/* A hidden thing, from a random one on: where few of many are hidden most guesses would miss. */
+static int some_hidden(struct trial *t, const struct state *s, int viewer)
+{
+	int count = t->secrets->count, start = rng_below(&t->r, count);
+
+	for (int i = start; i < start + count; i++)
+		if (t->secrets->hidden(s, viewer, i % count))
+			return i % count;
+	return -1;
+}
+
 /* A random such pair, and the state with the two swapped.  The first may be given;
  * otherwise the two must lie in different places, or swapping would do nothing. */
 static bool swap_pair(struct trial *t, const union any_state *from, int viewer, int first,
 		      int pair[2], union any_state *swapped)
 {
 	for (int i = 0; i < PAIR_TRIES; i++) {
-		pair[0] = first >= 0 ? first : rng_below(&t->r, t->secrets->count);
-		pair[1] = rng_below(&t->r, t->secrets->count);
+		pair[0] = first >= 0 ? first : some_hidden(t, &from->st, viewer);
+		pair[1] = some_hidden(t, &from->st, viewer);
+		if (pair[1] < 0)
+			return false;
 		if (pair[0] == pair[1] || !alike(t, &from->st, viewer, pair))
 			continue;
 		memcpy(swapped, from, t->g->state_size);

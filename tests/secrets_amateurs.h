@@ -18,8 +18,9 @@ extern const struct secrets amateurs_room_secrets, amateurs_leader_secrets, amat
 
 /* #136: its player is about to see a hand and an Expedition. */
 bool is_looked_at(const struct state *);
-/* The size and leadership that were announced are those of the twin, too (8.2). */
-bool columns_fit(const struct amateurs *, const struct amateurs *twin);
+/* The twin may be what the other is, for all that was announced: size and leadership in combat
+ * (8.2), who commands (A106), whether those who stand together are equal (6.3-1). */
+bool is_likely(const struct amateurs *, const struct amateurs *twin);
 bool tells(const struct step *, int msg);
 /* One of these messages, which end with 0, has the number as its argument `at`. */
 bool tells_of(const struct step *, const int msgs[], int at, int number);

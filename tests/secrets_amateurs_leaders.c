@@ -26,18 +26,6 @@ static bool is_shown(const struct amateurs *m, int l)
 	       set_has(&m->combat.leaders, l);
 }
 
-/* Who was named still commands (10.2), also if that is a Replacement Leader. */
-static bool commands_fit(const struct amateurs *m, const struct amateurs *twin)
-{
-	for (int f = 0; f < LAND_FORCES; f++) {
-		bool known = m->named[f] == m->commander[f] || (m->march.on && m->march.force == f);
-
-		if (known && m->commander[f] != twin->commander[f])
-			return false;
-	}
-	return true;
-}
-
 static void leader_swap(struct state *s, int x, int y);
 
 /* 10.2: one leader of each higher rank in a force. */
@@ -50,28 +38,13 @@ static bool ranks_fit(const struct amateurs *m, int force)
 	return stars[2] < 2 && stars[3] < 2;
 }
 
-/* 6.3-1: unequal ranks combine, so those who stand in one place are known to be equal or not. */
-static bool peers_fit(const struct amateurs *m, const struct amateurs *twin)
-{
-	for (int i = 0; i < LAND_FORCES * LAND_FORCES; i++) {
-		int f = i / LAND_FORCES, g = i % LAND_FORCES;
-
-		if (f < g && on_map(m, f) && m->at[f] == m->at[g] &&
-		    force_side(f) == force_side(g) &&
-		    (amateurs_rank_of(m, f) == amateurs_rank_of(m, g)) !=
-			    (amateurs_rank_of(twin, f) == amateurs_rank_of(twin, g)))
-			return false;
-	}
-	return true;
-}
-
 static bool both_fit(const struct amateurs *m, int x, int y)
 {
 	struct amateurs twin = *m;
 
 	leader_swap(&twin.st, x, y);
 	return ranks_fit(&twin, m->where[x]) && ranks_fit(&twin, m->where[y]) &&
-	       columns_fit(m, &twin) && commands_fit(m, &twin) && peers_fit(m, &twin);
+	       is_likely(m, &twin);
 }
 
 static bool leader_same(const struct state *s, int viewer, int x, int y)
@@ -120,14 +93,16 @@ static bool is_transferred(const struct state *s, int l)
 }
 
 /* 6.5-mods: the best Tactical value is told with the die; 6.3, 10.4-bump: when Expeditions combine
- * all see whether somebody goes to the pool, since ranks are taken; #141: whether it has several
- * Leaders; A241: how many points the Leader of a landing leads. */
+ * or a card brings a Leader all see whether somebody goes to the pool, since ranks are taken; #141:
+ * whether it has several Leaders; A241: how many points the Leader of a landing leads. */
 static bool is_told_of_force(const struct step *step, int force)
 {
 	static const int meet[] = { MSG_COMBINED, 0 }, landing[] = { MSG_COMBAT_BEGINS, 0 };
+	static const int joins[] = { MSG_JOINS, 0 };
 	static const int msgs[] = { MSG_TRAIL_ROLL, MSG_COMBINED, MSG_QUARREL, MSG_ANSWER_NO, 0 };
 
 	return tells_of(step, msgs, 0, force) || tells_of(step, meet, 1, force) ||
+	       tells_of(step, joins, 1, force) ||
 	       (force == FORCE_IF && tells_of(step, landing, 0, force));
 }
 
@@ -139,12 +114,37 @@ static bool is_told_by_draw(const struct amateurs *m, const struct step *step, c
 	return drawn && face_of(m, pair[0])->rank != face_of(m, pair[1])->rank;
 }
 
+/* 6.3: when two that meet combine or part all see whether somebody goes to the pool (10.4-bump). */
+static bool is_meeting(const struct state *s, int post)
+{
+	const struct frame *f = flow_see(s);
+
+	return f->node == N_MEET && !(f->local[MEET_FLAGS] & MEET_APART) &&
+	       (f->local[MEET_FORCE] == post || f->local[MEET_OTHER] == post);
+}
+
+/* 8.6-1, A73: the least Initiative of those who look for a tribe is told with the die. */
+static bool is_hunting(const struct state *s, const struct step *step, int post)
+{
+	return camateurs_of(s)->march.force == post && tells(step, MSG_HUNT_DIE);
+}
+
+/* 10.4-bump: who is promoted takes the place of another of that rank. */
+static bool is_promoted_at(const struct amateurs *m, const struct step *step, int post)
+{
+	for (int i = 0; i < step->nnotes; i++)
+		if (step->note[i].msg == MSG_PROMOTED && m->where[step->note[i].arg[0]] == post)
+			return true;
+	return false;
+}
+
 static bool is_told_at(const struct state *before, const struct state *after,
 		       const struct step *step, int post)
 {
 	return post < FORCES &&
 	       (tells_commander(step, post) || tells_combat(before, after, step, post) ||
-		is_told_of_force(step, post));
+		is_told_of_force(step, post) || is_meeting(before, post) ||
+		is_hunting(before, step, post) || is_promoted_at(camateurs_of(before), step, post));
 }
 
 static bool leader_told(const struct state *before, const struct state *after,
@@ -237,8 +237,7 @@ static bool room_same(const struct state *s, int viewer, int x, int y)
 	if (is_shown(m, l) || (m->combat.told >> leader(l)->side & m->combat.forces >> force & 1))
 		return false;
 	room_swap(&twin.st, x, y);
-	return ranks_fit(&twin, force) && columns_fit(m, &twin) && commands_fit(m, &twin) &&
-	       peers_fit(m, &twin);
+	return ranks_fit(&twin, force) && is_likely(m, &twin);
 }
 
 static bool room_told(const struct state *before, const struct state *after,

@@ -50,11 +50,16 @@ static bool can_give(const struct amateurs *m, int from, int to)
 	return type_of(to) != ROOM || m->points[force_of(from)] > 1;
 }
 
-/* A109: the Coastal Raid has five points at most. */
+/* A109: the Coastal Raid has five points at most.  6.8-return, 6.9-return: that a fleet has lost
+ * its last was told, and what goes aboard is seen. */
 static bool can_get(const struct amateurs *m, int from, int to)
 {
-	return type_of(to) != ROOM || type_of(from) == ROOM || force_of(to) != FORCE_CR ||
-	       m->points[FORCE_CR] < amateurs_figures.raid_max;
+	int force = force_of(to);
+
+	if (type_of(to) != ROOM || type_of(from) == ROOM || is_land_force(force))
+		return true;
+	return m->points[force] &&
+	       (force != FORCE_CR || m->points[force] < amateurs_figures.raid_max);
 }
 
 static void point_swap(struct state *s, int x, int y);
@@ -66,10 +71,55 @@ static bool parts_fit(const struct amateurs *m, int x, int y)
 	uint32_t both = 1u << force_of(x) | 1u << force_of(y);
 	struct amateurs twin = *m;
 
-	if (!(m->combat.forces & both))
-		return true;
 	point_swap(&twin.st, x, y);
-	return m->combat.stage == STAGE_BEFORE && columns_fit(m, &twin);
+	return (!(m->combat.forces & both) || m->combat.stage == STAGE_BEFORE) &&
+	       is_likely(m, &twin);
+}
+
+/* #129-#131, #140: what it loses is told point by point, until it has lost enough or one is left.
+ */
+static bool is_losing(const struct state *s, int force)
+{
+	for (int i = 0; i < s->depth; i++) {
+		const struct frame *f = &s->frame[i];
+		int op = f->node == N_EVENT ? amateurs_code[f->local[EVENT_CODE]].op : E_END;
+		bool loses = op == E_ENLISTMENTS || op == E_DESERTION || op == E_FEVER ||
+			     op == E_MAGAZINE;
+
+		if (loses && f->local[EVENT_SITE] == force + 1)
+			return true;
+	}
+	return false;
+}
+
+/* 6.3-split-half, A120: who splits off has a point to take, or could not have been activated. */
+static bool is_splitting(const struct state *s, int force)
+{
+	const struct frame *f = flow_see(s);
+
+	return f->node == N_MUSTER && f->local[MUSTER_PARENT] != GROUP &&
+	       (f->local[MUSTER_PARENT] == force || f->local[MUSTER_FORCE] == force);
+}
+
+/* 7.2, A49: point by point they stand aside: how many answers that takes is seen. */
+static bool is_sparing(const struct state *s, int force)
+{
+	const struct frame *f = flow_see(s);
+
+	return f->node == N_PART && f->player == force_side(force) &&
+	       camateurs_of(s)->combat.forces >> force & 1;
+}
+
+/* What is under way says what is there, at least or at most. */
+static bool is_counted(const struct state *s, int x, int y)
+{
+	int of[2] = { force_of(x), force_of(y) };
+
+	for (int i = 0; i < 2; i++)
+		if (is_splitting(s, of[i]) ||
+		    (is_sparing(s, of[i]) && (type_of(x) == ROOM || type_of(y) == ROOM)))
+			return true;
+	return false;
 }
 
 /* 6.5-light: who tries a trail has told that all are Light. */
@@ -83,7 +133,8 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	const struct amateurs *m = camateurs_of(s);
 
 	(void)viewer;
-	if (is_looked_at(s))
+	if (is_looked_at(s) || is_losing(s, force_of(x)) || is_losing(s, force_of(y)) ||
+	    is_counted(s, x, y))
 		return false;
 	if (is_on_trail(m, force_of(x)) || is_on_trail(m, force_of(y)))
 		return false;
@@ -94,8 +145,9 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	       can_be_there(m, force_of(y), type_of(x)) && parts_fit(m, x, y);
 }
 
-/* 6.4: how many Militia and Fencibles go back over the border. */
-static const int border[] = { MSG_DISPERSION, 0 };
+/* 6.4: how many Militia and Fencibles go back over the border; #130, #131: how many it can lose, or
+ * that it does not qualify. */
+static const int losers[] = { MSG_DISPERSION, MSG_DESERTION, MSG_FEVER, MSG_ANSWER_NO, 0 };
 
 /* 10.5: whether an Indian Leader may command them. */
 static bool changes_command(const struct amateurs *m, const struct amateurs *twin, int force)
@@ -111,17 +163,26 @@ static bool changes_check(const struct amateurs *m, const struct amateurs *twin,
 		       !row_of(twin->units[force], DISPERSING_TYPES);
 }
 
+/* 4.1, 7.2: in Winter everybody sees how many points are above the supply limit of each place. */
+static bool tells_numbers(const struct state *before, const struct state *after, const int pair[2])
+{
+	return (type_of(pair[0]) == ROOM || type_of(pair[1]) == ROOM) &&
+	       (flow_has(before, N_WINTER) || flow_has(after, N_WINTER));
+}
+
 static bool point_told(const struct state *before, const struct state *after,
 		       const struct step *step, const int pair[2])
 {
 	const struct amateurs *m = camateurs_of(before);
 	struct amateurs twin = *m;
 
+	if (tells_numbers(before, after, pair))
+		return true;
 	point_swap(&twin.st, pair[0], pair[1]);
 	for (int i = 0; i < 2; i++) {
 		int force = force_of(pair[i]);
 
-		if (tells_combat(before, after, step, force) || tells_of(step, border, 0, force) ||
+		if (tells_combat(before, after, step, force) || tells_of(step, losers, 0, force) ||
 		    changes_check(m, &twin, force) ||
 		    (tells_commander(step, force) && changes_command(m, &twin, force)))
 			return true;
@@ -215,6 +276,21 @@ static bool ship_same(const struct state *s, int viewer, int x, int y)
 	       fits(x % SHIPS, y) && fits(y % SHIPS, x);
 }
 
+/* 5.6, 2.5: what is destroyed, taken or lost with its Port is seen. */
+static bool ship_told(const struct state *before, const struct state *after,
+		      const struct step *step, const int pair[2])
+{
+	static const int gone[] = { MSG_SHIP_DESTROYED, MSG_STOCKS_LOST, 0 };
+	static const int taken[] = { MSG_SHIP_TAKEN, 0 };
+
+	(void)before, (void)after;
+	for (int i = 0; i < 2; i++)
+		if (tells_of(step, gone, 0, port_of(pair[i])) ||
+		    tells_of(step, taken, 2, port_of(pair[i])))
+			return true;
+	return false;
+}
+
 static void ship_swap(struct state *s, int x, int y)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -233,5 +309,6 @@ const struct secrets amateurs_ship_secrets = {
 	.count = STOCKS,
 	.hidden = ship_hidden,
 	.same = ship_same,
+	.told = ship_told,
 	.swap = ship_swap,
 };

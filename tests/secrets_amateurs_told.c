@@ -13,16 +13,49 @@ bool is_looked_at(const struct state *s)
 }
 
 /* 8.2: leadership and size of those who fight have been announced, and stay true. */
-bool columns_fit(const struct amateurs *m, const struct amateurs *twin)
+static bool columns_fit(const struct amateurs *m, const struct amateurs *twin)
 {
 	const struct amateurs_combat *c = &m->combat;
 
 	for (int side = 0; side < 2; side++)
-		if (c->column[side] && (amateurs_column(m, side) != amateurs_column(twin, side) ||
-					(amateurs_fighting(m, side) + 4) / 5 !=
-						(amateurs_fighting(twin, side) + 4) / 5))
+		if ((c->column[side] || c->nobody >> side & 1) &&
+		    (amateurs_column(m, side) != amateurs_column(twin, side) ||
+		     (amateurs_fighting(m, side) + 4) / 5 !=
+			     (amateurs_fighting(twin, side) + 4) / 5))
 			return false;
 	return true;
+}
+
+/* Who was named still commands (10.2), also if that is a Replacement Leader. */
+static bool commands_fit(const struct amateurs *m, const struct amateurs *twin)
+{
+	for (int f = 0; f < LAND_FORCES; f++) {
+		bool known = m->named[f] == m->commander[f] || (m->march.on && m->march.force == f);
+
+		if (known && m->commander[f] != twin->commander[f])
+			return false;
+	}
+	return true;
+}
+
+/* 6.3-1: unequal ranks combine, so those who stand in one place are known to be equal or not. */
+static bool peers_fit(const struct amateurs *m, const struct amateurs *twin)
+{
+	for (int i = 0; i < LAND_FORCES * LAND_FORCES; i++) {
+		int f = i / LAND_FORCES, g = i % LAND_FORCES;
+
+		if (f < g && on_map(m, f) && m->at[f] == m->at[g] &&
+		    force_side(f) == force_side(g) &&
+		    (amateurs_rank_of(m, f) == amateurs_rank_of(m, g)) !=
+			    (amateurs_rank_of(twin, f) == amateurs_rank_of(twin, g)))
+			return false;
+	}
+	return true;
+}
+
+bool is_likely(const struct amateurs *m, const struct amateurs *twin)
+{
+	return columns_fit(m, twin) && commands_fit(m, twin) && peers_fit(m, twin);
 }
 
 bool tells(const struct step *step, int msg)

@@ -189,8 +189,7 @@ static bool take_standing(struct play *t, int seat, const char *line)
 
 	if (!is_standing(line))
 		return false;
-	strcpy(bare, line);
-	bare[strlen(bare) - 1] = 0;
+	snprintf(bare, sizeof bare, "%.*s", (int)strlen(line) - 1, line);
 	if (!play_read_exactly(t, bare, &a))
 		return false;
 	if (!game_why(t->g, &t->view.st, seat, a, (int16_t[NOTE_ARGS]){ 0 }))

@@ -156,8 +156,12 @@ export interface Board {
   /** The symbol of a verb or a whole action; null: none. */
   actionIcon?(action: string): string | null;
   /** Whether a verb is a button of its own and its targets are marked after it: where it could go almost
-   * anywhere and is seldom meant. */
-  apart?(verb: string, view: View): boolean;
+   * anywhere and is seldom meant.  A name: one button for all verbs of that name, called by verbLabel. */
+  apart?(verb: string, view: View): boolean | string;
+  /** Whether things of a kind that are on the map are chosen there in what is asked; if not, by buttons. */
+  clickable?(kind: string, view: View): boolean;
+  /** The label of a verb that is a button of its own, or of several verbs behind one; null: the game's own phrase. */
+  verbLabel?(verb: string): string | null;
   /** The answer to what is asked that may stand for the turn, so that a window in which one seldom does anything
    * is not asked every time; null: this is always asked. */
   letBe?(view: View): StandingAnswer | null;

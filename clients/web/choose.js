@@ -11,15 +11,16 @@
  * @typedef {{type: 'action', action: string, verb: string, args: Thing[]}
  *   | {type: 'number', action: string, value: number, verb: string, args: Thing[]}
  *   | {type: 'thing', kind: string, key: string, count: number}
- *   | {type: 'verb', verb: string, count: number}} Button
+ *   | {type: 'verb', verb: string, count: number}
+ *   | {type: 'verbs', name: string, verbs: string[]}} Button
  * @typedef {{verbs: Record<string, {a?: string|null, b?: string|null}>}} Verbs
  * @typedef {(kind: string, key: string) => boolean} Clickable
- * @typedef {(verb: string) => boolean} Apart
+ * @typedef {(verb: string) => boolean | string} Apart   a name: with all verbs of that name behind one button
  * @typedef {{kind: string, key: string, auto: boolean}} Pick
  * @typedef {object} Choice
  * @property {Action[]} all        every legal action
  * @property {Action[]} left       those that fit what was picked
- * @property {Pick[]} chosen       what was picked, in order; kind 'verb' for a verb
+ * @property {Pick[]} chosen       what was picked, in order; kind 'verb' for a verb, 'verbs' for several
  * @property {Map<string, number>} things   'kind:key' -> how many actions it leads to
  * @property {Button[]} buttons
  * @property {{verb: string, args: Thing[], values: number[]}|null} stepper  a long row of numbers
@@ -59,6 +60,9 @@ export function start(actions, game, clickable, apart = () => false) {
 
 /** @typedef {{clickable: Clickable, apart: Apart}} Ways */
 
+/** A pick that is no thing. @param {string} kind */
+export const isWord = kind => kind === 'verb' || kind === 'verbs';
+
 /** The things of this action are offered only after its verb.
  * @param {Action} action @param {Pick[]} chosen @param {Ways} ways */
 const waits = (action, chosen, { apart }) =>
@@ -69,7 +73,7 @@ const waits = (action, chosen, { apart }) =>
 /** Arguments of an action that the picks have not named yet, in order of the action.
  * @param {Action} action @param {Pick[]} chosen @returns {Thing[]} */
 function open(action, chosen) {
-  const names = chosen.filter(c => c.kind !== 'verb').map(c => thingKey(c.kind, c.key));
+  const names = chosen.filter(c => !isWord(c.kind)).map(c => thingKey(c.kind, c.key));
   return action.args.filter(arg => {
     const at = names.indexOf(thingKey(arg.kind, arg.key));
     if (at >= 0) names.splice(at, 1);
@@ -126,17 +130,34 @@ function describe(all, left, chosen, ways) {
   }
   const stepper = stepperOf(plain, chosen);
   const loose = stepper ? plain.filter(a => a.verb !== stepper.verb) : plain;
-  const verbs = [...later].map(([verb, count]) => ({ type: /** @type {const} */ ('verb'), verb, count }));
   return {
     all,
     left,
     chosen,
     things,
-    buttons: [...buttonsOf(loose, chosen), ...verbs],
+    buttons: [...buttonsOf(loose, chosen), ...verbButtons(later, chosen, ways)],
     stepper,
     clickable,
     apart,
   };
+}
+
+/** Verbs that wait; those of one name are behind one button until it is pressed.
+ * @param {Map<string, number>} later @param {Pick[]} chosen @param {Ways} ways @returns {Button[]} */
+function verbButtons(later, chosen, { apart }) {
+  const grouped = !chosen.some(c => c.kind === 'verbs');
+  const nameOf = (/** @type {string} */ verb) => (grouped ? String(apart(verb)) : verb);
+  /** @type {Map<string, string[]>} */
+  const by = new Map();
+  for (const verb of later.keys()) {
+    const name = nameOf(verb) === 'true' ? verb : nameOf(verb);
+    by.set(name, [...(by.get(name) ?? []), verb]);
+  }
+  return [...by].map(([name, verbs]) =>
+    verbs.length > 1
+      ? { type: 'verbs', name, verbs }
+      : { type: 'verb', verb: verbs[0], count: later.get(verbs[0]) ?? 0 },
+  );
 }
 
 /** Numbers of one verb that are too many for buttons.
@@ -219,9 +240,9 @@ function take(choice, what) {
   const exact = offered(choice, what);
   if (!exact) return null;
   const left = choice.left.filter(a =>
-    !a.args.length ? exact.kind !== 'verb' || a.verb === exact.key : fits(choice, a, exact),
+    !a.args.length ? !isWord(exact.kind) || a.verb === exact.key : fits(choice, a, exact),
   );
-  const meant = left.filter(a => a.args.length || exact.kind === 'verb');
+  const meant = left.filter(a => a.args.length || isWord(exact.kind));
   const chosen = [...choice.chosen, { ...exact, auto: false }];
   if (meant.length === 1 && !open(meant[0], chosen).some(arg => choice.clickable(arg.kind, arg.key)))
     return { action: meant[0].text };
@@ -231,6 +252,7 @@ function take(choice, what) {
 /** @param {Choice} choice @param {Action} action @param {Thing} what */
 function fits(choice, action, what) {
   if (what.kind === 'verb') return action.verb === what.key;
+  if (what.kind === 'verbs') return choice.apart(action.verb) === what.key;
   if (waits(action, choice.chosen, choice)) return false;
   const rest = open(action, choice.chosen);
   const wanted = next(action, choice.chosen, choice.clickable);
@@ -244,7 +266,7 @@ function fits(choice, action, what) {
  * (a place on the map may be a zone to one verb and a port to another).
  * @param {Choice} choice @param {Thing} what @returns {Thing|null} */
 function offered(choice, what) {
-  if (what.kind === 'verb') return choice.left.some(a => a.verb === what.key) ? what : null;
+  if (isWord(what.kind)) return choice.left.some(a => fits(choice, a, what)) ? what : null;
   if (choice.left.some(a => a.args.length && fits(choice, a, what))) return what;
   const twins = [...choice.things.keys()].filter(name => name.slice(name.indexOf(':') + 1) === what.key);
   return twins.length === 1 ? thingOf(twins[0]) : null;

@@ -16,7 +16,7 @@
 
 /* clang-format off */
 static const struct node nodes[] = {
-	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c. */
+	/* amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c. */
 	[N_WAR] = RUNS("war", "4", war),
 	[N_PREPARE] = RUNS("prepare", "4.1", prepare),
 	[N_WINTER] = RUNS("winter", "4.1", winter),
@@ -44,7 +44,7 @@ static const struct node nodes[] = {
 	[N_LAST] = DECIDES("ghent.last", "12", last,
 		VERB(V_EVENT) | VERB(V_OPS) | VERB(V_BOTH) | VERB(V_PASS),
 		MSG_ASK_LAST, true),
-	/* P2: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c. */
+	/* amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c. */
 	[N_OPS] = DECIDES("ops", "5.4", ops,
 		VERB(V_ACTIVATE) | VERB(V_SECRETARY) | VERB(V_FORT) | VERB(V_RAISE) | VERB(V_DRAW) | VERB(V_DRAW_FOR) | VERB(V_ROAD) | VERB(V_BLOCKADE) | VERB(V_PORT) | VERB(V_BUILD) | VERB(V_ADVANCE) | VERB(V_SINGLES) | VERB(V_SINGLES_OF) | VERB(V_COMMAND) | VERB(V_DONE),
 		MSG_ASK_OPS, false),
@@ -63,7 +63,7 @@ static const struct node nodes[] = {
 	[N_BUMP] = DECIDES("leader.bump", "10.4", bump,
 		VERB(V_LEADER),
 		MSG_ASK_BUMP, false),
-	/* P3: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c, _disperse.c. */
+	/* amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c, _disperse.c. */
 	[N_ACTIVATE] = RUNS("activate", "6.2", activate),
 	[N_MUSTER] = DECIDES("activate.muster", "6.2", muster,
 		VERB(V_TAKE) | VERB(V_LEAVE) | VERB(V_COME) | VERB(V_STAY) | VERB(V_DONE),
@@ -84,7 +84,7 @@ static const struct node nodes[] = {
 	[N_DISPERSE] = DECIDES("march.disperse", "6.4", disperse,
 		VERB(V_BACK) | VERB(V_COME) | VERB(V_DONE),
 		MSG_ASK_DISPERSE, true),
-	/* P4: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c. */
+	/* amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c. */
 	[N_COMBAT] = RUNS("combat", "8", combat),
 	[N_LOCAL] = DECIDES("combat.local", "8.1", local,
 		VERB(V_LOCAL) | VERB(V_DONE),
@@ -110,7 +110,7 @@ static const struct node nodes[] = {
 	[N_LANDING] = DECIDES("invasion.landing", "6.8", landing,
 		VERB(V_DISBAND) | VERB(V_DONE),
 		MSG_ASK_LANDING, true),
-	/* P5: amateurs_lake.c, _line.c, _flight.c. */
+	/* amateurs_lake.c, _line.c, _flight.c. */
 	[N_LAKE] = RUNS("lake", "9", lake),
 	[N_AVOID] = DECIDES("lake.avoid", "9", avoid,
 		VERB(V_FIGHT) | VERB(V_GO_IN),
@@ -125,7 +125,7 @@ static const struct node nodes[] = {
 		VERB(V_HAVEN),
 		MSG_ASK_REFUGE, false),
 	[N_FLIGHT] = RUNS("flight", "5.6", flight),
-	/* P6: amateurs_event.c, _effects*.c, _test.c, _react.c. */
+	/* amateurs_event.c, _effects*.c, _test.c, _react.c. */
 	[N_WINDOW] = RUNS("window", "5.3", window),
 	[N_REACT] = DECIDES("react", "5.3", react,
 		VERB(V_REACT) | VERB(V_DONE),

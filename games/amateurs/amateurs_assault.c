@@ -32,26 +32,39 @@ static const uint8_t (*row_of_table(const struct array *a))[2]
 	return amateurs_figures.crt[a->size][a->column - 1];
 }
 
-/* Tenths of a die that give at least n: losses (which 0) or asterisks (which 1). */
-static int tenths(const struct array *a, int which, int n)
+/* Tenths of a die that give at least what stands at `from` in the table. */
+static int tenths_from(const struct array *a, int from)
 {
-	const uint8_t(*row)[2] = row_of_table(a);
-	int from = 0;
-
-	while (from < 10 && row[from][which] < n)
-		from++;
 	if (!from || from == 10)
 		return from ? 0 : 10;
 	return max(0, min(10, 10 - from + a->mod));
 }
 
-/* at_least[n]: tenths of n asterisks or more, those of arms among them. */
+/* Tenths of a die that give at least n losses. */
+static int tenths_of_loss(const struct array *a, int n)
+{
+	const uint8_t(*row)[2] = row_of_table(a);
+	int from = 0;
+
+	while (from < 10 && row[from][0] < n)
+		from++;
+	return tenths_from(a, from);
+}
+
+/* at_least[n]: tenths of n asterisks or more, those of arms among them.  One way through the table:
+ * where there are more is never before where there are fewer. */
 static void see_stars(const struct array *a, int at_least[2 * STARS])
 {
-	for (int n = 0; n < 2 * STARS; n++)
-		at_least[n] = n <= a->arms          ? 10
-			      : n - a->arms < STARS ? tenths(a, 1, n - a->arms)
-						    : 0;
+	const uint8_t(*row)[2] = row_of_table(a);
+	int from = 0;
+
+	for (int n = 0; n < 2 * STARS; n++) {
+		int stars = n - a->arms;
+
+		while (stars < STARS && from < 10 && row[from][1] < stars)
+			from++;
+		at_least[n] = stars <= 0 ? 10 : stars < STARS ? tenths_from(a, from) : 0;
+	}
 }
 
 /* Hundredths: `strong` has at least `lead` asterisks more than `weak`, less what Forts absorb of
@@ -90,12 +103,12 @@ static int hope(const struct array *one, const struct array *other, int fort, in
 	see_stars(one, mine);
 	see_stars(other, his);
 	drive = lead_chance(mine, fort, his, shield, 1);
-	wipe = other->points <= 10 ? 10 * tenths(one, 0, other->points + fort) : 0;
+	wipe = other->points <= 10 ? 10 * tenths_of_loss(one, other->points + fort) : 0;
 	gain = max(drive, wipe) * prize;
 	gain += lead_chance(mine, fort, his, shield, 2) * SPACE / 100;
 	gain += wipe * markers * SPACE / 100;
 	if (other->points >= amateurs_figures.devastating)
-		gain += 9 * tenths(one, 0, amateurs_figures.devastating + fort) * SPACE / 100;
+		gain += 9 * tenths_of_loss(one, amateurs_figures.devastating + fort) * SPACE / 100;
 	return gain + POINT_LOST * min(other->points, max(0, mean_loss(one) - fort));
 }
 

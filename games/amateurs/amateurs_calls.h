@@ -87,7 +87,7 @@ void amateurs_remove_force(struct amateurs *, int force);
  * Indians (10.5).  Empty: a Replacement Leader must. */
 struct set amateurs_candidates(const struct amateurs *, int force);
 /* Keeps the commander if he may stay, else takes the first candidate or REPLACEMENT; NO_LEADER off
- * the map.  The owner's choice among equals is P2's N_COMMAND. */
+ * the map.  The owner's choice among equals is N_COMMAND's. */
 void amateurs_settle_commander(struct amateurs *, int force);
 /* #141: among quarrelling generals only the commander's Tactical rating counts. */
 bool amateurs_is_heard(const struct amateurs *, int leader);
@@ -110,8 +110,8 @@ int amateurs_edge_between(int from, int to, int *link);
 
 /* Control of a place changes hands for good: marker, told; its Fort is captured (A25, A124); a Port
  * there loses ships under construction and turns to Rebuild (5.6, A117).  Then Peace moves: Major
- * City (first time), star (first time, land Expedition: by_land).  Driven out ships are P5's:
- * pushes N_FLIGHT if there are any.  side NONE: nobody's. */
+ * City (first time), star (first time, land Expedition: by_land).  If ships are driven out N_FLIGHT
+ * is pushed.  side NONE: nobody's. */
 void amateurs_take_control(struct state *, int side, int place, bool by_land, struct step *);
 /* Provisional (A102): only the marker.  Told. */
 void amateurs_mark_control(struct amateurs *, int side, int place, struct step *);
@@ -166,9 +166,11 @@ struct wide amateurs_may_hold(const struct amateurs *, int side, struct wide of)
 const char *amateurs_check(const struct state *);
 void amateurs_report(const struct state *view, int topic, action about, struct step *);
 void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
+/* What the question of a card's effect is about; nothing if none is open. */
+void amateurs_report_want(const struct state *view, struct step *);
 extern const struct policy amateurs_policy;
 
-/* ======== P1 turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
+/* ======== turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
  */
 
 PROCEDURE(war);
@@ -210,7 +212,7 @@ int amateurs_opener(const struct amateurs *);
 /* 4.1: how many cards side is dealt now. */
 int amateurs_deal_of(const struct amateurs *, int side);
 
-/* ======== P2 ops: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c ======== */
+/* ======== ops: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c ======== */
 
 DECISION(ops);
 DECISION(chief);
@@ -289,7 +291,7 @@ void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *
 /* 10.6b, A90: he becomes Secretary of War; the former one is out. */
 void amateurs_make_secretary(struct state *, int leader, struct step *);
 
-/* ======== P3 march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
+/* ======== march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
  * _trail.c, _sea.c, _disperse.c ======== */
 
 PROCEDURE(activate);
@@ -336,7 +338,7 @@ void amateurs_report_reach(const struct amateurs *view, int force, struct step *
  * equals if their owner likes. */
 void amateurs_gather(struct state *, int side, int place, struct step *);
 
-/* ======== P4 combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
+/* ======== combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
  * ======== */
 
 PROCEDURE(combat);
@@ -382,11 +384,12 @@ int amateurs_fighting_of(const struct amateurs *, int side, unsigned types);
 int amateurs_local_seen(const struct amateurs *, int side);
 /* A card has taken participants of side away: at the next reckoning it picks them anew. */
 void amateurs_pick_anew(struct amateurs *, int side);
-/* A102-5: supply, limits and columns anew; announced if they differ.  P6: after each card of
+/* A102-5: supply, limits and columns anew; announced if they differ.  After each card of
  * COMBAT_BEFORE, as the last thing (pushes N_PART if a limit has changed). */
 void amateurs_reckon(struct state *, struct step *);
 /* Points of side lost one by one, owner's choice among those in the place (while the dice of a
- * combat are applied: participants); hard: so many of them not Militia if there are any. */
+ * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
+ * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
 /* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
@@ -407,7 +410,7 @@ void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
 /* Of a side that is hidden: those who fight have as many points as was announced. */
 void amateurs_guess_engaged(struct amateurs *, int side);
 
-/* ======== P5 lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
+/* ======== lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
 
 PROCEDURE(lake);
 DECISION(avoid);
@@ -433,7 +436,7 @@ void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
 bool amateurs_lake_odds(const struct amateurs *view, struct step *);
 bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struct step *);
 
-/* ======== P6 events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
+/* ======== events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
 
 /* What Reactions leave for those who opened the window.  Nothing of this is asked again.
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
@@ -450,7 +453,7 @@ enum march_card {
 	MARCH_NO_DIE = 16, /* #127: Dispersion as by a 0, no die */
 };
 /* Bits of m->combat.cards.  shift[] and bonus[] (die), extra[], added[] (asterisks), part[] and
- * local[] are changed directly; columns, sizes and supply are worked out anew by P4 after each card
+ * local[] are changed directly; columns, sizes and supply are worked out anew after each card
  * of COMBAT_BEFORE, without asking for points that stood aside. */
 enum combat_card {
 	COMBAT_OFF = 1,        /* #104, #105: does not take place; movers go back */
@@ -461,8 +464,8 @@ enum combat_card {
 };
 /* Bits of m->battle.cards; bonus[] is changed directly. */
 enum battle_card {
-	BATTLE_OURS = 1, /* #115: British +1 if the US wins (P5 at the end: MSG_PEACE_OURS) */
-	BATTLE_VOID = 2, /* #116: this pairing has no result; P5 clears it */
+	BATTLE_OURS = 1, /* #115: British +1 if the US wins (at the end: MSG_PEACE_OURS) */
+	BATTLE_VOID = 2, /* #116: this pairing has no result; the combat clears it */
 };
 /* m->grant: what the event under way allows or asks for; GRANT_NONE otherwise. */
 enum grant {
@@ -475,7 +478,8 @@ enum grant {
 	GRANT_TERROR,  /* #90: the Raid's die is rolled twice, the lower counts */
 };
 /* #39: the US has raised, fortified or marched there, or combat or change of control took place:
- * David Parish is out if the place is marked.  P2, P3, P4 call it; control does already. */
+ * David Parish is out if the place is marked.  Whoever changes a place calls it; control does
+ * already. */
 void amateurs_disturb(struct amateurs *, int place, struct step *);
 
 PROCEDURE(window);
@@ -489,6 +493,9 @@ DECISION(choose);
  * row (A14).  A side is asked if it has cards and some card that it might hold, for all everybody
  * can see, could be played there. */
 void amateurs_window(struct state *, int window);
+/* The frame of an event that activates a fleet is gone, and the window that it was played in is on
+ * top: a Combat that waits there is reckoned after the activation. */
+void amateurs_reckon_after(struct state *);
 /* #87: commanders of two stars or three, when all that happens to leaders before losses is over. */
 void amateurs_note_chiefs(struct amateurs *);
 /* A card's text for side.  The card has already been put where it belongs. */

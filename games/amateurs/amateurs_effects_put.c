@@ -157,16 +157,29 @@ enum progress amateurs_do_put(const struct event *v, int stage)
 	return amateurs_event_ask(v, N_PUT, v->side, 1) ? GO_ON : OVER;
 }
 
+/* 2.1-wilderness, A296: Line Units of a card join nobody in the Wilderness. */
+static uint32_t hosts(const struct look *k, const struct set *where)
+{
+	uint32_t forces = amateurs_land_forces(k->m, k->user, where);
+
+	if (LIGHT_TYPES >> k->e->type & 1)
+		return forces;
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (place(k->m->at[lowest(left)])->nature == WILDERNESS)
+			forces &= ~bit(lowest(left));
+	return forces;
+}
+
 /* ---- #110-#113: nobody else sees where ---- */
 
 int amateurs_list_conceal(const struct look *k, action *out)
 {
 	struct set all = { { 0, 0 } };
-	uint32_t forces = amateurs_land_forces(k->m, k->user, &all);
+	uint32_t forces;
 
 	if (!k->m->left[k->user][k->e->type])
 		return 0;
-	forces &= ~amateurs_land_forces(k->m, k->user, &amateurs_sets[SET_WILDERNESS]);
+	forces = hosts(k, &all);
 	if (has_flag(k->e, F_FLEET) && k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	return list_forces(forces, out);
@@ -194,7 +207,7 @@ static bool may_found(const struct look *k, int p)
 int amateurs_list_join(const struct look *k, action *out)
 {
 	struct set to = k->e->to;
-	uint32_t forces = amateurs_land_forces(k->m, k->user, &k->e->where);
+	uint32_t forces = hosts(k, &k->e->where);
 	int n = 0;
 
 	if (has_flag(k->e, F_FLEET) && on_map(k->m, FORCE_IF))
@@ -230,7 +243,7 @@ static void join_answer(const struct event *v)
 		v->f->local[EVENT_SITE] = (int16_t)(to + 1);
 	}
 	bring_points(v, force);
-	if (answer_verb(v) == V_FORCE && v->m->where[l] != force)
+	if (answer_verb(v) == V_FORCE) /* told also if he was there: nobody knew */
 		amateurs_join_leader(v->s, l, force, v->out);
 }
 

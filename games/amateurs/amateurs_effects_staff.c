@@ -15,9 +15,9 @@ int amateurs_list_promote(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for
-		each_leader(l, k->user) if (!is_enough(k, n) && may_rise(k, l)) out[n++] =
-			ACTION(V_LEADER, l, 0);
+	for (int l = leader_first(k->user); l < leader_end(k->user) && !is_enough(k, n); l++)
+		if (may_rise(k, l))
+			out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 
@@ -43,9 +43,9 @@ static int list_transferable(const struct look *k, action *out)
 {
 	int n = 0;
 
-	for
-		each_leader(l, k->user) if (!is_enough(k, n) && can_transfer(k->m, l)) out[n++] =
-			ACTION(V_LEADER, l, 0);
+	for (int l = leader_first(k->user); l < leader_end(k->user) && !is_enough(k, n); l++)
+		if (can_transfer(k->m, l))
+			out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
 

@@ -383,6 +383,7 @@ enum progress amateurs_do_sally(const struct event *v, int stage)
 	if (!stage)
 		return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
 	flow_pop(v->s);
+	amateurs_reckon_after(v->s);
 	amateurs_activate(v->s, force, purpose, NO_LEADER, FREE_OPS);
 	return GONE;
 }

@@ -203,17 +203,28 @@ void amateurs_redact(struct state *s, int viewer)
 
 /* ---- how it may be ---- */
 
+/* What Expeditions of a side have of leaders by now; all but the side are bits of forces. */
+struct posts {
+	int side;
+	uint32_t open;     /* on the map; what they hold is hidden */
+	uint32_t choosy;   /* few types of points can be where they are */
+	uint32_t led;      /* some leader is there */
+	uint32_t ranks[4]; /* one of so many stars is there */
+};
+
+static void take_post(struct amateurs *m, struct posts *posts, int l, int force)
+{
+	m->where[l] = (uint8_t)force;
+	posts->led |= bit(force);
+	posts->ranks[face_of(m, l)->rank] |= bit(force);
+}
+
 /* 10.2: one leader of each higher rank. */
-static bool has_room(const struct amateurs *m, int force, int l)
+static uint32_t with_room(const struct amateurs *m, const struct posts *posts, int l)
 {
 	int rank = face_of(m, l)->rank;
 
-	if (rank <= 1)
-		return true;
-	for (int other = leader_in(m, force, 0); other >= 0; other = leader_in(m, force, other + 1))
-		if (face_of(m, other)->rank == rank)
-			return false;
-	return true;
+	return rank <= 1 ? posts->open : posts->open & ~posts->ranks[rank];
 }
 
 static bool has_leader(const struct amateurs *m, int force)
@@ -229,35 +240,46 @@ static unsigned types_for(int force, int p)
 	return place(p)->nature == TRIBAL && force_side(force) == GB ? 1u << INDIAN : ANY_TYPE;
 }
 
-/* How much a force wants a leader: most where there are none, and few types that could hold it. */
-static int hunger(const struct amateurs *m, int force)
+static uint32_t hidden_forces(const struct amateurs *m, int side)
 {
-	if (has_leader(m, force))
-		return 0;
-	return types_for(force, m->at[force]) == ANY_TYPE ? 1 : 2;
+	return amateurs_forces_of(side) & ~LAKE_EXPEDITIONS & ~amateurs_off_map(m);
 }
 
-/* A force of his side for a leader, among those that want one most; NO_FORCE: none. */
-static int some_post(const struct amateurs *m, int l, struct rng *r)
+static uint32_t choosy_forces(const struct amateurs *m, uint32_t forces)
 {
+	uint32_t choosy = 0;
+
+	for (; forces; forces &= forces - 1)
+		if (types_for(lowest(forces), m->at[lowest(forces)]) != ANY_TYPE)
+			choosy |= bit(lowest(forces));
+	return choosy;
+}
+
+/* How much a force wants a leader: most where there are none, and few types that could hold it. */
+static int hunger(const struct posts *posts, int force)
+{
+	if (posts->led >> force & 1)
+		return 0;
+	return posts->choosy >> force & 1 ? 2 : 1;
+}
+
+/* An Expedition for a leader, among those that want one most; NO_FORCE: none. */
+static int some_post(const struct amateurs *m, const struct posts *posts, int l, struct rng *r)
+{
+	uint32_t left = with_room(m, posts, l) & (bit(LAND_FORCES) - 1);
 	int found = NO_FORCE, seen = 0, most = 0;
 
-	for
-		each_land(f, leader(l)->side)
-		{
-			int want;
+	for (; left; left &= left - 1) {
+		int want = hunger(posts, lowest(left));
 
-			if (!on_map(m, f) || !has_room(m, f, l))
-				continue;
-			want = hunger(m, f);
-			if (want > most)
-				seen = 0;
-			if (want < most)
-				continue;
-			most = want;
-			if (!rng_below(r, ++seen))
-				found = f;
-		}
+		if (want > most)
+			seen = 0;
+		if (want < most)
+			continue;
+		most = want;
+		if (!rng_below(r, ++seen))
+			found = lowest(left);
+	}
 	return found;
 }
 
@@ -271,57 +293,72 @@ static int some_leader(struct set *left, struct rng *r)
 }
 
 /* A107: leaders that were shown before the losses are with those who fight. */
-static int post_shown(struct amateurs *m, int side, struct set *hidden, int n)
+static int post_shown(struct amateurs *m, struct posts *posts, struct set *hidden, int n)
 {
 	struct set shown = set_and(*hidden, m->combat.leaders);
 
-	if (!m->combat.on || !(m->combat.told >> side & 1) || m->combat.stage == STAGE_END)
+	if (!m->combat.on || !(m->combat.told >> posts->side & 1) || m->combat.stage == STAGE_END)
 		return n;
-	for (int l; n && (l = set_pop(&shown)) >= 0;)
-		for (int f = 0; f < FORCES; f++) {
-			if (!(m->combat.forces >> f & 1) || force_side(f) != side ||
-			    !on_map(m, f) || !has_room(m, f, l))
-				continue;
-			m->where[l] = (uint8_t)f;
-			set_drop(hidden, l);
-			n--;
-			break;
-		}
+	for (int l; n && (l = set_pop(&shown)) >= 0;) {
+		uint32_t fight = m->combat.forces & with_room(m, posts, l);
+
+		if (!fight)
+			continue;
+		take_post(m, posts, l, lowest(fight));
+		set_drop(hidden, l);
+		n--;
+	}
 	return n;
 }
 
 /* Who was seen to command an Expedition is still there. */
-static int post_known(struct amateurs *m, int side, struct set *hidden, int n)
+static int post_known(struct amateurs *m, struct posts *posts, struct set *hidden, int n)
 {
-	for
-		each_land(f, side)
-		{
-			int l = m->named[f];
+	uint32_t left = posts->open & (bit(LAND_FORCES) - 1);
 
-			if (!n || !on_map(m, f) || l >= LEADERS || !set_has(hidden, l) ||
-			    !has_room(m, f, l))
-				continue;
-			m->where[l] = (uint8_t)f;
-			set_drop(hidden, l);
-			n--;
-		}
+	for (; n && left; left &= left - 1) {
+		int f = lowest(left), l = m->named[f];
+
+		if (l >= LEADERS || !set_has(hidden, l) || !(with_room(m, posts, l) >> f & 1))
+			continue;
+		take_post(m, posts, l, f);
+		set_drop(hidden, l);
+		n--;
+	}
 	return n;
+}
+
+/* Naval Leaders are known, and have their posts. */
+static struct set find_hidden(struct amateurs *m, struct posts *posts)
+{
+	struct set hidden = { { 0, 0 } };
+
+	for (int l = leader_first(posts->side); l < leader_end(posts->side); l++)
+		if (m->where[l] == HIDDEN_POST)
+			set_add(&hidden, l);
+		else if (m->where[l] < FORCES)
+			take_post(m, posts, l, m->where[l]);
+	return hidden;
 }
 
 static void guess_leaders(struct amateurs *m, int side, struct rng *r)
 {
-	struct set hidden = { { 0, 0 } };
-	int n;
+	struct posts posts = { .side = side, .open = hidden_forces(m, side) };
+	struct set hidden = find_hidden(m, &posts);
+	int n = set_count(&hidden) - m->pool[side];
 
-	for
-		each_leader(l, side) if (m->where[l] == HIDDEN_POST) set_add(&hidden, l);
-	n = post_shown(m, side, &hidden, set_count(&hidden) - m->pool[side]);
-	n = post_known(m, side, &hidden, n);
+	posts.choosy = choosy_forces(m, posts.open);
+	n = post_shown(m, &posts, &hidden, n);
+	n = post_known(m, &posts, &hidden, n);
 	while (!set_empty(&hidden)) {
-		int l = some_leader(&hidden, r), f = n ? some_post(m, l, r) : NO_FORCE;
+		int l = some_leader(&hidden, r), f = n ? some_post(m, &posts, l, r) : NO_FORCE;
 
-		m->where[l] = (uint8_t)(f == NO_FORCE ? POOL : f);
-		n -= f != NO_FORCE;
+		if (f == NO_FORCE) {
+			m->where[l] = POOL;
+			continue;
+		}
+		take_post(m, &posts, l, f);
+		n--;
 	}
 }
 
@@ -406,12 +443,8 @@ static void fill_forces(struct amateurs *m, uint32_t forces, bool least, struct 
 /* Where few types can be they are taken first.  least: what must be there, and no more. */
 static void guess_forces(struct amateurs *m, int side, bool least, struct rng *r)
 {
-	uint32_t hidden = amateurs_forces_of(side) & ~LAKE_EXPEDITIONS & ~amateurs_off_map(m);
-	uint32_t choosy = 0;
+	uint32_t hidden = hidden_forces(m, side), choosy = choosy_forces(m, hidden);
 
-	for (uint32_t left = hidden; left; left &= left - 1)
-		if (types_for(lowest(left), m->at[lowest(left)]) != ANY_TYPE)
-			choosy |= bit(lowest(left));
 	fill_forces(m, choosy, least, r);
 	fill_forces(m, hidden & ~choosy, least, r);
 	for (; hidden; hidden &= hidden - 1)

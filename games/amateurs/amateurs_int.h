@@ -18,7 +18,7 @@
 
 /* Questions and procedures; order of nodes[] in amateurs.c. */
 enum {
-	/* P1: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
+	/* amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 	N_WAR,      /* the turns, one after the other */
 	N_PREPARE,  /* 4.1: all tasks of a Preparation */
 	N_WINTER,   /* 4.1: what Winter costs */
@@ -33,7 +33,7 @@ enum {
 	N_GHENT,    /* 12 */
 	N_LAST,     /* 12: one more card */
 
-	/* P2: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c */
+	/* amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c */
 	N_OPS,     /* 5.4: what to buy */
 	N_CHIEF,   /* 6.3, 8: whose Initiative */
 	N_RAISE,   /* 5.5: type, number of points and where to */
@@ -41,7 +41,7 @@ enum {
 	N_COMMAND, /* 10.2, 10.3: who of equal rank commands */
 	N_BUMP,    /* 6.3, 10.4: who of equal rank goes to the pool */
 
-	/* P3: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c, _trail.c,
+	/* amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c, _trail.c,
 	 * _sea.c, _disperse.c */
 	N_ACTIVATE, /* an activation: window, march or fight, combat, control */
 	N_MUSTER,   /* A104: points and leaders that come along or stay */
@@ -52,7 +52,7 @@ enum {
 	N_DETACH,   /* 6.1: the same of an Expedition, whose contents nobody may learn */
 	N_DISPERSE, /* 6.4: who goes back */
 
-	/* P4: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c */
+	/* amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c */
 	N_COMBAT,   /* 8, in the order of A102 */
 	N_LOCAL,    /* 8.1, A123: raise Local Militia, or not */
 	N_SHORE,    /* 8.2: on which lake */
@@ -65,7 +65,7 @@ enum {
 	N_INVASION, /* 6.8 */
 	N_LANDING,  /* 6.8: disband the fleet? */
 
-	/* P5: amateurs_lake.c, _line.c, _flight.c */
+	/* amateurs_lake.c, _line.c, _flight.c */
 	N_LAKE,      /* 9: a Lake Expedition puts out, goes in or fights */
 	N_AVOID,     /* 9: go in before the fight? */
 	N_LINE,      /* 9.1: where an extra ship goes */
@@ -73,7 +73,7 @@ enum {
 	N_REFUGE,    /* which haven takes the ships */
 	N_FLIGHT,    /* 5.6: ships of a lost Port */
 
-	/* P6: amateurs_event.c, _effects*.c, _test.c, _react.c */
+	/* amateurs_event.c, _effects*.c, _test.c, _react.c */
 	N_WINDOW, /* 5.3: a moment at which cards may be played: both sides in turn */
 	N_REACT,  /* 5.3 */
 	N_EVENT,  /* a card's effects, one after the other */
@@ -157,7 +157,7 @@ enum {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
-/* P3: the force, or the GROUP of single points, that is activated.  All zero when there is none. */
+/* The force, or the GROUP of single points, that is activated.  All zero when there is none. */
 struct amateurs_march {
 	struct set taken; /* places whose control is provisional (A102) */
 	uint8_t on;
@@ -170,13 +170,13 @@ struct amateurs_march {
 	uint8_t mp;           /* left */
 	uint8_t crossed;      /* the place before the first border crossing, or NO_PLACE */
 	uint8_t ops;          /* of the card that activates it */
-	uint8_t flags;        /* P3's own */
+	uint8_t flags;        /* of the march */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
 	uint8_t spare[2];
 };
 
-/* P4: the land combat being fought.  All zero otherwise.  Arrays of two are by side. */
+/* The land combat being fought.  All zero otherwise.  Arrays of two are by side. */
 struct amateurs_combat {
 	struct set leaders; /* secret: who take part, also when they have gone to the pool */
 	uint8_t part[2]
@@ -218,7 +218,7 @@ struct amateurs_combat {
 	uint8_t spare[5];
 };
 
-/* P5: the lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
+/* The lake combat being fought.  All zero otherwise.  Ships of one type are alike, so that a
  * line, strongest first, follows from their numbers. */
 struct amateurs_battle {
 	uint8_t on, lake, attacker, round;
@@ -231,7 +231,7 @@ struct amateurs_battle {
 	uint8_t second[16];         /* four bits a place of the longer line: second ship + 1 */
 	uint8_t die[2];
 	uint8_t bonus[2]; /* cards */
-	uint8_t flags;    /* P5's own */
+	uint8_t flags;    /* of the battle */
 	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
 	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
 	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
@@ -252,7 +252,7 @@ struct amateurs {
 	struct set stars;       /* that have paid */
 	struct set promoted;    /* leaders */
 	struct set replaced;    /* Naval Leaders that show their Replacement side */
-	struct set chiefs; /* P6, #87: who commanded, two stars or three, when results were read */
+	struct set chiefs;      /* #87: who commanded, two stars or three, when results were read */
 	struct set returning[2]; /* wounded: back in the next Preparation, in the one after it */
 	uint32_t barred;         /* bits of forces: #72, #73, #98 */
 	uint32_t quarrel;        /* bits of forces: #141 */
@@ -291,18 +291,18 @@ struct amateurs {
 	uint8_t first_player, active; /* of the turn, of the Round */
 	uint8_t round;                /* Rounds of this turn so far */
 	uint8_t card, ops;            /* in play and its Ops left, or NO_CARD, 0 */
-	uint8_t bought;               /* P2: 1: something was paid for with this card */
+	uint8_t bought;               /* 1: something was paid for with this card */
 	uint8_t florida;              /* 1: open */
 	uint8_t fleet_gone;           /* 1: the Invasion Fleet has disbanded */
-	uint8_t loan;                 /* #52, until the next deal: P6 */
+	uint8_t loan;                 /* #52, until the next deal */
 	uint8_t no_militia_west;      /* #38 */
 	uint8_t governors;            /* #51 */
 	uint8_t armistice;            /* #97: bits of lakes */
 	uint8_t veterans[2];          /* #114: bits of lakes */
 	uint8_t mud;                  /* #133 */
 	uint8_t winner, level;        /* at the end */
-	uint8_t raise_in[3]; /* P2: where this card's first Ops for raising went: place + 1 */
-	uint8_t grant;       /* enum grant: the event under way, which others heed */
+	uint8_t raise_in[3];          /* where this card's first Ops for raising went: place + 1 */
+	uint8_t grant;                /* enum grant: the event under way, which others heed */
 	uint8_t spare[4];
 };
 

@@ -259,7 +259,8 @@ void amateurs_join_leader(struct state *s, int l, int force, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	forget_name(m, l);
+	if (m->where[l] != force)
+		forget_name(m, l);
 	amateurs_move_leader(m, l, force);
 	note(s, out, MSG_JOINS, leader(l)->side, EVERYONE, l, force);
 	reveal(out);
@@ -349,12 +350,12 @@ int amateurs_secretary_bar(const struct amateurs *m, int side, int l, int16_t *a
 
 int amateurs_secretaries(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	struct set left = staff->officers;
+	struct set left = set_and(staff->officers, set_or(amateurs_generals, m->promoted));
 	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
 	for (int l; staff->side == US && (l = set_pop(&left)) >= 0;)
-		if (face_of(m, l)->rank > 1 && !amateurs_secretary_bar(m, US, l, arg))
+		if (!amateurs_secretary_bar(m, US, l, arg))
 			out[n++] = ACTION(V_SECRETARY, l, 0);
 	return n;
 }

@@ -97,8 +97,10 @@ int amateurs_lose_bar(const struct state *s, action a, int16_t *arg)
 
 	if (verb == V_DONE) {
 		arg[0] = f->local[LOSE_LEFT];
-		return has_any(m, side, p) ? MSG_BAR_LOSE_MORE : 0;
+		return arg[0] && has_any(m, side, p) ? MSG_BAR_LOSE_MORE : 0;
 	}
+	if (!f->local[LOSE_LEFT])
+		return MSG_BAR_LOST_ENOUGH;
 	if (verb == V_EXTRA)
 		return extra_left(m, side, p) ? 0 : MSG_BAR_NO_EXTRA;
 	if (must_be_tribal(m, side, p))
@@ -262,17 +264,15 @@ void amateurs_lose_take(struct state *s, action a, struct step *out)
 
 static void ask_losses(struct state *s, int side, int p, const int n[3])
 {
-	struct frame *f;
+	struct frame *f = flow_push(s, N_LOSE, side);
 
-	if (n[0] <= 0 || !has_any(camateurs_of(s), side, p))
-		return;
-	f = flow_push(s, N_LOSE, side);
 	f->local[LOSE_PLACE] = (int16_t)p;
 	f->local[LOSE_LEFT] = (int16_t)n[0];
 	f->local[LOSE_HARD] = (int16_t)n[1];
 	f->local[LOSE_COUNTS] = (int16_t)n[2];
 }
 
+/* A250: whether there is anybody to lose is not known: the owner is asked in any case. */
 void amateurs_lose_points(struct state *s, int side, int p, int n, int hard)
 {
 	ask_losses(s, side, p, (const int[3]){ n, hard, 0 });
@@ -281,7 +281,9 @@ void amateurs_lose_points(struct state *s, int side, int p, int n, int hard)
 void amateurs_lose_result(struct state *s, int side)
 {
 	const struct amateurs *m = camateurs_of(s);
+	int due = amateurs_due(m, side);
 
-	ask_losses(s, side, m->combat.where,
-		   (const int[3]){ amateurs_due(m, side), m->combat.stars[!side], 1 });
+	if (due > 0 && has_any(m, side, m->combat.where))
+		ask_losses(s, side, m->combat.where,
+			   (const int[3]){ due, m->combat.stars[!side], 1 });
 }

@@ -1,4 +1,4 @@
-/* amateurs_march.h - an activation under way, for the files that carry it out (P3). */
+/* amateurs_march.h - an activation under way, for the files that carry it out. */
 #ifndef AMATEURS_MARCH_H
 #define AMATEURS_MARCH_H
 

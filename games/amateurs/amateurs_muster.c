@@ -245,6 +245,8 @@ static void leave(struct amateurs *m, struct frame *f, int type, struct step *ou
 
 	f->local[MUSTER_LEFT] = (int16_t)(f->local[MUSTER_LEFT] | 1 << type);
 	amateurs_leave(m, force, type, 1);
+	if (m->march.flags & LEG_FIGHT)
+		amateurs_show_units(m); /* A104: half of who fights stays with him */
 	note(&m->st, out, MSG_LEAVES, m->march.side, EVERYONE, force, type);
 }
 

@@ -172,14 +172,18 @@ static int list_whole(const struct amateurs *m, int side, const struct staff *st
 /* 6.1: places with loose points, and Expeditions. */
 static int list_singles(const struct amateurs *m, const struct staff *staff, action *out)
 {
-	struct set here = m->present[staff->side];
+	const uint64_t *here = m->present[staff->side].word;
 	int n = 0;
 
 	if (m->ops < amateurs_figures.march_ops)
 		return 0;
-	for (int p; (p = set_pop(&here)) >= 0;)
-		if (row_word(m->loose[staff->side][p]))
-			out[n++] = ACTION(V_SINGLES, p, 0);
+	for (int w = 0; w < 2; w++)
+		for (uint64_t left = here[w]; left; left &= left - 1) {
+			int p = 64 * w + __builtin_ctzll(left);
+
+			if (row_word(m->loose[staff->side][p]))
+				out[n++] = ACTION(V_SINGLES, p, 0);
+		}
 	for (uint32_t left = staff->land; left; left &= left - 1)
 		if (amateurs_can_spare(m, lowest(left)))
 			out[n++] = ACTION(V_SINGLES_OF, lowest(left), 0);

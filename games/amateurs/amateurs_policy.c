@@ -218,7 +218,7 @@ static int weigh(const struct state *s, action a)
 
 int amateurs_weigh(const struct state *s, action a)
 {
-	int w = weigh(s, a);
+	int w = max(HARDLY, min(WEIGHT_MOST, weigh(s, a)));
 
-	return w <= HARDLY ? HARDLY : w * FACTOR;
+	return w * w;
 }

@@ -11,9 +11,9 @@
 
 #include "amateurs_value.h"
 
-/* Weights: HARDLY stays what it is, all others are multiplied, so that a hundred things that hardly
- * anybody would do do not crowd out the few that are worth it. */
-enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150, FACTOR = 12 };
+/* Weights are squared in the end, so that a hundred things that hardly anybody would do do not
+ * crowd out the few that are worth it. */
+enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150, WEIGHT_MOST = 2000 };
 
 /* ==== amateurs_assault.c ==== */
 

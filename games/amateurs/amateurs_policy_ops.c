@@ -20,16 +20,18 @@ static int room_in(const struct amateurs *m, int force)
 	return max(0, min(10, amateurs_command_limit(m, force)) - m->points[force]);
 }
 
-/* 5.5: where an Expedition grows strong enough to attack, and where the enemy may come. */
+/* 5.5: where an Expedition grows strong enough to attack, and where the enemy may come.  Regulars
+ * and Fencibles are raised in cities. */
 static int weigh_raise(const struct amateurs *m, int side, int p)
 {
 	int host = host_in(m, side, p), own = amateurs_points_in(m, side, p);
-	int peril = amateurs_peril(m, side, p, own), w = 2 + min(80, peril / 4), room;
+	int peril = amateurs_peril(m, side, p, own), w = 3 + min(80, peril / 4), room;
 
+	if (place(p)->town >= MINOR_CITY)
+		w += side == US ? 20 : 6;
 	if (host == NO_FORCE || !(room = room_in(m, host)))
 		return w;
-	return w + 30 + 20 * amateurs_front(m, side, p) + 2 * room +
-	       (place(p)->town >= MINOR_CITY ? 15 : 0);
+	return w + 30 + 15 * amateurs_front(m, side, p) + 2 * room;
 }
 
 /* Militia go home in Winter, and spoil the die if they are the most. */

@@ -6,7 +6,8 @@
  */
 #include "amateurs_event.h"
 
-enum { WINDOW_KIND, WINDOW_ASKED }; /* locals of N_WINDOW; of N_REACT: the first */
+/* Locals of N_WINDOW; of N_REACT: the first.  RECKON: a card has acted that could not do it. */
+enum { WINDOW_KIND, WINDOW_ASKED, WINDOW_RECKON };
 
 /* One window is two: the enemy's activation is the other's own. */
 static int window_for(const struct state *s, int window, int side)
@@ -56,6 +57,16 @@ void amateurs_window(struct state *s, int window)
 	flow_push(s, N_WINDOW, NOBODY)->local[WINDOW_KIND] = (int16_t)window;
 }
 
+/* A102-5, A133: the window in which a Combat is sallied for reckons it anew when the lake is quiet
+ * again. */
+void amateurs_reckon_after(struct state *s)
+{
+	struct frame *f = flow_top(s);
+
+	if (f->node == N_WINDOW && f->local[WINDOW_KIND] == WINDOW_COMBAT_BEFORE)
+		f->local[WINDOW_RECKON] = 1;
+}
+
 /* A134: some card that may be there fits what everybody can see. */
 static bool may_answer(const struct amateurs *m, int window, int side)
 {
@@ -74,7 +85,11 @@ void amateurs_window_run(struct state *s, struct step *out)
 	const struct amateurs *m = camateurs_of(s);
 	struct frame *f = flow_top(s);
 
-	(void)out;
+	if (f->local[WINDOW_RECKON]) {
+		f->local[WINDOW_RECKON] = 0;
+		amateurs_reckon(s, out);
+		return;
+	}
 	while (f->local[WINDOW_ASKED] < 2) {
 		int side = f->local[WINDOW_ASKED]++ ? m->active : !m->active;
 		int window = window_for(s, f->local[WINDOW_KIND], side);

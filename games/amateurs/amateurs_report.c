@@ -14,8 +14,14 @@ static void report_prompt(const struct state *view, struct step *out)
 		note(NULL, out, MSG_ASK_OPS, f->player, EVERYONE, camateurs_of(view)->ops);
 		return;
 	}
+	if (arg[0] == GROUP && (f->node == N_MARCH || f->node == N_MEET)) { /* 6.1: no name */
+		note(NULL, out, f->node == N_MARCH ? MSG_ASK_MARCH_SINGLES : MSG_ASK_MEET_SINGLES,
+		     f->player, EVERYONE, arg[1], arg[2]);
+		return;
+	}
 	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
 	     arg[2], arg[3], arg[4], arg[5]);
+	amateurs_report_want(view, out);
 }
 
 /* 12: the Ghent Numbers as they are now. */

@@ -133,7 +133,7 @@ static int initiative_named(const struct state *s)
 
 /* ---- the combat ---- */
 
-/* His own participants; P4 counts Local Militia as Militia. */
+/* His own participants; Local Militia counts as Militia. */
 static bool has_part(const struct amateurs *m, const struct amateurs_test *t, int side)
 {
 	return amateurs_fighting_of(m, side, t->bits) >= t->n;

@@ -40,14 +40,44 @@ test('every Expedition of the opening is where it is told to be', async () => {
         : null
       : (Object.keys(map.spaces)[n] ?? null);
     assert.equal(board.at.whereIs(key), where, key);
-    assert.equal(Boolean(board.locate('force', key)), Boolean(where), key);
+    // A fleet in port is asked for at its lake.
+    assert.equal(Boolean(board.locate('force', key)), Boolean(where || lake), key);
   }
+  assert.equal(board.locate('force', 'loose'), null);
+});
+
+test('a fleet in port is chosen at its lake, points by buttons', async () => {
+  const board = await boardAt({ ...british, node: 'ops', player: 'gb' });
+  const picked = [];
+  board.onPick((kind, key) => picked.push(`${kind}:${key}`));
+  board.mark({ targets: new Map([['force:gb-lo', {}]]) });
+  const ontario = place(board, 'lake-ontario');
+  assert.equal(ontario.dataset.offers, 'gb-lo');
+  board.pick(ontario);
+  assert.deepEqual(picked, ['force:gb-lo']);
+  assert.equal(board.shortAction('activate gb-lo put-out'), 'Lake Ontario: put out on the lake');
+  assert.equal(board.shortAction('activate gb-a move'), null);
+  assert.equal(board.shortAction('lose militia loose'), 'Lose 1 Volunteer Militia (single point)');
+  assert.deepEqual(
+    ['ops', 'combat.lose', 'march.meet'].map(node => board.clickable('force', { node })),
+    [true, false, false],
+  );
+});
+
+test('every purchase has a label, and so has what is behind one button', async () => {
+  const board = await boardAt(british);
+  const view = { node: 'ops' };
+  const bought = Object.keys(game.data.verbs).filter(verb => board.apart(verb, view));
+  assert.ok(bought.length > 10);
+  for (const verb of bought.flatMap(name => [name, String(board.apart(name, view))]))
+    assert.match(board.verbLabel(verb) ?? '', /^[A-Z][a-z]+ ?/, verb);
+  assert.equal(board.apart('raise', { node: 'round' }), false);
 });
 
 test('own Expeditions by what they hold, the enemy’s by what everybody can reckon', async () => {
   const board = await boardAt(british);
   assert.match(place(board, 'amherstburg').textContent, /A4/);
-  assert.match(place(board, 'detroit').textContent, /A\(4\)/);
+  assert.match(place(board, 'detroit').textContent, /A4\?/);
   assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
   assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
 });
@@ -93,4 +123,14 @@ test('in French, too', async () => {
   board.retext();
   assert.match(place(board, 'quebec').getAttribute('aria-label'), /^Québec\./);
   await setLanguage('en');
+});
+
+test('every card has a picture, and every area holds its own place', async () => {
+  const { artOf } = await import('../../clients/web/games/amateurs/art.js');
+  for (const { key } of game.kind('card').things) assert.notEqual(artOf(key), 'star', key);
+  const board = await boardAt(opening);
+  const areas = Object.keys(map.areas.rings);
+  for (const [key, { nature }] of Object.entries(map.spaces))
+    assert.equal(areas.includes(key), nature !== 'wilderness' && nature !== 'at-sea', key);
+  assert.equal(board.sheet.areas.all.get('york').getAttribute('data-side'), 'gb');
 });

@@ -215,3 +215,22 @@ test('a verb that stands apart is a button first; its places come after it', () 
   assert.deepEqual(things(back(forts)), things(choice));
   assert.deepEqual(things(start(['fort a', 'fort b'], game, onMap, apart)), ['region:a', 'region:b']);
 });
+
+test('verbs of one name are behind one button, unless there is only one of them', () => {
+  const apart = verb => ({ fort: 'works', ops: 'works', recruit: true })[verb] ?? false;
+  const actions = ['fort a', 'fort b', 'ops campaign', 'recruit a militia', 'move a b', 'done'];
+  const choice = start(actions, game, onMap, apart);
+  const buttons = ({ buttons: all }) => all.map(b => b.name ?? b.verb);
+  assert.deepEqual(buttons(choice), ['done', 'works', 'recruit']);
+  assert.deepEqual(choice.buttons[1], { type: 'verbs', name: 'works', verbs: ['fort', 'ops'] });
+  const works = pick(choice, { kind: 'verbs', key: 'works' });
+  assert.deepEqual(buttons(works), ['fort', 'ops']);
+  assert.deepEqual(things(works), []);
+  const forts = pick(works, { kind: 'verb', key: 'fort' });
+  assert.deepEqual(pick(forts, region('b')), { action: 'fort b' });
+  assert.deepEqual(buttons(back(forts)), ['fort', 'ops']);
+  assert.deepEqual(buttons(back(works)), buttons(choice));
+  assert.equal(pick(choice, { kind: 'verbs', key: 'ships' }), null);
+  const one = start(['fort a', 'fort b', 'move a b'], game, onMap, apart);
+  assert.deepEqual(buttons(one), ['fort']);
+});

@@ -48,7 +48,7 @@ static uint8_t condition_of(const struct amateurs_data *d, int card)
 	if (!*text->condition.text[0])
 		return 0;
 	for (int i = 0; i < card; i++) {
-		if (amateurs_card_text(d, i) == text)
+		if (d->shelf.card[i] && amateurs_card_text(d, i) == text)
 			return d->card_table[i].condition;
 		if (last < d->card_table[i].condition)
 			last = d->card_table[i].condition;

@@ -57,6 +57,8 @@ void amateurs_write_header(const void *data, struct out *o)
 		   "/* Bits: havens of a side on a lake. */\n"
 		   "extern const uint16_t amateurs_berths[2][LAKES];\n"
 		   "extern const struct amateurs_leader amateurs_leaders[LEADERS];\n"
+		   "extern const struct set amateurs_generals; /* two stars or more when they "
+		   "enter */\n"
 		   "extern const struct amateurs_start amateurs_starts[STARTS];\n"
 		   "/* Ships on a lake at the start. */\n"
 		   "extern const uint8_t amateurs_afloat[2][LAKES][SHIPS];\n"
@@ -333,6 +335,18 @@ static void write_start(const struct amateurs_data *d, struct out *o,
 	out_put(o, ", 0 },\n");
 }
 
+static void write_generals(const struct amateurs_data *d, struct out *o)
+{
+	struct set generals = { { 0, 0 } };
+
+	for (int i = 0; i < d->pieces.leaders.n; i++)
+		if (d->leader[i].face.rank > 1)
+			set_add(&generals, i);
+	out_put(o, "\nconst struct set amateurs_generals = ");
+	c_set(o, &generals);
+	out_put(o, ";\n");
+}
+
 static void write_pieces(const struct amateurs_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct amateurs_haven amateurs_havens[HAVENS] = {\n");
@@ -343,7 +357,9 @@ static void write_pieces(const struct amateurs_data *d, struct out *o)
 	out_put(o, "\nconst struct amateurs_leader amateurs_leaders[LEADERS] = {\n");
 	for (int i = 0; i < d->pieces.leaders.n; i++)
 		write_leader(d, o, i);
-	out_put(o, "};\n\nconst struct amateurs_start amateurs_starts[STARTS] = {\n");
+	out_put(o, "};\n");
+	write_generals(d, o);
+	out_put(o, "\nconst struct amateurs_start amateurs_starts[STARTS] = {\n");
 	for (int i = 0; i < d->starts; i++)
 		write_start(d, o, &d->start[i]);
 	out_put(o, "};\n\nconst uint8_t amateurs_afloat[2][LAKES][SHIPS] = {\n");

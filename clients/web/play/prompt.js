@@ -1,5 +1,5 @@
 // prompt.js - what the prompt says in each state of a table, and which buttons it offers.
-import { pick, started, thingOf } from '../choose.js';
+import { isWord, pick, started, thingOf } from '../choose.js';
 import { coming, h } from '../dom.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
@@ -247,7 +247,7 @@ const idleActions = t =>
 /** What was picked and what can be picked now, or what is left. @param {Turn} t @param {Choice} choice */
 function secondLine(t, choice) {
   const picked = choice.chosen
-    .filter(c => c.kind !== 'verb' && (!c.auto || choice.clickable(c.kind, c.key)))
+    .filter(c => !isWord(c.kind) && (!c.auto || choice.clickable(c.kind, c.key)))
     .map(c => t.game.nameNow(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map(key => t.game.name(t.game.cardKind, key));
@@ -398,8 +398,12 @@ function shortName(t, choice, b) {
  * @returns {{id: string, label: string, spoken?: string, icon: string|null}}
  */
 function wordsOf(t, b, short) {
+  if (b.type === 'verbs') {
+    const label = t.board.verbLabel?.(b.name) ?? b.name;
+    return { id: `verbs ${b.verbs.join(' ')}`, label, icon: t.board.actionIcon?.(b.name) ?? null };
+  }
   if (b.type === 'verb') {
-    const text = both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
+    const text = t.board.verbLabel?.(b.verb) ?? both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
     return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
   }
   if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.nameNow(b.kind, b.key), icon: null };
@@ -407,13 +411,15 @@ function wordsOf(t, b, short) {
   const sign =
     t.board.actionIcon?.(b.action) ??
     (b.type === 'action' && !b.args.length && t.game.verb(b.verb)?.quiet ? 'i-check' : null);
-  if (b.type === 'number') return { id: b.action, label: String(b.value), spoken, icon: null };
-  return { id: b.action, label: t.board.shortAction?.(b.action) ?? short ?? spoken, spoken, icon: sign };
+  const own = t.board.shortAction?.(b.action) ?? null;
+  if (b.type === 'number') return { id: b.action, label: own ?? String(b.value), spoken, icon: null };
+  return { id: b.action, label: own ?? short ?? spoken, spoken, icon: sign };
 }
 
 /** @param {Turn} t @param {import('../choose.js').Button} b */
 function runOf(t, b) {
   if (b.type === 'verb') return () => t.pick({ kind: 'verb', key: b.verb });
+  if (b.type === 'verbs') return () => t.pick({ kind: 'verbs', key: b.name });
   return b.type === 'thing' ? () => t.pick(b) : () => t.choose(b.action);
 }
 

@@ -1,5 +1,5 @@
 // shown.js - what a table's model means for the screen: marks, hands, players, panels.
-import { start, thingOf } from '../choose.js';
+import { isWord, start, thingOf } from '../choose.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
 import { tr } from '../words.js';
@@ -28,7 +28,7 @@ export function marksOf(board, view, choice, chosen, lit) {
     const does = choice?.things.get(name) === 1 ? { does: action?.text } : {};
     targets.set(name, action ? { ...board.hint?.(action.text, view), ...does } : {});
   }
-  const picks = [...(choice?.chosen ?? []), ...chosen].filter(c => c.kind !== 'verb');
+  const picks = [...(choice?.chosen ?? []), ...chosen].filter(c => !isWord(c.kind));
   return { targets, chosen: new Set(picks.map(c => `${c.kind}:${c.key}`)), lit: new Set(lit) };
 }
 
@@ -54,7 +54,7 @@ export function clickableIn(game, board, view, you) {
   return (/** @type {string} */ kind, /** @type {string} */ key) =>
     kind === game.cardKind
       ? hand.has(key)
-      : board.locate(kind, key) !== null && board.locate(kind, key) !== undefined;
+      : Boolean(board.locate(kind, key)) && (board.clickable?.(kind, view) ?? true);
 }
 
 /** What the player may choose from. @param {Game} game @param {import('../board_types.js').Board} board

@@ -277,6 +277,13 @@ export class Player {
       await this.page.waitForTimeout(400);
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
+    // under the names of fronts on a small map: one of them brings it near
+    const fronts = this.page.locator('.map-sights:not([hidden]) .chip');
+    for (let i = 0; !at && i < (await fronts.count()); i++) {
+      await fronts.nth(i).click();
+      await this.page.waitForTimeout(400);
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
     assert.ok(at, `${key} cannot be clicked on`);
     if (this.touch) await this.page.touchscreen.tap(at.x, at.y);
     else await this.page.mouse.click(at.x, at.y);

@@ -18,6 +18,15 @@ function whatIsGold() {
       .map(el => el.dataset.key),
     units: keys('.tray:not([hidden]) .unit.is-hot', 'key'),
     alone: keys('.map svg .mini.is-hot[data-piece]', 'piece'),
+    // things that stand in a place which is gold for them, by the place
+    holders: Object.fromEntries(
+      [...document.querySelectorAll('.map svg .place[data-offers]')].flatMap(el =>
+        el.dataset.offers
+          .split(' ')
+          .filter(Boolean)
+          .map(key => [key, el.dataset.key]),
+      ),
+    ),
     fight: Boolean(document.querySelector('.battle-panel:not(.is-tally):not([hidden])')),
   };
 }
@@ -32,15 +41,19 @@ async function clickAlone(person, key) {
   else await person.page.mouse.click(x, y);
 }
 
+/** A button of the verb, or of several. */
+const leads = (id, verb) => /^verbs? /.test(id) && id.split(' ').slice(1).includes(verb);
+
 /** The next click on the way to an action; false: there is none. */
 export async function clickTowards(person, action, now) {
   const [verb, ...words] = action.split(' ');
-  const button = now.acts.find(id => id === 'confirm' || id === action || id === `verb ${verb}`);
+  const button = now.acts.find(id => id === 'confirm' || id === action || leads(id, verb));
   const named = now.acts.find(id => words.some(word => id === `thing ${word}`));
   const card = words.find(word => now.cards.includes(word));
   const unit = words.find(word => now.units.includes(word));
   const alone = words.find(word => now.alone.includes(word));
   const place = words.find(word => now.places.includes(word));
+  const holder = words.map(word => now.holders[word]).find(Boolean);
   if (button ?? named) await person.clickNow(`.prompt-acts [data-id="${button ?? named}"]`);
   else if (card) await person.playCard(card);
   else if (unit) await person.page.locator(`.tray [data-key="${unit}"]`).click();
@@ -48,6 +61,7 @@ export async function clickTowards(person, action, now) {
   else if (place && (await person.page.locator('.tray:not([hidden]) .tray-place').count()))
     await person.page.locator('.tray .tray-place').click();
   else if (place) await person.clickSpot('space', place);
+  else if (holder) await person.clickSpot('place', holder);
   else return false;
   return true;
 }

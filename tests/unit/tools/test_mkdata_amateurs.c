@@ -322,6 +322,11 @@ static void refused_elsewhere(void **unused)
 		int file;
 		const char *after, *old, *new, *at, *reason; /* at: where it is told */
 	} cases[] = {
+		{ FILE_CARDS, "key: opposition-at-home",
+		  "    condition:\n      en: The enemy has a card in hand.\n"
+		  "      fr: L\u2019ennemi a une carte en main.\n",
+		  "", "window: round\n        if:\n          - { test: has-hand",
+		  "a use with tests, but the card has no condition" },
 		{ FILE_MAP, "key: utica\n", "nature: area", "nature: area\n    soil: us",
 		  "key: utica", "tribal areas, and only these, lie on other soil" },
 		{ FILE_MAP, "links:\n", "  - { between: [quebec, st-john]",

@@ -1,6 +1,7 @@
 // actions.js - how actions look on targets and buttons, odds as pictures, headings of the log.
 import { h } from '../../dom.js';
-import { tr } from '../../words.js';
+import { OPEN, sayAction } from '../../say.js';
+import { capital, tr } from '../../words.js';
 import { ICONS } from './pieces.js';
 import { otherOf, sum } from './state.js';
 
@@ -19,6 +20,10 @@ const VERB_ICON = {
   secretary: 'leader',
   fort: 'fort-2',
   raise: 'recruit',
+  works: 'fort-2',
+  ships: 'shipyard',
+  leaders: 'leader',
+  points: 'u-militia',
   draw: 'leader',
   'draw-for': 'leader',
   road: 'i-move',
@@ -57,13 +62,6 @@ export function actionIcon(action) {
   return ICONS[a ?? ''] ?? VERB_ICON[verb] ?? null;
 }
 
-/** What is bought with Operations Points besides activations: a button each, for it may be almost anywhere. */
-const PURCHASES =
-  /^(secretary|fort|raise|draw|draw-for|road|blockade|port|build|advance|singles|singles-of|command)$/;
-
-/** @param {string} verb @param {Record<string, any>} view */
-export const apart = (verb, view) => view.node === 'ops' && PURCHASES.test(verb);
-
 /** Whether going there means a fight. @param {Position} at @param {string} action
  * @returns {{badge?: string, fight?: boolean}} */
 export function hint(at, action) {
@@ -76,31 +74,130 @@ export function hint(at, action) {
   return there ? { fight: true } : {};
 }
 
+/** What is bought with Operations Points besides activations, for it may be almost anywhere: a button for each
+ * kind of purchase, and behind it one for each verb. @type {Record<string, string>} */
+const PURCHASES = {
+  raise: 'raise',
+  fort: 'works',
+  road: 'works',
+  port: 'ships',
+  build: 'ships',
+  advance: 'ships',
+  secretary: 'leaders',
+  draw: 'leaders',
+  'draw-for': 'leaders',
+  command: 'leaders',
+  singles: 'points',
+  'singles-of': 'points',
+  blockade: 'blockade',
+};
+
+/** @param {string} verb  or what several have in common */
+export const verbLabel = verb =>
+  PURCHASES[verb] || Object.values(PURCHASES).includes(verb) ? tr(`amateurs-verb-${verb}`) : null;
+
+/** @param {string} verb @param {Record<string, any>} view */
+export const apart = (verb, view) => (view.node === 'ops' && PURCHASES[verb]) || false;
+
+/** Questions about points one by one: who is with which Expedition is said by buttons. */
+const POINT_BY_POINT = /^(activate\.muster|march\.meet|combat\.lose|combat\.part|ops\.raise)$/;
+/** Leaders stand in stacks; where there may be many of them, the map shows where they are. */
+const MANY_LEADERS = /^(event\.target|ops)$/;
+
+/** @param {string} kind @param {Record<string, any>} view */
+export function clickable(kind, view) {
+  if (kind === 'force') return !POINT_BY_POINT.test(view.node);
+  return kind !== 'leader' || MANY_LEADERS.test(view.node);
+}
+
+/** What verbs with a type and an Expedition do, in words: one way for an Expedition, another for points of none. */
+const WITH_POINTS = new Set(['take', 'leave', 'lose', 'into', 'call-from']);
+
+/** @param {Position} at @param {string} action */
+function pointWords({ game }, action) {
+  const [verb, type, force] = action.split(' ');
+  const name = game.name('type', type);
+  if (force === 'loose') return tr(`amateurs-${verb}-loose`, name);
+  return tr(`amateurs-${verb}-force`, name, game.name('force', force));
+}
+
+/** Labels of actions whose own phrase says too little.
+ * @type {Record<string, (at: Position, words: string[]) => string>} */
+const LABELS = {
+  event: () => tr('amateurs-play-event'),
+  ops: () => tr('amateurs-play-ops'),
+  both: () => tr('amateurs-play-both'),
+  save: () => tr('amateurs-play-save'),
+  leader: ({ game }, [leader]) => game.name('leader', leader),
+  come: ({ game, view }, [leader]) =>
+    view.node === 'march.disperse'
+      ? tr('amateurs-goes-back', game.name('leader', leader))
+      : capital(sayAction(game, `come ${leader}`)),
+  stay: ({ game }, [leader]) => capital(sayAction(game, `stay ${leader}`)),
+  box: (_at, [n]) => tr('amateurs-from-box', Number(n)),
+  advance: (_at, [, n]) => tr('amateurs-from-box', Number(n)),
+  gang: (at, [n]) => tr('amateurs-gang', Number(n), shipInLine(at, Number(n))),
+  spare: ({ game }, [type]) => tr('amateurs-spare', game.name('type', type)),
+  back: ({ game }, [type]) => tr('amateurs-back', game.name('type', type)),
+  force: ({ game, view }, [force]) => {
+    const name = force === 'loose' ? tr('amateurs-singles') : game.name('force', force);
+    return view.node === 'raid.call' ? tr('amateurs-joins-in', name) : name;
+  },
+  local: ({ view }) => tr(view.node === 'combat.lose' ? 'amateurs-lose-local' : 'amateurs-raise-local'),
+  extra: () => tr('amateurs-lose-extra'),
+};
+
 /** A short label of a button; null where the phrase of the game is short enough.
  * @param {Position} at @param {string} action */
 export function shortAction(at, action) {
-  const [verb, a, b] = action.split(' ');
-  if (verb === 'event' || verb === 'ops' || verb === 'both' || verb === 'save')
-    return tr(`amateurs-play-${verb}`);
-  if (verb === 'activate' && b) return at.game.name('purpose', b);
-  if (verb === 'command' || verb === 'leader') return a ? at.game.name('leader', a) : null;
+  const [verb, ...words] = action.split(' ');
+  if (words.includes(OPEN)) return null;
   if (verb === 'done') return doneWords(at);
-  return null;
+  if (verb === 'activate') return fleetWords(at, words);
+  if (WITH_POINTS.has(verb)) return pointWords(at, action);
+  return LABELS[verb]?.(at, words) ?? null;
 }
 
-/** What "done" means where it is asked. @param {Position} at */
-function doneWords(at) {
-  const words = /** @type {Record<string, string>} */ ({
-    ops: 'amateurs-done-ops',
-    march: 'amateurs-done-march',
-    react: 'amateurs-done-react',
-    'activate.muster': 'amateurs-done-muster',
-    'march.meet': 'amateurs-done-muster',
-    'combat.local': 'amateurs-done-no',
-    'invasion.landing': 'amateurs-done-no',
-  })[at.view.node];
-  return words ? tr(words) : null;
+/** A fleet in port has no marker on the map: its button names its lake.
+ * @param {Position} at @param {string[]} words */
+function fleetWords(at, [force, purpose]) {
+  const lake = at.map.forces[force]?.[1];
+  if (!lake || at.whereIs(force)) return null;
+  return capital(tr('amateurs-fleet', at.game.name('lake', lake), at.game.name('purpose', purpose)));
 }
+
+/** The n-th ship of the line: the strongest come first. @param {Position} at @param {number} n */
+function shipInLine(at, n) {
+  const side = at.view.player ?? 'us';
+  const row = /** @type {Record<string, number>} */ (at.view['battle-line']?.[side] ?? {});
+  const line = Object.keys(at.map.ships)
+    .reverse()
+    .flatMap(ship => Array.from({ length: row[ship] ?? 0 }, () => ship));
+  return line[n - 1] ? at.game.name('ship', line[n - 1]) : '';
+}
+
+/** What "done" means where it is asked. @type {Record<string, string>} */
+const DONE = {
+  ops: 'ops',
+  march: 'march',
+  react: 'react',
+  'combat.local': 'no',
+  'invasion.landing': 'no',
+  'combat.part': 'part',
+  'combat.lose': 'on',
+  'combat.retreat': 'on',
+  'march.disperse': 'on',
+  'prepare.disband': 'on',
+  'prepare.starve': 'on',
+  'prepare.spring': 'on',
+  'event.target': 'more',
+  'event.choose': 'more',
+  'event.site': 'more',
+  'event.put': 'more',
+};
+
+/** @param {Position} at */
+const doneWords = at => tr(`amateurs-done-${DONE[at.view.node] ?? 'muster'}`);
 
 /** @param {number} n of a hundred */
 const percent = n => (n / 100).toLocaleString(document.documentElement.lang, { style: 'percent' });

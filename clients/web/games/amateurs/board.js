@@ -1,17 +1,20 @@
 // board.js - the board of Amateurs, to Arms!: the map, its opened stacks, and all that is shown around it.
 import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
+import { keyed } from '../../boards/position.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
 import {
   actionIcon,
   apart,
+  clickable,
   hint,
   logHeading,
   oddsPicture,
   oddsTold,
   reachOf,
   shortAction,
+  verbLabel,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -29,8 +32,13 @@ import { header, sidePanels, standing } from './tracks.js';
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
-  /** @param {Game} game @param {MapData} map */
-  constructor(game, map) {
+  /** @param {Game} game @param {MapData} made */
+  constructor(game, made) {
+    const map = {
+      ...made,
+      cards: keyed(game, 'card', made.cards),
+      leaders: keyed(game, 'leader', made.leaders),
+    };
     super(game, map, new Sheet(game, map));
     this.map = map;
     this.at = new Position(game, map, {});
@@ -189,6 +197,8 @@ export class Board extends SheetBoard {
       place.element.classList.toggle('is-picked', picked);
       place.element.classList.toggle('is-lit', lit);
       if ('label' in place) place.label.classList.toggle('is-shown', hot || picked || lit);
+      const offers = thingsAt(this.at, this.marks.targets.keys(), place.key);
+      place.element.dataset.offers = offers.map(thing => thing.slice(thing.indexOf(':') + 1)).join(' ');
       setBadge(
         place.badge,
         picked ? undefined : this.marks.targets.get(this.nameOf(place.key)),
@@ -280,7 +290,7 @@ export class Board extends SheetBoard {
 
   /** @param {View} view */
   piles(view) {
-    return piles(view);
+    return piles(this.positionOf(view));
   }
 
   /** @param {string} key */
@@ -312,6 +322,16 @@ export class Board extends SheetBoard {
   /** @param {string} verb @param {View} view */
   apart(verb, view) {
     return apart(verb, view);
+  }
+
+  /** @param {string} verb */
+  verbLabel(verb) {
+    return verbLabel(verb);
+  }
+
+  /** @param {string} kind @param {View} view */
+  clickable(kind, view) {
+    return clickable(kind, view);
   }
 
   /** Windows for Reactions (5.3) come at every step. @param {View} view */

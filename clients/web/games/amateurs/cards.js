@@ -1,42 +1,12 @@
 // cards.js - what a card's face shows, and where the cards lie as far as the view tells.
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
+import { artOf } from './art.js';
 import { SIDES, count, list } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('../../game.js').Game} Game */
-
-/** @type {[RegExp, string][]} what a title speaks of */
-const BY_WORD = [
-  [/campaign/, 'leader'],
-  [/napoleon|wellington|elba|waterloo/, 't-napoleon'],
-  [/weather(?!ford)|storm|mud|winter|winds/, 't-winter'],
-  [/fort|works|breastwork|redoubt|blockhouse/, 'fort-2'],
-  [/burn|explosion|fire/, 'fire'],
-  [/frigate|constitution|essex|shannon|chesapeake|privateer|cruise/, 's-frigate'],
-  [/ship|flotilla|fleet|yard|eckford|brown-brothers|sailor|bateaux|lake|sally|schooner|gunboat/, 's-brig'],
-  [/artillery|cannon|battery/, 'u-cannon'],
-  [/cavalry|dragoon/, 'u-dragoon'],
-  [
-    /indian|creek|choctaw|cherokee|chickasaw|seminole|prophet|tecumseh|red-stick|norton|brant|weatherford/,
-    'u-warrior',
-  ],
-  [/volunteers|militia/, 'u-militia'],
-  [/rangers|rifle|sharpshooter/, 'u-ranger'],
-  [/voyageur|fur/, 'u-voyageur'],
-  [/regulars|fencible|bayonet|discipline|veterans/, 'u-regular'],
-  [/wagon|supply|parish|loan|thriftiness|bank/, 'depot'],
-  [/road/, 'i-move'],
-  [/convention|federalist|opinion|congress|embargo|press|opposition|senate/, 't-opinion'],
-  [/peace|treaty|armistice|czar/, 'armistice'],
-  [/blockade/, 'blockade'],
-  [/orders|mail|dispatch|spy|captured|council|quarrel|intrigue/, 'i-eye'],
-  [/killed|wounded|fever|sharpshooters|general|promot|secretary|recall|death|brave/, 'leader'],
-];
-
-/** @param {string} key */
-const artOf = key => BY_WORD.find(([pattern]) => pattern.test(key))?.[1] ?? 'star';
 
 /** When a card's event is played, in one word. @param {string | 0} reaction */
 const timing = reaction =>
@@ -117,19 +87,23 @@ export function hands(view) {
   );
 }
 
-/** @param {View} view @returns {import('../../board_types.js').Pile[]} */
-export function piles(view) {
+/** The card that is being played comes first. @param {import('./state.js').Position} at
+ * @returns {import('../../board_types.js').Pile[]} */
+export function piles(at) {
+  const { view } = at;
+  const played = at.live ? at.thing('card', 'card') : null;
   const pile = (/** @type {string} */ key, /** @type {number | null} */ n = null) => {
     const cards = list(view, 'pile', key);
     return { key, title: tr(`amateurs-pile-${key}`), cards, count: n ?? cards.length };
   };
   return [
-    { ...pile('in-play'), active: true },
+    { ...pile('played'), cards: played ? [played] : [], count: Number(Boolean(played)), active: true },
+    pile('in-play'),
     ...SIDES.map(side => pile(`saved-${side}`, count(view, 'saved', side))),
     pile('deck', count(view, 'deck')),
     pile('unknown'),
     pile('on-deck'),
     pile('discard'),
     pile('removed'),
-  ].filter(row => row.count || row.key === 'in-play' || row.key === 'discard');
+  ].filter(row => row.count || row.key === 'discard');
 }

@@ -53,7 +53,9 @@ function otherItem(at, thing) {
  * @returns {import('../../boards/tray.js').Stack} */
 export function stackOf(at, place, marks) {
   const forces = at.at(place);
-  const others = thingsAt(at, marks.targets.keys(), place).filter(thing => !thing.startsWith('force:'));
+  const offered = thingsAt(at, marks.targets.keys(), place).map(thing => thing.split(':'));
+  const inPort = offered.filter(([kind, key]) => kind === 'force' && !forces.includes(key));
+  const others = offered.filter(([kind]) => kind !== 'force').map(([kind, key]) => `${kind}:${key}`);
   const loose = SIDES.filter(side => sum(at.loose(side, place)));
   const lake = place.startsWith('lake-') ? place.slice(5) : null;
   return {
@@ -62,6 +64,9 @@ export function stackOf(at, place, marks) {
     sum: loose
       .map(side => tr('amateurs-loose', sideNumber(side), rowWords(at, 'type', at.loose(side, place))))
       .join(' '),
-    items: [...forces.map(force => forceItem(at, force)), ...others.map(thing => otherItem(at, thing))],
+    items: [
+      ...[...forces, ...inPort.map(([, force]) => force)].map(force => forceItem(at, force)),
+      ...others.map(thing => otherItem(at, thing)),
+    ],
   };
 }

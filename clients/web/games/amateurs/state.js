@@ -107,7 +107,8 @@ export class Position {
    * @returns {string | null} */
   whereIs(force) {
     if (!this.live) return null;
-    const [side, lake] = this.map.forces[force] ?? ['us', 0];
+    const [side, lake] = this.map.forces[force] ?? [null, 0];
+    if (!side) return null; // points of no Expedition
     if (lake) return count(this.view, 'out', side, lake) ? `lake-${lake}` : null;
     const n = count(this.view, 'at', force);
     return n === NOTHING ? null : (this.keys[n] ?? null);
@@ -251,13 +252,19 @@ export class Position {
    * @param {string} kind @param {string} key @returns {string | null} */
   placeOf(kind, key) {
     if (kind === 'place') return this.map.spaces[key] ? key : null;
-    if (kind === 'force') return this.whereIs(key);
+    if (kind === 'force') return this.whereIs(key) ?? this.#harborOf(key);
     if (kind === 'lake') return this.map.boxes[`lake-${key}`] ? `lake-${key}` : null;
     if (kind === 'haven') return this.map.havens[key]?.[2] || null;
     if (kind === 'tribe') return this.keys.find(place => this.map.spaces[place].tribe === key) ?? null;
     if (kind === 'zone') return this.keys.find(place => this.#isSea(place, key)) ?? null;
     if (kind === 'leader') return this.#postOf(key);
     return null;
+  }
+
+  /** A fleet in port is asked for at its lake. @param {string} force */
+  #harborOf(force) {
+    const lake = this.live ? this.map.forces[force]?.[1] : 0;
+    return lake ? `lake-${lake}` : null;
   }
 
   /** @param {string} place @param {string} zone */

@@ -3,7 +3,7 @@
 #include "tests/unit/unit.h"
 #include "core/rng.h"
 #include "games/amateurs/amateurs.h"
-#include "games/amateurs/amateurs_int.h"
+#include "games/amateurs/amateurs_march.h"
 
 enum { GUESSES = 200, US_A = 0, GB_A = FORCE_GB_A };
 
@@ -113,6 +113,23 @@ static void guesses_agree(void **unused)
 	}
 }
 
+/* Whatever is not seen may be in the other hand. */
+static void guesses_differ(void **unused)
+{
+	struct amateurs m = start();
+	struct wide held = { { 0, 0, 0, 0 } };
+	struct rng r = { 12 };
+
+	(void)unused;
+	for (int i = 0; i < GUESSES; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		held = wide_or(held, guess.pile[HAND_GB]);
+	}
+	assert_in_range(wide_count(&held), CARDS * 9 / 10, CARDS);
+}
+
 /* With the last Schooner and the last Brig on the stocks there is one way only: Amherstburg must
  * not be guessed to build the Brig that Kingston's second box needs. */
 static void the_last_counters_fit(void **unused)
@@ -219,6 +236,31 @@ static void who_fights_is_there(void **unused)
 	}
 }
 
+/* A105: a force that fights has a point, however many it was seen to leave behind. */
+static void who_leaves_points_and_fights(void **unused)
+{
+	struct amateurs m = start(), guess;
+	struct rng r = { 12 };
+	int type = 0;
+
+	(void)unused;
+	while (!m.units[GB_A][type])
+		type++;
+	m.march.on = 1;
+	m.march.side = GB;
+	m.march.force = GB_A;
+	m.march.at = m.at[GB_A];
+	m.march.flags = LEG_FIGHT;
+	m.seen[GB_A] = 1;
+	flow_push(&m.st, N_MUSTER, GB)->local[MUSTER_FORCE] = GB_A;
+	flow_top(&m.st)->local[MUSTER_PARENT] = GROUP;
+	amateurs_muster_take(&m.st, ACTION(V_LEAVE, type, GROUP), NULL);
+	assert_int_equal(m.seen[GB_A], 1);
+	guess = view_of(&m, US);
+	game_guess(&amateurs_game, &guess.st, US, &r);
+	assert_int_equal(guess.points[GB_A], 1);
+}
+
 static void who_may_hold_what(void **unused)
 {
 	struct amateurs m = start(), view = view_of(&m, GB);
@@ -243,11 +285,13 @@ int main(void)
 		cmocka_unit_test(the_enemy_sees_numbers_of_cards),
 		cmocka_unit_test(a_leader_drawn_is_a_number),
 		cmocka_unit_test(guesses_agree),
+		cmocka_unit_test(guesses_differ),
 		cmocka_unit_test(the_last_counters_fit),
 		cmocka_unit_test(who_was_named_stays),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(questions_keep_their_secrets),
 		cmocka_unit_test(who_fights_is_there),
+		cmocka_unit_test(who_leaves_points_and_fights),
 		cmocka_unit_test(who_may_hold_what),
 	};
 
