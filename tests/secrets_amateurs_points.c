@@ -276,6 +276,21 @@ static bool ship_same(const struct state *s, int viewer, int x, int y)
 	       fits(x % SHIPS, y) && fits(y % SHIPS, x);
 }
 
+/* 5.6, 2.5: what is destroyed, taken or lost with its Port is seen. */
+static bool ship_told(const struct state *before, const struct state *after,
+		      const struct step *step, const int pair[2])
+{
+	static const int gone[] = { MSG_SHIP_DESTROYED, MSG_STOCKS_LOST, 0 };
+	static const int taken[] = { MSG_SHIP_TAKEN, 0 };
+
+	(void)before, (void)after;
+	for (int i = 0; i < 2; i++)
+		if (tells_of(step, gone, 0, port_of(pair[i])) ||
+		    tells_of(step, taken, 2, port_of(pair[i])))
+			return true;
+	return false;
+}
+
 static void ship_swap(struct state *s, int x, int y)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -294,5 +309,6 @@ const struct secrets amateurs_ship_secrets = {
 	.count = STOCKS,
 	.hidden = ship_hidden,
 	.same = ship_same,
+	.told = ship_told,
 	.swap = ship_swap,
 };

@@ -164,6 +164,11 @@ class Areas:
     def to_json(self):
         """Arcs in squares of the grid, whose corners they run through."""
         step = self.how['step']
-        arcs = [maplib.simplify(points, step * 0.9) for points in self.mosaic.arcs]
+        arcs = [maplib.simplify(points, step * 1.1) for points in self.mosaic.arcs]
         return {'unit': 1 / step, 'arcs': [maplib.integers(points, 1 / step) for points in arcs],
-                'rings': {key: self.mosaic.use[key] for key in self.mosaic.use}}
+                'rings': {key: [steps(ring) for ring in rings] for key, rings in self.mosaic.use.items()}}
+
+
+def steps(numbers):
+    """Numbers as the way from the one before: mostly ones, which are packed small."""
+    return [n - last for last, n in zip([0, *numbers], numbers)]

@@ -138,9 +138,11 @@ class Points(Sheet):
         return named, rest
 
     def facts(self, group):
-        """What the board needs of each row, in the order that the layout names; short."""
+        """What the board needs of each row, in the order that the layout names; short.  Of some groups only
+        the rows, in the order of their kind: their keys are long, and the game has told them."""
         wanted = self.layout['facts'][group]
-        return {row['key']: [row.get(name, 0) for name in wanted] for row in self.game[group]}
+        rows = {row['key']: [row.get(name, 0) for name in wanted] for row in self.game[group]}
+        return list(rows.values()) if group in self.layout.get('bare', []) else rows
 
     def place(self, key, sides):
         x, y = self.at[key]

@@ -5,10 +5,11 @@
 
 /* ---- activations ---- */
 
-/* Those that this card may activate; land_only: Expeditions in its places. */
+/* Those that this card may activate; land_only: Expeditions in its places.  Who has acted is
+ * refused as by any card. */
 static uint32_t orderable(const struct look *k, bool land_only)
 {
-	uint32_t forces = amateurs_forces_of(k->user) & ~(k->stage ? k->m->acted : 0);
+	uint32_t forces = amateurs_forces_of(k->user);
 
 	return land_only ? forces & amateurs_land_forces(k->m, k->user, &k->e->where) : forces;
 }
@@ -43,7 +44,6 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 		if (answer_verb(v) == V_DONE)
 			return OVER;
-		v->m->acted |= 1u << force;
 		memcpy(v->m->began, v->m->points, sizeof v->m->began);
 		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
 		return GO_ON;

@@ -164,7 +164,10 @@ static uint32_t hosts(const struct look *k, const struct set *where)
 
 	if (LIGHT_TYPES >> k->e->type & 1)
 		return forces;
-	return forces & ~amateurs_land_forces(k->m, k->user, &amateurs_sets[SET_WILDERNESS]);
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (place(k->m->at[lowest(left)])->nature == WILDERNESS)
+			forces &= ~bit(lowest(left));
+	return forces;
 }
 
 /* ---- #110-#113: nobody else sees where ---- */
@@ -172,10 +175,11 @@ static uint32_t hosts(const struct look *k, const struct set *where)
 int amateurs_list_conceal(const struct look *k, action *out)
 {
 	struct set all = { { 0, 0 } };
-	uint32_t forces = hosts(k, &all);
+	uint32_t forces;
 
 	if (!k->m->left[k->user][k->e->type])
 		return 0;
+	forces = hosts(k, &all);
 	if (has_flag(k->e, F_FLEET) && k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	return list_forces(forces, out);

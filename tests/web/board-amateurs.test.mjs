@@ -77,7 +77,7 @@ test('every purchase has a label, and so has what is behind one button', async (
 test('own Expeditions by what they hold, the enemy’s by what everybody can reckon', async () => {
   const board = await boardAt(british);
   assert.match(place(board, 'amherstburg').textContent, /A4/);
-  assert.match(place(board, 'detroit').textContent, /A\(4\)/);
+  assert.match(place(board, 'detroit').textContent, /A4\?/);
   assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
   assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
 });
@@ -123,4 +123,14 @@ test('in French, too', async () => {
   board.retext();
   assert.match(place(board, 'quebec').getAttribute('aria-label'), /^Québec\./);
   await setLanguage('en');
+});
+
+test('every card has a picture, and every area holds its own place', async () => {
+  const { artOf } = await import('../../clients/web/games/amateurs/art.js');
+  for (const { key } of game.kind('card').things) assert.notEqual(artOf(key), 'star', key);
+  const board = await boardAt(opening);
+  const areas = Object.keys(map.areas.rings);
+  for (const [key, { nature }] of Object.entries(map.spaces))
+    assert.equal(areas.includes(key), nature !== 'wilderness' && nature !== 'at-sea', key);
+  assert.equal(board.sheet.areas.all.get('york').getAttribute('data-side'), 'gb');
 });

@@ -23,12 +23,20 @@ export class Areas {
     const run = (/** @type {number} */ n) => (n < 0 ? [...lines[~n]].reverse() : lines[n]);
     const ring = (/** @type {number[]} */ numbers) =>
       `M${at(run(numbers[0])[0])}${numbers.map(n => curve(run(n))).join('')}Z`;
+    // A ring is told as the way from each number to the next.
+    const sums = (/** @type {number[]} */ steps) =>
+      steps.map((_, i) => steps.slice(0, i + 1).reduce((n, m) => n + m));
     const [width, height] = map.size;
     /** @type {Map<string, SVGPathElement>} */
     this.all = new Map(
       Object.entries(rings).map(([key, all]) => [
         key,
-        svg('path', { class: 'area', d: all.map(ring).join(''), 'data-kind': kind, 'data-key': key }),
+        svg('path', {
+          class: 'area',
+          d: all.map(steps => ring(sums(steps))).join(''),
+          'data-kind': kind,
+          'data-key': key,
+        }),
       ]),
     );
     this.element = svg(

@@ -16,3 +16,12 @@ export function list(view, ...path) {
   const at = follow(view, path);
   return Array.isArray(at) ? at : [];
 }
+
+/**
+ * Rows of map.json (tools/mkmap) that lie in the order of their kind, by key.
+ * @template Row
+ * @param {import('../game.js').Game} game @param {string} kind @param {Record<string, Row>} rows
+ * @returns {Record<string, Row>}
+ */
+export const keyed = (game, kind, rows) =>
+  Object.fromEntries(Object.values(rows).map((row, i) => [game.kind(kind)?.things?.[i]?.key ?? '', row]));

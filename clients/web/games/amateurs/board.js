@@ -1,6 +1,7 @@
 // board.js - the board of Amateurs, to Arms!: the map, its opened stacks, and all that is shown around it.
 import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
+import { keyed } from '../../boards/position.js';
 import { h } from '../../dom.js';
 import { language, tr } from '../../words.js';
 import {
@@ -31,8 +32,13 @@ import { header, sidePanels, standing } from './tracks.js';
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
-  /** @param {Game} game @param {MapData} map */
-  constructor(game, map) {
+  /** @param {Game} game @param {MapData} made */
+  constructor(game, made) {
+    const map = {
+      ...made,
+      cards: keyed(game, 'card', made.cards),
+      leaders: keyed(game, 'leader', made.leaders),
+    };
     super(game, map, new Sheet(game, map));
     this.map = map;
     this.at = new Position(game, map, {});

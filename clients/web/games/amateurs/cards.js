@@ -1,42 +1,12 @@
 // cards.js - what a card's face shows, and where the cards lie as far as the view tells.
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
+import { artOf } from './art.js';
 import { SIDES, count, list } from './state.js';
 
 /** @typedef {import('./state.js').View} View */
 /** @typedef {import('./state.js').MapData} MapData */
 /** @typedef {import('../../game.js').Game} Game */
-
-/** @type {[RegExp, string][]} what a title speaks of */
-const BY_WORD = [
-  [/campaign/, 'leader'],
-  [/napoleon|wellington|elba|waterloo/, 't-napoleon'],
-  [/weather(?!ford)|storm|mud|winter|winds/, 't-winter'],
-  [/fort|works|breastwork|redoubt|blockhouse/, 'fort-2'],
-  [/burn|explosion|fire/, 'fire'],
-  [/frigate|constitution|essex|shannon|chesapeake|privateer|cruise/, 's-frigate'],
-  [/ship|flotilla|fleet|yard|eckford|brown-brothers|sailor|bateaux|lake|sally|schooner|gunboat/, 's-brig'],
-  [/artillery|cannon|battery/, 'u-cannon'],
-  [/cavalry|dragoon/, 'u-dragoon'],
-  [
-    /indian|creek|choctaw|cherokee|chickasaw|seminole|prophet|tecumseh|red-stick|norton|brant|weatherford/,
-    'u-warrior',
-  ],
-  [/volunteers|militia/, 'u-militia'],
-  [/rangers|rifle|sharpshooter/, 'u-ranger'],
-  [/voyageur|fur/, 'u-voyageur'],
-  [/regulars|fencible|bayonet|discipline|veterans/, 'u-regular'],
-  [/wagon|supply|parish|loan|thriftiness|bank/, 'depot'],
-  [/road/, 'i-move'],
-  [/convention|federalist|opinion|congress|embargo|press|opposition|senate/, 't-opinion'],
-  [/peace|treaty|armistice|czar/, 'armistice'],
-  [/blockade/, 'blockade'],
-  [/orders|mail|dispatch|spy|captured|council|quarrel|intrigue/, 'i-eye'],
-  [/killed|wounded|fever|sharpshooters|general|promot|secretary|recall|death|brave/, 'leader'],
-];
-
-/** @param {string} key */
-const artOf = key => BY_WORD.find(([pattern]) => pattern.test(key))?.[1] ?? 'star';
 
 /** When a card's event is played, in one word. @param {string | 0} reaction */
 const timing = reaction =>

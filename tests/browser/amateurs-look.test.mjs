@@ -1,0 +1,58 @@
+// How the board of Amateurs, to Arms! looks: names that can be read, tracks that say where they stand.
+import assert from 'node:assert/strict';
+import { crowded } from './lib/crowd.mjs';
+import { scene, serverForFile } from './lib/scene.mjs';
+
+const server = serverForFile();
+
+/** A game of this browser against the computer. */
+async function sit(person) {
+  await person.go('/about');
+  const id = await person.page.evaluate(async () =>
+    (await import('/saves.js')).createSave({ game: 'amateurs', seats: { us: 'person', gb: 'random' } }),
+  );
+  await person.go(`/play/${id}`);
+  await person.ready();
+}
+
+scene('no name of a place lies on another place, in either language', async stage => {
+  for (const locale of ['en-GB', 'fr-FR'])
+    for (const size of ['desk', 'laptop']) {
+      const lea = await stage.person({ url: server.url, size, context: { locale } });
+      await sit(lea);
+      assert.deepEqual(await lea.page.evaluate(crowded), [], `${locale} ${size}`);
+    }
+});
+
+scene('tracks tell the season, both Peace markers, Napoleon, Blockades and tribes', async stage => {
+  const ida = await stage.person({ url: server.url });
+  await sit(ida);
+  await ida.turn();
+  const text = async panel => (await ida.page.locator(`[data-panel="${panel}"]`).textContent()) ?? '';
+  assert.match(await text('turns'), /1812.*1815.*May-/);
+  assert.equal(await ida.page.locator('.peace > span > i').count(), 25);
+  assert.match(await text('peace'), /spaces? between the markers.*Ghent Numbers now/);
+  assert.match(await text('napoleon'), /Now: .*Next: Retreat from Moscow/);
+  assert.equal(await ida.page.locator('[data-panel="blockades"] [data-kind="zone"]').count(), 4);
+  assert.equal(await ida.page.locator('[data-panel="tribes"] [data-kind="tribe"]').count(), 5);
+  await ida.picture('amateurs-tracks');
+});
+
+scene('a click on the ground of an area means its place', async stage => {
+  const una = await stage.person({ url: server.url });
+  await sit(una);
+  await una.turn();
+  const at = await una.page.evaluate(() => {
+    const area = document.querySelector('.area[data-key="albany"]');
+    const { left, top, width, height } = area.getBoundingClientRect();
+    for (let i = 1; i < 12; i++)
+      for (let j = 1; j < 12; j++) {
+        const [x, y] = [left + (width * i) / 12, top + (height * j) / 12];
+        if (document.elementFromPoint(x, y) === area) return [x, y];
+      }
+    return null;
+  });
+  assert.ok(at, 'no ground of Albany is to be seen');
+  await una.page.mouse.click(...at);
+  await una.page.locator('.tray [data-kind="force"][data-key="us-c"]').waitFor();
+});
