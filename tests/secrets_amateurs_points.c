@@ -163,6 +163,13 @@ static bool changes_check(const struct amateurs *m, const struct amateurs *twin,
 		       !row_of(twin->units[force], DISPERSING_TYPES);
 }
 
+/* A105, A150, A297: whether it holds units at all is seen when it enters a place, when others do,
+ * or when the last enemy leaves it alone. */
+static bool changes_units(const struct amateurs *m, const struct amateurs *twin, int force)
+{
+	return m->march.on && !m->points[force] != !twin->points[force];
+}
+
 /* 4.1, 7.2: in Winter everybody sees how many points are above the supply limit of each place. */
 static bool tells_numbers(const struct state *before, const struct state *after, const int pair[2])
 {
@@ -183,7 +190,7 @@ static bool point_told(const struct state *before, const struct state *after,
 		int force = force_of(pair[i]);
 
 		if (tells_combat(before, after, step, force) || tells_of(step, losers, 0, force) ||
-		    changes_check(m, &twin, force) ||
+		    changes_check(m, &twin, force) || changes_units(m, &twin, force) ||
 		    (tells_commander(step, force) && changes_command(m, &twin, force)))
 			return true;
 	}

@@ -164,6 +164,8 @@ static void bring_together(struct state *s, const struct frame *f, int a, int b,
 	bool unequal = amateurs_rank_of(m, a) != amateurs_rank_of(m, b);
 	bool second = m->march.on && m->march.force == b;
 
+	if (out && is_quiet(m, f))
+		out->flags |= STEP_REVEAL; /* whether they are equal */
 	if (!is_quiet(m, f))
 		ask_meet(s, second ? b : a, second ? a : b, unequal ? MEET_MUST : 0);
 	else if (unequal)

@@ -1,11 +1,11 @@
-// Amateurs, to Arms! in the browser: a year by clicks, on a phone, its lesson, and what axe says.
+// Amateurs, to Arms! in the browser: a year by clicks, on a phone, its lesson, standing answers, replay and advice.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { check, reader } from './lib/axe.mjs';
+import { givenUp, numbers } from './lib/asked.mjs';
 import { doneByCoach, follow, moved, stands } from './lib/coach.mjs';
 import { SITE } from './lib/places.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
-import { gold } from './lib/stacks.mjs';
+import { clickTowards, gold } from './lib/stacks.mjs';
 
 const server = serverForFile();
 const lesson = JSON.parse(readFileSync(`${SITE}/games/amateurs/lesson.json`, 'utf8'));
@@ -19,18 +19,12 @@ async function sit(person, seats = { us: 'random', gb: 'person' }) {
   );
   await person.go(`/play/${id}`);
   await person.ready();
+  await person.turn();
 }
 
-/** Numbers that are the same in every run. */
-function numbers(seed) {
-  return most => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return Math.floor(seed / 65536) % most;
-  };
-}
-
-/** Buttons that lead nowhere new. */
-const IDLE = new Set(['hint', 'undo', 'takeback', 'back', 'cancel']);
+/** Buttons that lead nowhere new, and those that end what was begun. */
+const IDLE = new Set(['hint', 'undo', 'takeback', 'back', 'cancel', 'let-be', 'ask-again']);
+const ENDS = new Set(['done', 'pass', 'stand', 'apart']);
 
 /** One click on something that is offered; reactions are seldom wanted. */
 async function oneClick(person, number) {
@@ -39,31 +33,49 @@ async function oneClick(person, number) {
   const pick = list => list[number(list.length)];
   const act = id => person.clickNow(`.prompt-acts [data-id="${id}"]`);
   const acts = now.acts.filter(id => !IDLE.has(id));
+  const goOn = acts.filter(id => !ENDS.has(id));
   if (acts.includes('confirm')) await act('confirm');
-  else if (acts.includes('done') && (/React/.test(now.prompt) || !number(3))) await act('done');
+  else if (acts.includes('done') && (/^Reaction/.test(now.prompt) || !number(3))) await act('done');
   else if (now.units.length) await person.page.locator(`.tray [data-key="${pick(now.units)}"]`).click();
   else if (now.fights.length) await person.clickSpot('place', pick(now.fights));
   else if (now.cards.length) await person.playCard(pick(now.cards));
-  else if (acts.includes('pass')) await act('pass');
-  else if (acts.length && (!now.places.length || number(2))) await act(pick(acts));
+  else if (goOn.length && (!now.places.length || number(2))) await act(pick(goOn));
   else if (now.places.length) await person.clickSpot('place', pick(now.places));
   else await act(pick(acts));
   await person.page.waitForTimeout(30);
   return now;
 }
 
+/** Runs in the page: what is wrong with what is asked and with its answers. */
+function untold() {
+  const bare = text => /\b(us|gb)-[a-l]\b|[{}…]|undefined|null|amateurs-|\b[a-z]+-[a-z]+-[a-z]+\b/.test(text);
+  const words = [
+    ...document.querySelectorAll(
+      '.prompt-main, .prompt-why, .prompt-acts button:not([data-id="takeback"]) > span',
+    ),
+  ].map(el => el.textContent.trim());
+  const acts = [...document.querySelectorAll('.prompt-acts [data-id] > span')].map(el => el.textContent);
+  return [
+    ...words.filter(bare).map(text => `"${text}" is no sentence`),
+    ...acts
+      .filter((text, i) => text && acts.indexOf(text) !== i)
+      .map(text => `two buttons are called ${text}`),
+  ];
+}
+
 scene('the seasons of 1812 by clicks', async stage => {
   const ann = await stage.person({ url: server.url });
   await sit(ann);
-  await ann.turn();
   await ann.picture('amateurs-desk');
   const number = numbers(7);
   const asked = new Set();
   let fought = false;
   for (let i = 0, now = { season: '' }; !/1813/.test(now.season); i++) {
-    assert.ok(i < 600, `the year has no end: ${now.season}: ${[...asked].join(' | ')}`);
+    assert.ok(i < 800, `the year has no end: ${now.season}: ${[...asked].join(' | ')}`);
     now = await oneClick(ann, number);
     asked.add(now.prompt.replace(/^[^:]*: /, ''));
+    assert.deepEqual(await ann.page.evaluate(untold), [], now.prompt);
+    if (/Operations Points/.test(now.prompt) && asked.size < 4) await ann.picture('amateurs-ops');
     if (now.fight && !fought) {
       fought = true;
       await ann.picture('amateurs-battle');
@@ -73,29 +85,126 @@ scene('the seasons of 1812 by clicks', async stage => {
   await ann.picture('amateurs-winter');
 });
 
-scene('on a phone a stack opens at a tap', async stage => {
+scene('on a phone: a stack opens at a tap, and a whole turn is played by taps', async stage => {
   const tom = await stage.person({ url: server.url, size: 'phone', touch: true });
   await sit(tom);
-  await tom.turn();
   await tom.picture('amateurs-phone');
   await tom.page.locator('.map-sights .chip').first().tap();
+  await tom.page.waitForTimeout(600); // the map comes near
   await tom.clickSpot('place', 'queenston');
   await tom.page.locator('.tray.is-docked [data-kind="force"]').first().waitFor();
   const { height } = await tom.page.locator('.tray [data-kind="force"]').first().boundingBox();
   assert.ok(height >= 44, `a piece is ${height} px high`);
   await tom.picture('amateurs-phone-stack');
+  const number = numbers(3);
+  let ops = false;
+  for (let i = 0, now = { season: '' }; !/^July/.test(now.season); i++) {
+    assert.ok(i < 300, `the turn has no end: ${now.season}`);
+    now = await oneClick(tom, number);
+    if (/Operations Point/.test(now.prompt) && !ops) {
+      ops = true;
+      await tom.picture('amateurs-phone-ops');
+      const map = await tom.page.locator('.map').boundingBox();
+      assert.ok(map.height > 200, `of the map ${map.height} px are left`);
+    }
+  }
+  await tom.picture('amateurs-phone-july');
 });
 
-scene('in French, with supply shown; axe finds nothing', async stage => {
-  const eve = await reader(stage, server);
-  await sit(eve);
-  await eve.turn();
-  await eve.page.locator('.map-tools .is-overlay').first().click();
-  await eve.page.locator('.map svg .supply').first().waitFor();
-  assert.deepEqual(await check(eve, 'amateurs play'), []);
-  await eve.page.evaluate(async () => (await import('/words.js')).setLanguage('fr'));
-  await eve.reads('Expéditions', '.side');
-  await eve.picture('amateurs-french');
+scene('a Reaction window is let be for the turn, and asked again when wanted', async stage => {
+  const kim = await stage.person({ url: server.url });
+  await sit(kim);
+  const number = numbers(5);
+  let now = await gold(kim);
+  for (let i = 0; !now.acts.includes('let-be'); i++) {
+    assert.ok(i < 300, 'no window is ever asked');
+    await oneClick(kim, number);
+    await kim.turn();
+    now = await gold(kim);
+  }
+  assert.match(now.prompt, /^Reaction/);
+  await kim.picture('amateurs-react');
+  await kim.clickNow('.prompt-acts [data-id="let-be"]');
+  const { season } = now;
+  for (let i = 0; i < 60; i++) {
+    await kim.turn();
+    now = await gold(kim);
+    if (now.season !== season) break;
+    assert.ok(!/^Reaction/.test(now.prompt), `asked in spite of the standing answer: ${now.prompt}`);
+    assert.ok(now.acts.includes('ask-again'), 'the answer can be taken back');
+    if (i > 20) {
+      await kim.clickNow('.prompt-acts [data-id="ask-again"]');
+      await kim.until(() => !document.querySelector('.prompt-acts [data-id="ask-again"]'));
+      break;
+    }
+    await oneClick(kim, number);
+  }
+});
+
+scene('a march is taken back, and what cannot be chosen says why', async stage => {
+  const uma = await stage.person({ url: server.url });
+  await sit(uma, { us: 'person', gb: 'random' });
+  const number = numbers(2);
+  let now = await gold(uma);
+  for (let i = 0; !now.acts.includes('verbs draw draw-for') && !/Operations Point/.test(now.prompt); i++) {
+    assert.ok(i < 300, 'Ops are never spent');
+    if (now.cards.length && !now.acts.some(id => /^ops /.test(id))) await uma.playCard(now.cards[0]);
+    else if (now.acts.some(id => /^ops /.test(id)))
+      await uma.clickNow(`.prompt-acts [data-id="${now.acts.find(id => /^ops /.test(id))}"]`);
+    else await oneClick(uma, number);
+    await uma.page.waitForTimeout(50);
+    await uma.turn();
+    now = await gold(uma);
+  }
+  // The British hold it: no US force stands there.
+  await uma.clickSpot('place', 'kingston');
+  await uma.page.locator('.tray:not([hidden]), .toast').first().waitFor();
+  await uma.press('Escape');
+  const asked = await uma.prompt();
+  const lines = (await uma.log()).length;
+  for (let i = 0; i < 8 && (await uma.log()).length === lines; i++) {
+    const here = await gold(uma);
+    if (!(await clickTowards(uma, 'fort boston', here))) await oneClick(uma, number);
+    await uma.page.waitForTimeout(120);
+    await uma.turn();
+  }
+  if ((await gold(uma)).acts.includes('undo')) {
+    await uma.clickNow('.prompt-acts [data-id="undo"]');
+    await uma.until(text => document.querySelector('.prompt-main').textContent === text, asked);
+  }
+});
+
+scene('a war given up: replayed, analysed, and advice in a new one', async stage => {
+  const vera = await stage.person({ url: server.url });
+  await vera.go('/');
+  await vera.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'war.journal',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(await givenUp('amateurs', 250)),
+    });
+  await vera.button(/^Replay|^Watch/, vera.dialog).click();
+  await vera.page.locator('.timeline').waitFor();
+  const range = vera.page.locator('.timeline input[type="range"]');
+  const steps = Number(await range.getAttribute('max'));
+  for (let i = 1; i < 6; i++) {
+    const step = String(Math.floor((steps * i) / 6));
+    await range.fill(step);
+    await vera.until(n => location.search === `?step=${n}`, step);
+    await vera.page.waitForTimeout(200);
+  }
+  await vera.picture('amateurs-replay');
+  await vera.pressAct('analyse');
+  await vera.dialog.locator('.luck').waitFor({ timeout: 120000 });
+  await vera.picture('amateurs-analysis');
+  await vera.closeDialog();
+  await sit(vera, { us: 'person', gb: 'random' });
+  await vera.press('h');
+  await vera.dialog.locator('.hint').first().waitFor({ timeout: 60000 });
+  assert.ok((await vera.dialog.locator('.hint-reasons li').count()) > 0, 'reasons are given');
+  await vera.picture('amateurs-hint');
 });
 
 /** Steps that are clicked through: the first, with cards, markers and trails, and the combat to the end. */

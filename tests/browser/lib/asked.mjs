@@ -10,6 +10,27 @@ function keyOf(n) {
   return { key: n.toString(16).padStart(32, '0'), commit: '', secret: '', nonces: ['', ''] };
 }
 
+/** A new game. @param {string} game @param {number} n */
+async function begin(game, n) {
+  const engine = await engineOf(game);
+  if (!engine.start({ ...START, fair: keyOf(n) })) throw new Error(`${game} does not start`);
+  return engine;
+}
+
+/** The journal of a game that was given up after so many actions, played at random.
+ * @param {string} game @param {number} actions */
+export async function givenUp(game, actions) {
+  const engine = await begin(game, 1);
+  let journal = engine.lines();
+  engine.seed(1n);
+  for (let i = 0; i < actions && engine.player() >= 0; i++) {
+    engine.act(engine.player(), engine.choose('random'));
+    journal += engine.lines();
+  }
+  engine.request('resign', engine.player());
+  return journal + engine.lines();
+}
+
 /** Numbers that are the same in every run. @param {number} seed */
 export function numbers(seed) {
   return (/** @type {number} */ most) => {
@@ -28,8 +49,7 @@ export async function askedFor(game, nodes, { games = 3, first = 1, lean = /^$/ 
   const wanted = new Set(nodes);
   const found = new Map();
   for (let n = first; n < first + games && wanted.size; n++) {
-    const engine = await engineOf(game);
-    if (!engine.start({ ...START, fair: keyOf(n) })) throw new Error(`${game} does not start`);
+    const engine = await begin(game, n);
     const number = numbers(n);
     let journal = engine.lines();
     for (let i = 0; i < MOST_ACTIONS && wanted.size && engine.player() >= 0; i++) {

@@ -277,6 +277,12 @@ export class Player {
       await this.page.waitForTimeout(400);
       at = await this.page.evaluate(pointOf, [kind, key]);
     }
+    const stack = this.page.locator('.tray.is-docked:not([hidden]) header button');
+    if (!at && (await stack.count())) {
+      // an opened stack lies on a small map
+      await stack.click();
+      at = await this.page.evaluate(pointOf, [kind, key]);
+    }
     // under the names of fronts on a small map: one of them brings it near
     const fronts = this.page.locator('.map-sights:not([hidden]) .chip');
     for (let i = 0; !at && i < (await fronts.count()); i++) {
