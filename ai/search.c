@@ -17,8 +17,8 @@
 enum {
 	DEPTH = 192,       /* longest way down the tree */
 	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
-	LOOKED_AT = 16,      /* part of the favourite's visits that makes an opinion */
+	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	LOOKED_AT = 16, /* part of the favourite's visits that makes an opinion */
 	MIDDLE_GUESSES = 32, /* by which a steady search knows what the position is worth */
 	SENSIBLE = 5,        /* part of the greatest weight that a mistake needs */
 };
