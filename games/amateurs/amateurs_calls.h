@@ -100,8 +100,6 @@ int amateurs_command_limit(const struct amateurs *, int force);
 void amateurs_dock(struct amateurs *, int haven, int ship, int n);
 void amateurs_float(struct amateurs *, int side, int lake, int ship, int n);
 void amateurs_lay_down(struct amateurs *, int port, int box, int ship, int n);
-/* Finished ships of side on a lake, in havens and afloat. */
-int amateurs_fleet(const struct amateurs *, int side, int lake);
 
 /* The nature of the link between neighbours, EDGES: none; *link: its number, may be NULL. */
 int amateurs_edge_between(int from, int to, int *link);

@@ -364,13 +364,6 @@ static inline int town_of(const struct amateurs *m, int p)
 	return set_has(&m->burned, p) ? NO_TOWN : place(p)->town;
 }
 
-/* 6.4: the two are in different countries; tribal areas count as the soil they lie on. */
-static inline bool is_border(int from, int to)
-{
-	return place(from)->soil != C_SEA && place(to)->soil != C_SEA &&
-	       place(from)->soil != place(to)->soil;
-}
-
 /* ---- forces ---- */
 
 static inline int force_side(int force)
