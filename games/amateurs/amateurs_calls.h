@@ -207,8 +207,6 @@ void amateurs_suppose(struct amateurs *, int side, int place, int n);
 void amateurs_lift_if_empty(struct amateurs *, int force);
 /* Who opens the next turn. */
 int amateurs_opener(const struct amateurs *);
-/* 4.1: how many cards side is dealt now. */
-int amateurs_deal_of(const struct amateurs *, int side);
 
 /* ======== ops: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c ======== */
 
@@ -259,8 +257,6 @@ void amateurs_begin_ship(struct amateurs *, int haven, int ship, struct step *);
 int amateurs_ship_bar(const struct amateurs *, int side, int haven, int box, int ship,
 		      int16_t *arg);
 void amateurs_advance_ship(struct amateurs *, int haven, int box, int ship, struct step *);
-/* A finished ship of the Port's side: In Port, or with the Lake Expedition if that is out. */
-void amateurs_launch(struct amateurs *, int haven, int ship);
 /* 5.6: Ops to begin, or to enter a box; 0: it may not. */
 int amateurs_yard_cost(const struct amateurs *, int port, int box);
 
@@ -391,12 +387,6 @@ void amateurs_reckon(struct state *, struct step *);
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
 /* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
-/* The modifiers of a side's die, one line for each cause; returns how many. */
-struct amateurs_line {
-	int what, n;
-};
-enum { COMBAT_LINES = 6 };
-int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_line[COMBAT_LINES]);
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */
 void amateurs_combat_odds(const struct state *view, struct step *);

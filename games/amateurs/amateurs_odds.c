@@ -1,8 +1,8 @@
 /* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 8.2, 8.5, 10.5;
  * RULINGS A50, A53, A54, A66, A68, A72, A293, A294), and the odds that a player may ask for.
  *
- * All of this is asked of a combat that is being fought and changes nothing but results: the dice,
- * a report and the AI read the same list of modifiers.
+ * All of this is asked of a combat that is being fought and changes nothing but results: the dice
+ * and the report read the same list of modifiers.
  */
 #include "amateurs_combat.h"
 
@@ -41,15 +41,22 @@ int amateurs_column(const struct amateurs *m, int side)
 
 /* ---- modifiers ----------------------------------------------------------------------- */
 
+/* One for each cause. */
+struct line {
+	int what, n;
+};
+
+enum { COMBAT_LINES = 6 };
+
 struct list {
-	struct amateurs_line *line;
+	struct line *line;
 	int n;
 };
 
 static void add(struct list *l, int what, int n)
 {
 	if (n && l->n < COMBAT_LINES)
-		l->line[l->n++] = (struct amateurs_line){ what, n };
+		l->line[l->n++] = (struct line){ what, n };
 }
 
 /* 8.2-lake, 8.2-two-lakes: the fleet on the lake that counts; 6.9-ignore: not in a Raid. */
@@ -79,8 +86,8 @@ static bool is_only_indian(const struct amateurs *m, int side)
 	       c->form != FORM_RAID;
 }
 
-int amateurs_combat_lines(const struct amateurs *m, int side,
-			  struct amateurs_line lines[COMBAT_LINES])
+/* The modifiers of a side's die; returns how many. */
+static int combat_lines(const struct amateurs *m, int side, struct line lines[COMBAT_LINES])
 {
 	struct list l = { lines, 0 };
 
@@ -96,8 +103,8 @@ int amateurs_combat_lines(const struct amateurs *m, int side,
 
 static int sum_of(const struct amateurs *m, int side)
 {
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines), sum = 0;
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines), sum = 0;
 
 	while (n--)
 		sum += lines[n].n;
@@ -144,8 +151,8 @@ void amateurs_cast(struct state *s, int side, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct amateurs_combat *c = &m->combat;
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines), die = roll_die(s, out);
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines), die = roll_die(s, out);
 
 	c->die[side] = (uint8_t)(die + 1);
 	c->mods[side] = (uint8_t)(128 + sum_of(m, side) - c->bonus[side]);
@@ -239,8 +246,8 @@ static bool is_ready(const struct amateurs *m)
 static void tell_side(const struct amateurs *m, int side, struct step *out)
 {
 	const struct amateurs_combat *c = &m->combat;
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines);
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines);
 
 	note(NULL, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, c->size[side], c->column[side],
 	     c->supply[side]);

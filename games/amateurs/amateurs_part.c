@@ -45,6 +45,20 @@ int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
 
 /* ---- who is there -------------------------------------------------------------------- */
 
+/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
+ * land Leader of highest rank. */
+static int command_of(const struct amateurs *m)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
+
+	if (c->form == FORM_RAID || chief == NO_LEADER)
+		return 255;
+	if (chief != REPLACEMENT && leader(chief)->kind == INDIAN_LEADER)
+		return 255;
+	return amateurs_figures.command[face_of(m, chief)->rank];
+}
+
 /* A104: loose points never attack.  A64: all who are there defend; in a Raid only who was called
  * (A69). */
 void amateurs_enrol(struct amateurs *m)
@@ -53,7 +67,7 @@ void amateurs_enrol(struct amateurs *m)
 	int side = c->attacker;
 
 	c->forces |= bit(c->force);
-	c->command = (uint8_t)amateurs_command_of(m);
+	c->command = (uint8_t)command_of(m);
 	memcpy(c->part[side], m->units[c->force], TYPES);
 	if (c->form == FORM_RAID)
 		return;
@@ -90,20 +104,6 @@ static int supply_of(const struct amateurs *m, int side)
 	int wagons = side == US ? COMBAT_WAGONS_US : COMBAT_WAGONS_GB;
 
 	return c->cards & wagons ? max(UNSUPPLIED, level - 1) : level;
-}
-
-/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
- * land Leader of highest rank. */
-int amateurs_command_of(const struct amateurs *m)
-{
-	const struct amateurs_combat *c = &m->combat;
-	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
-
-	if (c->form == FORM_RAID || chief == NO_LEADER)
-		return 255;
-	if (chief != REPLACEMENT && leader(chief)->kind == INDIAN_LEADER)
-		return 255;
-	return amateurs_figures.command[face_of(m, chief)->rank];
 }
 
 /* A20: the defender is limited by supply only; A69: a Raid knows no supply. */

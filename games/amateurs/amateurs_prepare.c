@@ -24,7 +24,7 @@ static int loan_costs(const struct amateurs *m)
 
 /* 4.1-deal-us-plus, 4.1-deal-us-minus, 4.1-deal-british, 10.6b-cards: the turn track, then what
  * adds to it and takes from it. */
-int amateurs_deal_of(const struct amateurs *m, int side)
+static int deal_of(const struct amateurs *m, int side)
 {
 	const struct amateurs_figures *x = &amateurs_figures;
 	int n = x->deal[side][season_of(m)];
@@ -43,7 +43,7 @@ int amateurs_deal_of(const struct amateurs *m, int side)
 /* 4.1-deal, 3-cards: one card each in turn, the US first (A7). */
 static void deal(struct amateurs *m, struct step *out)
 {
-	int left[2] = { amateurs_deal_of(m, US), amateurs_deal_of(m, GB) };
+	int left[2] = { deal_of(m, US), deal_of(m, GB) };
 
 	for (int side = 0; side < 2; side++)
 		note(&m->st, out, MSG_DEALT, NOBODY, EVERYONE, side, left[side]);
