@@ -385,7 +385,7 @@ void amateurs_reckon(struct state *, struct step *);
  * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
  * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
+/* 8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */

@@ -233,8 +233,8 @@ struct amateurs_battle {
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* of the battle */
 	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
-	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
-	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
+	uint8_t loser;    /* for WINDOW_LAKE_AFTER: who lost this pairing + 1; 0: a tie */
+	uint8_t hurt;     /* for WINDOW_LAKE_ROUND: bits of sides that lost a ship */
 };
 
 struct amateurs {
@@ -410,6 +410,10 @@ static inline int land_end(int side)
 
 #define each_land(f, side) (int f = land_first(side); f < land_end(side); f++)
 
+/* Every byte of a word: 1; its highest bit. */
+#define BYTE_ONES 0x0101010101010101u
+#define BYTE_HIGH 0x8080808080808080u
+
 /* ---- rows of units: eight bytes, whose sum is below 256: a side has no more counters ---- */
 
 static inline uint64_t row_word(const uint8_t row[TYPES])
@@ -422,23 +426,19 @@ static inline uint64_t row_word(const uint8_t row[TYPES])
 
 static inline int row_points(const uint8_t row[TYPES])
 {
-	return (int)(row_word(row) * 0x0101010101010101u >> 56);
+	return (int)(row_word(row) * BYTE_ONES >> 56);
 }
 
 /* Some types (bits) alone: each bit is brought into its byte and fills it. */
 static inline int row_of(const uint8_t row[TYPES], unsigned types)
 {
-	const uint64_t ones = 0x0101010101010101u;
-	uint64_t marks = (ones * types & 0x8040201008040201u) + 0x7f7f7f7f7f7f7f7fu;
-	uint64_t mask = (marks >> 7 & ones) * 255;
+	uint64_t marks = (BYTE_ONES * types & 0x8040201008040201u) + ~BYTE_HIGH;
+	uint64_t mask = (marks >> 7 & BYTE_ONES) * 255;
 
-	return (int)((row_word(row) & mask) * ones >> 56);
+	return (int)((row_word(row) & mask) * BYTE_ONES >> 56);
 }
 
 /* ---- eight bytes at a time: a test sets the highest bit of each ---- */
-
-#define BYTE_ONES 0x0101010101010101u
-#define BYTE_HIGH 0x8080808080808080u
 
 /* These highest bits as eight bits, the first byte lowest: the product gathers them. */
 static inline uint64_t gather_marks(uint64_t word)
