@@ -397,7 +397,7 @@ static inline bool on_map(const struct amateurs *m, int force)
 	return m->at[force] != NO_PLACE;
 }
 
-/* Land Expeditions of a side: for each_land(f, side). */
+/* Land Expeditions of a side. */
 static inline int land_first(int side)
 {
 	return side == US ? FORCE_US_A : FORCE_GB_A;
@@ -408,7 +408,8 @@ static inline int land_end(int side)
 	return side == US ? FORCE_US_LAND_END : FORCE_GB_LAND_END;
 }
 
-#define each_land(f, side) (int f = land_first(side); f < land_end(side); f++)
+#define for_each_land(f, side) for (int f = land_first(side); f < land_end(side); f++)
+#define each_land(f, side)     (int f = land_first(side); f < land_end(side); f++)
 
 /* Every byte of a word: 1; its highest bit. */
 #define BYTE_ONES 0x0101010101010101u
@@ -474,7 +475,7 @@ static inline int leader_in(const struct amateurs *m, int force, int l)
 	return at ? (int)(at - m->where) : -1;
 }
 
-#define each_leader(l, side) (int l = leader_first(side); l < leader_end(side); l++)
+#define for_each_leader(l, side) for (int l = leader_first(side); l < leader_end(side); l++)
 
 /* The side of his counter that is up; a Replacement Leader has one as well. */
 static inline const struct amateurs_face *face_of(const struct amateurs *m, int l)

@@ -15,17 +15,15 @@ static int tactical_of(const struct amateurs *m, int side)
 	const struct amateurs_combat *c = &m->combat;
 	int best = 1;
 
-	for
-		each_leader(l, side)
-		{
-			int post = m->where[l];
-			bool here = post < FORCES && c->forces >> post & 1;
+	for_each_leader(l, side) {
+		int post = m->where[l];
+		bool here = post < FORCES && c->forces >> post & 1;
 
-			if (post == LOOSE && c->form == FORM_TRIBE)
-				here = m->weatherford == place(c->where)->tribe;
-			if (here && amateurs_is_heard(m, l))
-				best = max(best, face_of(m, l)->tactical);
-		}
+		if (post == LOOSE && c->form == FORM_TRIBE)
+			here = m->weatherford == place(c->where)->tribe;
+		if (here && amateurs_is_heard(m, l))
+			best = max(best, face_of(m, l)->tactical);
+	}
 	return best;
 }
 

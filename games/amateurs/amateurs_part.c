@@ -81,16 +81,14 @@ static void note_leaders(struct amateurs *m, int side)
 {
 	struct amateurs_combat *c = &m->combat;
 
-	for
-		each_leader(l, side)
-		{
-			bool here = m->where[l] < FORCES && c->forces >> m->where[l] & 1;
+	for_each_leader(l, side) {
+		bool here = m->where[l] < FORCES && c->forces >> m->where[l] & 1;
 
-			if (m->where[l] == LOOSE && c->form == FORM_TRIBE)
-				here = m->weatherford == place(c->where)->tribe;
-			if (here)
-				set_add(&c->leaders, l);
-		}
+		if (m->where[l] == LOOSE && c->form == FORM_TRIBE)
+			here = m->weatherford == place(c->where)->tribe;
+		if (here)
+			set_add(&c->leaders, l);
+	}
 }
 
 /* ---- limits -------------------------------------------------------------------------- */
@@ -305,8 +303,8 @@ static void hide_side(struct amateurs *m, int side)
 		c->indians &= (uint8_t) ~(1 << side);
 	if (c->told >> side & 1)
 		return;
-	for
-		each_leader(l, side) set_drop(&c->leaders, l);
+	for_each_leader(l, side)
+		set_drop(&c->leaders, l);
 }
 
 void amateurs_redact_combat(struct amateurs *m, int viewer)

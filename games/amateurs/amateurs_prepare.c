@@ -73,14 +73,12 @@ static uint32_t camps(const struct amateurs *m)
 {
 	uint32_t all = 0, west = 0;
 
-	for
-		each_land(f, GB)
-		{
-			if (!on_map(m, f))
-				continue;
-			all |= bit(f);
-			west |= place(m->at[f])->region == WEST ? bit(f) : 0;
-		}
+	for_each_land(f, GB) {
+		if (!on_map(m, f))
+			continue;
+		all |= bit(f);
+		west |= place(m->at[f])->region == WEST ? bit(f) : 0;
+	}
 	return west ? west : all;
 }
 
@@ -195,9 +193,8 @@ static int room_for(const struct amateurs *m, int l, int before)
 
 	if (force == LOOSE)
 		return amateurs_figures.spring_indians - (weatherfords(m) - before);
-	for
-		each_leader(other, GB) leaders +=
-			m->where[other] == force && leader(other)->kind == INDIAN_LEADER;
+	for_each_leader(other, GB)
+		leaders += m->where[other] == force && leader(other)->kind == INDIAN_LEADER;
 	return leaders * amateurs_figures.spring_indians - (m->points[force] - m->began[force]);
 }
 
@@ -213,9 +210,10 @@ static void join_warrior(struct amateurs *m, int l)
 
 static void join_all(struct amateurs *m)
 {
-	for
-		each_leader(l, GB) for (int i = 0; i < amateurs_figures.spring_indians;
-					i++) if (gets_indians(m, l)) join_warrior(m, l);
+	for_each_leader(l, GB)
+		for (int i = 0; i < amateurs_figures.spring_indians; i++)
+			if (gets_indians(m, l))
+				join_warrior(m, l);
 }
 
 /* For all everybody can see an Indian Leader may be in play. */
@@ -223,9 +221,9 @@ static bool may_have_indians(const struct amateurs *m)
 {
 	bool found = false;
 
-	for
-		each_leader(l, GB) found |= leader(l)->kind == INDIAN_LEADER &&
-					    (m->where[l] <= POOL || m->where[l] == HIDDEN_POST);
+	for_each_leader(l, GB)
+		found |= leader(l)->kind == INDIAN_LEADER &&
+			 (m->where[l] <= POOL || m->where[l] == HIDDEN_POST);
 	return found;
 }
 
@@ -239,8 +237,8 @@ static void begin_spring(struct state *s, struct step *out)
 
 	if (!may_have_indians(m))
 		return;
-	for
-		each_leader(l, GB) need += gets_indians(m, l) ? amateurs_figures.spring_indians : 0;
+	for_each_leader(l, GB)
+		need += gets_indians(m, l) ? amateurs_figures.spring_indians : 0;
 	note(s, out, MSG_INDIANS_COME, GB, EVERYONE, min(need, left));
 	f = flow_push(s, N_SPRING, GB);
 	if (need <= left) {
@@ -276,12 +274,10 @@ int amateurs_spring_list(const struct state *s, action *out)
 		out[0] = ACTION(V_DONE, 0, 0);
 		return 1;
 	}
-	for
-		each_leader(l, GB)
-		{
-			out[n] = ACTION(V_LEADER, l, 0);
-			n += !amateurs_spring_bar(s, out[n], arg);
-		}
+	for_each_leader(l, GB) {
+		out[n] = ACTION(V_LEADER, l, 0);
+		n += !amateurs_spring_bar(s, out[n], arg);
+	}
 	return n;
 }
 

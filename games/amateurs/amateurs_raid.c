@@ -40,14 +40,12 @@ int amateurs_landing_chief(const struct amateurs *m)
 {
 	int chief = NO_LEADER;
 
-	for
-		each_leader(l, GB)
-		{
-			if (m->where[l] != FORCE_IF || leader(l)->kind != LAND_LEADER)
-				continue;
-			if (chief == NO_LEADER || face_of(m, l)->rank > face_of(m, chief)->rank)
-				chief = l;
-		}
+	for_each_leader(l, GB) {
+		if (m->where[l] != FORCE_IF || leader(l)->kind != LAND_LEADER)
+			continue;
+		if (chief == NO_LEADER || face_of(m, l)->rank > face_of(m, chief)->rank)
+			chief = l;
+	}
 	return chief;
 }
 
@@ -122,8 +120,9 @@ static bool has_elsewhere(const struct amateurs *m, int p)
 	struct set with = m->present[US];
 
 	set_drop(&with, p);
-	for
-		each_land(f, US) if (on_map(m, f) && m->at[f] != p && m->points[f]) return true;
+	for_each_land(f, US)
+		if (on_map(m, f) && m->at[f] != p && m->points[f])
+			return true;
 	for (int q; (q = set_pop(&with)) >= 0;)
 		if (row_word(m->loose[US][q]))
 			return true;
@@ -197,9 +196,9 @@ static int list_calls(const struct amateurs *m, int p, action *out)
 	set_drop(&with, p);
 	for (int q; (q = set_pop(&with)) >= 0;)
 		n += list_types(m->loose[US][q], V_CALL, q, out + n);
-	for
-		each_land(f, US) if (on_map(m, f) && m->at[f] != p) n +=
-			list_types(m->units[f], V_CALL_FROM, f, out + n);
+	for_each_land(f, US)
+		if (on_map(m, f) && m->at[f] != p)
+			n += list_types(m->units[f], V_CALL_FROM, f, out + n);
 	return n;
 }
 
@@ -211,9 +210,9 @@ int amateurs_call_up_list(const struct state *s, action *out)
 
 	if (must_call(s))
 		return list_calls(m, f->local[RAID_PLACE], out);
-	for
-		each_land(force, US) if (may_join(m, f, force)) out[n++] =
-			ACTION(V_FORCE, force, 0);
+	for_each_land(force, US)
+		if (may_join(m, f, force))
+			out[n++] = ACTION(V_FORCE, force, 0);
 	if (may_join(m, f, GROUP))
 		out[n++] = ACTION(V_FORCE, GROUP, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);

@@ -13,9 +13,9 @@ static int lowest_initiative(const struct amateurs *m, int force)
 {
 	int best = 255;
 
-	for
-		each_leader(l, US) if (m->where[l] == force) best =
-			min(best, amateurs_initiative(m, force, l));
+	for_each_leader(l, US)
+		if (m->where[l] == force)
+			best = min(best, amateurs_initiative(m, force, l));
 	if (best == 255)
 		best = amateurs_initiative(m, force, REPLACEMENT);
 	return best;
