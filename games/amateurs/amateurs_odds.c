@@ -6,7 +6,7 @@
  */
 #include "amateurs_combat.h"
 
-/* ---- columns ------------------------------------------------------------------------- */
+/* ---- columns ---- */
 
 /* 8.2-leadership, A64: the best Tactical rating of all who take part, commander or not; A72: an
  * Indian Leader in the tribe's area. */
@@ -37,7 +37,7 @@ int amateurs_column(const struct amateurs *m, int side)
 	return max(1, min(3, column + c->shift[side] - 64));
 }
 
-/* ---- modifiers ----------------------------------------------------------------------- */
+/* ---- modifiers ---- */
 
 /* One for each cause. */
 struct line {
@@ -131,7 +131,7 @@ static int arms_of(const struct amateurs *m, int side)
 	return side == c->attacker && c->fort ? c->part[side][ARTILLERY] : 0;
 }
 
-/* ---- dice and results ---------------------------------------------------------------- */
+/* ---- dice and results ---- */
 
 /* 8.2-roll: the line of the table, and asterisks that arms and cards add. */
 static void look_up(const struct amateurs *m, int side, int total, int arms, int result[2])
@@ -198,7 +198,7 @@ int amateurs_due(const struct amateurs *m, int side)
 	return side == c->attacker ? n : max(0, n - c->fort);
 }
 
-/* ---- odds ----------------------------------------------------------------------------- */
+/* ---- odds ---- */
 
 /* Of the hundred pairs of dice: how often each side has to retreat, and all losses. */
 struct odds {
@@ -301,7 +301,7 @@ void amateurs_combat_odds(const struct state *view, struct step *out)
 	tell_odds(&m, unknown, out);
 }
 
-/* ---- a combat that may come --------------------------------------------------------------- */
+/* ---- a combat that may come ---- */
 
 /* An enemy Expedition as everybody could reckon it: points that one has seen join it, and who was
  * seen to command it. */

@@ -43,7 +43,7 @@ int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
 	return row_of(c->part[side], types) + (types >> MILITIA & 1 ? c->local[side] : 0);
 }
 
-/* ---- who is there -------------------------------------------------------------------- */
+/* ---- who is there ---- */
 
 /* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
  * land Leader of highest rank. */
@@ -91,7 +91,7 @@ static void note_leaders(struct amateurs *m, int side)
 	}
 }
 
-/* ---- limits -------------------------------------------------------------------------- */
+/* ---- limits ---- */
 
 /* 7.2, A47: a fleet is at its source; #132: one level lower. */
 static int supply_of(const struct amateurs *m, int side)
@@ -132,7 +132,7 @@ static bool may_exceed(const struct amateurs *m, int side)
 	return forces_of(c, side) && c->limit[side] < full;
 }
 
-/* ---- columns ------------------------------------------------------------------------- */
+/* ---- columns ---- */
 
 /* 8.2, 8.2-size: told when it is new. */
 void amateurs_announce(struct amateurs *m, int side, struct step *out)
@@ -224,7 +224,7 @@ void amateurs_work_out(struct amateurs *m, int side)
 	amateurs_announce(m, side, NULL);
 }
 
-/* ---- N_PART --------------------------------------------------------------------------- */
+/* ---- N_PART ---- */
 
 static int excess(const struct amateurs *m, int side)
 {
@@ -285,7 +285,7 @@ void amateurs_part_take(struct state *s, action a, struct step *out)
 	amateurs_announce(m, side, out);
 }
 
-/* ---- views and guesses ---------------------------------------------------------------- */
+/* ---- views and guesses ---- */
 
 static void hide_side(struct amateurs *m, int side)
 {

@@ -11,7 +11,7 @@
 enum { RAID_PLACE, CALL_LEFT, CALL_LOOSE };
 enum { OPEN, RAID_DIE, RAID_FIGHT, INVASION_MILITIA = RAID_DIE, INVASION_FIGHT };
 
-/* ---- targets ------------------------------------------------------------------------------- */
+/* ---- targets ---- */
 
 static int bar_fleet(const struct amateurs *m, int force, int p)
 {
@@ -65,8 +65,7 @@ int amateurs_invade_bar(const struct amateurs *m, int p)
 	return amateurs_landing_chief(m) == NO_LEADER ? MSG_BAR_STRIKE_CHIEF : 0;
 }
 
-/* ---- the Raid, 6.9 ----------------------------------------------------------------------------
- */
+/* ---- the Raid, 6.9 ---- */
 
 void amateurs_raid_begin(struct state *s, int p)
 {
@@ -111,8 +110,7 @@ void amateurs_raid_run(struct state *s, struct step *out)
 	}
 }
 
-/* ---- who defends, 6.9-defend, 6.9-join
- * ----------------------------------------------------------- */
+/* ---- who defends, 6.9-defend, 6.9-join ---- */
 
 /* A69: from any other place in play, never from the raided one; none from an At Sea box. */
 static bool has_elsewhere(const struct amateurs *m, int p)
@@ -291,8 +289,7 @@ void amateurs_raid_end(struct amateurs *m, struct step *out)
 		amateurs_peace(m, US, 1, MSG_PEACE_RAID, out);
 }
 
-/* ---- the Invasion, 6.8 --------------------------------------------------------------------------
- */
+/* ---- the Invasion, 6.8 ---- */
 
 void amateurs_invade(struct state *s, int p)
 {
@@ -346,8 +343,7 @@ void amateurs_invasion_end(struct amateurs *m, struct step *out)
 	amateurs_peace(m, US, 1, MSG_PEACE_INVASION, out);
 }
 
-/* ---- 6.8-disband
- * ----------------------------------------------------------------------------------- */
+/* ---- 6.8-disband ---- */
 
 void amateurs_ask_landing(struct state *s)
 {

@@ -139,7 +139,7 @@ int amateurs_retreat_list(const struct state *s, action *out)
 	return n;
 }
 
-/* ---- they go ------------------------------------------------------------------------------ */
+/* ---- they go ---- */
 
 static uint32_t retreaters(const struct amateurs *m, int side, int p, int only)
 {
@@ -202,7 +202,7 @@ void amateurs_retreat_take(struct state *s, action a, struct step *out)
 	amateurs_gather(s, side, to, out);
 }
 
-/* ---- who has to -------------------------------------------------------------------------- */
+/* ---- who has to ---- */
 
 static void ask(struct state *s, int side, const int local[4])
 {

@@ -76,7 +76,7 @@ void amateurs_tribe_run(struct state *s, struct step *out)
 	amateurs_combat_push(s);
 }
 
-/* ---- after a victory ------------------------------------------------------------------------- */
+/* ---- after a victory ---- */
 
 /* A111: British Indian units of a Defeated tribe's area are removed; A167: their Expeditions go to
  * the pool, without a Peace move. */
