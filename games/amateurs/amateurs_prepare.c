@@ -68,7 +68,7 @@ static void pick_up_saved(struct amateurs *m)
 
 /* ---- wounded leaders (#84-#86) ---- */
 
-/* Where an Indian Leader may go: British Expeditions in the West, if there are none any. */
+/* Where an Indian Leader may go: British Expeditions in the West; if there are none, any. */
 static uint32_t camps(const struct amateurs *m)
 {
 	uint32_t all = 0, west = 0;
