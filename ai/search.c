@@ -69,9 +69,9 @@ struct offer {
 	uint64_t total; /* of the weights */
 };
 
-/* How likely an action is before it is tried.  The weights of a game with a steady search are made for
- * playing on, where the best should nearly always be taken: they would hide from the search what
- * the policy has not thought of.  So it sees their root. */
+/* How likely an action is before it is tried.  The weights of a game with a steady search are made
+ * for playing on, where the best should nearly always be taken: they would hide from the search
+ * what the policy has not thought of.  So it sees their root. */
 static uint32_t prior(const struct search *x, const struct state *s, action a)
 {
 	uint64_t weight = (uint64_t)x->g->policy->weigh(s, a);
