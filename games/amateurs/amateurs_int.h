@@ -511,10 +511,12 @@ static inline bool napoleon_defeated(const struct amateurs *m)
 	return m->napoleon == PARIS_FALLS || m->napoleon == WATERLOO;
 }
 
+enum { DIE = 10 };
+
 /* A ten-sided die, 0 to 9; in tests and journals a 0 is a 10, as it is read on many dice. */
 static inline int roll_die(struct state *s, struct step *out)
 {
-	return chance_roll(s, 10, out) % 10;
+	return chance_roll(s, DIE, out) % DIE;
 }
 
 /* ---- procedures ---- */

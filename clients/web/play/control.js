@@ -98,7 +98,14 @@ export class Control {
   /** What was over before one came is not news. */
   #arrive() {
     const { view, log } = this.model;
-    if (!this.shown.log.length) this.desk.battle.pass(this.board.battle?.(view, log) ?? null);
+    const known = () => this.desk.battle.pass(this.board.battle?.(view, log) ?? null);
+    if (!this.shown.log.length) {
+      known();
+      this.board.onMore?.(() => {
+        known();
+        this.render();
+      });
+    }
     this.shown = { view, log };
   }
 

@@ -48,6 +48,7 @@ export class Board extends SheetBoard {
     this.layers = null;
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
+    this.more = () => {};
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
     /** @type {string} what was asked when the stack was opened */
@@ -120,8 +121,9 @@ export class Board extends SheetBoard {
 
   /** @param {View} view @param {{moved?: Note[]}} [change] */
   update(view, { moved = [] } = {}) {
-    if (this.at.live) void this.bringRest();
+    const seen = this.at.live;
     this.at = new Position(this.game, this.map, view);
+    if (seen || this.at.fight()) void this.bringRest();
     this.sheet.update(this.at);
     this.layers?.update(this.at);
     this.label();
@@ -152,6 +154,12 @@ export class Board extends SheetBoard {
     });
     this.layers.update(this.at);
     this.mark(this.marks);
+    this.more();
+  }
+
+  /** @param {() => void} fn */
+  onMore(fn) {
+    this.more = fn;
   }
 
   /** How marks name a place of the sheet. @param {string} key */
@@ -291,7 +299,7 @@ export class Board extends SheetBoard {
     return filters(this.game, this.map);
   }
 
-  /** Told by what is loaded when the game goes on: nobody fights at once. @param {View} view
+  /** Told by what is loaded when the game goes on, or is found in a fight. @param {View} view
    * @param {import('../../table.js').Entry[]} log */
   battle(view, log) {
     return this.fights?.battle(this.positionOf(view), log) ?? null;

@@ -175,6 +175,16 @@ export class Position {
     return turned && back ? back : { initiative, rank, tactical };
   }
 
+  /** How many points its commander may lead (6.2, by his stars); null: any number, or nobody knows.
+   * @param {string} force @returns {number | null} */
+  commandLimit(force) {
+    const chief = this.map.forces[force]?.[1] ? null : this.commander(force);
+    const { command, 'replacement-rank': rank } = this.map.figures;
+    if (chief === 'replacement') return command[rank];
+    if (!chief || this.map.leaders[chief][1] === 'indian') return null;
+    return command[this.values(chief).rank ?? 0];
+  }
+
   /** @param {string} place @returns {Side | null} */
   control(place) {
     return (
