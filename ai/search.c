@@ -71,12 +71,12 @@ struct offer {
 
 /* How likely an action is before it is tried.  The weights of a game with a steady search are made for
  * playing on, where the best should nearly always be taken: they would hide from the search what
- * the policy has not thought of.  So it sees their fourth root. */
+ * the policy has not thought of.  So it sees their root. */
 static uint32_t prior(const struct search *x, const struct state *s, action a)
 {
 	uint64_t weight = (uint64_t)x->g->policy->weigh(s, a);
 
-	return (uint32_t)(is_steady(x) ? root_of(root_of(weight << 24)) : weight);
+	return (uint32_t)(is_steady(x) ? root_of(weight << 8) : weight);
 }
 
 /* Edges that are new get their weights. */
