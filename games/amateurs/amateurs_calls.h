@@ -230,7 +230,10 @@ bool amateurs_can_order(const struct amateurs *, uint32_t forces, int ops);
 /* All markers of a side, as bits of forces. */
 static inline uint32_t amateurs_forces_of(int side)
 {
-	return side == US ? 0x01c00fffu : 0x3e3ff000u;
+	return side == US ? (bit(FORCE_US_LAND_END) - bit(FORCE_US_A)) |
+				    (bit(FORCE_GB_LAKE) - bit(FORCE_US_LAKE))
+			  : (bit(FORCE_GB_LAND_END) - bit(FORCE_GB_A)) |
+				    (bit(FORCES) - bit(FORCE_GB_LAKE));
 }
 /* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
 static inline int amateurs_delay(const struct amateurs *m, int force)

@@ -70,8 +70,8 @@ void amateurs_combat_begin(struct amateurs *m, enum form form, int force, int p)
 	c->force = (uint8_t)force;
 	c->lake = LAKES;
 	memcpy(c->local, local, sizeof local);
-	memset(c->shift, 64, sizeof c->shift);
-	memset(c->bonus, 64, sizeof c->bonus);
+	memset(c->shift, EVEN, sizeof c->shift);
+	memset(c->bonus, EVEN, sizeof c->bonus);
 	see_forts(m);
 }
 

@@ -41,21 +41,25 @@ static int list_boxes(const struct look *k, action *out)
 	return n;
 }
 
+/* EVENT_SITE: the Port + 1, and the box times 32. */
+static bool can_take(const struct look *k, int ship)
+{
+	int at = k->site - 1, port = at & 31, box = at >> 5;
+	int16_t arg[NOTE_ARGS];
+
+	if (k->stage == 2)
+		return !amateurs_begin_bar(k->m, k->user, port, ship, arg);
+	return k->m->building[port][box][ship] &&
+	       !amateurs_ship_bar(k->m, k->user, port, box, ship, arg);
+}
+
 static int list_types(const struct look *k, action *out)
 {
-	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int ship = 0; ship < SHIPS; ship++) {
-		bool may = k->stage == 2
-				   ? !amateurs_begin_bar(k->m, k->user, k->site - 1, ship, arg)
-				   : k->m->building[(k->site - 1) & 31][(k->site - 1) >> 5][ship] &&
-					     !amateurs_ship_bar(k->m, k->user, (k->site - 1) & 31,
-								(k->site - 1) >> 5, ship, arg);
-
-		if (may)
+	for (int ship = 0; ship < SHIPS; ship++)
+		if (can_take(k, ship))
 			out[n++] = ACTION(V_SHIP, ship, 0);
-	}
 	if (n && k->stage == 2)
 		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;

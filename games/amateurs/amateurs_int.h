@@ -176,7 +176,10 @@ struct amateurs_march {
 	uint8_t spare[2];
 };
 
-/* The land combat being fought.  All zero otherwise.  Arrays of two are by side. */
+/* The land combat being fought.  All zero otherwise.  Arrays of two are by side.  What cards add or
+ * take away is counted from EVEN. */
+enum { EVEN = 64 };
+
 struct amateurs_combat {
 	struct set leaders; /* secret: who take part, also when they have gone to the pool */
 	uint8_t part[2]
@@ -195,7 +198,7 @@ struct amateurs_combat {
 	uint8_t extra[2];   /* points of cards, or of a tribe */
 	uint8_t supply[2], limit[2]; /* points that may take part */
 	uint8_t size[2], column[2];  /* announced; column 0: not yet */
-	uint8_t shift[2], bonus[2];  /* cards: + 64 */
+	uint8_t shift[2], bonus[2];  /* of cards: + EVEN */
 	uint8_t added[2];            /* asterisks that cards add to a side's result */
 	uint8_t die[2];              /* rolled + 1, or 0 */
 	uint8_t losses[2], stars[2]; /* results that each side inflicts */
@@ -211,7 +214,7 @@ struct amateurs_combat {
 	uint8_t stage;   /* enum stage */
 	uint8_t command; /* points that the attacker's commander may lead: known from his activation
 			  */
-	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
+	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + EVEN */
 	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
 	uint8_t nobody;  /* bits of sides: announced that nobody of theirs takes part (A101) */
 	uint8_t afraid;  /* Local Militia of the US that #38 keeps from taking part; secret */

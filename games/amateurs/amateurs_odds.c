@@ -34,7 +34,7 @@ int amateurs_column(const struct amateurs *m, int side)
 	bool named = side == US && c->cards & COMBAT_SECORD;
 	int column = named ? 1 : tactical_of(m, side);
 
-	return max(1, min(3, column + c->shift[side] - 64));
+	return max(1, min(3, column + c->shift[side] - EVEN));
 }
 
 /* ---- modifiers ---- */
@@ -95,7 +95,7 @@ static int combat_lines(const struct amateurs *m, int side, struct line lines[CO
 		add(&l, MOD_MILITIA, -1);
 	if (is_only_indian(m, side))
 		add(&l, MOD_INDIANS, -2);
-	add(&l, MOD_CARD, m->combat.bonus[side] - 64);
+	add(&l, MOD_CARD, m->combat.bonus[side] - EVEN);
 	return l.n;
 }
 
@@ -153,7 +153,7 @@ void amateurs_cast(struct state *s, int side, struct step *out)
 	int n = combat_lines(m, side, lines), die = roll_die(s, out);
 
 	c->die[side] = (uint8_t)(die + 1);
-	c->mods[side] = (uint8_t)(128 + sum_of(m, side) - c->bonus[side]);
+	c->mods[side] = (uint8_t)(2 * EVEN + sum_of(m, side) - c->bonus[side]);
 	c->arms[side] = (uint8_t)arms_of(m, side);
 	c->open |= (uint8_t)(1 << side);
 	note(s, out, MSG_COMBAT_DIE, side, EVERYONE, side, die);
@@ -169,7 +169,7 @@ void amateurs_cast(struct state *s, int side, struct step *out)
 void amateurs_read(struct amateurs *m, int side, struct step *out)
 {
 	struct amateurs_combat *c = &m->combat;
-	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 128, result[2];
+	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 2 * EVEN, result[2];
 
 	look_up(m, side, total, c->arms[side], result);
 	c->losses[side] = (uint8_t)result[0];
