@@ -158,6 +158,7 @@ scene('a fight on a lake: lines, Leaders, odds and each pairing, in both languag
   assert.deepEqual(await check(liv, 'amateurs lake', '.battle-panel'), []);
 
   await comesTo(liv, 'lake.line');
+  await speak(liv, 'en');
   await liv.page.locator('.battle-panel [data-id^="gang"]').first().click();
   await liv.reads(/Pair 1/, '.battle-panel .odds');
   await liv.picture('amateurs-lake-line');
