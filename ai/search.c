@@ -17,15 +17,30 @@
 enum {
 	DEPTH = 192,       /* longest way down the tree */
 	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
-	SPREAD_START = 200,
-	SPREAD_LEAST = 20,
-	SPREAD_LEAST_STEADY = 4,
-	SPREAD_OFTEN = 64,   /* iterations between two looks at the spread */
-	LOOKED_AT = 16,      /* part of the favourite's visits that makes an opinion */
-	MIDDLE_GUESSES = 16, /* by which a steady search knows what the position is worth */
+	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	LOOKED_AT = 16, /* part of the favourite's visits that makes an opinion */
+	MIDDLE_GUESSES = 32, /* by which a steady search knows what the position is worth */
 	SENSIBLE = 5,        /* part of the greatest weight that a mistake needs */
 };
+
+static bool is_steady(const struct search *x)
+{
+	return x->g->policy->steady;
+}
+
+/* What the spread of results is taken for at first and at least, and the iterations between two
+ * looks at it: where results are steady a few tell it. */
+struct yardstick {
+	int start, least;
+	uint32_t often;
+};
+
+static const struct yardstick *yardstick_of(const struct search *x)
+{
+	static const struct yardstick usual = { 200, 20, 64 }, steady = { 30, 4, 8 };
+
+	return is_steady(x) ? &steady : &usual;
+}
 
 /* ---- choosing ------------------------------------------------------------- */
 
@@ -54,6 +69,16 @@ struct offer {
 	uint64_t total; /* of the weights */
 };
 
+/* How likely an action is before it is tried.  The weights of a game with a steady search are made for
+ * playing on, where the best should nearly always be taken: they would hide from the search what
+ * the policy has not thought of.  So it sees their root. */
+static uint32_t prior(const struct search *x, const struct state *s, action a)
+{
+	uint64_t weight = (uint64_t)x->g->policy->weigh(s, a);
+
+	return (uint32_t)(is_steady(x) ? root_of(weight << 8) : weight);
+}
+
 /* Edges that are new get their weights. */
 static void weigh_offer(struct search *x, const struct state *s, const action *list,
 			struct offer *o)
@@ -68,7 +93,7 @@ static void weigh_offer(struct search *x, const struct state *s, const action *l
 		if (!o->edge[i])
 			continue;
 		if (!e->weight)
-			e->weight = (uint32_t)x->g->policy->weigh(s, list[i]);
+			e->weight = prior(x, s, list[i]);
 		o->total += e->weight;
 		if (e->weight > most) {
 			most = e->weight;
@@ -219,7 +244,7 @@ static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 /* Between two plays, and it will not be asked what comes next. */
 static bool is_judged(const struct search *x, const struct trip *t)
 {
-	return (x->level->alone || x->g->policy->steady) && t->n && x->g->policy->quiet(&t->s.st);
+	return (x->level->alone || is_steady(x)) && t->n && x->g->policy->quiet(&t->s.st);
 }
 
 /* One step down; false: the tree ends here. */
@@ -256,28 +281,20 @@ static void back_up(struct search *x, const struct trip *t, int first_seat)
 	}
 }
 
-static bool is_steady(const struct search *x)
-{
-	return x->g->policy->steady;
-}
-
-static int at_least(int n, int least)
-{
-	return n < least ? least : n;
-}
-
 /* How far results differ by themselves: the yardstick of the benefit of the doubt. */
 static void note_spread(struct search *x, int result)
 {
+	const struct yardstick *y = yardstick_of(x);
 	int64_t mean;
 
 	x->sum += result;
 	x->squares += (int64_t)result * result;
-	if (++x->count % SPREAD_OFTEN)
+	if (++x->count % y->often)
 		return;
 	mean = x->sum / (int64_t)x->count;
 	x->spread = (int)root_of((uint64_t)(x->squares / (int64_t)x->count - mean * mean));
-	x->spread = at_least(x->spread, is_steady(x) ? SPREAD_LEAST_STEADY : SPREAD_LEAST);
+	if (x->spread < y->least)
+		x->spread = y->least;
 }
 
 /* What could be, as far as the search may know, and what can be done there. */
@@ -403,35 +420,42 @@ static void plant_tree(struct search *x, const struct thinking *t)
 	}
 }
 
-/* The mean value of the position as it may be. */
-static void find_middle(struct search *x)
+/* The mean value of the position as it may be.  Guesses tell it at the beginning of a play; from
+ * one decision of a play to the next it changes as the view's does, for results of the two stand
+ * side by side in a tree that is kept. */
+static void find_middle(struct search *x, struct thinking *t, bool opens)
 {
-	struct trip t;
-	int sum = 0;
+	int seen = x->g->policy->value(x->view, 0), sum = 0;
+	struct trip trip;
 
-	for (int i = 0; i < MIDDLE_GUESSES; i++) {
-		guess(x, &t);
-		sum += x->g->policy->value(&t.s.st, 0);
+	for (int i = 0; opens && i < MIDDLE_GUESSES; i++) {
+		guess(x, &trip);
+		sum += x->g->policy->value(&trip.s.st, 0);
 	}
-	x->middle = sum / MIDDLE_GUESSES;
+	if (opens)
+		t->kept.unseen = sum / MIDDLE_GUESSES - seen;
+	x->middle = seen + t->kept.unseen;
 }
 
 static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
+	bool opens;
+
 	assert(t->size >= ARENA_MIN);
 	budget_start_clock(x, t);
 	game_view(x->g, view, x->observer, &x->own.st);
 	x->view = &x->own.st;
 	x->seat = game_player(view);
-	x->spread = SPREAD_START;
+	x->spread = yardstick_of(x)->start;
 	x->play = play_number(x->g->policy, x->view);
 	forget_other_game(x, t);
 	plant_tree(x, t);
+	opens = x->play != t->kept.play;
 	budget_open(x, t);
 	x->whim = t->kept.whim;
 	overlook(x);
 	if (is_steady(x))
-		find_middle(x);
+		find_middle(x, t, opens);
 }
 
 void search_begin(struct search *x, const struct game *g, const struct level *level,

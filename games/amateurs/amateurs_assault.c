@@ -13,6 +13,9 @@ struct array {
 
 enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
 
+/* So many points fewer than the defenders and their Fort: nobody attacks. */
+enum { HOPELESS = 3 };
+
 int amateurs_seen_in(const struct amateurs *m, int side, int p)
 {
 	int sum;
@@ -182,6 +185,8 @@ int amateurs_assault(const struct amateurs *m, int force, int p)
 		return -SPACE;
 	if (!d.points)
 		return prize * GHENT_POINT;
+	if (a.points + HOPELESS < d.points + fort)
+		return -SPACE;
 	markers = __builtin_popcount(amateurs_forces_in(m, !side, p, false));
 	if (place(p)->nature == WILDERNESS)
 		a.points = min(a.points, amateurs_figures.supply_limit[UNSUPPLIED]);
@@ -213,20 +218,20 @@ static int coming(const struct amateurs *m, int side, int p, int *column)
 	return most;
 }
 
+/* By numbers alone: it is asked of every town, whenever something is bought. */
 int amateurs_peril(const struct amateurs *m, int side, int p, int points)
 {
-	struct array a = { .column = 1 }, d;
-	int fort = fort_of(m, side, p), prize = amateurs_prize(m, !side, p);
+	int column = 1, enemy = coming(m, side, p, &column), prize, guard;
 
-	a.points = coming(m, side, p, &a.column);
-	if (!a.points)
+	if (!enemy)
 		return 0;
-	d = defence(m, !side, p, points);
-	if (!d.points)
-		return prize * GHENT_POINT;
-	a.mod = lake_mod(m, !side, p, true);
-	set_size(&a);
-	return max(0, hope(&a, &d, fort, 0, prize, points ? 1 : 0) - hope(&d, &a, 0, fort, 0, 1));
+	prize = amateurs_prize(m, !side, p) * GHENT_POINT;
+	guard = points + local_militia(m, !side, p) + 2 * fort_of(m, side, p);
+	if (!guard)
+		return prize;
+	enemy += column - 1 + lake_mod(m, !side, p, true);
+	prize += points ? SPACE : 0;
+	return prize * max(0, min(8, 3 + enemy - guard)) / 10;
 }
 
 int amateurs_urge(int gain)

@@ -101,8 +101,9 @@ int amateurs_list_camp(const struct look *k, action *out)
 		for (int i = 1; i <= drilled(k, k->site - 1); i++)
 			out[n++] = ACTION(V_NUMBER, i, 0);
 	else
-		for
-			each_land(f, US) if (can_drill(k, f)) out[n++] = ACTION(V_FORCE, f, 0);
+		for_each_land(f, US)
+			if (can_drill(k, f))
+				out[n++] = ACTION(V_FORCE, f, 0);
 	return n;
 }
 
@@ -339,9 +340,8 @@ static int generals(const struct amateurs *m, int force)
 {
 	int n = 0;
 
-	for
-		each_leader(l, force_side(force)) n +=
-			m->where[l] == force && leader(l)->kind == LAND_LEADER;
+	for_each_leader(l, force_side(force))
+		n += m->where[l] == force && leader(l)->kind == LAND_LEADER;
 	return n;
 }
 

@@ -233,10 +233,22 @@ int amateurs_list_ripe(const struct look *k, action *out)
 	return k->stage == 3 ? list_prize(k, k->site - 1, out) : list_ripe_havens(k, out);
 }
 
+/* One of n, by the die of the game: what would favor some is thrown again. */
+static int any_of(const struct event *v, int n)
+{
+	int die = 0;
+
+	if (n > 1)
+		do
+			die = roll_die(v->s, v->out);
+		while (die >= DIE - DIE % n);
+	return die % n + 1;
+}
+
 /* Ships in one box lie face down: chance says which. */
 static void burn_box(const struct event *v, int haven, int box)
 {
-	int n = chance_roll(v->s, v->m->boxes[haven][box], v->out), ship = -1;
+	int n = any_of(v, v->m->boxes[haven][box]), ship = -1;
 
 	while (n > 0)
 		n -= v->m->building[haven][box][++ship];

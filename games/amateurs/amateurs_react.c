@@ -87,6 +87,8 @@ void amateurs_window_run(struct state *s, struct step *out)
 
 	if (f->local[WINDOW_RECKON]) {
 		f->local[WINDOW_RECKON] = 0;
+		if (out)
+			out->flags |= STEP_REVEAL; /* that columns are the same tells, too */
 		amateurs_reckon(s, out);
 		return;
 	}

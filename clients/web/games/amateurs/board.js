@@ -1,9 +1,9 @@
 // board.js - the board of Amateurs, to Arms!: the map, its opened stacks, and all that is shown around it.
-import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
+import { SheetBoard, bringSheet, labelPlace, sightsOf, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { keyed } from '../../boards/position.js';
 import { h } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { tr } from '../../words.js';
 import {
   actionIcon,
   apart,
@@ -28,7 +28,6 @@ import { header, sidePanels, standing } from './tracks.js';
 /** @typedef {import('../../boards/marks.js').Marks} Marks */
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {import('../../say.js').Note} Note */
-/** @typedef {import('./sheet.js').Rect} Rect */
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
@@ -232,20 +231,9 @@ export class Board extends SheetBoard {
     return place ? this.sheet.rectOf(place) : null;
   }
 
-  /** A rectangle around everything that can be chosen; else the front. @param {View} _view
-   * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
-  openingView(_view, targets) {
-    const rect = this.around(targets, { width: 330, height: 330 });
-    return rect && rect.width <= 700 ? rect : this.front;
-  }
-
   /** Fronts of the war, to be seen from near. */
   get sights() {
-    return this.map.fronts.map(({ key, en, fr, at: [x, y, width, height] }) => ({
-      key,
-      title: language() === 'fr' ? fr : en,
-      rect: { x, y, width, height },
-    }));
+    return sightsOf(this.map.fronts);
   }
 
   get overlays() {

@@ -41,7 +41,7 @@ import { count, list } from '../../boards/position.js';
  * @property {number[]} level  of victory, by space of the Peace Track
  * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
  * @property {Record<string, any>} figures
- * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
+ * @property {import('../../boards/board.js').Front[]} fronts
  * @property {[number, number, number, number]} front
  * @property {[number, number]} legend
  * @property {[number, number]} compass
