@@ -138,6 +138,7 @@ export function battle(at, log) {
   if (!on && !notes.some(note => DICE.has(note.m))) return null; // nobody stood: the log tells it
   const where = lake ?? String(begin.a?.[begin.m === 'combat-begins' ? 1 : 0]);
   const rounds = notes.filter(note => note.m === 'lake-round').length;
+  const became = outcome(at, notes);
   const attacker = lake ? lakeAttacker(at, begin) : attackerOf(at, begin);
   const sides = /** @type {Side[]} */ (attacker === 'us' ? ['us', 'gb'] : ['gb', 'us']);
   return {
@@ -147,7 +148,7 @@ export function battle(at, log) {
     round: rounds ? tr('amateurs-round', rounds) : '',
     columns: sides.map((side, i) => columnOf(at, notes, side, { attacks: !i, lake })),
     over: !on,
-    note: h('span', null, outcome(at, notes)),
+    note: became.length ? h('span', null, became) : '',
   };
 }
 
