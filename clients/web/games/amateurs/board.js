@@ -80,7 +80,8 @@ export class Board extends SheetBoard {
    * is asked about, to be looked at. @param {EventTarget | null} target */
   pick(target) {
     const thing = this.thingAt(target);
-    if (!this.tray) return void this.bringRest().then(() => this.pick(target));
+    // What was clicked on may be drawn anew until then; its place is not.
+    if (!this.tray) return void this.bringRest().then(() => this.pick(thing?.el ?? null));
     const place = thing && this.placeAt(thing);
     if (!thing || !place) return thing ? this.fire(thing.kind, thing.key) : this.tray.close();
     const hot = thingsAt(this.at, [...this.marks.targets.keys(), ...this.marks.chosen], place);
