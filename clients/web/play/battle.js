@@ -8,8 +8,9 @@ import { buttonOf } from './promptbar.js';
 /**
  * @typedef {{icon?: string, text: string, value?: string|number, was?: string|number, rule?: string,
  *   dim?: boolean}} Line   was: the value before, where it is another one
- * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[],
+ * @typedef {{side: string, title: string, lines?: Line[], dice?: Die[],
  *   result?: string|Node}} Column
+ * @typedef {{face: number, hit: boolean, ten?: boolean}} Die   ten: ten-sided, from 0 to 9
  * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[],
  *   note?: string|Node, over?: boolean, icon?: string}} Battle
  */
@@ -28,6 +29,12 @@ function covered(at, boxes) {
     const height = Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top);
     return sum + Math.max(0, width) * Math.max(0, height);
   }, 0);
+}
+
+/** Six sides have pips, ten a numeral. @param {Die} die */
+function dieNode({ face, hit, ten }) {
+  const state = hit ? 'is-hit' : 'is-miss';
+  return ten ? h('span', { class: `die-ten ${state}` }, String(face)) : icon(`d6-${face}`, undefined, state);
 }
 
 export class BattlePanel {
@@ -165,13 +172,7 @@ export class BattlePanel {
         { class: 'battle-list' },
         (column.lines ?? []).map(line => this.#line(line)),
       ),
-      dice.length
-        ? h(
-            'div',
-            { class: 'dice', role: 'img', 'aria-label': spoken },
-            dice.map(d => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss')),
-          )
-        : null,
+      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken }, dice.map(dieNode)) : null,
       column.result ? h('p', { class: 'battle-result' }, column.result) : null,
     );
   }

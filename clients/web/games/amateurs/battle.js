@@ -26,6 +26,8 @@ const ENDS = new Set([
   'lake-nobody',
   'lake-breaks-off',
 ]);
+/** 8.2 has the modifiers but that of 8.5 and 10.5. */
+const ruleOf = (/** @type {string} */ modifier) => (modifier === 'indians' ? '8.5' : '8.2');
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
 const OUTCOMES = new RegExp(
@@ -62,7 +64,12 @@ function landLines({ game }, notes, side) {
       ];
     if (m === 'combat-modifier')
       return [
-        { icon: 'd6-5', text: game.name('modifier', String(a[1])), value: signed(Number(a[2])), rule: '8.5' },
+        {
+          icon: 'd6-5',
+          text: game.name('modifier', String(a[1])),
+          value: signed(Number(a[2])),
+          rule: ruleOf(String(a[1])),
+        },
       ];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
@@ -111,15 +118,15 @@ function lakeLines(at, side) {
 /** @param {Note[]} notes @param {Side} side */
 function diceOf(notes, side) {
   const land = notes.findLast(note => note.m === 'combat-die' && note.a?.[0] === side);
-  if (land?.a) return [{ face: Number(land.a[1]), hit: true }];
+  if (land?.a) return [{ face: Number(land.a[1]), hit: true, ten: true }];
   const pair = notes.findLast(note => note.m === 'lake-pair');
-  return pair?.a ? [{ face: Number(pair.a[side === 'us' ? 2 : 5]), hit: true }] : [];
+  return pair?.a ? [{ face: Number(pair.a[side === 'us' ? 2 : 5]), hit: true, ten: true }] : [];
 }
 
 /** @param {Position} at @param {Note[]} notes @param {Side} side */
 function resultOf({ game }, notes, side) {
   const land = notes.findLast(note => note.m === 'combat-result' && note.a?.[0] === side);
-  if (land?.a) return tr('amateurs-result', Number(land.a[2]), Number(land.a[3]));
+  if (land?.a) return tr('amateurs-result', Number(land.a[1]), Number(land.a[2]), Number(land.a[3]));
   const pair = notes.findLast(note => note.m === 'lake-pair');
   if (!pair?.a) return '';
   const i = side === 'us' ? 1 : 4;
