@@ -42,7 +42,7 @@ export class Standing {
   /** Gives it. */
   speak() {
     const action = this.answer();
-    if (action) this.changed(action);
+    if (action && !this.model.busy) this.changed(action); // what is under way comes back with an answer
   }
 
   /** To give one, or to be asked again. @param {boolean} own  the player may choose now
