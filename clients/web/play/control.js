@@ -85,6 +85,7 @@ export class Control {
     this.ticket++;
     this.pending = null;
     this.choice = null;
+    if (this.standing) this.standing.held = delta.cut;
     // What was taken back, or is told anew, is not played.
     const jump = delta.what === 'whole' || delta.cut;
     if (jump) this.playback.drop();

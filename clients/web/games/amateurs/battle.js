@@ -27,6 +27,8 @@ const ENDS = new Set([
   'lake-nobody',
   'lake-breaks-off',
 ]);
+/** 8.2 has the modifiers but that of 8.5 and 10.5. */
+const ruleOf = (/** @type {string} */ modifier) => (modifier === 'indians' ? '8.5' : '8.2');
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
 const OUTCOMES = new RegExp(
@@ -76,7 +78,12 @@ function landLines({ game }, notes, side) {
       ];
     if (m === 'combat-modifier')
       return [
-        { icon: 'd6-5', text: game.name('modifier', String(a[1])), value: signed(Number(a[2])), rule: '8.5' },
+        {
+          icon: 'd6-5',
+          text: game.name('modifier', String(a[1])),
+          value: signed(Number(a[2])),
+          rule: ruleOf(String(a[1])),
+        },
       ];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
