@@ -37,6 +37,7 @@ class Spies:
         self.table, self.seat, self.watch = table, {'us': us, 'gb': gb}, watch
         self.all = (us, gb, watch)
         self.kept = {s: set() for s in self.all}  # secrets of others
+        self.shown = {s: set() for s in self.all}  # cards that the rules have shown to him
         self.read = {s: 0 for s in self.all}
         self.checked = 0
         self.cards = {c['key'] for c in show(game, 'cards')['cards']}
@@ -50,7 +51,8 @@ class Spies:
     def learn(self):
         """What the owners have now, others must not have been told; what they have no more lies open."""
         for s in self.all:
-            self.kept[s] = set().union(*(self.hand(side) for side in SIDES if self.seat[side] is not s))
+            others = (self.hand(side) for side in SIDES if self.seat[side] is not s)
+            self.kept[s] = set().union(*others) - self.shown[s]
 
     def check(self):
         """What has come since the last look."""
@@ -60,9 +62,16 @@ class Spies:
             self.read[s] = len(s.heard)
             for m in fresh + [e for m in fresh for e in m.get('log', [])]:
                 hide_open_piles(m)
-            told = words_of(fresh) & self.kept[s]
+            self.shown[s] |= shown_in(fresh)
+            told = words_of(fresh) & (self.kept[s] - self.shown[s])
             self.checked += len(self.kept[s])
             assert not told, f'{s.told["you"]} was told {told}: {fresh}'
+
+
+def shown_in(messages):
+    """Cards of another's hand that an event shows (Card 136 of amateurs)."""
+    notes = [n for m in messages for e in m.get('log', []) for n in e.get('notes', [])]
+    return {a for n in notes if n['m'] == 'shown-card' for a in n['a']}
 
 
 def hide_open_piles(m):
