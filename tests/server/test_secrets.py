@@ -38,6 +38,7 @@ class Spies:
         self.all = (us, gb, watch)
         self.kept = {s: set() for s in self.all}  # secrets of others
         self.shown = {s: set() for s in self.all}  # cards that the rules have shown to him
+        self.known = {s: set() for s in self.all}  # cards that he was told of while they were no secret
         self.read = {s: 0 for s in self.all}
         self.checked = 0
         self.cards = {c['key'] for c in show(game, 'cards')['cards']}
@@ -66,6 +67,7 @@ class Spies:
             told = words_of(fresh) & (self.kept[s] - self.shown[s])
             self.checked += len(self.kept[s])
             assert not told, f'{s.told["you"]} was told {told}: {fresh}'
+            self.known[s] |= words_of(fresh) & self.cards
 
 
 def shown_in(messages):
@@ -168,7 +170,7 @@ async def read_journals(spies, rng):
             spies.watch, tokens['watch']), (spies.watch, tokens['host']), (spies.watch, None):
         text = server.journal(table, token)
         assert '\nkey ' not in text and 'seen-by' in text.split('\n', 1)[0], text[:200]
-        named = set(text.replace('[', ' ').replace(']', ' ').split()) & spies.kept[s]
+        named = set(text.replace('[', ' ').replace(']', ' ').split()) & (spies.kept[s] - spies.known[s])
         assert not named, f'{s.told["you"]} reads of {named}'
         spies.checked += len(spies.kept[s])
     for body in {'journal': server.journal(table, tokens['gb'])}, {'from': {'table': table, 'step': 3}}:
