@@ -35,9 +35,11 @@ function whatIsOffered() {
   };
 }
 
-/** Runs in the page: a point where a click meets this place of the map and nothing above it. */
+/** Runs in the page: a point where a click meets this place of the map and nothing above it. The place itself rather
+ * than the ground around it: a finger near something smaller means that, and Chromium sees to it. */
 function pointOf([kind, key]) {
   const el =
+    document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"][tabindex]`) ??
     document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"]`) ??
     document.querySelector(`.map svg [data-key="${key}"]`);
   if (!el) return null;
@@ -239,7 +241,12 @@ export class Player {
       .first();
   }
   async playCard(name) {
-    await this.card(name).click();
+    await this.hit(this.card(name));
+  }
+  /** With a finger or a mouse, as the screen is. */
+  async hit(what) {
+    if (this.touch) await what.tap();
+    else await what.click();
   }
 
   /** A place by its key or its name: a real click on a point of it that can be seen. */
@@ -342,9 +349,10 @@ export class Player {
   /** Exactly the element that is there now; one that the page has replaced meanwhile is not clicked on. */
   async clickNow(selector) {
     const at = await this.page.$(selector);
-    await at?.click().catch(error => {
-      if (!/not attached|detached/.test(error.message)) throw error;
-    });
+    if (at)
+      await this.hit(at).catch(error => {
+        if (!/not attached|detached/.test(error.message)) throw error;
+      });
   }
 
   /** Does something and waits until the page looks otherwise. */
