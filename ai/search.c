@@ -17,8 +17,8 @@
 enum {
 	DEPTH = 192,       /* longest way down the tree */
 	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
-	LOOKED_AT = 16,      /* part of the favourite's visits that makes an opinion */
+	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
+	LOOKED_AT = 16, /* part of the favourite's visits that makes an opinion */
 	MIDDLE_GUESSES = 32, /* by which a steady search knows what the position is worth */
 	SENSIBLE = 5,        /* part of the greatest weight that a mistake needs */
 };
@@ -69,6 +69,16 @@ struct offer {
 	uint64_t total; /* of the weights */
 };
 
+/* How likely an action is before it is tried.  The weights of a game with a steady search are made
+ * for playing on, where the best should nearly always be taken: they would hide from the search
+ * what the policy has not thought of.  So it sees their root. */
+static uint32_t prior(const struct search *x, const struct state *s, action a)
+{
+	uint64_t weight = (uint64_t)x->g->policy->weigh(s, a);
+
+	return (uint32_t)(is_steady(x) ? root_of(weight << 8) : weight);
+}
+
 /* Edges that are new get their weights. */
 static void weigh_offer(struct search *x, const struct state *s, const action *list,
 			struct offer *o)
@@ -83,7 +93,7 @@ static void weigh_offer(struct search *x, const struct state *s, const action *l
 		if (!o->edge[i])
 			continue;
 		if (!e->weight)
-			e->weight = (uint32_t)x->g->policy->weigh(s, list[i]);
+			e->weight = prior(x, s, list[i]);
 		o->total += e->weight;
 		if (e->weight > most) {
 			most = e->weight;

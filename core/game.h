@@ -140,6 +140,7 @@ struct game {
 	 * keep their names. */
 	int (*called)(const struct state *, int kind, int id);
 	const struct thing *(*alias)(int kind, int id);
+	int die;                     /* sides of its dice; 0: six */
 	const struct policy *policy; /* hints for the AI (policy.h) */
 	const struct book *book;     /* rules, cards and places to read about (book.h) */
 	/* By number; ends with a NULL key.  NULL: there is one, called standard. */

@@ -108,6 +108,9 @@ export interface Board {
   onPick(fn: (kind: string, key: string) => void): void;
   /** `fn` is called when a thing is pointed at, and with null when it no longer is. */
   onInspect?(fn: (kind: string, key: string, element: Element | null) => void): void;
+  /** `fn` is called when parts of the board have come that were not needed at first, such as the panel of a battle:
+   * it is asked again then. */
+  onMore?(fn: () => void): void;
   /** Pieces on or off. */
   setMarkers?(on: boolean): void;
   /** What the board shows over the map outside its picture, such as an opened stack; the board places and

@@ -16,6 +16,7 @@ import { fetchTexts, hasWord, tr } from './words.js';
  * @property {Both} title
  * @property {number} version
  * @property {string[]} sides
+ * @property {number} die  its sides
  * @property {Kind[]} kinds
  * @property {Record<string, Verb>} verbs
  * @property {Record<string, Message>} messages

@@ -35,9 +35,10 @@ export function journalFacts(journal) {
  * Every die once more, by the recipe of docs/JOURNAL.md and without the game's own program. The
  * number of a draw never goes back, so draws are counted over all lines.
  * @param {string} journal
+ * @param {number} [sides]  of a die of its game
  * @returns {DiceCount}
  */
-export function countDice(journal) {
+export function countDice(journal, sides = 6) {
   const count = { dice: 0, others: 0, wrong: /** @type {number | null} */ (null) };
   let key = '';
   let number = 0;
@@ -45,10 +46,10 @@ export function countDice(journal) {
     if (line.startsWith('key ')) key = line.slice(4);
     const draws = /\[([^\]]*)\]$/.exec(line)?.[1].split(' ').filter(Boolean) ?? [];
     for (const drawn of draws) {
-      const face = /^[1-6]$/.test(drawn) ? Number(drawn) : 0;
+      const face = /^[1-9][0-9]*$/.test(drawn) ? Number(drawn) : 0;
       if (face) count.dice++;
       else count.others++;
-      if (face && key && draw(key, number, 6) + 1 !== face) count.wrong ??= i + 1;
+      if (face && key && draw(key, number, sides) + 1 !== face) count.wrong ??= i + 1;
       number++;
     }
   });

@@ -423,6 +423,7 @@ const struct game amateurs_game = {
 	.outcome = outcome,
 	.check = amateurs_check,
 	.report = amateurs_report,
+	.die = DIE,
 	.policy = &amateurs_policy,
 	.book = &amateurs_book,
 };

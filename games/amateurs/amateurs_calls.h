@@ -22,7 +22,7 @@
 
 #define PROCEDURE(name) void amateurs_##name##_run(struct state *, struct step *)
 
-/* ======== GROUND ======== */
+/* ======== ground ======== */
 
 /* ==== amateurs_setup.c ==== */
 
@@ -33,7 +33,7 @@ void amateurs_begin_card(struct amateurs *, int card, int ops);
 /* A132: what lasts until the turn ends is over. */
 void amateurs_end_turn(struct amateurs *);
 
-/* ==== amateurs_map.c: units, forces, leaders ==== */
+/* ==== amateurs_map.c; amateurs_staff.c: leaders and commanders ==== */
 
 /* All that follows from the rest (see amateurs_int.h). */
 void amateurs_derive(struct amateurs *);
@@ -100,8 +100,6 @@ int amateurs_command_limit(const struct amateurs *, int force);
 void amateurs_dock(struct amateurs *, int haven, int ship, int n);
 void amateurs_float(struct amateurs *, int side, int lake, int ship, int n);
 void amateurs_lay_down(struct amateurs *, int port, int box, int ship, int n);
-/* Finished ships of side on a lake, in havens and afloat. */
-int amateurs_fleet(const struct amateurs *, int side, int lake);
 
 /* The nature of the link between neighbours, EDGES: none; *link: its number, may be NULL. */
 int amateurs_edge_between(int from, int to, int *link);
@@ -170,8 +168,8 @@ void amateurs_report_position(const struct amateurs *view, struct step *); /* am
 void amateurs_report_want(const struct state *view, struct step *);
 extern const struct policy amateurs_policy;
 
-/* ======== turn: amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c ======
- */
+/* ======== turn ========
+ * amateurs_turn.c, _prepare.c, _winter.c, _napoleon.c, _round.c, _ghent.c */
 
 PROCEDURE(war);
 PROCEDURE(prepare);
@@ -209,10 +207,9 @@ void amateurs_suppose(struct amateurs *, int side, int place, int n);
 void amateurs_lift_if_empty(struct amateurs *, int force);
 /* Who opens the next turn. */
 int amateurs_opener(const struct amateurs *);
-/* 4.1: how many cards side is dealt now. */
-int amateurs_deal_of(const struct amateurs *, int side);
 
-/* ======== ops: amateurs_ops.c, _raise.c, _fort.c, _yard.c, _leader.c ======== */
+/* ======== ops ========
+ * amateurs_ops.c, _orders.c, _raise.c, _fort.c, _yard.c, _draw.c, _leader.c */
 
 DECISION(ops);
 DECISION(chief);
@@ -233,7 +230,10 @@ bool amateurs_can_order(const struct amateurs *, uint32_t forces, int ops);
 /* All markers of a side, as bits of forces. */
 static inline uint32_t amateurs_forces_of(int side)
 {
-	return side == US ? 0x01c00fffu : 0x3e3ff000u;
+	return side == US ? (bit(FORCE_US_LAND_END) - bit(FORCE_US_A)) |
+				    (bit(FORCE_GB_LAKE) - bit(FORCE_US_LAKE))
+			  : (bit(FORCE_GB_LAND_END) - bit(FORCE_GB_A)) |
+				    (bit(FORCES) - bit(FORCE_GB_LAKE));
 }
 /* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
 static inline int amateurs_delay(const struct amateurs *m, int force)
@@ -261,8 +261,6 @@ void amateurs_begin_ship(struct amateurs *, int haven, int ship, struct step *);
 int amateurs_ship_bar(const struct amateurs *, int side, int haven, int box, int ship,
 		      int16_t *arg);
 void amateurs_advance_ship(struct amateurs *, int haven, int box, int ship, struct step *);
-/* A finished ship of the Port's side: In Port, or with the Lake Expedition if that is out. */
-void amateurs_launch(struct amateurs *, int haven, int ship);
 /* 5.6: Ops to begin, or to enter a box; 0: it may not. */
 int amateurs_yard_cost(const struct amateurs *, int port, int box);
 
@@ -291,8 +289,9 @@ void amateurs_lose_leader(struct amateurs *, int leader, int post, struct step *
 /* 10.6b, A90: he becomes Secretary of War; the former one is out. */
 void amateurs_make_secretary(struct state *, int leader, struct step *);
 
-/* ======== march: amateurs_activate.c, _muster.c, _march.c, _enter.c, _meet.c, _group.c,
- * _trail.c, _sea.c, _disperse.c ======== */
+/* ======== march ========
+ * amateurs_activate.c, _may.c, _muster.c, _march.c, _reach.c, _enter.c, _meet.c, _group.c,
+ * _trail.c, _sea.c, _disperse.c */
 
 PROCEDURE(activate);
 DECISION(muster);
@@ -338,8 +337,8 @@ void amateurs_report_reach(const struct amateurs *view, int force, struct step *
  * equals if their owner likes. */
 void amateurs_gather(struct state *, int side, int place, struct step *);
 
-/* ======== combat: amateurs_combat.c, _part.c, _odds.c, _loss.c, _retreat.c, _tribe.c, _raid.c
- * ======== */
+/* ======== combat ========
+ * amateurs_combat.c, _part.c, _odds.c, _loss.c, _judge.c, _retreat.c, _tribe.c, _raid.c */
 
 PROCEDURE(combat);
 DECISION(local);
@@ -391,14 +390,8 @@ void amateurs_reckon(struct state *, struct step *);
  * combat are applied: participants); hard: so many of them not Militia if there are any.  He is
  * asked also if n is 0. */
 void amateurs_lose_points(struct state *, int side, int place, int n, int hard);
-/* 8.7: side + 1, or 0: a draw.  8.3-3: asterisks of side less those that a Fort absorbs. */
+/* 8.3-3: asterisks of side less those that a Fort absorbs. */
 int amateurs_net_stars(const struct amateurs *, int side);
-/* The modifiers of a side's die, one line for each cause; returns how many. */
-struct amateurs_line {
-	int what, n;
-};
-enum { COMBAT_LINES = 6 };
-int amateurs_combat_lines(const struct amateurs *, int side, struct amateurs_line[COMBAT_LINES]);
 /* REPORT_ODDS while a combat is being fought: columns, modifiers and chances as far as the viewer
  * knows them. */
 void amateurs_combat_odds(const struct state *view, struct step *);
@@ -410,7 +403,8 @@ void amateurs_guess_combat(struct amateurs *, int viewer, struct rng *);
 /* Of a side that is hidden: those who fight have as many points as was announced. */
 void amateurs_guess_engaged(struct amateurs *, int side);
 
-/* ======== lake: amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c ======== */
+/* ======== lake ========
+ * amateurs_lake.c, _line.c, _flight.c, _fleet_odds.c */
 
 PROCEDURE(lake);
 DECISION(avoid);
@@ -436,7 +430,8 @@ void amateurs_meet_on_lake(struct state *, int side, int lake, struct step *);
 bool amateurs_lake_odds(const struct amateurs *view, struct step *);
 bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struct step *);
 
-/* ======== events: amateurs_event.c, _effects*.c, _test.c, _react.c ======== */
+/* ======== events ========
+ * amateurs_event.c, _effects*.c, _test.c, _react.c, _want.c */
 
 /* What Reactions leave for those who opened the window.  Nothing of this is asked again.
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto

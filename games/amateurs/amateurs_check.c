@@ -89,8 +89,8 @@ static const char *check_ranks(const struct amateurs *m)
 	for (int f = 0; f < LAND_FORCES && !is_busy(m); f++) {
 		int stars[4] = { 0, 0, 0, 0 };
 
-		for
-			each_leader(l, force_side(f)) if (m->where[l] == f)
+		for_each_leader(l, force_side(f))
+			if (m->where[l] == f)
 				stars[face_of(m, l)->rank]++;
 		if (stars[2] > 1 || stars[3] > 1)
 			return SHOWN("two leaders of one high rank in an Expedition");

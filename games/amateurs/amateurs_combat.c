@@ -30,7 +30,7 @@ enum {
 	CLOSE,
 };
 
-/* ---- the beginning ----------------------------------------------------------------------- */
+/* ---- the beginning ---- */
 
 /* 8.4-attacker: where it came from, if it marched in. */
 static int origin_of(const struct amateurs *m, int force, int p)
@@ -70,8 +70,8 @@ void amateurs_combat_begin(struct amateurs *m, enum form form, int force, int p)
 	c->force = (uint8_t)force;
 	c->lake = LAKES;
 	memcpy(c->local, local, sizeof local);
-	memset(c->shift, 64, sizeof c->shift);
-	memset(c->bonus, 64, sizeof c->bonus);
+	memset(c->shift, EVEN, sizeof c->shift);
+	memset(c->bonus, EVEN, sizeof c->bonus);
 	see_forts(m);
 }
 
@@ -91,7 +91,7 @@ void amateurs_call_off(struct amateurs *m)
 	memset(&m->combat, 0, sizeof m->combat);
 }
 
-/* ---- Local Militia, 8.1 ---------------------------------------------------------------------- */
+/* ---- Local Militia, 8.1 ---- */
 
 /* 8.1, 2.3-line-ii, A61, A62: in the owner's Home Country, a Country Town or more, and not where
  * side has its own Control marker. */
@@ -158,8 +158,7 @@ void amateurs_local_take(struct state *s, action a, struct step *out)
 		amateurs_call_off(m);
 }
 
-/* ---- the lake, 8.2-two-lakes ------------------------------------------------------------------
- */
+/* ---- the lake, 8.2-two-lakes ---- */
 
 /* Queenston and Buffalo: the attacker names it. */
 static void name_lake(struct state *s)
@@ -204,8 +203,7 @@ void amateurs_shore_take(struct state *s, action a, struct step *out)
 	flow_pop(s);
 }
 
-/* ---- the dice
- * ------------------------------------------------------------------------------------ */
+/* ---- the dice ---- */
 
 /* #121: the British first, and what is left of the US after that. */
 static bool must_wait(const struct amateurs_combat *c, int side)
@@ -274,8 +272,7 @@ static void check(struct state *s, struct frame *f, struct step *out)
 		amateurs_walk_over(m, out);
 }
 
-/* ---- the end
- * --------------------------------------------------------------------------------------- */
+/* ---- the end ---- */
 
 /* 8.4: forced. */
 static void drive_out(struct state *s, int side)

@@ -17,8 +17,6 @@ void amateurs_ask_local(struct state *, int owner, int place);
 
 /* ==== amateurs_part.c ==== */
 
-/* Points that the attacker's commander may lead. */
-int amateurs_command_of(const struct amateurs *);
 /* All who are there and may take part, before any limit. */
 void amateurs_enrol(struct amateurs *);
 /* Size and column of side as they are now; told if they are new. */
@@ -54,8 +52,6 @@ void amateurs_tidy_force(struct amateurs *, int force);
 void amateurs_retreat_side(struct state *, int side, bool forced);
 /* #104: who marched goes back, without a choice. */
 void amateurs_send_back(struct state *, struct step *);
-/* Whether side has anybody who could retreat from the combat. */
-bool amateurs_has_retreaters(const struct amateurs *, int side);
 
 /* ==== amateurs_judge.c ==== */
 

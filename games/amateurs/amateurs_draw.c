@@ -66,15 +66,13 @@ static struct set eligible(const struct amateurs *m, int side, int region)
 {
 	struct set found = { { 0, 0 } }, all = { { 0, 0 } };
 
-	for
-		each_leader(l, side)
-		{
-			if (m->where[l] != POOL)
-				continue;
-			set_add(&all, l);
-			if (fits(l, region))
-				set_add(&found, l);
-		}
+	for_each_leader(l, side) {
+		if (m->where[l] != POOL)
+			continue;
+		set_add(&all, l);
+		if (fits(l, region))
+			set_add(&found, l);
+	}
 	return set_empty(&found) ? all : found;
 }
 
@@ -83,10 +81,9 @@ static bool has_room(const struct amateurs *m, int force, int l)
 {
 	int rank = leader(l)->face.rank;
 
-	for
-		each_leader(other,
-			    force_side(force)) if (rank > 1 && m->where[other] == force &&
-						   face_of(m, other)->rank == rank) return false;
+	for_each_leader(other, force_side(force))
+		if (rank > 1 && m->where[other] == force && face_of(m, other)->rank == rank)
+			return false;
 	return true;
 }
 

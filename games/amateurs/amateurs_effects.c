@@ -132,8 +132,8 @@ static struct set held_places(const struct look *k)
 {
 	struct set held = { { 0, 0 } };
 
-	for
-		each_land(f, k->user) if (on_map(k->m, f) && controls(k->m, k->user, k->m->at[f]))
+	for_each_land(f, k->user)
+		if (on_map(k->m, f) && controls(k->m, k->user, k->m->at[f]))
 			set_add(&held, k->m->at[f]);
 	return held;
 }

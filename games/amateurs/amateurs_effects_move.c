@@ -101,8 +101,9 @@ int amateurs_list_camp(const struct look *k, action *out)
 		for (int i = 1; i <= drilled(k, k->site - 1); i++)
 			out[n++] = ACTION(V_NUMBER, i, 0);
 	else
-		for
-			each_land(f, US) if (can_drill(k, f)) out[n++] = ACTION(V_FORCE, f, 0);
+		for_each_land(f, US)
+			if (can_drill(k, f))
+				out[n++] = ACTION(V_FORCE, f, 0);
 	return n;
 }
 
@@ -193,10 +194,12 @@ enum progress amateurs_do_harvest(const struct event *v, int stage)
 
 /* ---- points that leave one Expedition or the loose ones of one place ---- */
 
-/* EVENT_SITE: force + 1, or place + 129; EVENT_N: points that must still go. */
+/* EVENT_SITE: force + 1, or place + AT_LOOSE; EVENT_N: points that must still go. */
+enum { AT_LOOSE = 129 };
+
 static const uint8_t *row_at(const struct look *k, int site)
 {
-	return site > 128 ? k->m->loose[!k->user][site - 129] : k->m->units[site - 1];
+	return site >= AT_LOOSE ? k->m->loose[!k->user][site - AT_LOOSE] : k->m->units[site - 1];
 }
 
 /* One unit stays with an Expedition. */
@@ -205,7 +208,7 @@ static int list_leaving(const struct look *k, unsigned types, action *out)
 	const uint8_t *row = row_at(k, k->site);
 	int n = 0;
 
-	if (!k->n || (k->site <= 128 && row_points(row) < 2))
+	if (!k->n || (k->site < AT_LOOSE && row_points(row) < 2))
 		return with_done(out, 0);
 	for (int type = 0; type < TYPES; type++)
 		if (types >> type & 1 && row[type])
@@ -217,9 +220,9 @@ static void lose_one(const struct event *v, int type)
 {
 	int site = v->f->local[EVENT_SITE], side = !v->user;
 
-	if (site > 128) {
-		amateurs_drop_loose(v->m, side, site - 129, type, 1);
-		note(v->s, v->out, MSG_POINTS_GONE, side, EVERYONE, side, type, 1, site - 129);
+	if (site >= AT_LOOSE) {
+		amateurs_drop_loose(v->m, side, site - AT_LOOSE, type, 1);
+		note(v->s, v->out, MSG_POINTS_GONE, side, EVERYONE, side, type, 1, site - AT_LOOSE);
 		return;
 	}
 	amateurs_drop(v->m, site - 1, type, 1);
@@ -237,8 +240,8 @@ enum progress amateurs_lose_on(const struct event *v, int stage)
 			return OVER;
 		lose_one(v, answer_a(v));
 		v->f->pc = 3;
-		if (site > 128)
-			amateurs_leave_place(v, !v->user, site - 129);
+		if (site >= AT_LOOSE)
+			amateurs_leave_place(v, !v->user, site - AT_LOOSE);
 		return --v->f->local[EVENT_N] ? GO_ON : OVER;
 	}
 	return amateurs_event_ask(v, N_CHOOSE, !v->user, 2) ? GO_ON : OVER;
@@ -269,7 +272,7 @@ enum progress amateurs_do_enlistments(const struct event *v, int stage)
 	if (stage == 1) {
 		bool loose = answer_verb(v) == V_PLACE;
 
-		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + (loose ? 129 : 1));
+		v->f->local[EVENT_SITE] = (int16_t)(answer_a(v) + (loose ? AT_LOOSE : 1));
 		v->f->local[EVENT_N] = v->e->n;
 	}
 	return amateurs_lose_on(v, stage);
@@ -339,9 +342,8 @@ static int generals(const struct amateurs *m, int force)
 {
 	int n = 0;
 
-	for
-		each_leader(l, force_side(force)) n +=
-			m->where[l] == force && leader(l)->kind == LAND_LEADER;
+	for_each_leader(l, force_side(force))
+		n += m->where[l] == force && leader(l)->kind == LAND_LEADER;
 	return n;
 }
 

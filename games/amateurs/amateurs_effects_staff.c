@@ -123,17 +123,17 @@ static int list_marchers(const struct look *k, action *out)
 	uint32_t forces = amateurs_forces_in(k->m, GB, p, false);
 
 	out[n++] = ACTION(V_DONE, 0, 0);
-	for
-		each_leader(l, GB) if (k->m->where[l] < FORCES && forces >> k->m->where[l] & 1)
+	for_each_leader(l, GB)
+		if (k->m->where[l] < FORCES && forces >> k->m->where[l] & 1)
 			out[n++] = ACTION(V_COME, l, 0);
 	if ((k->n & 15) >= k->e->n)
 		return n;
 	for (int type = 0; type < TYPES; type++) {
 		if (k->m->loose[GB][p][type])
 			out[n++] = ACTION(V_TAKE, type, GROUP);
-		for
-			each_land(f, GB) if (forces >> f & 1 && k->m->units[f][type]) out[n++] =
-				ACTION(V_TAKE, type, f);
+		for_each_land(f, GB)
+			if (forces >> f & 1 && k->m->units[f][type])
+				out[n++] = ACTION(V_TAKE, type, f);
 	}
 	return n;
 }

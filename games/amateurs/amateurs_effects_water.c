@@ -41,21 +41,25 @@ static int list_boxes(const struct look *k, action *out)
 	return n;
 }
 
+/* EVENT_SITE: the Port + 1, and the box times 32. */
+static bool can_take(const struct look *k, int ship)
+{
+	int at = k->site - 1, port = at & 31, box = at >> 5;
+	int16_t arg[NOTE_ARGS];
+
+	if (k->stage == 2)
+		return !amateurs_begin_bar(k->m, k->user, port, ship, arg);
+	return k->m->building[port][box][ship] &&
+	       !amateurs_ship_bar(k->m, k->user, port, box, ship, arg);
+}
+
 static int list_types(const struct look *k, action *out)
 {
-	int16_t arg[NOTE_ARGS];
 	int n = 0;
 
-	for (int ship = 0; ship < SHIPS; ship++) {
-		bool may = k->stage == 2
-				   ? !amateurs_begin_bar(k->m, k->user, k->site - 1, ship, arg)
-				   : k->m->building[(k->site - 1) & 31][(k->site - 1) >> 5][ship] &&
-					     !amateurs_ship_bar(k->m, k->user, (k->site - 1) & 31,
-								(k->site - 1) >> 5, ship, arg);
-
-		if (may)
+	for (int ship = 0; ship < SHIPS; ship++)
+		if (can_take(k, ship))
 			out[n++] = ACTION(V_SHIP, ship, 0);
-	}
 	if (n && k->stage == 2)
 		out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
@@ -233,10 +237,22 @@ int amateurs_list_ripe(const struct look *k, action *out)
 	return k->stage == 3 ? list_prize(k, k->site - 1, out) : list_ripe_havens(k, out);
 }
 
+/* One of n, by the die of the game: what would favor some is thrown again. */
+static int any_of(const struct event *v, int n)
+{
+	int die = 0;
+
+	if (n > 1)
+		do
+			die = roll_die(v->s, v->out);
+		while (die >= DIE - DIE % n);
+	return die % n + 1;
+}
+
 /* Ships in one box lie face down: chance says which. */
 static void burn_box(const struct event *v, int haven, int box)
 {
-	int n = chance_roll(v->s, v->m->boxes[haven][box], v->out), ship = -1;
+	int n = any_of(v, v->m->boxes[haven][box]), ship = -1;
 
 	while (n > 0)
 		n -= v->m->building[haven][box][++ship];

@@ -11,7 +11,7 @@
 #include "amateurs_combat.h" /* amateurs_tidy_force */
 
 /* Locals of N_EVENT.  EVENT_CODE: the effect it has come to, in amateurs_code.  EVENT_ANSWER: what
- * was answered last (answer_verb, answer_a, answer_b).  EVENT_N and EVENT_SITE are the effect's
+ * was answered last (answer_verb, answer_a).  EVENT_N and EVENT_SITE are the effect's
  * own, 0 at its beginning. */
 enum { EVENT_CARD, EVENT_SIDE, EVENT_CODE, EVENT_ANSWER, EVENT_N, EVENT_SITE };
 

@@ -143,9 +143,8 @@ static void hide_forces(struct amateurs *m, int side)
 		if (is_land_force(f))
 			m->commander[f] = NO_LEADER;
 	}
-	for
-		each_leader(l, side) if (is_secret_leader(m, l))
-		{
+	for_each_leader(l, side)
+		if (is_secret_leader(m, l)) {
 			m->where[l] = HIDDEN_POST;
 			if (!is_named(m, l))
 				set_drop(&m->promoted, l);

@@ -176,7 +176,10 @@ struct amateurs_march {
 	uint8_t spare[2];
 };
 
-/* The land combat being fought.  All zero otherwise.  Arrays of two are by side. */
+/* The land combat being fought.  All zero otherwise.  Arrays of two are by side.  What cards add or
+ * take away is counted from EVEN. */
+enum { EVEN = 64 };
+
 struct amateurs_combat {
 	struct set leaders; /* secret: who take part, also when they have gone to the pool */
 	uint8_t part[2]
@@ -195,7 +198,7 @@ struct amateurs_combat {
 	uint8_t extra[2];   /* points of cards, or of a tribe */
 	uint8_t supply[2], limit[2]; /* points that may take part */
 	uint8_t size[2], column[2];  /* announced; column 0: not yet */
-	uint8_t shift[2], bonus[2];  /* cards: + 64 */
+	uint8_t shift[2], bonus[2];  /* of cards: + EVEN */
 	uint8_t added[2];            /* asterisks that cards add to a side's result */
 	uint8_t die[2];              /* rolled + 1, or 0 */
 	uint8_t losses[2], stars[2]; /* results that each side inflicts */
@@ -211,7 +214,7 @@ struct amateurs_combat {
 	uint8_t stage;   /* enum stage */
 	uint8_t command; /* points that the attacker's commander may lead: known from his activation
 			  */
-	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + 64 */
+	uint8_t mods[2]; /* modifiers of the die when it was cast, without cards: + EVEN */
 	uint8_t arms[2]; /* asterisks by Cavalry or Artillery, told with it */
 	uint8_t nobody;  /* bits of sides: announced that nobody of theirs takes part (A101) */
 	uint8_t afraid;  /* Local Militia of the US that #38 keeps from taking part; secret */
@@ -233,8 +236,8 @@ struct amateurs_battle {
 	uint8_t bonus[2]; /* cards */
 	uint8_t flags;    /* of the battle */
 	uint8_t cards;    /* bits: enum battle_card, set by Reactions */
-	uint8_t loser;    /* LAKE_AFTER: side that lost this pairing + 1; 0: a tie */
-	uint8_t hurt;     /* LAKE_ROUND: bits of sides that lost a ship this round */
+	uint8_t loser;    /* for WINDOW_LAKE_AFTER: who lost this pairing + 1; 0: a tie */
+	uint8_t hurt;     /* for WINDOW_LAKE_ROUND: bits of sides that lost a ship */
 };
 
 struct amateurs {
@@ -364,13 +367,6 @@ static inline int town_of(const struct amateurs *m, int p)
 	return set_has(&m->burned, p) ? NO_TOWN : place(p)->town;
 }
 
-/* 6.4: the two are in different countries; tribal areas count as the soil they lie on. */
-static inline bool is_border(int from, int to)
-{
-	return place(from)->soil != C_SEA && place(to)->soil != C_SEA &&
-	       place(from)->soil != place(to)->soil;
-}
-
 /* ---- forces ---- */
 
 static inline int force_side(int force)
@@ -404,7 +400,7 @@ static inline bool on_map(const struct amateurs *m, int force)
 	return m->at[force] != NO_PLACE;
 }
 
-/* Land Expeditions of a side: for each_land(f, side). */
+/* Land Expeditions of a side. */
 static inline int land_first(int side)
 {
 	return side == US ? FORCE_US_A : FORCE_GB_A;
@@ -415,7 +411,12 @@ static inline int land_end(int side)
 	return side == US ? FORCE_US_LAND_END : FORCE_GB_LAND_END;
 }
 
-#define each_land(f, side) (int f = land_first(side); f < land_end(side); f++)
+#define for_each_land(f, side) for (int f = land_first(side); f < land_end(side); f++)
+#define each_land(f, side)     (int f = land_first(side); f < land_end(side); f++)
+
+/* Every byte of a word: 1; its highest bit. */
+#define BYTE_ONES 0x0101010101010101u
+#define BYTE_HIGH 0x8080808080808080u
 
 /* ---- rows of units: eight bytes, whose sum is below 256: a side has no more counters ---- */
 
@@ -429,23 +430,19 @@ static inline uint64_t row_word(const uint8_t row[TYPES])
 
 static inline int row_points(const uint8_t row[TYPES])
 {
-	return (int)(row_word(row) * 0x0101010101010101u >> 56);
+	return (int)(row_word(row) * BYTE_ONES >> 56);
 }
 
 /* Some types (bits) alone: each bit is brought into its byte and fills it. */
 static inline int row_of(const uint8_t row[TYPES], unsigned types)
 {
-	const uint64_t ones = 0x0101010101010101u;
-	uint64_t marks = (ones * types & 0x8040201008040201u) + 0x7f7f7f7f7f7f7f7fu;
-	uint64_t mask = (marks >> 7 & ones) * 255;
+	uint64_t marks = (BYTE_ONES * types & 0x8040201008040201u) + ~BYTE_HIGH;
+	uint64_t mask = (marks >> 7 & BYTE_ONES) * 255;
 
-	return (int)((row_word(row) & mask) * ones >> 56);
+	return (int)((row_word(row) & mask) * BYTE_ONES >> 56);
 }
 
 /* ---- eight bytes at a time: a test sets the highest bit of each ---- */
-
-#define BYTE_ONES 0x0101010101010101u
-#define BYTE_HIGH 0x8080808080808080u
 
 /* These highest bits as eight bits, the first byte lowest: the product gathers them. */
 static inline uint64_t gather_marks(uint64_t word)
@@ -481,7 +478,7 @@ static inline int leader_in(const struct amateurs *m, int force, int l)
 	return at ? (int)(at - m->where) : -1;
 }
 
-#define each_leader(l, side) (int l = leader_first(side); l < leader_end(side); l++)
+#define for_each_leader(l, side) for (int l = leader_first(side); l < leader_end(side); l++)
 
 /* The side of his counter that is up; a Replacement Leader has one as well. */
 static inline const struct amateurs_face *face_of(const struct amateurs *m, int l)
@@ -517,10 +514,12 @@ static inline bool napoleon_defeated(const struct amateurs *m)
 	return m->napoleon == PARIS_FALLS || m->napoleon == WATERLOO;
 }
 
+enum { DIE = 10 };
+
 /* A ten-sided die, 0 to 9; in tests and journals a 0 is a 10, as it is read on many dice. */
 static inline int roll_die(struct state *s, struct step *out)
 {
-	return chance_roll(s, 10, out) % 10;
+	return chance_roll(s, DIE, out) % DIE;
 }
 
 /* ---- procedures ---- */

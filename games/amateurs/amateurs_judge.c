@@ -3,7 +3,7 @@
  */
 #include "amateurs_combat.h"
 
-/* ---- 8.7 ------------------------------------------------------------------------------- */
+/* ---- 8.7 ---- */
 
 /* Points of side on the field, whether they took part or not; fleets are aboard. */
 static int standing(const struct amateurs *m, int side)
@@ -78,7 +78,7 @@ void amateurs_walk_over(struct amateurs *m, struct step *out)
 	tell_winner(m, out);
 }
 
-/* ---- 8.5, 8.3: Forts and control ----------------------------------------------------------- */
+/* ---- 8.5, 8.3: Forts and control ---- */
 
 /* 8.3-2, 8.5-reduce, A53: every asterisk, absorbed or not; A54: of a Fort that the fleet faces at
  * most what counted. */
@@ -164,7 +164,7 @@ void amateurs_spoils(struct state *s, struct step *out)
 	pass_control(s, out);
 }
 
-/* ---- 8.8, 11 ------------------------------------------------------------------------------- */
+/* ---- 8.8, 11 ---- */
 
 /* 8.8-loss, 11-loss, 8.8-major, 11-major, A55, A56: by the winner. */
 static void pay_victory(struct amateurs *m, int loser, struct step *out)

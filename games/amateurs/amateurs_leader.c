@@ -12,10 +12,9 @@ static int rival(const struct amateurs *m, int force, int l, int rank)
 {
 	if (rank < 2)
 		return NO_LEADER;
-	for
-		each_leader(other,
-			    force_side(force)) if (other != l && m->where[other] == force &&
-						   face_of(m, other)->rank == rank) return other;
+	for_each_leader(other, force_side(force))
+		if (other != l && m->where[other] == force && face_of(m, other)->rank == rank)
+			return other;
 	return NO_LEADER;
 }
 
@@ -191,8 +190,8 @@ static int crowded(const struct amateurs *m, int force)
 {
 	int stars[4] = { 0, 0, 0, 0 };
 
-	for
-		each_leader(l, force_side(force)) if (m->where[l] == force)
+	for_each_leader(l, force_side(force))
+		if (m->where[l] == force)
 			stars[face_of(m, l)->rank]++;
 	return stars[3] > 1 ? 3 : stars[2] > 1 ? 2 : 0;
 }

@@ -144,7 +144,7 @@ int amateurs_lose_list(const struct state *s, action *out)
 	return n;
 }
 
-/* ---- Expeditions that are gone --------------------------------------------------------- */
+/* ---- Expeditions that are gone ---- */
 
 void amateurs_eliminate(struct amateurs *m, int force, bool peace, struct step *out)
 {

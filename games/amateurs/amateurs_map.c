@@ -219,18 +219,6 @@ void amateurs_lay_down(struct amateurs *m, int port, int box, int ship, int n)
 	gain(&m->ships_left[amateurs_havens[port].side][ship], -n);
 }
 
-int amateurs_fleet(const struct amateurs *m, int side, int lake)
-{
-	int sum = 0;
-
-	for (int ship = 0; ship < SHIPS; ship++)
-		sum += m->afloat[side][lake][ship];
-	for (uint32_t left = amateurs_berths[side][lake]; left; left &= left - 1)
-		for (int ship = 0; ship < SHIPS; ship++)
-			sum += m->docked[lowest(left)][ship];
-	return sum;
-}
-
 /* ---- links ---- */
 
 int amateurs_edge_between(int from, int to, int *link)

@@ -58,8 +58,7 @@ int amateurs_rank_of(const struct amateurs *, int force);
 /* After Expeditions have met: who leads the march now, and may he go on (A120)? */
 void amateurs_renew_leader(struct amateurs *, struct step *);
 
-/* amateurs_trail.c: places that one Wilderness Move reaches; *blue: by blue trails alone. */
-struct set amateurs_trail_reach(const struct amateurs *, int side, int from, struct set *blue);
+/* amateurs_trail.c */
 int amateurs_trail_bar(const struct amateurs *, int to, int16_t *arg);
 /* All that it does not bar. */
 int amateurs_trail_list(const struct amateurs *, action *);

@@ -18,8 +18,8 @@ void amateurs_napoleon_moves(struct state *s, struct step *out)
 /* 2.2-nap, 10.1-nap: those who were bound in Europe; Ross comes with the fleet (2.5-nap-2). */
 static void release_leaders(struct amateurs *m, int post)
 {
-	for
-		each_leader(l, GB) if (m->where[l] == post)
+	for_each_leader(l, GB)
+		if (m->where[l] == post)
 			amateurs_move_leader(m, l, l == L_ROSS ? ASIDE : POOL);
 }
 

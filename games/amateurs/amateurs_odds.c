@@ -1,12 +1,12 @@
 /* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 8.2, 8.5, 10.5;
  * RULINGS A50, A53, A54, A66, A68, A72, A293, A294), and the odds that a player may ask for.
  *
- * All of this is asked of a combat that is being fought and changes nothing but results: the dice,
- * a report and the AI read the same list of modifiers.
+ * All of this is asked of a combat that is being fought and changes nothing but results: the dice
+ * and the report read the same list of modifiers.
  */
 #include "amateurs_combat.h"
 
-/* ---- columns ------------------------------------------------------------------------- */
+/* ---- columns ---- */
 
 /* 8.2-leadership, A64: the best Tactical rating of all who take part, commander or not; A72: an
  * Indian Leader in the tribe's area. */
@@ -15,17 +15,15 @@ static int tactical_of(const struct amateurs *m, int side)
 	const struct amateurs_combat *c = &m->combat;
 	int best = 1;
 
-	for
-		each_leader(l, side)
-		{
-			int post = m->where[l];
-			bool here = post < FORCES && c->forces >> post & 1;
+	for_each_leader(l, side) {
+		int post = m->where[l];
+		bool here = post < FORCES && c->forces >> post & 1;
 
-			if (post == LOOSE && c->form == FORM_TRIBE)
-				here = m->weatherford == place(c->where)->tribe;
-			if (here && amateurs_is_heard(m, l))
-				best = max(best, face_of(m, l)->tactical);
-		}
+		if (post == LOOSE && c->form == FORM_TRIBE)
+			here = m->weatherford == place(c->where)->tribe;
+		if (here && amateurs_is_heard(m, l))
+			best = max(best, face_of(m, l)->tactical);
+	}
 	return best;
 }
 
@@ -36,20 +34,27 @@ int amateurs_column(const struct amateurs *m, int side)
 	bool named = side == US && c->cards & COMBAT_SECORD;
 	int column = named ? 1 : tactical_of(m, side);
 
-	return max(1, min(3, column + c->shift[side] - 64));
+	return max(1, min(3, column + c->shift[side] - EVEN));
 }
 
-/* ---- modifiers ----------------------------------------------------------------------- */
+/* ---- modifiers ---- */
+
+/* One for each cause. */
+struct line {
+	int what, n;
+};
+
+enum { COMBAT_LINES = 6 };
 
 struct list {
-	struct amateurs_line *line;
+	struct line *line;
 	int n;
 };
 
 static void add(struct list *l, int what, int n)
 {
 	if (n && l->n < COMBAT_LINES)
-		l->line[l->n++] = (struct amateurs_line){ what, n };
+		l->line[l->n++] = (struct line){ what, n };
 }
 
 /* 8.2-lake, 8.2-two-lakes: the fleet on the lake that counts; 6.9-ignore: not in a Raid. */
@@ -79,8 +84,8 @@ static bool is_only_indian(const struct amateurs *m, int side)
 	       c->form != FORM_RAID;
 }
 
-int amateurs_combat_lines(const struct amateurs *m, int side,
-			  struct amateurs_line lines[COMBAT_LINES])
+/* The modifiers of a side's die; returns how many. */
+static int combat_lines(const struct amateurs *m, int side, struct line lines[COMBAT_LINES])
 {
 	struct list l = { lines, 0 };
 
@@ -90,14 +95,14 @@ int amateurs_combat_lines(const struct amateurs *m, int side,
 		add(&l, MOD_MILITIA, -1);
 	if (is_only_indian(m, side))
 		add(&l, MOD_INDIANS, -2);
-	add(&l, MOD_CARD, m->combat.bonus[side] - 64);
+	add(&l, MOD_CARD, m->combat.bonus[side] - EVEN);
 	return l.n;
 }
 
 static int sum_of(const struct amateurs *m, int side)
 {
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines), sum = 0;
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines), sum = 0;
 
 	while (n--)
 		sum += lines[n].n;
@@ -126,7 +131,7 @@ static int arms_of(const struct amateurs *m, int side)
 	return side == c->attacker && c->fort ? c->part[side][ARTILLERY] : 0;
 }
 
-/* ---- dice and results ---------------------------------------------------------------- */
+/* ---- dice and results ---- */
 
 /* 8.2-roll: the line of the table, and asterisks that arms and cards add. */
 static void look_up(const struct amateurs *m, int side, int total, int arms, int result[2])
@@ -144,11 +149,11 @@ void amateurs_cast(struct state *s, int side, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct amateurs_combat *c = &m->combat;
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines), die = roll_die(s, out);
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines), die = roll_die(s, out);
 
 	c->die[side] = (uint8_t)(die + 1);
-	c->mods[side] = (uint8_t)(128 + sum_of(m, side) - c->bonus[side]);
+	c->mods[side] = (uint8_t)(2 * EVEN + sum_of(m, side) - c->bonus[side]);
 	c->arms[side] = (uint8_t)arms_of(m, side);
 	c->open |= (uint8_t)(1 << side);
 	note(s, out, MSG_COMBAT_DIE, side, EVERYONE, side, die);
@@ -164,7 +169,7 @@ void amateurs_cast(struct state *s, int side, struct step *out)
 void amateurs_read(struct amateurs *m, int side, struct step *out)
 {
 	struct amateurs_combat *c = &m->combat;
-	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 128, result[2];
+	int total = c->die[side] - 1 + c->mods[side] + c->bonus[side] - 2 * EVEN, result[2];
 
 	look_up(m, side, total, c->arms[side], result);
 	c->losses[side] = (uint8_t)result[0];
@@ -193,7 +198,7 @@ int amateurs_due(const struct amateurs *m, int side)
 	return side == c->attacker ? n : max(0, n - c->fort);
 }
 
-/* ---- odds ----------------------------------------------------------------------------- */
+/* ---- odds ---- */
 
 /* Of the hundred pairs of dice: how often each side has to retreat, and all losses. */
 struct odds {
@@ -239,8 +244,8 @@ static bool is_ready(const struct amateurs *m)
 static void tell_side(const struct amateurs *m, int side, struct step *out)
 {
 	const struct amateurs_combat *c = &m->combat;
-	struct amateurs_line lines[COMBAT_LINES];
-	int n = amateurs_combat_lines(m, side, lines);
+	struct line lines[COMBAT_LINES];
+	int n = combat_lines(m, side, lines);
 
 	note(NULL, out, MSG_COMBAT_COLUMNS, side, EVERYONE, side, c->size[side], c->column[side],
 	     c->supply[side]);
@@ -296,7 +301,7 @@ void amateurs_combat_odds(const struct state *view, struct step *out)
 	tell_odds(&m, unknown, out);
 }
 
-/* ---- a combat that may come --------------------------------------------------------------- */
+/* ---- a combat that may come ---- */
 
 /* An enemy Expedition as everybody could reckon it: points that one has seen join it, and who was
  * seen to command it. */

@@ -43,7 +43,21 @@ int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
 	return row_of(c->part[side], types) + (types >> MILITIA & 1 ? c->local[side] : 0);
 }
 
-/* ---- who is there -------------------------------------------------------------------- */
+/* ---- who is there ---- */
+
+/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
+ * land Leader of highest rank. */
+static int command_of(const struct amateurs *m)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
+
+	if (c->form == FORM_RAID || chief == NO_LEADER)
+		return 255;
+	if (chief != REPLACEMENT && leader(chief)->kind == INDIAN_LEADER)
+		return 255;
+	return amateurs_figures.command[face_of(m, chief)->rank];
+}
 
 /* A104: loose points never attack.  A64: all who are there defend; in a Raid only who was called
  * (A69). */
@@ -53,7 +67,7 @@ void amateurs_enrol(struct amateurs *m)
 	int side = c->attacker;
 
 	c->forces |= bit(c->force);
-	c->command = (uint8_t)amateurs_command_of(m);
+	c->command = (uint8_t)command_of(m);
 	memcpy(c->part[side], m->units[c->force], TYPES);
 	if (c->form == FORM_RAID)
 		return;
@@ -67,19 +81,17 @@ static void note_leaders(struct amateurs *m, int side)
 {
 	struct amateurs_combat *c = &m->combat;
 
-	for
-		each_leader(l, side)
-		{
-			bool here = m->where[l] < FORCES && c->forces >> m->where[l] & 1;
+	for_each_leader(l, side) {
+		bool here = m->where[l] < FORCES && c->forces >> m->where[l] & 1;
 
-			if (m->where[l] == LOOSE && c->form == FORM_TRIBE)
-				here = m->weatherford == place(c->where)->tribe;
-			if (here)
-				set_add(&c->leaders, l);
-		}
+		if (m->where[l] == LOOSE && c->form == FORM_TRIBE)
+			here = m->weatherford == place(c->where)->tribe;
+		if (here)
+			set_add(&c->leaders, l);
+	}
 }
 
-/* ---- limits -------------------------------------------------------------------------- */
+/* ---- limits ---- */
 
 /* 7.2, A47: a fleet is at its source; #132: one level lower. */
 static int supply_of(const struct amateurs *m, int side)
@@ -90,20 +102,6 @@ static int supply_of(const struct amateurs *m, int side)
 	int wagons = side == US ? COMBAT_WAGONS_US : COMBAT_WAGONS_GB;
 
 	return c->cards & wagons ? max(UNSUPPLIED, level - 1) : level;
-}
-
-/* 8-only, A18, 10.5-command: the attacker's commander; any number of Indians; 6.8-needs, A110: the
- * land Leader of highest rank. */
-int amateurs_command_of(const struct amateurs *m)
-{
-	const struct amateurs_combat *c = &m->combat;
-	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
-
-	if (c->form == FORM_RAID || chief == NO_LEADER)
-		return 255;
-	if (chief != REPLACEMENT && leader(chief)->kind == INDIAN_LEADER)
-		return 255;
-	return amateurs_figures.command[face_of(m, chief)->rank];
 }
 
 /* A20: the defender is limited by supply only; A69: a Raid knows no supply. */
@@ -134,7 +132,7 @@ static bool may_exceed(const struct amateurs *m, int side)
 	return forces_of(c, side) && c->limit[side] < full;
 }
 
-/* ---- columns ------------------------------------------------------------------------- */
+/* ---- columns ---- */
 
 /* 8.2, 8.2-size: told when it is new. */
 void amateurs_announce(struct amateurs *m, int side, struct step *out)
@@ -226,7 +224,7 @@ void amateurs_work_out(struct amateurs *m, int side)
 	amateurs_announce(m, side, NULL);
 }
 
-/* ---- N_PART --------------------------------------------------------------------------- */
+/* ---- N_PART ---- */
 
 static int excess(const struct amateurs *m, int side)
 {
@@ -287,7 +285,7 @@ void amateurs_part_take(struct state *s, action a, struct step *out)
 	amateurs_announce(m, side, out);
 }
 
-/* ---- views and guesses ---------------------------------------------------------------- */
+/* ---- views and guesses ---- */
 
 static void hide_side(struct amateurs *m, int side)
 {
@@ -305,8 +303,8 @@ static void hide_side(struct amateurs *m, int side)
 		c->indians &= (uint8_t) ~(1 << side);
 	if (c->told >> side & 1)
 		return;
-	for
-		each_leader(l, side) set_drop(&c->leaders, l);
+	for_each_leader(l, side)
+		set_drop(&c->leaders, l);
 }
 
 void amateurs_redact_combat(struct amateurs *m, int viewer)

@@ -24,7 +24,7 @@ static int loan_costs(const struct amateurs *m)
 
 /* 4.1-deal-us-plus, 4.1-deal-us-minus, 4.1-deal-british, 10.6b-cards: the turn track, then what
  * adds to it and takes from it. */
-int amateurs_deal_of(const struct amateurs *m, int side)
+static int deal_of(const struct amateurs *m, int side)
 {
 	const struct amateurs_figures *x = &amateurs_figures;
 	int n = x->deal[side][season_of(m)];
@@ -43,7 +43,7 @@ int amateurs_deal_of(const struct amateurs *m, int side)
 /* 4.1-deal, 3-cards: one card each in turn, the US first (A7). */
 static void deal(struct amateurs *m, struct step *out)
 {
-	int left[2] = { amateurs_deal_of(m, US), amateurs_deal_of(m, GB) };
+	int left[2] = { deal_of(m, US), deal_of(m, GB) };
 
 	for (int side = 0; side < 2; side++)
 		note(&m->st, out, MSG_DEALT, NOBODY, EVERYONE, side, left[side]);
@@ -68,19 +68,17 @@ static void pick_up_saved(struct amateurs *m)
 
 /* ---- wounded leaders (#84-#86) ---- */
 
-/* Where an Indian Leader may go: British Expeditions in the West, if there are none any. */
+/* Where an Indian Leader may go: British Expeditions in the West; if there are none, any. */
 static uint32_t camps(const struct amateurs *m)
 {
 	uint32_t all = 0, west = 0;
 
-	for
-		each_land(f, GB)
-		{
-			if (!on_map(m, f))
-				continue;
-			all |= bit(f);
-			west |= place(m->at[f])->region == WEST ? bit(f) : 0;
-		}
+	for_each_land(f, GB) {
+		if (!on_map(m, f))
+			continue;
+		all |= bit(f);
+		west |= place(m->at[f])->region == WEST ? bit(f) : 0;
+	}
 	return west ? west : all;
 }
 
@@ -195,9 +193,8 @@ static int room_for(const struct amateurs *m, int l, int before)
 
 	if (force == LOOSE)
 		return amateurs_figures.spring_indians - (weatherfords(m) - before);
-	for
-		each_leader(other, GB) leaders +=
-			m->where[other] == force && leader(other)->kind == INDIAN_LEADER;
+	for_each_leader(other, GB)
+		leaders += m->where[other] == force && leader(other)->kind == INDIAN_LEADER;
 	return leaders * amateurs_figures.spring_indians - (m->points[force] - m->began[force]);
 }
 
@@ -213,9 +210,10 @@ static void join_warrior(struct amateurs *m, int l)
 
 static void join_all(struct amateurs *m)
 {
-	for
-		each_leader(l, GB) for (int i = 0; i < amateurs_figures.spring_indians;
-					i++) if (gets_indians(m, l)) join_warrior(m, l);
+	for_each_leader(l, GB)
+		for (int i = 0; i < amateurs_figures.spring_indians; i++)
+			if (gets_indians(m, l))
+				join_warrior(m, l);
 }
 
 /* For all everybody can see an Indian Leader may be in play. */
@@ -223,9 +221,9 @@ static bool may_have_indians(const struct amateurs *m)
 {
 	bool found = false;
 
-	for
-		each_leader(l, GB) found |= leader(l)->kind == INDIAN_LEADER &&
-					    (m->where[l] <= POOL || m->where[l] == HIDDEN_POST);
+	for_each_leader(l, GB)
+		found |= leader(l)->kind == INDIAN_LEADER &&
+			 (m->where[l] <= POOL || m->where[l] == HIDDEN_POST);
 	return found;
 }
 
@@ -239,8 +237,8 @@ static void begin_spring(struct state *s, struct step *out)
 
 	if (!may_have_indians(m))
 		return;
-	for
-		each_leader(l, GB) need += gets_indians(m, l) ? amateurs_figures.spring_indians : 0;
+	for_each_leader(l, GB)
+		need += gets_indians(m, l) ? amateurs_figures.spring_indians : 0;
 	note(s, out, MSG_INDIANS_COME, GB, EVERYONE, min(need, left));
 	f = flow_push(s, N_SPRING, GB);
 	if (need <= left) {
@@ -276,12 +274,10 @@ int amateurs_spring_list(const struct state *s, action *out)
 		out[0] = ACTION(V_DONE, 0, 0);
 		return 1;
 	}
-	for
-		each_leader(l, GB)
-		{
-			out[n] = ACTION(V_LEADER, l, 0);
-			n += !amateurs_spring_bar(s, out[n], arg);
-		}
+	for_each_leader(l, GB) {
+		out[n] = ACTION(V_LEADER, l, 0);
+		n += !amateurs_spring_bar(s, out[n], arg);
+	}
 	return n;
 }
 

@@ -11,7 +11,7 @@
 enum { RAID_PLACE, CALL_LEFT, CALL_LOOSE };
 enum { OPEN, RAID_DIE, RAID_FIGHT, INVASION_MILITIA = RAID_DIE, INVASION_FIGHT };
 
-/* ---- targets ------------------------------------------------------------------------------- */
+/* ---- targets ---- */
 
 static int bar_fleet(const struct amateurs *m, int force, int p)
 {
@@ -40,14 +40,12 @@ int amateurs_landing_chief(const struct amateurs *m)
 {
 	int chief = NO_LEADER;
 
-	for
-		each_leader(l, GB)
-		{
-			if (m->where[l] != FORCE_IF || leader(l)->kind != LAND_LEADER)
-				continue;
-			if (chief == NO_LEADER || face_of(m, l)->rank > face_of(m, chief)->rank)
-				chief = l;
-		}
+	for_each_leader(l, GB) {
+		if (m->where[l] != FORCE_IF || leader(l)->kind != LAND_LEADER)
+			continue;
+		if (chief == NO_LEADER || face_of(m, l)->rank > face_of(m, chief)->rank)
+			chief = l;
+	}
 	return chief;
 }
 
@@ -67,8 +65,7 @@ int amateurs_invade_bar(const struct amateurs *m, int p)
 	return amateurs_landing_chief(m) == NO_LEADER ? MSG_BAR_STRIKE_CHIEF : 0;
 }
 
-/* ---- the Raid, 6.9 ----------------------------------------------------------------------------
- */
+/* ---- the Raid, 6.9 ---- */
 
 void amateurs_raid_begin(struct state *s, int p)
 {
@@ -113,8 +110,7 @@ void amateurs_raid_run(struct state *s, struct step *out)
 	}
 }
 
-/* ---- who defends, 6.9-defend, 6.9-join
- * ----------------------------------------------------------- */
+/* ---- who defends, 6.9-defend, 6.9-join ---- */
 
 /* A69: from any other place in play, never from the raided one; none from an At Sea box. */
 static bool has_elsewhere(const struct amateurs *m, int p)
@@ -122,8 +118,9 @@ static bool has_elsewhere(const struct amateurs *m, int p)
 	struct set with = m->present[US];
 
 	set_drop(&with, p);
-	for
-		each_land(f, US) if (on_map(m, f) && m->at[f] != p && m->points[f]) return true;
+	for_each_land(f, US)
+		if (on_map(m, f) && m->at[f] != p && m->points[f])
+			return true;
 	for (int q; (q = set_pop(&with)) >= 0;)
 		if (row_word(m->loose[US][q]))
 			return true;
@@ -197,9 +194,9 @@ static int list_calls(const struct amateurs *m, int p, action *out)
 	set_drop(&with, p);
 	for (int q; (q = set_pop(&with)) >= 0;)
 		n += list_types(m->loose[US][q], V_CALL, q, out + n);
-	for
-		each_land(f, US) if (on_map(m, f) && m->at[f] != p) n +=
-			list_types(m->units[f], V_CALL_FROM, f, out + n);
+	for_each_land(f, US)
+		if (on_map(m, f) && m->at[f] != p)
+			n += list_types(m->units[f], V_CALL_FROM, f, out + n);
 	return n;
 }
 
@@ -211,9 +208,9 @@ int amateurs_call_up_list(const struct state *s, action *out)
 
 	if (must_call(s))
 		return list_calls(m, f->local[RAID_PLACE], out);
-	for
-		each_land(force, US) if (may_join(m, f, force)) out[n++] =
-			ACTION(V_FORCE, force, 0);
+	for_each_land(force, US)
+		if (may_join(m, f, force))
+			out[n++] = ACTION(V_FORCE, force, 0);
 	if (may_join(m, f, GROUP))
 		out[n++] = ACTION(V_FORCE, GROUP, 0);
 	out[n++] = ACTION(V_DONE, 0, 0);
@@ -292,8 +289,7 @@ void amateurs_raid_end(struct amateurs *m, struct step *out)
 		amateurs_peace(m, US, 1, MSG_PEACE_RAID, out);
 }
 
-/* ---- the Invasion, 6.8 --------------------------------------------------------------------------
- */
+/* ---- the Invasion, 6.8 ---- */
 
 void amateurs_invade(struct state *s, int p)
 {
@@ -347,8 +343,7 @@ void amateurs_invasion_end(struct amateurs *m, struct step *out)
 	amateurs_peace(m, US, 1, MSG_PEACE_INVASION, out);
 }
 
-/* ---- 6.8-disband
- * ----------------------------------------------------------------------------------- */
+/* ---- 6.8-disband ---- */
 
 void amateurs_ask_landing(struct state *s)
 {

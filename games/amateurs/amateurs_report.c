@@ -55,7 +55,7 @@ static void report_odds(const struct state *view, action about, struct step *out
 		amateurs_preview_fight(view, force, m->at[force], out);
 	else if (is_lake_force(force))
 		amateurs_sortie_odds(m, force_side(force), force_lake(force), out);
-	else
+	else if (action_b(about) != PURPOSE_TRAIL) /* trails have their own dice (6.5) */
 		amateurs_report_reach(m, force, out);
 }
 

@@ -139,7 +139,7 @@ int amateurs_retreat_list(const struct state *s, action *out)
 	return n;
 }
 
-/* ---- they go ------------------------------------------------------------------------------ */
+/* ---- they go ---- */
 
 static uint32_t retreaters(const struct amateurs *m, int side, int p, int only)
 {
@@ -202,7 +202,7 @@ void amateurs_retreat_take(struct state *s, action a, struct step *out)
 	amateurs_gather(s, side, to, out);
 }
 
-/* ---- who has to -------------------------------------------------------------------------- */
+/* ---- who has to ---- */
 
 static void ask(struct state *s, int side, const int local[4])
 {
@@ -218,7 +218,8 @@ static bool is_mover(const struct amateurs *m, int side)
 	return side == m->combat.attacker && m->combat.from != NO_PLACE;
 }
 
-bool amateurs_has_retreaters(const struct amateurs *m, int side)
+/* Whether side has anybody who could retreat from the combat. */
+static bool has_retreaters(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
 
@@ -233,7 +234,7 @@ void amateurs_retreat_side(struct state *s, int side, bool forced)
 	const struct amateurs *m = camateurs_of(s);
 	const struct amateurs_combat *c = &m->combat;
 
-	if (!amateurs_has_retreaters(m, side))
+	if (!has_retreaters(m, side))
 		return;
 	if (is_mover(m, side))
 		ask(s, side, (const int[4]){ c->where, forced, c->force + 1, c->from + 1 });

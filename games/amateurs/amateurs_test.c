@@ -93,9 +93,9 @@ static bool is_absent(const struct amateurs *m, const struct amateurs_test *t, i
 
 static bool has_indian_leader(const struct amateurs *m)
 {
-	for
-		each_leader(l, GB) if (leader(l)->kind == INDIAN_LEADER &&
-				       m->where[l] <= LOOSE) return true;
+	for_each_leader(l, GB)
+		if (leader(l)->kind == INDIAN_LEADER && m->where[l] <= LOOSE)
+			return true;
 	return false;
 }
 

@@ -33,7 +33,8 @@ static struct set spread(struct set free, int from, bool blue, struct set *throu
 	return reached;
 }
 
-struct set amateurs_trail_reach(const struct amateurs *m, int side, int from, struct set *blue)
+/* Places that one Wilderness Move reaches; *blue: by blue trails alone. */
+static struct set trail_reach(const struct amateurs *m, int side, int from, struct set *blue)
 {
 	struct set free = passable(m, side), through;
 
@@ -85,7 +86,7 @@ int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
 	(void)arg;
 	if (why)
 		return why;
-	reach = amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	reach = trail_reach(m, m->march.side, m->march.at, &blue);
 	return set_has(&reach, to) ? bar_goal(m, to) : MSG_BAR_NO_PATH;
 }
 
@@ -96,7 +97,7 @@ int amateurs_trail_list(const struct amateurs *m, action *out)
 
 	if (bar_start(m))
 		return 0;
-	reach = amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	reach = trail_reach(m, m->march.side, m->march.at, &blue);
 	for (int p; (p = set_pop(&reach)) >= 0;)
 		if (!bar_goal(m, p))
 			out[n++] = ACTION(V_BY_TRAIL, p, 0);
@@ -145,7 +146,7 @@ void amateurs_trail_go(struct state *s, int to, struct step *out)
 	struct set blue;
 	int before, sum, die;
 
-	amateurs_trail_reach(m, m->march.side, m->march.at, &blue);
+	trail_reach(m, m->march.side, m->march.at, &blue);
 	before = last_place(m, to, set_has(&blue, to));
 	sum = modifier(s, to, set_has(&blue, to), out);
 	die = roll_die(s, out);

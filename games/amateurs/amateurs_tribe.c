@@ -13,9 +13,9 @@ static int lowest_initiative(const struct amateurs *m, int force)
 {
 	int best = 255;
 
-	for
-		each_leader(l, US) if (m->where[l] == force) best =
-			min(best, amateurs_initiative(m, force, l));
+	for_each_leader(l, US)
+		if (m->where[l] == force)
+			best = min(best, amateurs_initiative(m, force, l));
 	if (best == 255)
 		best = amateurs_initiative(m, force, REPLACEMENT);
 	return best;
@@ -76,7 +76,7 @@ void amateurs_tribe_run(struct state *s, struct step *out)
 	amateurs_combat_push(s);
 }
 
-/* ---- after a victory ------------------------------------------------------------------------- */
+/* ---- after a victory ---- */
 
 /* A111: British Indian units of a Defeated tribe's area are removed; A167: their Expeditions go to
  * the pool, without a Peace move. */

@@ -16,15 +16,13 @@ void amateurs_suppose(struct amateurs *m, int side, int p, int n)
 {
 	int found = NO_FORCE;
 
-	for
-		each_land(f, side)
-		{
-			if (!on_map(m, f) || (p != NO_PLACE && m->at[f] != p))
-				continue;
-			if (found == NO_FORCE ||
-			    (n < 0 ? m->seen[f] > m->seen[found] : m->seen[f] < m->seen[found]))
-				found = f;
-		}
+	for_each_land(f, side) {
+		if (!on_map(m, f) || (p != NO_PLACE && m->at[f] != p))
+			continue;
+		if (found == NO_FORCE ||
+		    (n < 0 ? m->seen[f] > m->seen[found] : m->seen[f] < m->seen[found]))
+			found = f;
+	}
 	if (found != NO_FORCE)
 		amateurs_saw(m, found, n);
 }

@@ -113,7 +113,7 @@ int amateurs_begin_bar(const struct amateurs *m, int side, int haven, int ship, 
 }
 
 /* 5.6-finish: In Port, or straight to the fleet on the lake. */
-void amateurs_launch(struct amateurs *m, int haven, int ship)
+static void launch(struct amateurs *m, int haven, int ship)
 {
 	const struct amateurs_haven *h = &amateurs_havens[haven];
 
@@ -125,7 +125,7 @@ void amateurs_launch(struct amateurs *m, int haven, int ship)
 
 static void finish(struct amateurs *m, int haven, int ship, struct step *out)
 {
-	amateurs_launch(m, haven, ship);
+	launch(m, haven, ship);
 	note(&m->st, out, MSG_SHIP_FINISHED, amateurs_havens[haven].side, EVERYONE, haven, ship);
 	if (out)
 		out->flags |= STEP_REVEAL;

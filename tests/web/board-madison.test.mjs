@@ -111,7 +111,7 @@ test('the button of a place in an opened stack says what it does', async () => {
     return board.over.querySelectorAll('.tray-place')[0].textContent;
   };
   assert.match(button({ does: 'units ft-macarthur' }), /^Activate units: Ft\. MacArthur/);
-  assert.match(button({}), /^Choose the place: Ft\. MacArthur/);
+  assert.match(button({}), /^Choose Ft\. MacArthur itself/);
 });
 
 test('a leader whose back is up bears the name on it', async () => {

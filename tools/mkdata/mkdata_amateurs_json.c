@@ -347,6 +347,8 @@ static void put_charts(const struct amateurs_data *d, struct out *o)
 	json_open(o, "figures", '{');
 	for (int i = 0; i < FIGURES; i++)
 		json_number(o, amateurs_figure_keys[i + 1], d->figure[i]);
+	json_bytes(o, amateurs_figure_keys[0], d->figures.command, 4);
+	json_number(o, "replacement-rank", d->figures.replacement.rank);
 	json_close(o, '}');
 }
 

@@ -159,6 +159,7 @@ void put_game(struct json *j, const struct game *g)
 {
 	json_open(j, NULL, '{');
 	wire_game(j, g);
+	json_number(j, "die", g->die ? g->die : 6);
 	put_kinds(j, g);
 	put_verbs(j, g);
 	put_messages(j, g);

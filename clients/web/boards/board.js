@@ -13,7 +13,22 @@ import { noMarks } from './marks.js';
  * @typedef {{element: SVGSVGElement, order: {element: SVGGElement}[], rescale(): void, retext(): void}} Drawn */
 /** @typedef {{size: [number, number], front: [number, number, number, number]}} Framed */
 
+/** A part of the map that has a name: x, y, width, height.
+ * @typedef {{key: string, en: string, fr: string, at: [number, number, number, number]}} Front */
+
 /** @typedef {{stop: boolean, picked: boolean}} Reach */
+
+/** What can be chosen is shown from no nearer than this, and where it is spread wider than that, not at all. */
+const NEAR = { width: 330, height: 330 };
+const WIDEST = 700;
+
+/** Fronts of a war, to be seen from near. @param {Front[]} fronts */
+export const sightsOf = fronts =>
+  fronts.map(({ key, en, fr, at: [x, y, width, height] }) => ({
+    key,
+    title: language() === 'fr' ? fr : en,
+    rect: { x, y, width, height },
+  }));
 
 /**
  * What is said of a place that is marked, after what it is.
@@ -194,6 +209,13 @@ export class SheetBoard {
    * @returns {Rect | null} */
   locate(_kind, _key) {
     return null;
+  }
+
+  /** A rectangle around everything that can be chosen; else the front. @param {Record<string, any>} _view
+   * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
+  openingView(_view, targets) {
+    const rect = this.around(targets, NEAR);
+    return rect && rect.width <= WIDEST ? rect : this.front;
   }
 
   /**

@@ -8,8 +8,8 @@ import { buttonOf } from './promptbar.js';
 /**
  * @typedef {{icon?: string, text: string, value?: string|number, was?: string|number, rule?: string,
  *   dim?: boolean}} Line   was: the value before, where it is another one
- * @typedef {{side: string, title: string, lines?: Line[], dice?: {face: number, hit: boolean}[],
- *   result?: string|Node}} Column
+ * @typedef {{side: string, title: string, lines?: Line[], dice?: Die[], result?: string|Node}} Column
+ * @typedef {{face: number, hit: boolean, ten?: boolean}} Die   ten: one of ten sides, 0 to 9
  * @typedef {{key: string, title: string, round?: string, place?: {kind: string, key: string}, columns: Column[],
  *   note?: string|Node, over?: boolean, icon?: string}} Battle
  */
@@ -28,6 +28,12 @@ function covered(at, boxes) {
     const height = Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top);
     return sum + Math.max(0, width) * Math.max(0, height);
   }, 0);
+}
+
+/** A drawn die; those of ten sides have a number on them. @param {Die} die */
+function dieOf({ face, hit, ten }) {
+  const look = hit ? 'is-hit' : 'is-miss';
+  return ten ? h('b', { class: look }, String(face)) : icon(`d6-${face}`, undefined, look);
 }
 
 export class BattlePanel {
@@ -165,13 +171,7 @@ export class BattlePanel {
         { class: 'battle-list' },
         (column.lines ?? []).map(line => this.#line(line)),
       ),
-      dice.length
-        ? h(
-            'div',
-            { class: 'dice', role: 'img', 'aria-label': spoken },
-            dice.map(d => icon(`d6-${d.face}`, undefined, d.hit ? 'is-hit' : 'is-miss')),
-          )
-        : null,
+      dice.length ? h('div', { class: 'dice', role: 'img', 'aria-label': spoken }, dice.map(dieOf)) : null,
       column.result ? h('p', { class: 'battle-result' }, column.result) : null,
     );
   }

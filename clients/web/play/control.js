@@ -85,6 +85,7 @@ export class Control {
     this.ticket++;
     this.pending = null;
     this.choice = null;
+    if (this.standing) this.standing.held = delta.cut;
     // What was taken back, or is told anew, is not played.
     const jump = delta.what === 'whole' || delta.cut;
     if (jump) this.playback.drop();
@@ -98,7 +99,14 @@ export class Control {
   /** What was over before one came is not news. */
   #arrive() {
     const { view, log } = this.model;
-    if (!this.shown.log.length) this.desk.battle.pass(this.board.battle?.(view, log) ?? null);
+    const known = () => this.desk.battle.pass(this.board.battle?.(view, log) ?? null);
+    if (!this.shown.log.length) {
+      known();
+      this.board.onMore?.(() => {
+        known();
+        this.render();
+      });
+    }
     this.shown = { view, log };
   }
 

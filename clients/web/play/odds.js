@@ -21,7 +21,8 @@ export class OddsPanel {
   /** @param {{title: string, notes: Note[]}|null} preview */
   update(preview) {
     const notes = (preview?.notes ?? []).filter(note => this.#tells(note));
-    this.element.hidden = !preview || !notes.length;
+    const told = preview ? (this.board.oddsTold?.(notes) ?? notes) : [];
+    this.element.hidden = !told.length;
     if (this.element.hidden || !preview) {
       replace(this.element);
       return;
@@ -32,7 +33,7 @@ export class OddsPanel {
       h(
         'ul',
         { class: 'panel-body', 'aria-label': tr('play-odds') },
-        (this.board.oddsTold?.(notes) ?? notes).map(note =>
+        told.map(note =>
           h(
             'li',
             null,

@@ -15,6 +15,8 @@ export class Standing {
     this.changed = changed;
     /** @type {{key: string, turn: unknown} | null} */
     this.kept = null;
+    /** Something was taken back: what is asked there is seen before it is answered. */
+    this.held = false;
   }
 
   /** @returns {StandingAnswer | null} */
@@ -28,13 +30,19 @@ export class Standing {
   answer() {
     if (this.kept && this.kept.turn !== this.model.view.turn) this.kept = null;
     const asked = this.#asked();
-    return asked && this.kept?.key === asked.key ? asked.action : null;
+    return asked && (this.kept?.key === asked.key || this.#idle()) ? asked.action : null;
+  }
+
+  /** Nothing else can be done, and only programs play against him: there is nobody whom the pause could mislead. */
+  #idle() {
+    const { model } = this;
+    return model.alone && model.actions.length === 1 && !this.held;
   }
 
   /** Gives it. */
   speak() {
     const action = this.answer();
-    if (action) this.changed(action);
+    if (action && !this.model.busy) this.changed(action); // what is under way comes back with an answer
   }
 
   /** To give one, or to be asked again. @param {boolean} own  the player may choose now

@@ -99,7 +99,7 @@ function replayCheck(verdict, game) {
 async function examine(text, promised) {
   const verdict = await checkJournal(text);
   const game = verdict.game ? await loadGame(verdict.game).catch(() => null) : null;
-  const count = countDice(text);
+  const count = countDice(text, game?.data.die);
   return () => {
     if (verdict.seenBy)
       return {

@@ -35,23 +35,23 @@ function whatIsOffered() {
   };
 }
 
-/** Runs in the page: a point where a click meets this place of the map and nothing above it. The place itself rather
- * than the ground around it: a finger near something smaller means that, and Chromium sees to it. */
+/** Runs in the page: a point where a click meets this place of the map, or the ground that stands for it, and
+ * nothing above it. The place itself first: a tap on ground goes to what is smaller and near, Chromium sees to it. */
 function pointOf([kind, key]) {
-  const el =
-    document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"][tabindex]`) ??
-    document.querySelector(`.map svg [data-kind="${kind}"][data-key="${key}"]`) ??
-    document.querySelector(`.map svg [data-key="${key}"]`);
-  if (!el) return null;
-  const box = el.getBoundingClientRect();
-  const meets = (x, y) => document.elementFromPoint(x, y)?.closest('[data-key]') === el;
-  for (let n = 2; n <= 32; n *= 2)
-    for (let i = 1; i < n; i++)
-      for (let j = 1; j < n; j++) {
-        const x = box.left + (box.width * i) / n,
-          y = box.top + (box.height * j) / n;
-        if (meets(x, y)) return { x, y };
-      }
+  const named = document.querySelectorAll(`.map svg [data-kind="${kind}"][data-key="${key}"]`);
+  const all = [...(named.length ? named : document.querySelectorAll(`.map svg [data-key="${key}"]`))];
+  all.sort((a, b) => Number(b.hasAttribute('tabindex')) - Number(a.hasAttribute('tabindex')));
+  const meets = (x, y) => all.includes(document.elementFromPoint(x, y)?.closest('[data-key]'));
+  for (const el of all) {
+    const box = el.getBoundingClientRect();
+    for (let n = 2; n <= 32; n *= 2)
+      for (let i = 1; i < n; i++)
+        for (let j = 1; j < n; j++) {
+          const x = box.left + (box.width * i) / n,
+            y = box.top + (box.height * j) / n;
+          if (meets(x, y)) return { x, y };
+        }
+  }
   return null;
 }
 

@@ -181,6 +181,7 @@ const DONE = {
   ops: 'ops',
   march: 'march',
   react: 'react',
+  'activate.muster': 'along',
   'combat.local': 'no',
   'invasion.landing': 'no',
   'combat.part': 'part',
@@ -202,7 +203,7 @@ const doneWords = at => tr(`amateurs-done-${DONE[at.view.node] ?? 'muster'}`);
 /** @param {number} n of a hundred */
 const percent = n => (n / 100).toLocaleString(document.documentElement.lang, { style: 'percent' });
 
-/** Shares of a hundred as one bar. @param {[string, number][]} parts side, share @param {string} words */
+/** Shares of a hundred as one bar. @param {[string, number][]} parts side, share @param {string} [words] */
 function bar(parts, words) {
   return h(
     'span',
@@ -216,7 +217,7 @@ function bar(parts, words) {
         return part;
       }),
     ),
-    h('b', null, words),
+    words ? h('b', null, words) : null,
   );
 }
 
@@ -237,26 +238,22 @@ export function oddsPicture(note, notes) {
   }
   if (note.m !== 'combat-odds') return null;
   const all = notes.filter(n => n.m === 'combat-odds');
-  if (all[0] !== note) return null;
+  if (all.at(-1) !== note) return null;
   const rows = Object.fromEntries(all.map(n => [String(n.a?.[0]), (n.a ?? []).map(Number)]));
   const [us, gb] = [rows.us, rows.gb];
   if (!us || !gb) return null;
-  const loss = (/** @type {number[]} */ row) => `${row[2]}.${row[3]}`;
-  return bar(
-    [
-      ['gb', us[1]],
-      ['nt', Math.max(0, 100 - us[1] - gb[1])],
-      ['us', gb[1]],
-    ],
-    tr('amateurs-odds', percent(us[1]), loss(us), percent(gb[1]), loss(gb)),
-  );
+  return bar([
+    ['gb', us[1]],
+    ['nt', Math.max(0, 100 - us[1] - gb[1])],
+    ['us', gb[1]],
+  ]);
 }
 
-/** What the picture or the map shows is not told again. @param {Note[]} notes */
+/** What the map shows is not told again; the chances come last, together. @param {Note[]} notes */
 export function oddsTold(notes) {
-  const both = notes.filter(note => note.m === 'combat-odds').length === 2;
-  const first = notes.find(note => note.m === 'combat-odds');
-  return notes.filter(note => note.m !== 'reach' && !(both && note.m === 'combat-odds' && note !== first));
+  const told = notes.filter(note => note.m !== 'reach');
+  const chances = told.filter(note => note.m === 'combat-odds');
+  return [...told.filter(note => !chances.includes(note)), ...chances];
 }
 
 /** Places that an activation reaches, with the movement points left there. @param {Note[]} notes */

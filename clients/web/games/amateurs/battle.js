@@ -4,8 +4,8 @@ import { h } from '../../dom.js';
 import { noteNodes } from '../../say.js';
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
-import { ICONS } from './pieces.js';
-import { SIDES, count, sum } from './state.js';
+import { lakeAttacker, lakeDice, lakeLines, meetingOn } from './lakefight.js';
+import { count, sum } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Side} Side */
@@ -13,7 +13,8 @@ import { SIDES, count, sum } from './state.js';
 /** @typedef {import('../../play/battle.js').Line} Line */
 /** @typedef {import('../../play/battle.js').Column} Column */
 
-const BEGINS = new Set(['combat-begins', 'raid', 'invasion', 'lake-combat']);
+const LAND = new Set(['combat-begins', 'raid', 'invasion']);
+const BEGINS = new Set([...LAND, 'lake-combat']);
 const ENDS = new Set([
   'combat-won',
   'combat-drawn',
@@ -26,6 +27,8 @@ const ENDS = new Set([
   'lake-nobody',
   'lake-breaks-off',
 ]);
+/** 8.2 has the modifiers but that of 8.5 and 10.5. */
+const ruleOf = (/** @type {string} */ modifier) => (modifier === 'indians' ? '8.5' : '8.2');
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
 const OUTCOMES = new RegExp(
@@ -33,11 +36,22 @@ const OUTCOMES = new RegExp(
     'lake-(tie|void|withdraws|sunk|captured|leader|prize))',
 );
 
-/** The last fight of the log, from its first note. @param {{notes?: Note[]}[]} log */
-function lastFight(log) {
+/** What may be told between the end of a fight and the next thing that is done. */
+const AFTER = /^(combat-|lake-|fort-|peace-|raid-|leader-|control|tribe-|surrender-|fleet-|force-)/;
+
+/** The fight that goes on, or was the last: its notes from the first on. In the middle of a land combat ships may
+ * fight (#106). @param {Position} at @param {{notes?: Note[]}[]} log
+ * @returns {{notes: Note[], lake: string | null, on: boolean} | null} */
+function lastFight(at, log) {
   const notes = log.flatMap(entry => entry.notes ?? []);
-  const start = notes.findLastIndex(note => BEGINS.has(note.m));
-  return start < 0 ? null : notes.slice(start);
+  const afloat = Boolean(count(at.view, 'battle'));
+  const ashore = !afloat && Boolean(count(at.view, 'combat'));
+  const met = afloat ? at.thing('battle-lake', 'lake') : null;
+  const start = notes.findLastIndex(({ m }) => (ashore ? LAND : BEGINS).has(m));
+  const lake = met ?? (notes[start]?.m === 'lake-combat' ? String(notes[start].a?.[0]) : null);
+  const from = lake ? meetingOn(met ? notes : notes.slice(0, start), lake) : start;
+  const first = from < 0 ? start : from;
+  return first < 0 ? null : { notes: notes.slice(first), lake, on: afloat || ashore };
 }
 
 /** @param {number} n */
@@ -47,7 +61,9 @@ const signed = n => (n > 0 ? `+${n}` : String(n));
  * @param {Position} at @param {Note[]} notes @param {Side} side @returns {Line[]} */
 function landLines({ game }, notes, side) {
   /** @param {Note} note @returns {Line[]} */
-  const linesOf = ({ m, a = [] }) => {
+  const linesOf = ({ m, by, a = [] }) => {
+    if (m === 'local-militia' && by === side)
+      return [{ icon: 'u-militia', text: tr('amateurs-local'), value: Number(a[2]), rule: '8.1' }];
     if (String(a[0]) !== side) return [];
     if (m === 'combat-columns')
       return [
@@ -62,7 +78,12 @@ function landLines({ game }, notes, side) {
       ];
     if (m === 'combat-modifier')
       return [
-        { icon: 'd6-5', text: game.name('modifier', String(a[1])), value: signed(Number(a[2])), rule: '8.5' },
+        {
+          icon: 'd6-5',
+          text: game.name('modifier', String(a[1])),
+          value: signed(Number(a[2])),
+          rule: ruleOf(String(a[1])),
+        },
       ];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
@@ -87,90 +108,71 @@ function presentLines(at, side) {
   ];
 }
 
-/** The line of a side on a lake: ships by type, and those that left it.
- * @param {Position} at @param {Side} side @returns {Line[]} */
-function lakeLines(at, side) {
-  const row = (/** @type {string} */ field) =>
-    Object.entries(/** @type {Record<string, number>} */ (at.view[field]?.[side] ?? {})).filter(([, n]) => n);
-  return [
-    ...row('battle-line').map(([ship, n]) => ({
-      icon: ICONS[ship],
-      text: at.game.name('ship', ship),
-      value: n,
-      rule: '9.1',
-    })),
-    ...row('battle-gone').map(([ship, n]) => ({
-      icon: ICONS[ship],
-      text: tr('amateurs-left-line', at.game.name('ship', ship)),
-      value: n,
-      dim: true,
-    })),
-  ];
+/** The die of a side; whoever defends against a Raid rolls for those who come. @param {Note[]} notes
+ * @param {Side} side */
+function diceOf(notes, side) {
+  const own = notes.findLast(note => note.m === 'combat-die' && note.a?.[0] === side);
+  const raid = side === 'us' ? notes.find(note => note.m === 'raid-die') : undefined;
+  const face = (own ?? raid)?.a?.[1];
+  return face === undefined ? [] : [{ face: Number(face), hit: true, ten: true }];
 }
 
 /** @param {Note[]} notes @param {Side} side */
-function diceOf(notes, side) {
-  const land = notes.findLast(note => note.m === 'combat-die' && note.a?.[0] === side);
-  if (land?.a) return [{ face: Number(land.a[1]), hit: true }];
-  const pair = notes.findLast(note => note.m === 'lake-pair');
-  return pair?.a ? [{ face: Number(pair.a[side === 'us' ? 2 : 5]), hit: true }] : [];
+function resultOf(notes, side) {
+  const [, total, losses, stars] = notes.findLast(note => note.m === 'combat-result' && note.a?.[0] === side)
+    ?.a ?? [side];
+  return total === undefined ? '' : tr('amateurs-result', Number(total), Number(losses), Number(stars));
 }
 
-/** @param {Position} at @param {Note[]} notes @param {Side} side */
-function resultOf({ game }, notes, side) {
-  const land = notes.findLast(note => note.m === 'combat-result' && note.a?.[0] === side);
-  if (land?.a) return tr('amateurs-result', Number(land.a[2]), Number(land.a[3]));
-  const pair = notes.findLast(note => note.m === 'lake-pair');
-  if (!pair?.a) return '';
-  const i = side === 'us' ? 1 : 4;
-  return tr('amateurs-pair', game.name('ship', String(pair.a[i])), Number(pair.a[i + 2]));
-}
+/** Who attacks, from the first note. @param {Position} at @param {Note} begin @returns {Side} */
+const attackerOf = (at, begin) => (begin.m === 'combat-begins' ? at.sideOf(String(begin.a?.[0])) : 'gb');
 
-/** Who attacks, from the first note or from the position. @param {Position} at @param {Note} begin @returns {Side} */
-function attackerOf(at, begin) {
-  if (begin.m === 'combat-begins') return at.sideOf(String(begin.a?.[0]));
-  if (begin.m === 'lake-combat') return SIDES[count(at.view, 'battle-attacker')] ?? 'us';
-  return 'gb';
+/** What is told of a fight that is over: up to what it brought. @param {Note[]} notes */
+function whole(notes) {
+  const end = notes.findIndex(note => ENDS.has(note.m));
+  const next = notes.findIndex((note, i) => i > end && !AFTER.test(note.m));
+  return end < 0 || next < 0 ? notes : notes.slice(0, next);
 }
 
 /** @param {Position} at @param {{n?: number, notes?: Note[]}[]} log
  * @returns {import('../../play/battle.js').Battle | null} */
 export function battle(at, log) {
-  const notes = lastFight(log);
-  if (!notes) return null;
+  const story = lastFight(at, log);
+  if (!story) return null;
+  const { lake, on } = story;
+  const notes = on ? story.notes : whole(story.notes);
   const [begin] = notes;
-  const lake = begin.m === 'lake-combat';
-  const on = count(at.view, lake ? 'battle' : 'combat');
-  const end = notes.findIndex(note => ENDS.has(note.m));
-  const rolled = notes.some(note => DICE.has(note.m));
-  const over = end >= 0 || !on;
-  if (over && !rolled) return null; // nobody stood: the log tells it
-  const told = over && end >= 0 ? notes.slice(0, end + 1) : notes;
-  const attacker = attackerOf(at, begin);
-  const where = String(begin.a?.[begin.m === 'combat-begins' ? 1 : 0]);
-  const rounds = told.filter(note => note.m === 'lake-round').length;
+  if (!on && !notes.some(note => DICE.has(note.m))) return null; // nobody stood: the log tells it
+  const where = lake ?? String(begin.a?.[begin.m === 'combat-begins' ? 1 : 0]);
+  const rounds = notes.filter(note => note.m === 'lake-round').length;
+  const became = outcome(at, notes);
+  const attacker = lake ? lakeAttacker(at, begin) : attackerOf(at, begin);
   const sides = /** @type {Side[]} */ (attacker === 'us' ? ['us', 'gb'] : ['gb', 'us']);
   return {
     key: `${log.findLastIndex(entry => (entry.notes ?? []).includes(begin))} ${where}`,
     title: tr('amateurs-battle-of', at.game.name(lake ? 'lake' : 'place', where)),
     place: { kind: lake ? 'lake' : 'place', key: where },
     round: rounds ? tr('amateurs-round', rounds) : '',
-    columns: sides.map((side, i) => columnOf(at, told, side, { attacks: !i, lake })),
-    over,
-    note: h('span', null, outcome(at, told)),
+    columns: sides.map((side, i) => columnOf(at, notes, side, { attacks: !i, lake })),
+    over: !on,
+    note: became.length ? h('span', null, became) : '',
   };
 }
 
-/** @param {Position} at @param {Note[]} notes @param {Side} side @param {{attacks: boolean, lake: boolean}} how
- * @returns {Column} */
+/** @param {Position} at @param {Note[]} notes @param {Side} side
+ * @param {{attacks: boolean, lake: string | null}} how @returns {Column} */
 function columnOf(at, notes, side, { attacks, lake }) {
   const announced = notes.some(note => note.m === 'combat-columns');
   return {
     side,
     title: tr(attacks ? 'amateurs-attacker' : 'amateurs-defender', sideName(side, at.game)),
-    lines: lake ? lakeLines(at, side) : announced ? landLines(at, notes, side) : presentLines(at, side),
-    dice: diceOf(notes, side),
-    result: resultOf(at, notes, side),
+    lines: lake
+      ? lakeLines(at, notes, side, lake)
+      : announced
+        ? landLines(at, notes, side)
+        : presentLines(at, side),
+    dice: lake ? lakeDice(notes, side) : diceOf(notes, side),
+    result: resultOf(notes, side),
   };
 }
 

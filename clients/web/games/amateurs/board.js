@@ -1,9 +1,9 @@
 // board.js - the board of Amateurs, to Arms!: the map, its opened stacks, and all that is shown around it.
-import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
+import { SheetBoard, bringSheet, labelPlace, sightsOf, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { keyed } from '../../boards/position.js';
 import { h } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { tr } from '../../words.js';
 import {
   actionIcon,
   apart,
@@ -28,7 +28,6 @@ import { header, sidePanels, standing } from './tracks.js';
 /** @typedef {import('../../boards/marks.js').Marks} Marks */
 /** @typedef {import('../../game.js').Game} Game */
 /** @typedef {import('../../say.js').Note} Note */
-/** @typedef {import('./sheet.js').Rect} Rect */
 
 /** @extends {SheetBoard<Sheet>} */
 export class Board extends SheetBoard {
@@ -49,6 +48,7 @@ export class Board extends SheetBoard {
     this.layers = null;
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
+    this.more = () => {};
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
     /** @type {string} what was asked when the stack was opened */
@@ -122,8 +122,9 @@ export class Board extends SheetBoard {
 
   /** @param {View} view @param {{moved?: Note[]}} [change] */
   update(view, { moved = [] } = {}) {
-    if (this.at.live) void this.bringRest();
+    const seen = this.at.live;
     this.at = new Position(this.game, this.map, view);
+    if (seen || this.at.fight()) void this.bringRest();
     this.sheet.update(this.at);
     this.layers?.update(this.at);
     this.label();
@@ -154,6 +155,12 @@ export class Board extends SheetBoard {
     });
     this.layers.update(this.at);
     this.mark(this.marks);
+    this.more();
+  }
+
+  /** @param {() => void} fn */
+  onMore(fn) {
+    this.more = fn;
   }
 
   /** How marks name a place of the sheet. @param {string} key */
@@ -225,20 +232,9 @@ export class Board extends SheetBoard {
     return place ? this.sheet.rectOf(place) : null;
   }
 
-  /** A rectangle around everything that can be chosen; else the front. @param {View} _view
-   * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
-  openingView(_view, targets) {
-    const rect = this.around(targets, { width: 330, height: 330 });
-    return rect && rect.width <= 700 ? rect : this.front;
-  }
-
   /** Fronts of the war, to be seen from near. */
   get sights() {
-    return this.map.fronts.map(({ key, en, fr, at: [x, y, width, height] }) => ({
-      key,
-      title: language() === 'fr' ? fr : en,
-      rect: { x, y, width, height },
-    }));
+    return sightsOf(this.map.fronts);
   }
 
   get overlays() {
@@ -304,7 +300,7 @@ export class Board extends SheetBoard {
     return filters(this.game, this.map);
   }
 
-  /** Told by what is loaded when the game goes on: nobody fights at once. @param {View} view
+  /** Told by what is loaded when the game goes on, or is found in a fight. @param {View} view
    * @param {import('../../table.js').Entry[]} log */
   battle(view, log) {
     return this.fights?.battle(this.positionOf(view), log) ?? null;

@@ -50,6 +50,7 @@ function forceLine(at, force, pick) {
         'span',
         null,
         h('b', null, where),
+        lake ? null : strengthNode(at, force),
         h(
           'small',
           null,
@@ -63,6 +64,21 @@ function forceLine(at, force, pick) {
         ),
       ),
     ),
+  );
+}
+
+/** "4 of 10": points, and how many its commander may lead; of the enemy what everybody can reckon.
+ * @param {Position} at @param {string} force */
+function strengthNode(at, force) {
+  const limit = at.commandLimit(force);
+  const points = at.points(force);
+  if (!at.knows(force))
+    return h('small', { class: 'is-reckoned' }, tr('amateurs-reckoned', points, limit ?? 0));
+  const over = limit !== null && points > limit;
+  return h(
+    'small',
+    { class: over ? 'is-over' : null },
+    limit === null ? tr('amateurs-points', points) : tr('amateurs-command', points, limit),
   );
 }
 

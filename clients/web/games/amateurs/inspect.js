@@ -1,16 +1,17 @@
 // inspect.js - places, Expeditions, leaders and Ports in words: a line for the ear, a short table for the eye.
 import { flag, h, icon, svg } from '../../dom.js';
+import { sayNote } from '../../say.js';
 import { tr } from '../../words.js';
 import { forceCounter } from './pieces.js';
 import { SIDES, sideNumber, sum } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 
-/** "3 regulars, 2 militia" @param {Position} at @param {string} kind @param {Record<string, number>} row */
-export const rowWords = (at, kind, row) =>
+/** "3 regulars, 2 militia" @param {Position} at @param {Record<string, number>} row  of units or ships */
+export const rowWords = (at, row) =>
   Object.entries(row)
     .filter(([, n]) => n)
-    .map(([type, n]) => tr('amateurs-so-many', n, at.game.name(kind, type)))
+    .map(([type, n]) => sayNote(at.game, { m: `count-${type}`, a: [n] }))
     .join(', ');
 
 /** @param {Position} at @param {string} leader */
@@ -24,7 +25,7 @@ export function leaderWords(at, leader) {
 export function forceWords(at, force) {
   const lake = at.map.forces[force]?.[1];
   if (lake) {
-    const ships = rowWords(at, 'ship', at.afloat(at.sideOf(force), lake));
+    const ships = rowWords(at, at.afloat(at.sideOf(force), lake));
     return ships || tr('amateurs-in-port');
   }
   const chief = at.commander(force);
@@ -38,7 +39,7 @@ export function forceWords(at, force) {
       .filter(Boolean)
       .join(' ');
   const staff = at.staff(force).map(leader => leaderWords(at, leader));
-  return [rowWords(at, 'type', at.units(force)) || tr('amateurs-no-units'), ...staff].join('. ');
+  return [rowWords(at, at.units(force)) || tr('amateurs-no-units'), ...staff].join('. ');
 }
 
 /** @param {Position} at @param {string} key @returns {string[]} */
@@ -61,7 +62,7 @@ function placeWords(at, key) {
 function havenWords(at, key) {
   return at.havens(key).flatMap(haven => {
     const port = at.map.havens[haven][3];
-    const docked = rowWords(at, 'ship', at.docked(haven));
+    const docked = rowWords(at, at.docked(haven));
     return [
       port ? tr('amateurs-port', at.game.name('yard', at.yard(haven))) : tr('amateurs-harbor'),
       ...(docked ? [docked] : []),
@@ -74,7 +75,7 @@ function forcesIn(at, key) {
   return [
     ...at.at(key).map(force => `${at.game.name('force', force)}: ${forceWords(at, force)}`),
     ...SIDES.filter(side => sum(at.loose(side, key))).map(side =>
-      tr('amateurs-loose', sideNumber(side), rowWords(at, 'type', at.loose(side, key))),
+      tr('amateurs-loose', sideNumber(side), rowWords(at, at.loose(side, key))),
     ),
   ];
 }
@@ -84,7 +85,7 @@ function lakeWords(at, lake) {
   return [
     tr('amateurs-lake-held', sideNumber(at.lake(lake))),
     ...SIDES.filter(side => sum(at.afloat(side, lake))).map(side =>
-      tr('amateurs-loose', sideNumber(side), rowWords(at, 'ship', at.afloat(side, lake))),
+      tr('amateurs-loose', sideNumber(side), rowWords(at, at.afloat(side, lake))),
     ),
   ];
 }

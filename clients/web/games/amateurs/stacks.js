@@ -62,7 +62,7 @@ export function stackOf(at, place, marks) {
     name: lake ? at.game.name('lake', lake) : at.game.name('place', place),
     thing: lake ? `lake:${lake}` : `place:${place}`,
     sum: loose
-      .map(side => tr('amateurs-loose', sideNumber(side), rowWords(at, 'type', at.loose(side, place))))
+      .map(side => tr('amateurs-loose', sideNumber(side), rowWords(at, at.loose(side, place))))
       .join(' '),
     items: [
       ...[...forces, ...inPort.map(([, force]) => force)].map(force => forceItem(at, force)),

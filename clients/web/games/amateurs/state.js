@@ -41,7 +41,7 @@ import { count, list } from '../../boards/position.js';
  * @property {number[]} level  of victory, by space of the Peace Track
  * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
  * @property {Record<string, any>} figures
- * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
+ * @property {import('../../boards/board.js').Front[]} fronts
  * @property {[number, number, number, number]} front
  * @property {[number, number]} legend
  * @property {[number, number]} compass
@@ -173,6 +173,16 @@ export class Position {
     const turned =
       list(this.view, 'promoted').includes(leader) || list(this.view, 'replaced').includes(leader);
     return turned && back ? back : { initiative, rank, tactical };
+  }
+
+  /** How many points its commander may lead (6.2, by his stars); null: any number, or nobody knows.
+   * @param {string} force @returns {number | null} */
+  commandLimit(force) {
+    const chief = this.map.forces[force]?.[1] ? null : this.commander(force);
+    const { command, 'replacement-rank': rank } = this.map.figures;
+    if (chief === 'replacement') return command[rank];
+    if (!chief || this.map.leaders[chief][1] === 'indian') return null;
+    return command[this.values(chief).rank ?? 0];
   }
 
   /** @param {string} place @returns {Side | null} */

@@ -1,8 +1,8 @@
 // board.js - the board of Mr. Madison's War: the map, its opened stacks, and all that is shown around it.
-import { SheetBoard, bringSheet, labelPlace, targetWords } from '../../boards/board.js';
+import { SheetBoard, bringSheet, labelPlace, sightsOf, targetWords } from '../../boards/board.js';
 import { noMarks, setBadge } from '../../boards/marks.js';
 import { h } from '../../dom.js';
-import { language, tr } from '../../words.js';
+import { tr } from '../../words.js';
 import { actionIcon, hint, logHeading, shortAction } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe } from './inspect.js';
@@ -15,7 +15,6 @@ import { header, sidePanels, standing } from './tracks.js';
 /** @typedef {import('./state.js').View} View */
 /** @typedef {import('../../boards/marks.js').Marks} Marks */
 /** @typedef {import('../../game.js').Game} Game */
-/** @typedef {import('./sheet.js').Rect} Rect */
 
 /** Questions about the pieces of one place: its stack opens by itself. */
 const ABOUT_A_STACK =
@@ -249,20 +248,9 @@ export class Board extends SheetBoard {
     return this.sheet.rectOf(place) ?? (this.at.view.node === 'arrival.delay' ? this.front : null);
   }
 
-  /** A rectangle around everything that can be chosen; else the front. @param {View} _view
-   * @param {Map<string, unknown> | Set<string>} targets @returns {Rect | null} */
-  openingView(_view, targets) {
-    const rect = this.around(targets, { width: 330, height: 330 });
-    return rect && rect.width <= 700 ? rect : this.front;
-  }
-
   /** Fronts of the war, to be seen from near. */
   get sights() {
-    return this.map.fronts.map(({ key, en, fr, at: [x, y, width, height] }) => ({
-      key,
-      title: language() === 'fr' ? fr : en,
-      rect: { x, y, width, height },
-    }));
+    return sightsOf(this.map.fronts);
   }
 
   /** What may be shown over the map: supply, lakes. */

@@ -37,7 +37,7 @@ import { count, list } from '../../boards/position.js';
  * @property {Record<string, [number]>} turns
  * @property {Record<string, [Side, string, number, string]>} forts
  * @property {Record<string, any>} figures
- * @property {{key: string, en: string, fr: string, at: [number, number, number, number]}[]} fronts
+ * @property {import('../../boards/board.js').Front[]} fronts
  * @property {[number, number, number, number]} front
  * @property {[number, number]} legend
  * @property {[number, number]} compass

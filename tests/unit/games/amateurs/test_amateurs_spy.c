@@ -38,19 +38,17 @@ static void forces_are_closed(const struct spy *spy, const struct amateurs *view
 /* A promotion is known of him alone who is known to command. */
 static void leaders_are_closed(const struct spy *spy, const struct amateurs *view)
 {
-	for
-		each_leader(l, !spy->viewer)
-		{
-			int post = spy->now->where[l];
+	for_each_leader(l, !spy->viewer) {
+		int post = spy->now->where[l];
 
-			if (leader(l)->kind == NAVAL_LEADER ||
-			    !(post == POOL || (post < FORCES && is_secret_force(post))))
-				continue;
-			assert_int_equal(view->where[l], HIDDEN_POST);
-			assert_false(set_has(&view->chiefs, l));
-			if (set_has(&view->promoted, l))
-				assert_true(post < FORCES && spy->now->named[post] == l);
-		}
+		if (leader(l)->kind == NAVAL_LEADER ||
+		    !(post == POOL || (post < FORCES && is_secret_force(post))))
+			continue;
+		assert_int_equal(view->where[l], HIDDEN_POST);
+		assert_false(set_has(&view->chiefs, l));
+		if (set_has(&view->promoted, l))
+			assert_true(post < FORCES && spy->now->named[post] == l);
+	}
 }
 
 static void combat_is_closed(const struct spy *spy, const struct amateurs *view)
@@ -65,8 +63,8 @@ static void combat_is_closed(const struct spy *spy, const struct amateurs *view)
 	if (enemy == GB && view->combat.form == FORM_TRIBE)
 		assert_in_range(view->combat.found, 0, 1);
 	assert_int_equal(view->combat.local[enemy], amateurs_local_seen(spy->now, enemy));
-	for
-		each_leader(l, enemy) if (!(view->combat.told >> enemy & 1))
+	for_each_leader(l, enemy)
+		if (!(view->combat.told >> enemy & 1))
 			assert_false(set_has(&view->combat.leaders, l));
 }
 
