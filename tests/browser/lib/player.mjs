@@ -36,10 +36,11 @@ function whatIsOffered() {
 }
 
 /** Runs in the page: a point where a click meets this place of the map, or the ground that stands for it, and
- * nothing above it. */
+ * nothing above it. The place itself first: a tap on ground goes to what is smaller and near, Chromium sees to it. */
 function pointOf([kind, key]) {
   const named = document.querySelectorAll(`.map svg [data-kind="${kind}"][data-key="${key}"]`);
   const all = [...(named.length ? named : document.querySelectorAll(`.map svg [data-key="${key}"]`))];
+  all.sort((a, b) => Number(b.hasAttribute('tabindex')) - Number(a.hasAttribute('tabindex')));
   const meets = (x, y) => all.includes(document.elementFromPoint(x, y)?.closest('[data-key]'));
   for (const el of all) {
     const box = el.getBoundingClientRect();
@@ -240,7 +241,12 @@ export class Player {
       .first();
   }
   async playCard(name) {
-    await this.card(name).click();
+    await this.hit(this.card(name));
+  }
+  /** With a finger or a mouse, as the screen is. */
+  async hit(what) {
+    if (this.touch) await what.tap();
+    else await what.click();
   }
 
   /** A place by its key or its name: a real click on a point of it that can be seen. */
@@ -343,9 +349,10 @@ export class Player {
   /** Exactly the element that is there now; one that the page has replaced meanwhile is not clicked on. */
   async clickNow(selector) {
     const at = await this.page.$(selector);
-    await at?.click().catch(error => {
-      if (!/not attached|detached/.test(error.message)) throw error;
-    });
+    if (at)
+      await this.hit(at).catch(error => {
+        if (!/not attached|detached/.test(error.message)) throw error;
+      });
   }
 
   /** Does something and waits until the page looks otherwise. */
