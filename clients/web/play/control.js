@@ -80,7 +80,10 @@ export class Control {
   #changed(delta) {
     this.#progress(this.model.busy || this.model.programDecides);
     this.#underWay();
-    if (delta.what === 'busy') return;
+    if (delta.what === 'busy') {
+      if (this.choice) this.standing?.speak(); // asked while an answer was still under way
+      return;
+    }
     if (delta.what === 'seats') return this.render();
     this.ticket++;
     this.pending = null;
