@@ -35,7 +35,7 @@ async function oneClick(person, number) {
   const acts = now.acts.filter(id => !IDLE.has(id));
   const goOn = acts.filter(id => !ENDS.has(id));
   if (acts.includes('confirm')) await act('confirm');
-  else if (acts.includes('done') && (/^Reaction/.test(now.prompt) || !number(3))) await act('done');
+  else if (acts.includes('done') && (/^Reaction/.test(now.prompt) || number(3))) await act('done');
   else if (now.units.length) await person.hit(person.page.locator(`.tray [data-key="${pick(now.units)}"]`));
   else if (now.fights.length) await person.clickSpot('place', pick(now.fights));
   else if (now.cards.length) await person.playCard(pick(now.cards));
@@ -63,6 +63,9 @@ function untold() {
   ];
 }
 
+/** A whole year takes minutes: with GHENT_LONG set it is played to its end, else for so many clicks. */
+const CLICKS = process.env.GHENT_LONG ? 800 : 120;
+
 scene('the seasons of 1812 by clicks', async stage => {
   const ann = await stage.person({ url: server.url });
   await sit(ann);
@@ -70,8 +73,8 @@ scene('the seasons of 1812 by clicks', async stage => {
   const number = numbers(7);
   const asked = new Set();
   let fought = false;
-  for (let i = 0, now = { season: '' }; !/1813/.test(now.season); i++) {
-    assert.ok(i < 800, `the year has no end: ${now.season}: ${[...asked].join(' | ')}`);
+  let now = { season: '' };
+  for (let i = 0; i < CLICKS && !/1813/.test(now.season); i++) {
     now = await oneClick(ann, number);
     asked.add(now.prompt.replace(/^[^:]*: /, ''));
     assert.deepEqual(await ann.page.evaluate(untold), [], now.prompt);
@@ -81,6 +84,7 @@ scene('the seasons of 1812 by clicks', async stage => {
       await ann.picture('amateurs-battle');
     }
   }
+  assert.ok(!process.env.GHENT_LONG || /1813/.test(now.season), `the year has no end: ${now.season}`);
   assert.ok(asked.size > 6, `only asked: ${[...asked].join(' | ')}`);
   await ann.picture('amateurs-winter');
 });
