@@ -6,12 +6,13 @@
  */
 #include "amateurs_policy.h"
 
+enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
+
 /* One side of a combat that may come. */
 struct array {
 	int points, size, column, mod, arms;
+	int at_least[2 * STARS]; /* tenths of a die that give so many asterisks or more */
 };
-
-enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
 
 /* So many points fewer than the defenders and their Fort: nobody attacks. */
 enum { HOPELESS = 3 };
@@ -54,33 +55,33 @@ static int tenths_of_loss(const struct array *a, int n)
 	return tenths_from(a, from);
 }
 
-/* at_least[n]: tenths of n asterisks or more, those of arms among them.  One way through the table:
- * where there are more is never before where there are fewer. */
-static void see_stars(const struct array *a, int at_least[2 * STARS])
+/* Those of arms come on top of what the table gives.  One way through it: where there are more is
+ * never before where there are fewer. */
+static void see_stars(struct array *a)
 {
 	const uint8_t(*row)[2] = row_of_table(a);
 	int from = 0;
 
-	for (int n = 0; n < 2 * STARS; n++) {
-		int stars = n - a->arms;
-
-		while (stars < STARS && from < 10 && row[from][1] < stars)
+	for (int n = 0; n < 2 * STARS; n++)
+		a->at_least[n] = n <= a->arms ? 10 : 0;
+	for (int stars = 1; stars < STARS && a->arms + stars < 2 * STARS; stars++) {
+		while (from < 10 && row[from][1] < stars)
 			from++;
-		at_least[n] = stars <= 0 ? 10 : stars < STARS ? tenths_from(a, from) : 0;
+		a->at_least[a->arms + stars] = tenths_from(a, from);
 	}
 }
 
 /* Hundredths: `strong` has at least `lead` asterisks more than `weak`, less what Forts absorb of
  * either. */
-static int lead_chance(const int strong[2 * STARS], int absorbed, const int weak[2 * STARS],
+static int lead_chance(const struct array *strong, int absorbed, const struct array *weak,
 		       int shield, int lead)
 {
 	int sum = 0, above = 10;
 
 	for (int n = 0; n < STARS; n++) {
-		int next = weak[min(n + 1 + shield, 2 * STARS - 1)];
+		int next = weak->at_least[min(n + 1 + shield, 2 * STARS - 1)];
 
-		sum += (above - next) * strong[min(n + lead + absorbed, 2 * STARS - 1)];
+		sum += (above - next) * strong->at_least[min(n + lead + absorbed, 2 * STARS - 1)];
 		above = next;
 	}
 	return sum;
@@ -101,26 +102,25 @@ static int mean_loss(const struct array *a)
 static int hope(const struct array *one, const struct array *other, int fort, int shield, int prize,
 		int markers)
 {
-	int mine[2 * STARS], his[2 * STARS], drive, wipe, gain;
+	int drive = lead_chance(one, fort, other, shield, 1), wipe, gain;
 
-	see_stars(one, mine);
-	see_stars(other, his);
-	drive = lead_chance(mine, fort, his, shield, 1);
 	wipe = other->points <= 10 ? 10 * tenths_of_loss(one, other->points + fort) : 0;
 	gain = max(drive, wipe) * prize;
-	gain += lead_chance(mine, fort, his, shield, 2) * SPACE / 100;
+	gain += lead_chance(one, fort, other, shield, 2) * SPACE / 100;
 	gain += wipe * markers * SPACE / 100;
 	if (other->points >= amateurs_figures.devastating)
 		gain += 9 * tenths_of_loss(one, amateurs_figures.devastating + fort) * SPACE / 100;
 	return gain + POINT_LOST * min(other->points, max(0, mean_loss(one) - fort));
 }
 
+/* The row of the table, and what the dice may give there. */
 static void set_size(struct array *a)
 {
 	a->size = a->points <= 5    ? SIZE_5
 		  : a->points <= 10 ? SIZE_10
 		  : a->points <= 15 ? SIZE_15
 				    : SIZE_20;
+	see_stars(a);
 }
 
 /* 8.2: who has the lake; the attacker chooses where there are two. */
@@ -163,37 +163,49 @@ static int militia_mod(int militia, int points)
 	return 2 * militia > points ? -1 : 0;
 }
 
-/* Who defends a place against `attacker`; points: of Expeditions and loose ones. */
-static struct array defence(const struct amateurs *m, int attacker, int p, int points)
+/* Who defends a place against `attacker`, so many points with Local Militia. */
+static struct array defence(const struct amateurs *m, int attacker, int p, int points, int local)
 {
-	int local = local_militia(m, attacker, p), side = !attacker;
-	struct array d = { .points = points + local, .column = seen_column(m, side, p) };
+	int side = !attacker;
+	struct array d = { .points = points, .column = seen_column(m, side, p) };
 
 	d.mod = lake_mod(m, side, p, false) +
-		militia_mod(local + m->loose[side][p][MILITIA], d.points);
+		militia_mod(local + m->loose[side][p][MILITIA], points);
 	set_size(&d);
 	return d;
 }
 
+/* Who attacks it, and has so many points to lead. */
+static struct array attack(const struct amateurs *m, int force, int p, int points)
+{
+	int side = force_side(force);
+	struct array a = { .points = points, .column = amateurs_tactical(m, force) };
+
+	if (place(p)->nature == WILDERNESS)
+		a.points = min(points, amateurs_figures.supply_limit[UNSUPPLIED]);
+	a.mod = lake_mod(m, side, p, true) + militia_mod(m->units[force][MILITIA], a.points);
+	a.arms = m->units[force][fort_of(m, !side, p) ? ARTILLERY : CAVALRY];
+	set_size(&a);
+	return a;
+}
+
 int amateurs_assault(const struct amateurs *m, int force, int p)
 {
-	int side = force_side(force), held = amateurs_seen_in(m, !side, p);
-	int fort = fort_of(m, !side, p), prize = amateurs_prize(m, side, p), markers;
-	struct array a = { .points = amateurs_led(m, force) }, d = defence(m, side, p, held);
+	int side = force_side(force), points = amateurs_led(m, force), fort = fort_of(m, !side, p);
+	int local = local_militia(m, side, p), held = amateurs_seen_in(m, !side, p) + local;
+	int prize, markers;
+	struct array a, d;
 
-	if (!a.points)
+	if (!points)
 		return -SPACE;
-	if (!d.points)
+	if (held && points + HOPELESS < held + fort)
+		return -SPACE;
+	prize = amateurs_prize(m, side, p);
+	if (!held)
 		return prize * GHENT_POINT;
-	if (a.points + HOPELESS < d.points + fort)
-		return -SPACE;
+	a = attack(m, force, p, points);
+	d = defence(m, side, p, held, local);
 	markers = __builtin_popcount(amateurs_forces_in(m, !side, p, false));
-	if (place(p)->nature == WILDERNESS)
-		a.points = min(a.points, amateurs_figures.supply_limit[UNSUPPLIED]);
-	a.column = amateurs_tactical(m, force);
-	a.mod = lake_mod(m, side, p, true) + militia_mod(m->units[force][MILITIA], a.points);
-	a.arms = m->units[force][fort ? ARTILLERY : CAVALRY];
-	set_size(&a);
 	return hope(&a, &d, fort, 0, prize, markers) - hope(&d, &a, 0, fort, 0, 1);
 }
 
