@@ -94,8 +94,9 @@ static int best_of(const struct amateurs *m, int force, struct set targets)
 	return best;
 }
 
-/* Two steps: through one's own places, or those that nobody defends. */
-int amateurs_best_gain(const struct amateurs *m, int force)
+/* The most that a force of one's own could bring by a march from where it is.  Two steps: through
+ * one's own places, or those that nobody defends. */
+static int best_gain(const struct amateurs *m, int force)
 {
 	int side = force_side(force), p = m->at[force];
 	struct set prey = quarry(m, side), near = one_step(m, side, p), far = { { 0, 0 } }, own;
@@ -137,9 +138,20 @@ static int steps_to_front(const struct amateurs *m, int side, int p)
 
 /* ---- steps ---------------------------------------------------------------- */
 
-/* What lies one step beyond, if the force can still go there. */
-static int gain_beyond(const struct amateurs *m, int to)
+/* What the force that marches would gain: most places can be reached by several steps. */
+static int march_gain(struct prospects *x, int p)
 {
+	if (!set_has(&x->weighed, p)) {
+		set_add(&x->weighed, p);
+		x->gain[p] = gain_at(x->m, x->m->march.force, p);
+	}
+	return x->gain[p];
+}
+
+/* What lies one step beyond, if the force can still go there. */
+static int gain_beyond(struct prospects *x, int to)
+{
+	const struct amateurs *m = x->m;
 	int side = m->march.side, cost = max(1, amateurs_step_cost(m, m->march.at, to)), best = 0;
 	struct set prey = set_and(quarry(m, side), one_step(m, side, to));
 
@@ -151,13 +163,21 @@ static int gain_beyond(const struct amateurs *m, int to)
 		int more = by_lake ? 1 : amateurs_step_cost(m, to, p);
 
 		if (more && cost + more <= m->march.mp)
-			best = max(best, gain_at(m, m->march.force, p));
+			best = max(best, march_gain(x, p));
 	}
 	return best;
 }
 
-static int weigh_go(const struct amateurs *m, int to)
+static int steps_from_here(struct prospects *x)
 {
+	if (x->steps == UNASKED)
+		x->steps = steps_to_front(x->m, x->m->march.side, x->m->march.at);
+	return x->steps;
+}
+
+static int weigh_go(struct prospects *x, int to)
+{
+	const struct amateurs *m = x->m;
 	int side = m->march.side, here, there, beyond;
 
 	if (m->march.force == GROUP) {
@@ -165,13 +185,13 @@ static int weigh_go(const struct amateurs *m, int to)
 		return here + 8 * amateurs_front(m, side, to);
 	}
 	if (place(to)->nature == TRIBAL || is_present(m, !side, to) || controls(m, !side, to))
-		return amateurs_urge(gain_at(m, m->march.force, to));
-	beyond = gain_beyond(m, to);
+		return amateurs_urge(march_gain(x, to));
+	beyond = gain_beyond(x, to);
 	if (beyond > 0)
 		return amateurs_urge(beyond) * 3 / 4;
 	if (place(to)->nature == AT_SEA)
 		return HARDLY;
-	here = steps_to_front(m, side, m->march.at);
+	here = steps_from_here(x);
 	there = steps_to_front(m, side, to);
 	return there < here ? 40 : there == here ? 3 : 2;
 }
@@ -184,11 +204,13 @@ int amateurs_weigh_fleet_target(const struct amateurs *m, int to)
 			      4 * amateurs_seen_in(m, US, to));
 }
 
-int amateurs_weigh_step(const struct amateurs *m, int to)
+int amateurs_weigh_step(struct prospects *x, int to)
 {
-	if (m->march.force == FORCE_CR || m->march.force == FORCE_IF)
-		return amateurs_weigh_fleet_target(m, to);
-	return weigh_go(m, to);
+	int force = x->m->march.force;
+
+	if (force == FORCE_CR || force == FORCE_IF)
+		return amateurs_weigh_fleet_target(x->m, to);
+	return weigh_go(x, to);
 }
 
 /* To stop where something is held or faced, rather than on the way. */
@@ -241,7 +263,7 @@ static int weigh_put_out(const struct amateurs *m, int force)
 static int weigh_march(const struct amateurs *m, int force)
 {
 	int side = force_side(force), points = amateurs_led(m, force);
-	int gain = points ? amateurs_best_gain(m, force) : 0;
+	int gain = points ? best_gain(m, force) : 0;
 
 	if (gain > 0)
 		return amateurs_urge(gain);

@@ -477,6 +477,7 @@ static bool quiet(const struct state *s)
 const struct policy amateurs_policy = {
 	.value = value,
 	.weigh = amateurs_weigh,
+	.weigh_all = amateurs_weigh_all,
 	.quiet = quiet,
 	.play = play,
 	.cut = true,

@@ -14,6 +14,7 @@ enum term_number {
 
 /* How likely a sensible player is to choose the action (amateurs_policy.c). */
 int amateurs_weigh(const struct state *, action);
+void amateurs_weigh_all(const struct state *, const action *list, int n, int *out);
 
 /* What it would bring side to take the place from the enemy, in quarters of a space of the Peace
  * Track: Ghent (12), a Major City or a star that has not paid yet (11). */
