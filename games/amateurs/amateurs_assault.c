@@ -31,65 +31,47 @@ int amateurs_seen_in(const struct amateurs *m, int side, int p)
 
 /* ---- the table ------------------------------------------------------------ */
 
-static const uint8_t (*row_of_table(const struct array *a))[2]
-{
-	return amateurs_figures.crt[a->size][a->column - 1];
-}
+enum { LOSSES, ASTERISKS };
 
-/* Tenths of a die that give at least what stands at `from` in the table. */
-static int tenths_from(const struct array *a, int from)
+/* Tenths of a die that give at least n of what the table tells. */
+static int tenths_of(const struct array *a, int kind, int n)
 {
+	int from = n < CRT_RESULTS ? amateurs_figures.least[a->size][a->column - 1][kind][n] : 10;
+
 	if (!from || from == 10)
 		return from ? 0 : 10;
 	return max(0, min(10, 10 - from + a->mod));
 }
 
-/* Tenths of a die that give at least n losses. */
-static int tenths_of_loss(const struct array *a, int n)
-{
-	const uint8_t(*row)[2] = row_of_table(a);
-	int from = 0;
-
-	while (from < 10 && row[from][0] < n)
-		from++;
-	return tenths_from(a, from);
-}
-
-/* Those of arms come on top of what the table gives.  One way through it: where there are more is
- * never before where there are fewer. */
+/* Those of arms come on top of what the table gives. */
 static void see_stars(struct array *a)
 {
-	const uint8_t(*row)[2] = row_of_table(a);
-	int from = 0;
-
 	for (int n = 0; n < 2 * STARS; n++)
 		a->at_least[n] = n <= a->arms ? 10 : 0;
-	for (int stars = 1; stars < STARS && a->arms + stars < 2 * STARS; stars++) {
-		while (from < 10 && row[from][1] < stars)
-			from++;
-		a->at_least[a->arms + stars] = tenths_from(a, from);
-	}
+	for (int stars = 1; stars < STARS && a->arms + stars < 2 * STARS; stars++)
+		a->at_least[a->arms + stars] = tenths_of(a, ASTERISKS, stars);
 }
 
-/* Hundredths: `strong` has at least `lead` asterisks more than `weak`, less what Forts absorb of
- * either. */
-static int lead_chance(const struct array *strong, int absorbed, const struct array *weak,
-		       int shield, int lead)
+/* Hundredths: the chance that `one` has at least one asterisk more than `other`, and two, less what
+ * Forts absorb of either. */
+static void lead_chances(const struct array *one, int fort, const struct array *other, int shield,
+			 int chance[2])
 {
-	int sum = 0, above = 10;
+	int above = 10;
 
+	chance[0] = chance[1] = 0;
 	for (int n = 0; n < STARS; n++) {
-		int next = weak->at_least[min(n + 1 + shield, 2 * STARS - 1)];
+		int next = other->at_least[min(n + 1 + shield, 2 * STARS - 1)];
 
-		sum += (above - next) * strong->at_least[min(n + lead + absorbed, 2 * STARS - 1)];
+		chance[0] += (above - next) * one->at_least[min(n + 1 + fort, 2 * STARS - 1)];
+		chance[1] += (above - next) * one->at_least[min(n + 2 + fort, 2 * STARS - 1)];
 		above = next;
 	}
-	return sum;
 }
 
 static int mean_loss(const struct array *a)
 {
-	const uint8_t(*row)[2] = row_of_table(a);
+	const uint8_t(*row)[2] = amateurs_figures.crt[a->size][a->column - 1];
 	int at = max(0, min(9, 4 + a->mod)), next = min(9, at + 1);
 
 	return (row[at][0] + row[next][0]) / 2;
@@ -102,14 +84,16 @@ static int mean_loss(const struct array *a)
 static int hope(const struct array *one, const struct array *other, int fort, int shield, int prize,
 		int markers)
 {
-	int drive = lead_chance(one, fort, other, shield, 1), wipe, gain;
+	int lead[2], wipe, gain;
 
-	wipe = other->points <= 10 ? 10 * tenths_of_loss(one, other->points + fort) : 0;
-	gain = max(drive, wipe) * prize;
-	gain += lead_chance(one, fort, other, shield, 2) * SPACE / 100;
+	lead_chances(one, fort, other, shield, lead);
+	wipe = other->points <= 10 ? 10 * tenths_of(one, LOSSES, other->points + fort) : 0;
+	gain = max(lead[0], wipe) * prize;
+	gain += lead[1] * SPACE / 100;
 	gain += wipe * markers * SPACE / 100;
 	if (other->points >= amateurs_figures.devastating)
-		gain += 9 * tenths_of_loss(one, amateurs_figures.devastating + fort) * SPACE / 100;
+		gain += 9 * tenths_of(one, LOSSES, amateurs_figures.devastating + fort) * SPACE /
+			100;
 	return gain + POINT_LOST * min(other->points, max(0, mean_loss(one) - fort));
 }
 
