@@ -11,7 +11,7 @@ enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
 /* One side of a combat that may come. */
 struct array {
 	int points, size, column, mod, arms;
-	int at_least[2 * STARS]; /* tenths of a die that give so many asterisks or more */
+	uint8_t at_least[2 * STARS]; /* tenths of a die that give so many asterisks or more */
 };
 
 /* So many points fewer than the defenders and their Fort: nobody attacks. */
@@ -46,10 +46,12 @@ static int tenths_of(const struct array *a, int kind, int n)
 /* Those of arms come on top of what the table gives. */
 static void see_stars(struct array *a)
 {
-	for (int n = 0; n < 2 * STARS; n++)
-		a->at_least[n] = n <= a->arms ? 10 : 0;
-	for (int stars = 1; stars < STARS && a->arms + stars < 2 * STARS; stars++)
-		a->at_least[a->arms + stars] = tenths_of(a, ASTERISKS, stars);
+	int n = 0;
+
+	while (n <= a->arms && n < 2 * STARS)
+		a->at_least[n++] = 10;
+	for (int stars = 1; stars < STARS && n < 2 * STARS; stars++)
+		a->at_least[n++] = (uint8_t)tenths_of(a, ASTERISKS, stars);
 }
 
 /* Hundredths: the chance that `one` has at least one asterisk more than `other`, and two, less what
@@ -112,6 +114,8 @@ static int lake_mod(const struct amateurs *m, int side, int p, bool attacks)
 {
 	int own = 0, lakes = 0;
 
+	if (!place(p)->lakes)
+		return 0;
 	for (int lake = 0; lake < LAKES; lake++)
 		if (place(p)->lakes >> lake & 1) {
 			lakes++;
@@ -129,11 +133,11 @@ static int local_militia(const struct amateurs *m, int attacker, int p)
 }
 
 /* As everybody sees it: who was named commands, unpromoted for all one knows. */
-static int seen_column(const struct amateurs *m, int side, int p)
+static int seen_column(const struct amateurs *m, uint32_t forces)
 {
 	int best = 1;
 
-	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1) {
+	for (uint32_t left = forces; left; left &= left - 1) {
 		int l = m->named[lowest(left)];
 
 		best = max(best, l < LEADERS ? leader(l)->face.tactical : 1);
@@ -147,50 +151,71 @@ static int militia_mod(int militia, int points)
 	return 2 * militia > points ? -1 : 0;
 }
 
-/* Who defends a place against `attacker`, so many points with Local Militia. */
-static struct array defence(const struct amateurs *m, int attacker, int p, int points, int local)
+struct host amateurs_host(const struct amateurs *m, int force)
 {
-	int side = !attacker;
-	struct array d = { .points = points, .column = seen_column(m, side, p) };
+	return (struct host){ force, amateurs_led(m, force), amateurs_tactical(m, force) };
+}
+
+/* Who stands in the way of an attack on a place. */
+struct garrison {
+	uint32_t forces;
+	int local, points, fort; /* points: of Local Militia, too */
+};
+
+static struct garrison garrison_of(const struct amateurs *m, int side, int p)
+{
+	struct garrison g = { .local = local_militia(m, !side, p), .fort = fort_of(m, side, p) };
+
+	g.points = g.local;
+	if (!is_present(m, side, p))
+		return g;
+	g.forces = amateurs_forces_in(m, side, p, false);
+	g.points += row_points(m->loose[side][p]);
+	for (uint32_t left = g.forces; left; left &= left - 1)
+		g.points += max(1, m->seen[lowest(left)]);
+	return g;
+}
+
+static struct array defence(const struct amateurs *m, int side, int p, const struct garrison *g)
+{
+	struct array d = { .points = g->points, .column = seen_column(m, g->forces) };
 
 	d.mod = lake_mod(m, side, p, false) +
-		militia_mod(local + m->loose[side][p][MILITIA], points);
+		militia_mod(g->local + m->loose[side][p][MILITIA], g->points);
 	set_size(&d);
 	return d;
 }
 
-/* Who attacks it, and has so many points to lead. */
-static struct array attack(const struct amateurs *m, int force, int p, int points)
+static struct array attack(const struct amateurs *m, const struct host *h, int p, int fort)
 {
-	int side = force_side(force);
-	struct array a = { .points = points, .column = amateurs_tactical(m, force) };
+	const uint8_t *units = m->units[h->force];
+	struct array a = { .points = h->points, .column = h->column };
 
 	if (place(p)->nature == WILDERNESS)
-		a.points = min(points, amateurs_figures.supply_limit[UNSUPPLIED]);
-	a.mod = lake_mod(m, side, p, true) + militia_mod(m->units[force][MILITIA], a.points);
-	a.arms = m->units[force][fort_of(m, !side, p) ? ARTILLERY : CAVALRY];
+		a.points = min(h->points, amateurs_figures.supply_limit[UNSUPPLIED]);
+	a.mod = lake_mod(m, force_side(h->force), p, true) + militia_mod(units[MILITIA], a.points);
+	a.arms = units[fort ? ARTILLERY : CAVALRY];
 	set_size(&a);
 	return a;
 }
 
-int amateurs_assault(const struct amateurs *m, int force, int p)
+int amateurs_assault(const struct amateurs *m, const struct host *h, int p)
 {
-	int side = force_side(force), points = amateurs_led(m, force), fort = fort_of(m, !side, p);
-	int local = local_militia(m, side, p), held = amateurs_seen_in(m, !side, p) + local;
-	int prize, markers;
+	int side = force_side(h->force), prize;
+	struct garrison g;
 	struct array a, d;
 
-	if (!points)
+	if (!h->points)
 		return -SPACE;
-	if (held && points + HOPELESS < held + fort)
+	g = garrison_of(m, !side, p);
+	if (g.points && h->points + HOPELESS < g.points + g.fort)
 		return -SPACE;
 	prize = amateurs_prize(m, side, p);
-	if (!held)
+	if (!g.points)
 		return prize * GHENT_POINT;
-	a = attack(m, force, p, points);
-	d = defence(m, side, p, held, local);
-	markers = __builtin_popcount(amateurs_forces_in(m, !side, p, false));
-	return hope(&a, &d, fort, 0, prize, markers) - hope(&d, &a, 0, fort, 0, 1);
+	a = attack(m, h, p, g.fort);
+	d = defence(m, !side, p, &g);
+	return hope(&a, &d, g.fort, 0, prize, bits_count(g.forces)) - hope(&d, &a, 0, g.fort, 0, 1);
 }
 
 /* The strongest of the enemy who could come: next to the place, or over a lake that is not ours. */

@@ -221,6 +221,7 @@ void amateurs_weigh_all(const struct state *s, const action *list, int n, int *o
 	struct prospects shared; /* what is not said to be known is not even cleared */
 
 	shared.m = camateurs_of(s);
+	shared.marching.force = NO_FORCE;
 	shared.weighed = (struct set){ { 0, 0 } };
 	shared.steps = UNASKED;
 	shared.planned = 0;

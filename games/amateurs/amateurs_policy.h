@@ -15,14 +15,20 @@
  * crowd out the few that are worth it. */
 enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150, WEIGHT_MOST = 2000 };
 
+/* An Expedition of one's own that may attack: points that its commander leads, and its column. */
+struct host {
+	int force, points, column;
+};
+
 /* What answers of one question share: reckoned when the first of them asks for it. */
 struct prospects {
 	const struct amateurs *m;
-	struct set weighed; /* places of gain[] */
-	int gain[PLACES];   /* what the force that marches would gain there */
-	int steps;          /* from where it is to the front, or UNASKED */
-	uint32_t planned;   /* bits of forces of order[] */
-	int order[FORCES];  /* the weight of what each would be activated for */
+	struct host marching; /* force NO_FORCE: nobody asked yet */
+	struct set weighed;   /* places of gain[] */
+	int gain[PLACES];     /* what the force that marches would gain there */
+	int steps;            /* from where it is to the front, or UNASKED */
+	uint32_t planned;     /* bits of forces of order[] */
+	int order[FORCES];    /* the weight of what each would be activated for */
 };
 
 enum { UNASKED = -1 };
@@ -31,9 +37,10 @@ enum { UNASKED = -1 };
 
 /* Points of a side in a place, for all everybody can see. */
 int amateurs_seen_in(const struct amateurs *, int side, int place);
-/* What it would bring a force of one's own to attack in a place, or to walk in: hundredths of a
+/* What it would bring a host to attack in a place, or to walk in: hundredths of a
  * Ghent point; a space of the Peace Track is two of these (12).  Below 0: better not. */
-int amateurs_assault(const struct amateurs *, int force, int place);
+int amateurs_assault(const struct amateurs *, const struct host *, int place);
+struct host amateurs_host(const struct amateurs *, int force);
 /* The same for the enemy, by what everybody has seen, against so many points that stand there. */
 int amateurs_peril(const struct amateurs *, int side, int place, int points);
 /* How much such a gain tempts. */

@@ -70,27 +70,27 @@ static struct set one_step(const struct amateurs *m, int side, int p)
 }
 
 /* 8.6-1: an Initiative of 1 finds them best; earlier victories help. */
-static int tribe_gain(const struct amateurs *m, int force, int p)
+static int tribe_gain(const struct amateurs *m, const struct host *h, int p)
 {
-	int points = amateurs_led(m, force), l = m->commander[force], ease;
+	int l = m->commander[h->force], ease;
 
-	if (force_side(force) != US || points < 3)
+	if (force_side(h->force) != US || h->points < 3)
 		return -100;
 	ease = 8 - (l < LEADERS ? face_of(m, l)->initiative : 3);
-	return 20 * ease + 8 * min(points, 10) + 60 * m->victories[place(p)->tribe];
+	return 20 * ease + 8 * min(h->points, 10) + 60 * m->victories[place(p)->tribe];
 }
 
-static int gain_at(const struct amateurs *m, int force, int p)
+static int gain_at(const struct amateurs *m, const struct host *h, int p)
 {
-	return place(p)->nature == TRIBAL ? tribe_gain(m, force, p) : amateurs_assault(m, force, p);
+	return place(p)->nature == TRIBAL ? tribe_gain(m, h, p) : amateurs_assault(m, h, p);
 }
 
-static int best_of(const struct amateurs *m, int force, struct set targets)
+static int best_of(const struct amateurs *m, const struct host *h, struct set targets)
 {
 	int best = 0;
 
 	for (int p; (p = set_pop(&targets)) >= 0;)
-		best = max(best, gain_at(m, force, p));
+		best = max(best, gain_at(m, h, p));
 	return best;
 }
 
@@ -100,6 +100,7 @@ static int best_gain(const struct amateurs *m, int force)
 {
 	int side = force_side(force), p = m->at[force];
 	struct set prey = quarry(m, side), near = one_step(m, side, p), far = { { 0, 0 } }, own;
+	struct host h;
 
 	own = set_less(near, prey);
 	for (int q; (q = set_pop(&own)) >= 0;)
@@ -107,7 +108,10 @@ static int best_gain(const struct amateurs *m, int force)
 	near = set_and(near, prey);
 	far = set_less(set_and(far, prey), near);
 	set_drop(&far, p);
-	return max(best_of(m, force, near), best_of(m, force, far) * 3 / 4);
+	if (set_empty(&near) && set_empty(&far))
+		return 0;
+	h = amateurs_host(m, force);
+	return max(best_of(m, &h, near), best_of(m, &h, far) * 3 / 4);
 }
 
 /* ---- the way to the front -------------------------------------------------- */
@@ -141,9 +145,11 @@ static int steps_to_front(const struct amateurs *m, int side, int p)
 /* What the force that marches would gain: most places can be reached by several steps. */
 static int march_gain(struct prospects *x, int p)
 {
+	if (x->marching.force == NO_FORCE)
+		x->marching = amateurs_host(x->m, x->m->march.force);
 	if (!set_has(&x->weighed, p)) {
 		set_add(&x->weighed, p);
-		x->gain[p] = gain_at(x->m, x->m->march.force, p);
+		x->gain[p] = gain_at(x->m, &x->marching, p);
 	}
 	return x->gain[p];
 }
@@ -270,6 +276,14 @@ static int weigh_march(const struct amateurs *m, int force)
 	return steps_to_front(m, side, m->at[force]) > 1 ? 2 + min(points, 12) * 4 : 2;
 }
 
+/* 8: where it stands. */
+static int weigh_fight(const struct amateurs *m, int force)
+{
+	struct host h = amateurs_host(m, force);
+
+	return amateurs_urge(gain_at(m, &h, m->at[force]));
+}
+
 /* 6.5: Locations that the enemy holds at the end of a trail. */
 static int weigh_trail(const struct amateurs *m, int force)
 {
@@ -280,8 +294,6 @@ static int weigh_trail(const struct amateurs *m, int force)
 
 int amateurs_weigh_order(const struct amateurs *m, int force, int purpose)
 {
-	int p = m->at[force];
-
 	switch (purpose) {
 	case PURPOSE_PUT_OUT:
 		return weigh_put_out(m, force);
@@ -294,7 +306,7 @@ int amateurs_weigh_order(const struct amateurs *m, int force, int purpose)
 	case PURPOSE_SEA:
 		return force == FORCE_CR || force == FORCE_IF ? 6 : 2;
 	case PURPOSE_FIGHT:
-		return amateurs_urge(gain_at(m, force, p));
+		return weigh_fight(m, force);
 	case PURPOSE_SPLIT:
 		return 2;
 	case PURPOSE_TRAIL:
