@@ -88,21 +88,28 @@ static struct set next_to(struct set from, unsigned lakes, bool water)
 	return set_or(near, shores(touched & lakes));
 }
 
-/* 7.1-worst: the worst crossing decides; a line by water only is looked for first. */
+/* 7.1-worst: the worst crossing decides; a line by water only is looked for first.  Each place is
+ * passed once, in any order, and each lake crossed once. */
 static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
 {
 	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
-	struct set reached = fresh, near = { { 0, 0 } };
+	struct set reached = set_or(fresh, at_source(m, side));
 	unsigned lakes = open_lakes(m, side, winter);
 
-	while (!set_empty(&fresh)) {
-		struct set next = next_to(fresh, lakes, water);
+	free = set_less(free, fresh);
+	for (int p; (p = set_pop(&fresh)) >= 0;) {
+		struct set next = water ? place(p)->river : place(p)->next;
 
-		near = set_or(near, next);
-		fresh = set_less(set_and(next, free), reached);
-		reached = set_or(reached, fresh);
+		if (place(p)->lakes & lakes) {
+			next = set_or(next, shores(place(p)->lakes & lakes));
+			lakes &= ~(unsigned)place(p)->lakes;
+		}
+		reached = set_or(reached, next);
+		next = set_and(next, free);
+		fresh = set_or(fresh, next);
+		free = set_less(free, next);
 	}
-	return set_or(set_or(reached, near), at_source(m, side));
+	return reached;
 }
 
 /* 7.1-full. */

@@ -32,11 +32,16 @@ static void count(int16_t *out, int term, int n)
 	out[term] = (int16_t)(out[term] + n);
 }
 
+/* How near a place is to the enemy and to what he holds of worth: so much there, 0 far away. */
+enum { NEAREST = 5 };
+
 /* What all parts of a judgement look at. */
 struct outlook {
 	struct set full[2], any[2]; /* supply */
 	uint8_t near[2][PLACES];    /* to the enemy's places */
+	struct set front[2];        /* where that is most, or next to it */
 	uint8_t comes[2][PLACES];   /* the strongest who could enter next */
+	struct set entered[2];      /* where somebody could */
 };
 
 /* ---- places --------------------------------------------------------------- */
@@ -88,22 +93,32 @@ static struct set worth_facing(const struct amateurs *m, int side)
 			set_less(amateurs_sets[SET_WILDERNESS], m->present[!side]));
 }
 
+/* Places of one distance from the enemy; gives those next to them. */
+static struct set mark_near(struct set where, int level, uint8_t near[PLACES])
+{
+	struct set next = { { 0, 0 } };
+
+	for (int p; (p = set_pop(&where)) >= 0;) {
+		near[p] = (uint8_t)level;
+		next = set_or(next, place(p)->next);
+	}
+	return next;
+}
+
 /* From there outward, by land. */
-void amateurs_nearness(const struct amateurs *m, int side, uint8_t near[PLACES])
+static void see_nearness(const struct amateurs *m, int side, struct outlook *o)
 {
 	struct set fresh = worth_facing(m, side), reached = fresh;
 
-	memset(near, 0, PLACES);
-	for (int level = NEAREST; level; level--) {
-		struct set next = { { 0, 0 } };
-
-		for (int p; (p = set_pop(&fresh)) >= 0;) {
-			near[p] = (uint8_t)level;
-			next = set_or(next, place(p)->next);
-		}
-		fresh = set_less(next, reached);
+	memset(o->near[side], 0, PLACES);
+	for (int level = NEAREST; level > 1; level--) {
+		fresh = set_less(mark_near(fresh, level, o->near[side]), reached);
 		reached = set_or(reached, fresh);
+		if (level == NEAREST)
+			o->front[side] = reached;
 	}
+	while (!set_empty(&fresh))
+		o->near[side][set_pop(&fresh)] = 1;
 }
 
 /* ---- forces --------------------------------------------------------------- */
@@ -126,6 +141,7 @@ static int supply_at(const struct outlook *o, int side, int p)
 
 static void come_to(struct outlook *o, int side, struct set where, int strength)
 {
+	o->entered[side] = set_or(o->entered[side], where);
 	for (int p; (p = set_pop(&where)) >= 0;)
 		o->comes[side][p] = (uint8_t)max(o->comes[side][p], strength);
 }
@@ -223,13 +239,13 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 {
 	static const uint8_t open[2] = { US_OPEN, GB_OPEN }, danger[2] = { US_DANGER, GB_DANGER };
 	static const uint8_t forts[2] = { US_FORTS, GB_FORTS };
-	struct set own = m->control[side];
+	struct set own = set_and(m->control[side], set_or(o->front[side], o->entered[!side]));
 
 	for (int p; (p = set_pop(&own)) >= 0;) {
-		int enemy = o->comes[!side][p], fort = fort_of(m, side, p), prize, guard;
+		int enemy = o->comes[!side][p], prize, guard;
 
-		if (fort && o->near[side][p] + 1 >= NEAREST)
-			count(out, forts[side], fort);
+		if (set_has(&o->front[side], p))
+			count(out, forts[side], fort_of(m, side, p));
 		if (!enemy || !(prize = amateurs_prize(m, !side, p)))
 			continue;
 		guard = guard_of(m, side, p);
@@ -416,10 +432,11 @@ static void measure(const struct state *s, int16_t *out)
 
 	memset(out, 0, TERMS * sizeof *out);
 	memset(o.comes, 0, sizeof o.comes);
+	memset(o.entered, 0, sizeof o.entered);
 	for (int side = 0; side < 2; side++) {
 		o.full[side] = amateurs_full_supply(m, side, is_winter(m));
 		o.any[side] = amateurs_any_supply(m, side, is_winter(m));
-		amateurs_nearness(m, side, o.near[side]);
+		see_nearness(m, side, &o);
 	}
 	measure_peace(m, &o, out);
 	measure_world(m, out);

@@ -26,9 +26,5 @@ int amateurs_guard(const struct amateurs *, int side, int place, int points);
 int amateurs_usable(const struct amateurs *, int force, int supply);
 /* Spaces by which a card's text moves the Peace markers in side's favor. */
 int amateurs_card_peace(int card, int side);
-/* How near each place is to the enemy of side and to what he holds of worth: NEAREST there, 0 far
- * away. */
-enum { NEAREST = 5 };
-void amateurs_nearness(const struct amateurs *, int side, uint8_t near[PLACES]);
 
 #endif
