@@ -22,8 +22,6 @@ int amateurs_prize(const struct amateurs *, int side, int place);
 /* Points that side would have in defence of a place where so many stand: they, its Fort, Local
  * Militia. */
 int amateurs_guard(const struct amateurs *, int side, int place, int points);
-/* Points of an Expedition that its commander can lead and that supply allows to fight. */
-int amateurs_usable(const struct amateurs *, int force, int supply);
 /* Spaces by which a card's text moves the Peace markers in side's favor. */
 int amateurs_card_peace(int card, int side);
 
