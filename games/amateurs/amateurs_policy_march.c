@@ -99,12 +99,10 @@ static int best_of(const struct amateurs *m, const struct host *h, struct set ta
 static int best_gain(const struct amateurs *m, int force)
 {
 	int side = force_side(force), p = m->at[force];
-	struct set prey = quarry(m, side), near = one_step(m, side, p), far = { { 0, 0 } }, own;
+	struct set prey = quarry(m, side), near = one_step(m, side, p), far;
 	struct host h;
 
-	own = set_less(near, prey);
-	for (int q; (q = set_pop(&own)) >= 0;)
-		far = set_or(far, place(q)->next);
+	far = amateurs_next_to(set_less(near, prey));
 	near = set_and(near, prey);
 	far = set_less(set_and(far, prey), near);
 	set_drop(&far, p);
@@ -128,14 +126,12 @@ static int steps_to_front(const struct amateurs *m, int side, int p)
 	goal = set_less(goal, amateurs_sets[SET_WILDERNESS]);
 	set_add(&fresh, p);
 	for (int steps = 0; steps < FAR_AWAY; steps++) {
-		struct set found = set_and(fresh, goal), next = { { 0, 0 } };
+		struct set found = set_and(fresh, goal);
 
 		if (!set_empty(&found))
 			return steps;
 		reached = set_or(reached, fresh);
-		for (int q; (q = set_pop(&fresh)) >= 0;)
-			next = set_or(next, place(q)->next);
-		fresh = set_less(next, reached);
+		fresh = set_less(amateurs_next_to(fresh), reached);
 	}
 	return FAR_AWAY;
 }

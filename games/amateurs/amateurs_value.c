@@ -100,15 +100,6 @@ static void mark_near(struct set where, int level, uint8_t near[PLACES])
 		near[p] = (uint8_t)level;
 }
 
-static struct set next_to(struct set where)
-{
-	struct set near = { { 0, 0 } };
-
-	for (int p; (p = set_pop(&where)) >= 0;)
-		near = set_or(near, place(p)->next);
-	return near;
-}
-
 /* From there outward, by land, until everybody is found. */
 static void see_nearness(const struct amateurs *m, int side, struct outlook *o)
 {
@@ -120,7 +111,7 @@ static void see_nearness(const struct amateurs *m, int side, struct outlook *o)
 		left = set_less(left, fresh);
 		if (level < NEAREST && (level == 1 || set_empty(&left)))
 			return;
-		fresh = set_less(next_to(fresh), reached);
+		fresh = set_less(amateurs_next_to(fresh), reached);
 		reached = set_or(reached, fresh);
 		if (level == NEAREST)
 			o->front[side] = reached;
