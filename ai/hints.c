@@ -72,12 +72,14 @@ static void follow_line(const struct search *x, struct hint *h)
 
 /* ---- which plays ---------------------------------------------------------- */
 
+/* Of those that were visited as often, the best. */
 static int most_visited(const struct verdict *v, int n)
 {
 	int best = 0;
 
 	for (int i = 1; i < n; i++)
-		if (v[i].visits > v[best].visits)
+		if (v[i].visits > v[best].visits ||
+		    (v[i].visits == v[best].visits && v[i].sum > v[best].sum))
 			best = i;
 	return best;
 }
@@ -104,6 +106,11 @@ static int find_plays(struct search *x, struct thinking *t, int out[HINTS])
 /* What is left of the budget goes to these, each alike. */
 static void look_closer(struct search *x, struct thinking *t, const int *play, int n)
 {
+	if (x->g->policy->race) {
+		race_again(x, play, n);
+		search_run_part(x, t, BUDGET_WHOLE);
+		return;
+	}
 	for (int i = 0; i < n; i++) {
 		memset(x->seen, 0, (size_t)x->n);
 		x->seen[play[i]] = 1;

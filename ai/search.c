@@ -12,56 +12,19 @@
 #include <string.h>
 #include "core/policy.h"
 #include "integers.h"
-#include "search.h"
+#include "trip.h"
 
 enum {
 	DEPTH = 192,       /* longest way down the tree */
-	ROLLOUT_MAX = 400, /* actions after which a rollout is judged as it stands */
-	CAUTION = 4,    /* an untried action is thought worse than the rest by spread / CAUTION */
-	LOOKED_AT = 16, /* part of the favourite's visits that makes an opinion */
-	MIDDLE_GUESSES = 32, /* by which a steady search knows what the position is worth */
-	SENSIBLE = 5,        /* part of the greatest weight that a mistake needs */
+	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
+	SPREAD_START = 200,
+	SPREAD_LEAST = 20,
+	SPREAD_OFTEN = 64, /* iterations between two looks at the spread */
+	LOOKED_AT = 16,    /* part of the favourite's visits that makes an opinion */
+	SENSIBLE = 5,      /* part of the greatest weight that a mistake needs */
 };
-
-static bool is_steady(const struct search *x)
-{
-	return x->g->policy->steady;
-}
-
-/* What the spread of results is taken for at first and at least, and the iterations between two
- * looks at it: where results are steady a few tell it. */
-struct yardstick {
-	int start, least;
-	uint32_t often;
-};
-
-static const struct yardstick *yardstick_of(const struct search *x)
-{
-	static const struct yardstick usual = { 200, 20, 64 }, steady = { 30, 4, 8 };
-
-	return is_steady(x) ? &steady : &usual;
-}
 
 /* ---- choosing ------------------------------------------------------------- */
-
-int weighted_choice(const struct policy *p, const struct state *s, const action *list, int n,
-		    struct rng *r)
-{
-	int weight[ACTIONS_MAX], total = 0, mark;
-
-	if (n == 1)
-		return 0;
-	policy_weigh(p, s, list, n, weight);
-	for (int i = 0; i < n; i++)
-		total += weight[i];
-	mark = rng_below(r, total);
-	for (int i = 0; i < n; i++) {
-		mark -= weight[i];
-		if (mark < 0)
-			return i;
-	}
-	return n - 1;
-}
 
 /* Actions on offer at a node of the tree. */
 struct offer {
@@ -71,14 +34,6 @@ struct offer {
 	int obvious;    /* the entry of the greatest weight */
 	uint64_t total; /* of the weights */
 };
-
-/* How likely an action is before it is tried.  The weights of a game with a steady search are made
- * for playing on, where the best should nearly always be taken: they would hide from the search
- * what the policy has not thought of.  So it sees their root. */
-static uint32_t prior(const struct search *x, int weight)
-{
-	return is_steady(x) ? (uint32_t)root_of((uint64_t)weight << 8) : (uint32_t)weight;
-}
 
 /* Edges that are new get their weights. */
 static void weigh_new_edges(struct search *x, const struct state *s, const action *list,
@@ -100,7 +55,7 @@ static void weigh_new_edges(struct search *x, const struct state *s, const actio
 		return;
 	policy_weigh(x->g->policy, s, of, n, weight);
 	for (int i = 0; i < n; i++)
-		fresh[i]->weight = prior(x, weight[i]);
+		fresh[i]->weight = (uint32_t)weight[i];
 }
 
 static void sum_up_offer(const struct search *x, struct offer *o)
@@ -183,48 +138,12 @@ static uint32_t question_key(const struct policy *p, const struct state *s)
 	return (uint32_t)(h >> 32 ^ h);
 }
 
-/* From 1 on. */
-static uint32_t play_number(const struct policy *p, const struct state *s)
-{
-	return p->play ? (uint32_t)p->play(s) + 1 : s->steps + 1;
-}
-
-/* A guess that is played out. */
-struct trip {
-	union any_state s;
-	action list[ACTIONS_MAX];
-	int n;
-	int later; /* own decisions after the one at the root, in this play */
-	bool past; /* the play is over */
+/* A trip down the tree. */
+struct descent {
+	struct trip t;
 	int depth;
 	uint32_t node[DEPTH], edge[DEPTH];
 };
-
-/* Does an action, and counts what the seat is asked in the rest of the play. */
-static void act(const struct search *x, struct trip *t, action a)
-{
-	t->n = game_do(x->g, &t->s.st, a, NULL, t->list);
-	if (t->past)
-		return;
-	t->past = !t->n || play_number(x->g->policy, &t->s.st) != x->play;
-	t->later += !t->past && t->n > 1 && game_player(&t->s.st) == x->seat;
-}
-
-/* Plays on as the policy finds likely, until so many plays have ended. */
-static void play_on(const struct search *x, struct trip *t)
-{
-	const struct policy *p = x->g->policy;
-	int ends = p->cut ? 0 : x->level->ahead;
-
-	for (int i = 0; i < ROLLOUT_MAX && t->n; i++) {
-		int choice;
-
-		if (p->quiet(&t->s.st) && ends-- == 0)
-			return;
-		choice = weighted_choice(p, &t->s.st, t->list, t->n, x->r);
-		act(x, t, t->list[choice]);
-	}
-}
 
 /* The node behind an edge for the question that has come up, new if need be; 0: no room. */
 static uint32_t node_behind(struct search *x, uint32_t edge, const struct state *s)
@@ -241,9 +160,10 @@ static uint32_t node_behind(struct search *x, uint32_t edge, const struct state 
 }
 
 /* Follows an edge of the node; returns it, or 0 if there was no room for any. */
-static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
+static uint32_t follow(struct search *x, struct descent *d, uint32_t node)
 {
 	struct offer o; /* as many edges as there are answers: the rest is not even cleared */
+	struct trip *t = &d->t;
 	int choice;
 
 	o.node = node;
@@ -254,50 +174,44 @@ static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 	choice = promising(x, &o);
 	if (choice < 0)
 		return 0;
-	t->node[t->depth] = node;
-	t->edge[t->depth++] = o.edge[choice];
-	act(x, t, t->list[choice]);
+	d->node[d->depth] = node;
+	d->edge[d->depth++] = o.edge[choice];
+	trip_act(x, t, t->list[choice]);
 	while (t->n == 1) /* asked, but without a choice */
-		act(x, t, t->list[0]);
+		trip_act(x, t, t->list[0]);
 	return o.edge[choice];
 }
 
-/* Between two plays, and it will not be asked what comes next. */
-static bool is_judged(const struct search *x, const struct trip *t)
-{
-	return (x->level->alone || is_steady(x)) && t->n && x->g->policy->quiet(&t->s.st);
-}
-
 /* One step down; false: the tree ends here. */
-static bool descend(struct search *x, struct trip *t, uint32_t *node)
+static bool descend(struct search *x, struct descent *d, uint32_t *node)
 {
-	uint32_t edge = t->depth < DEPTH ? follow(x, t, *node) : 0;
+	uint32_t edge = d->depth < DEPTH ? follow(x, d, *node) : 0;
 
-	if (!edge || !t->n || is_judged(x, t))
+	if (!edge || !d->t.n || (x->level->alone && x->g->policy->quiet(&d->t.s.st)))
 		return false;
-	*node = node_behind(x, edge, &t->s.st);
+	*node = node_behind(x, edge, &d->t.s.st);
 	if (!*node)
 		return false;
 	if (x->tree.cell[*node].node.visits)
 		return true;
-	if (t->depth < DEPTH) { /* a new node: counted, but not gone beyond */
-		t->node[t->depth] = *node;
-		t->edge[t->depth++] = 0;
+	if (d->depth < DEPTH) { /* a new node: counted, but not gone beyond */
+		d->node[d->depth] = *node;
+		d->edge[d->depth++] = 0;
 	}
 	return false;
 }
 
-static void back_up(struct search *x, const struct trip *t, int first_seat)
+static void back_up(struct search *x, const struct descent *d, int first_seat)
 {
-	for (int i = 0; i < t->depth; i++) {
-		struct node_cell *node = &x->tree.cell[t->node[i]].node;
+	for (int i = 0; i < d->depth; i++) {
+		struct node_cell *node = &x->tree.cell[d->node[i]].node;
 		int result = node->player ? -first_seat : first_seat;
 
 		node->visits++;
 		node->sum += result;
-		if (t->edge[i]) {
-			x->tree.cell[t->edge[i]].edge.visits++;
-			x->tree.cell[t->edge[i]].edge.sum += result;
+		if (d->edge[i]) {
+			x->tree.cell[d->edge[i]].edge.visits++;
+			x->tree.cell[d->edge[i]].edge.sum += result;
 		}
 	}
 }
@@ -305,63 +219,61 @@ static void back_up(struct search *x, const struct trip *t, int first_seat)
 /* How far results differ by themselves: the yardstick of the benefit of the doubt. */
 static void note_spread(struct search *x, int result)
 {
-	const struct yardstick *y = yardstick_of(x);
 	int64_t mean;
 
 	x->sum += result;
 	x->squares += (int64_t)result * result;
-	if (++x->count % y->often)
+	if (++x->count % SPREAD_OFTEN)
 		return;
 	mean = x->sum / (int64_t)x->count;
 	x->spread = (int)root_of((uint64_t)(x->squares / (int64_t)x->count - mean * mean));
-	if (x->spread < y->least)
-		x->spread = y->least;
+	if (x->spread < SPREAD_LEAST)
+		x->spread = SPREAD_LEAST;
 }
 
-/* What could be, as far as the search may know, and what can be done there. */
-static void guess(const struct search *x, struct trip *t)
+/* Rollouts go on for some plays, unless the game's replies hide more than they tell. */
+static int plays_ahead(const struct search *x)
 {
-	memcpy(&t->s, x->view, x->g->state_size);
-	game_guess(x->g, &t->s.st, x->observer, x->r);
-	t->n = x->n;
-	if (x->list)
-		memcpy(t->list, x->list, (size_t)x->n * sizeof t->list[0]);
-	else
-		t->n = game_actions(x->g, &t->s.st, t->list);
+	return x->g->policy->cut ? 0 : x->level->ahead;
 }
 
-/* What a guess was worth before anything was done is luck of guessing: it is exchanged for the
- * mean of such guesses, so that small differences between actions show. */
-static int steadied(const struct search *x, int gain)
+static void climb(struct search *x)
 {
-	int result = x->middle + gain;
-
-	return result > 1000 ? 1000 : result < -1000 ? -1000 : result;
-}
-
-void search_iterate(struct search *x)
-{
-	struct trip t;
+	struct descent d;
 	uint32_t node;
-	int result, start;
+	int result;
 
 	if (!tree_room(&x->tree, ACTIONS_MAX))
 		x->root = tree_keep(&x->tree, x->root, x->tree.size / 2);
 	node = x->root;
-	guess(x, &t);
-	start = is_steady(x) ? x->g->policy->value(&t.s.st, 0) : 0;
-	t.depth = t.later = 0;
-	t.past = false;
-	while (descend(x, &t, &node))
+	trip_guess(x, &d.t);
+	d.depth = 0;
+	while (descend(x, &d, &node))
 		;
-	if (!is_judged(x, &t))
-		play_on(x, &t);
-	result = x->g->policy->value(&t.s.st, 0);
-	if (is_steady(x))
-		result = steadied(x, result - start);
-	back_up(x, &t, result);
+	if (!(x->level->alone && d.t.n && x->g->policy->quiet(&d.t.s.st)))
+		trip_play_on(x, &d.t, plays_ahead(x), x->r);
+	result = x->g->policy->value(&d.t.s.st, 0);
+	back_up(x, &d, result);
 	note_spread(x, result);
-	x->later += (uint32_t)t.later;
+	x->later += (uint32_t)d.t.later;
+}
+
+static bool races(const struct search *x)
+{
+	return x->g->policy->race;
+}
+
+void search_iterate(struct search *x)
+{
+	if (races(x))
+		race_run(x);
+	else
+		climb(x);
+}
+
+bool search_is_decided(const struct search *x)
+{
+	return races(x) && race_is_won(x);
 }
 
 /* ---- a decision ----------------------------------------------------------- */
@@ -434,42 +346,22 @@ static void plant_tree(struct search *x, const struct thinking *t)
 	}
 }
 
-/* The mean value of the position as it may be.  Guesses tell it at the beginning of a play; from
- * one decision of a play to the next it changes as the view's does, for results of the two stand
- * side by side in a tree that is kept. */
-static void find_middle(struct search *x, struct thinking *t, bool opens)
-{
-	int seen = x->g->policy->value(x->view, 0), sum = 0;
-	struct trip trip;
-
-	for (int i = 0; opens && i < MIDDLE_GUESSES; i++) {
-		guess(x, &trip);
-		sum += x->g->policy->value(&trip.s.st, 0);
-	}
-	if (opens)
-		t->kept.unseen = sum / MIDDLE_GUESSES - seen;
-	x->middle = seen + t->kept.unseen;
-}
-
 static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
-	bool opens;
-
 	assert(t->size >= ARENA_MIN);
 	budget_start_clock(x, t);
 	game_view(x->g, view, x->observer, &x->own.st);
 	x->view = &x->own.st;
 	x->seat = game_player(view);
-	x->spread = yardstick_of(x)->start;
+	x->spread = SPREAD_START;
 	x->play = play_number(x->g->policy, x->view);
 	forget_other_game(x, t);
 	plant_tree(x, t);
-	opens = x->play != t->kept.play;
 	budget_open(x, t);
 	x->whim = t->kept.whim;
 	overlook(x);
-	if (is_steady(x))
-		find_middle(x, t, opens);
+	if (races(x))
+		race_begin(x);
 }
 
 void search_begin(struct search *x, const struct game *g, const struct level *level,
@@ -492,6 +384,8 @@ void search_share_sight(struct search *x, const struct search *other, struct thi
 {
 	x->whim = t->kept.whim = other->whim;
 	memcpy(x->seen, other->seen, sizeof x->seen);
+	if (races(x))
+		race_begin(x);
 }
 
 void search_verdicts(const struct search *x, struct verdict *out)
@@ -499,6 +393,8 @@ void search_verdicts(const struct search *x, struct verdict *out)
 	const struct tree *t = &x->tree;
 
 	memset(out, 0, (size_t)x->n * sizeof *out);
+	if (races(x))
+		race_verdicts(x, out);
 	for (uint32_t at = t->cell[x->root].node.edges; at; at = t->cell[at].edge.next)
 		for (int i = 0; i < x->n; i++)
 			if (x->list[i] == t->cell[at].edge.a) {
@@ -532,15 +428,24 @@ static int choice_by_opinion(const struct search *x, const struct verdict *v, in
 	return found;
 }
 
+/* In a tree what is best is looked at most.  Of those who stay in a race to its end all are, and
+ * the mean tells; of equals the likelier is taken. */
+static bool is_better(const struct search *x, const struct verdict *one, const struct verdict *best)
+{
+	uint64_t visits = one->visits, most = best->visits;
+
+	if (!races(x) || !visits || !most || 4 * visits < 3 * most || 4 * most < 3 * visits)
+		return visits > most;
+	return one->sum * (int64_t)most > best->sum * (int64_t)visits;
+}
+
 int search_choice(const struct search *x, const struct verdict *v)
 {
-	int best = 0, weight[ACTIONS_MAX];
+	int weight[ACTIONS_MAX], best = most_obvious(x, weight);
 
-	for (int i = 1; i < x->n; i++)
-		if (v[i].visits > v[best].visits)
+	for (int i = 0; i < x->n; i++)
+		if (is_better(x, &v[i], &v[best]))
 			best = i;
-	if (!v[best].visits) /* no time for a single iteration */
-		return most_obvious(x, weight);
 	if (x->level->misjudges)
 		return choice_by_opinion(x, v, best);
 	return best;

@@ -7,6 +7,7 @@
 #define AI_SEARCH_H
 
 #include "core/rng.h"
+#include "race.h"
 #include "think.h"
 #include "tree.h"
 
@@ -28,10 +29,10 @@ struct search {
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
 	int64_t sum, squares;      /* of all results, for seat 0 */
 	uint32_t count;
-	int middle;          /* mean value of guesses at the root, for seat 0 */
 	uint64_t later;      /* own decisions in the rest of the play, of all iterations */
 	int spread;          /* their standard deviation */
 	uint64_t since;      /* by the clock: the time up to here is spent */
+	struct race race;    /* in a game that is searched so, instead of the tree */
 	union any_state own; /* the view: whatever it was given, the search sees nothing else */
 };
 
@@ -69,6 +70,8 @@ void budget_start_clock(struct search *, const struct thinking *);
 
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);
+/* More iterations would not change the choice. */
+bool search_is_decided(const struct search *);
 
 /* How each entry of the list did; n of them. */
 void search_verdicts(const struct search *, struct verdict *);
@@ -79,7 +82,7 @@ int search_choice(const struct search *, const struct verdict *);
 /* Remembers the choice, for the next small action. */
 void search_end(const struct search *, struct thinking *, int choice);
 
-/* An entry of the list, each as likely as the policy's weight. */
+/* An entry of the list, each as likely as the policy's weight (trip.c). */
 int weighted_choice(const struct policy *, const struct state *, const action *list, int n,
 		    struct rng *);
 

@@ -37,7 +37,6 @@ struct thinking {
 		uint64_t left_us; /* time not spent */
 		uint64_t used_us; /* time spent on the play */
 		uint64_t whim;    /* what escapes a weak level in this play comes from it */
-		int unseen;       /* what hidden things are worth on average to seat 0 */
 		action chosen;
 		uint32_t root; /* node of the last decision, 0: no tree */
 		uint32_t used; /* cells of the tree */

@@ -32,10 +32,9 @@ struct policy {
 	/* Rollouts end with the play at hand, however far a level looks ahead: in a game of many
 	 * small actions a reply that nobody thought about hides more than it tells. */
 	bool cut;
-	/* Plays are many and each brings little: the tree ends with the play at hand, and results
-	 * are told from what the guess was worth before it, so that luck of guessing and chance
-	 * replies do not hide small differences between actions. */
-	bool steady;
+	/* Plays are many and each brings little: answers race on the same guesses (ai/race.h)
+	 * instead of growing a tree. */
+	bool race;
 	/* What the question shows to both players beyond its frame and what was done to get
 	 * there: dice that fell, forces that are left.  NULL: nothing that matters. */
 	uint32_t (*sight)(const struct state *);

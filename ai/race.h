@@ -1,0 +1,47 @@
+/* race.h - a search that tries all answers on the same guesses with the same luck.
+ *
+ * Where plays are many and each brings little, luck hides what an answer is worth: a tree that
+ * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
+ * with every answer still in the race, and from time to time the worse half is given up.  After the play at hand a few more follow, as the policy finds likely.
+ */
+#ifndef AI_RACE_H
+#define AI_RACE_H
+
+#include <stdbool.h>
+#include "core/game.h"
+
+struct search;
+struct verdict;
+
+enum { RACERS = 48 }; /* answers that are tried; of more, the likeliest */
+
+struct racer {
+	int entry; /* of the list */
+	uint32_t runs;
+	int64_t gain; /* what the guesses were worth more when it was played, in all */
+};
+
+struct race {
+	struct racer racer[RACERS];
+	int all, in;        /* the first of them are still in the race */
+	int at;             /* the next to run on this guess */
+	int result[RACERS]; /* on this guess */
+	union any_state guess;
+	uint64_t luck;
+	int start;      /* what the guess is worth before anything is done */
+	int64_t starts; /* of all guesses */
+	uint32_t laps;  /* guesses that all who are in have run on */
+	uint32_t next;  /* after so many the worse half is given up; UINT32_MAX: never */
+};
+
+/* All that the search sees are in the race. */
+void race_begin(struct search *);
+/* One answer on one guess. */
+void race_run(struct search *);
+/* Only one is left. */
+bool race_is_won(const struct search *);
+/* From here on these run, all to the end. */
+void race_again(struct search *, const int *entry, int n);
+void race_verdicts(const struct search *, struct verdict *);
+
+#endif

@@ -1,0 +1,25 @@
+/* trip.h - a guess of what is hidden, and a way on from there. */
+#ifndef AI_TRIP_H
+#define AI_TRIP_H
+
+#include "search.h"
+
+struct trip {
+	union any_state s;
+	action list[ACTIONS_MAX];
+	int n;
+	int later; /* own decisions after the one at the root, in this play */
+	bool past; /* the play is over */
+};
+
+/* What could be, as far as the search may know, and what can be done there. */
+void trip_guess(const struct search *, struct trip *);
+/* Does an action, and counts what the seat is asked in the rest of the play. */
+void trip_act(const struct search *, struct trip *, action);
+/* Plays on as the policy finds likely, until so many plays beyond the next end have ended. */
+void trip_play_on(const struct search *, struct trip *, int ends, struct rng *);
+
+/* From 1 on. */
+uint32_t play_number(const struct policy *, const struct state *);
+
+#endif

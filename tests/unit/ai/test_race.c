@@ -1,0 +1,184 @@
+/* The race: the same guesses for all, who is behind is given up, and it stops when it is won. */
+#include <string.h>
+#include "tests/unit/unit.h"
+#include "ai/search.h"
+#include "core/policy.h"
+#include "games/games.h"
+#include "positions.h"
+
+/* A game with a policy of the test's own: a play is one action, and is worth what the test says. */
+struct staged {
+	struct game g;
+	struct policy p;
+};
+
+static bool always_quiet(const struct state *s)
+{
+	(void)s;
+	return true;
+}
+
+/* Whoever decides next is ahead: what an answer is worth does not depend on luck. */
+static int keeps_the_word(const struct state *s, int seat)
+{
+	return game_player(s) == seat ? 500 : -500;
+}
+
+static int all_alike(const struct state *s, int seat)
+{
+	(void)s;
+	(void)seat;
+	return 100;
+}
+
+static void stage(struct staged *x, int (*value)(const struct state *, int))
+{
+	x->g = *games[0];
+	x->p = *games[0]->policy;
+	x->p.race = true;
+	x->p.quiet = always_quiet;
+	x->p.value = value;
+	x->g.policy = &x->p;
+}
+
+static const struct level shallow = { .effort = WHOLE_EFFORT, .explore = 24 };
+
+/* A position with so many answers at least, some of which leave the decision with who has it. */
+static void find_position(const struct game *g, int least, struct state *s, action *list, int *n)
+{
+	for (uint64_t seed = 1; seed < 500; seed++) {
+		int keeping = 0;
+
+		reach(g, seed, (int)(seed % 100), s);
+		if (s->over)
+			continue;
+		*n = game_actions(g, s, list);
+		for (int i = 0; i < *n; i++) {
+			union any_state after;
+
+			memcpy(&after, s, g->state_size);
+			game_do(g, &after.st, list[i], NULL, NULL);
+			keeping += game_player(&after.st) == game_player(s);
+		}
+		if (*n >= least && keeping > 0 && keeping < *n)
+			return;
+	}
+	fail_msg("no such position");
+}
+
+static void the_best_wins_and_the_race_ends(void **unused)
+{
+	struct thinking t = small_thinking(5000);
+	struct rng r = { 3 };
+	struct staged x;
+	struct search search;
+	struct verdict v[ACTIONS_MAX];
+	action list[ACTIONS_MAX];
+	union any_state s;
+	int n, choice;
+
+	(void)unused;
+	stage(&x, keeps_the_word);
+	find_position(&x.g, 3, &s.st, list, &n);
+	search_begin(&search, &x.g, &shallow, &s.st, list, n, &r, &t);
+	search_run(&search, &t);
+	search_verdicts(&search, v);
+	choice = search_choice(&search, v);
+	assert_int_equal(v[choice].sum, 500 * (int64_t)v[choice].visits);
+	assert_true(search_is_decided(&search));
+	assert_true(t.done < 5000); /* the rest is left for later decisions */
+	for (int i = 0; i < n; i++)
+		assert_true(v[i].sum * v[choice].visits <= v[choice].sum * v[i].visits);
+}
+
+static void of_those_that_are_alike_the_likeliest_is_taken(void **unused)
+{
+	struct thinking t = small_thinking(50000);
+	struct rng r = { 3 };
+	struct staged x;
+	struct search search;
+	struct verdict v[ACTIONS_MAX];
+	action list[ACTIONS_MAX];
+	union any_state s;
+	int n;
+
+	(void)unused;
+	stage(&x, all_alike);
+	find_position(&x.g, 4, &s.st, list, &n);
+	search_begin(&search, &x.g, &shallow, &s.st, list, n, &r, &t);
+	search_run(&search, &t);
+	search_verdicts(&search, v);
+	assert_true(search_is_decided(&search));
+	assert_true(t.done < 50000);
+	assert_int_equal(search_choice(&search, v), obvious_choice(&x.p, &s.st, list, n));
+}
+
+/* In a real game: all that are in have run equally often, the others less. */
+static void who_is_given_up_runs_no_more(void **unused)
+{
+	const struct game *g = game_find("amateurs");
+	struct thinking t = small_thinking(1500);
+	struct rng r = { 3 };
+	struct search x;
+	action list[ACTIONS_MAX];
+	union any_state s, view;
+	int n, out = 0;
+
+	(void)unused;
+	reach_play(g, 5, 200, &s.st);
+	game_view(g, &s.st, game_player(&s.st), &view.st);
+	n = game_actions(g, &view.st, list);
+	search_begin(&x, g, general_player.level, &view.st, list, n, &r, &t);
+	search_run(&x, &t);
+	for (int i = 0; i < x.race.all; i++) {
+		assert_true(x.race.racer[i].runs <= x.race.laps);
+		if (i < x.race.in)
+			assert_int_equal(x.race.racer[i].runs, x.race.laps);
+		else
+			out++;
+	}
+	assert_true(out > 0);
+	assert_true(x.race.in > 0);
+}
+
+/* Without time for a lap the first runs tell, and without any the policy. */
+static void a_little_time_is_enough(void **unused)
+{
+	const struct game *g = game_find("amateurs");
+	action list[ACTIONS_MAX];
+	union any_state s, view;
+	int n;
+
+	(void)unused;
+	reach_play(g, 6, 100, &s.st);
+	game_view(g, &s.st, game_player(&s.st), &view.st);
+	n = game_actions(g, &view.st, list);
+	for (uint32_t runs = 0; runs < 3; runs++) {
+		struct thinking t = small_thinking(1000);
+		struct rng r = { 3 };
+		struct search x;
+		struct verdict v[ACTIONS_MAX];
+		uint64_t seen = 0;
+
+		search_begin(&x, g, general_player.level, &view.st, list, n, &r, &t);
+		for (uint32_t i = 0; i < runs; i++)
+			search_iterate(&x);
+		search_verdicts(&x, v);
+		for (int i = 0; i < n; i++)
+			seen += v[i].visits;
+		assert_int_equal(seen, runs);
+		assert_in_range(search_choice(&x, v), 0, n - 1);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_best_wins_and_the_race_ends),
+		cmocka_unit_test(of_those_that_are_alike_the_likeliest_is_taken),
+		cmocka_unit_test(who_is_given_up_runs_no_more),
+		cmocka_unit_test(a_little_time_is_enough),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
