@@ -114,13 +114,10 @@ static int lake_mod(const struct amateurs *m, int side, int p, bool attacks)
 {
 	int own = 0, lakes = 0;
 
-	if (!place(p)->lakes)
-		return 0;
-	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1) {
-			lakes++;
-			own += amateurs_lake_holder(m, lake) == side;
-		}
+	for (unsigned left = place(p)->lakes; left; left &= left - 1) {
+		lakes++;
+		own += amateurs_lake_holder(m, lowest(left)) == side;
+	}
 	return own && (attacks || own == lakes) ? 2 : 0;
 }
 

@@ -43,6 +43,7 @@ struct outlook {
 	struct set front[2];      /* where that is most, or next to it */
 	uint8_t comes[2][PLACES]; /* the strongest who could enter next */
 	struct set entered[2];    /* where somebody could */
+	struct set prey[2];       /* where it matters: the enemy holds it or stands there */
 };
 
 /* ---- places --------------------------------------------------------------- */
@@ -148,6 +149,7 @@ static int supplied(const struct amateurs *m, int force, struct outlook *o)
 
 static void come_to(struct outlook *o, int side, struct set where, int strength)
 {
+	where = set_and(where, o->prey[side]);
 	o->entered[side] = set_or(o->entered[side], where);
 	for (int p; (p = set_pop(&where)) >= 0;)
 		o->comes[side][p] = (uint8_t)max(o->comes[side][p], strength);
@@ -267,13 +269,12 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 static void measure_exposed(const struct amateurs *m, const struct outlook *o, int16_t *out)
 {
 	for (int f = 0; f < LAND_FORCES; f++) {
-		int side = force_side(f), p = m->at[f], guard, enemy;
+		int side = force_side(f), p = m->at[f], enemy;
 
 		if (p == NO_PLACE || !m->points[f])
 			continue;
 		enemy = o->comes[!side][p];
-		guard = guard_of(m, side, p);
-		if (enemy >= 5 && enemy > 2 * guard)
+		if (enemy >= 5 && enemy > 2 * guard_of(m, side, p))
 			count(out, side == US ? US_EXPOSED : GB_EXPOSED, 1);
 	}
 }
@@ -442,6 +443,7 @@ static void measure(const struct state *s, int16_t *out)
 	memset(o.entered, 0, sizeof o.entered);
 	for (int side = 0; side < 2; side++) {
 		o.traced[side] = false;
+		o.prey[side] = set_or(m->control[!side], m->present[!side]);
 		see_nearness(m, side, &o);
 	}
 	measure_peace(m, &o, out);
