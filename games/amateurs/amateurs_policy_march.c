@@ -165,14 +165,14 @@ static int gain_beyond(struct prospects *x, int to)
 {
 	const struct amateurs *m = x->m;
 	int side = m->march.side, cost = max(1, amateurs_step_cost(m, m->march.at, to)), best = 0;
+	unsigned lakes = is_winter(m) ? 0 : place(to)->lakes;
 	struct set prey = set_and(march_prey(x), one_step(m, side, to));
 
 	if (place(m->march.at)->lakes & place(to)->lakes)
 		cost = 1;
 	set_drop(&prey, m->march.at);
 	for (int p; (p = set_pop(&prey)) >= 0;) {
-		bool by_lake = place(to)->lakes & place(p)->lakes && !is_winter(m);
-		int more = by_lake ? 1 : amateurs_step_cost(m, to, p);
+		int more = lakes & place(p)->lakes ? 1 : amateurs_step_cost(m, to, p);
 
 		if (more && cost + more <= m->march.mp)
 			best = max(best, march_gain(x, p));
