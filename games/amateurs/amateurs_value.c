@@ -39,6 +39,7 @@ enum { NEAREST = 5 };
 struct outlook {
 	struct set any[2]; /* in supply, by any way; once it is traced */
 	bool traced[2];
+	uint8_t tactical[LAND_FORCES];
 	uint8_t near[2][PLACES];  /* to the enemy's places, where somebody of the side is */
 	struct set front[2];      /* where that is most, or next to it */
 	uint8_t comes[2][PLACES]; /* the strongest who could enter next */
@@ -147,6 +148,20 @@ static int supplied(const struct amateurs *m, int force, struct outlook *o)
 	return min(points, limit[supply]);
 }
 
+/* amateurs_tactical() of all Expeditions at once. */
+static void see_tactics(const struct amateurs *m, int side, struct outlook *o)
+{
+	struct set officers = amateurs_officers(m, side);
+
+	memset(o->tactical + land_first(side), 1, (size_t)(land_end(side) - land_first(side)));
+	for (int l; (l = set_pop(&officers)) >= 0;) {
+		uint8_t *best = &o->tactical[m->where[l]];
+
+		if (amateurs_is_heard(m, l))
+			*best = (uint8_t)max(*best, face_of(m, l)->tactical);
+	}
+}
+
 static void come_to(struct outlook *o, int side, struct set where, int strength)
 {
 	where = set_and(where, o->prey[side]);
@@ -204,7 +219,7 @@ static void measure_force(const struct amateurs *m, int force, struct outlook *o
 	count(out, idle[side], points - usable);
 	if (l == REPLACEMENT || l < LEADERS)
 		count(out, led[side], usable * (5 - min(4, face_of(m, l)->initiative)));
-	count(out, skill[side], usable * (amateurs_tactical(m, force) - 1));
+	count(out, skill[side], usable * (o->tactical[force] - 1));
 	see_reach(m, force, usable, o);
 }
 
@@ -445,6 +460,7 @@ static void measure(const struct state *s, int16_t *out)
 		o.traced[side] = false;
 		o.prey[side] = set_or(m->control[!side], m->present[!side]);
 		see_nearness(m, side, &o);
+		see_tactics(m, side, &o);
 	}
 	measure_peace(m, &o, out);
 	measure_world(m, out);
