@@ -6,27 +6,33 @@
  */
 #include "amateurs_policy.h"
 
-enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
+enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4, FORT_LEVELS = 16 };
 
 /* One side of a combat that may come. */
 struct array {
 	int points, size, column, mod, arms;
-	uint8_t at_least[2 * STARS]; /* tenths of a die that give so many asterisks or more */
+	/* Tenths of a die that give so many asterisks or more, those that a Fort absorbs on top. */
+	uint8_t at_least[2 * STARS + FORT_LEVELS];
 };
 
 /* So many points fewer than the defenders and their Fort: nobody attacks. */
 enum { HOPELESS = 3 };
 
-int amateurs_seen_in(const struct amateurs *m, int side, int p)
+/* Loose points in a place, and those of these Expeditions there. */
+static int seen_of(const struct amateurs *m, int side, int p, uint32_t forces)
 {
-	int sum;
+	int sum = row_points(m->loose[side][p]);
 
-	if (!is_present(m, side, p))
-		return 0;
-	sum = row_points(m->loose[side][p]);
-	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1)
+	for (uint32_t left = forces; left; left &= left - 1)
 		sum += max(1, m->seen[lowest(left)]);
 	return sum;
+}
+
+int amateurs_seen_in(const struct amateurs *m, int side, int p)
+{
+	if (!is_present(m, side, p))
+		return 0;
+	return seen_of(m, side, p, amateurs_forces_in(m, side, p, false));
 }
 
 /* ---- the table ------------------------------------------------------------ */
@@ -52,6 +58,8 @@ static void see_stars(struct array *a)
 		a->at_least[n++] = 10;
 	for (int stars = 1; stars < STARS && n < 2 * STARS; stars++)
 		a->at_least[n++] = (uint8_t)tenths_of(a, ASTERISKS, stars);
+	/* So many are never told apart: the last stands for all above it. */
+	memset(a->at_least + 2 * STARS, a->at_least[2 * STARS - 1], FORT_LEVELS);
 }
 
 /* Hundredths: the chance that `one` has at least one asterisk more than `other`, and two, less what
@@ -63,10 +71,10 @@ static void lead_chances(const struct array *one, int fort, const struct array *
 
 	chance[0] = chance[1] = 0;
 	for (int n = 0; n < STARS; n++) {
-		int next = other->at_least[min(n + 1 + shield, 2 * STARS - 1)];
+		int next = other->at_least[n + 1 + shield];
 
-		chance[0] += (above - next) * one->at_least[min(n + 1 + fort, 2 * STARS - 1)];
-		chance[1] += (above - next) * one->at_least[min(n + 2 + fort, 2 * STARS - 1)];
+		chance[0] += (above - next) * one->at_least[n + 1 + fort];
+		chance[1] += (above - next) * one->at_least[n + 2 + fort];
 		above = next;
 	}
 }
@@ -114,13 +122,10 @@ static int lake_mod(const struct amateurs *m, int side, int p, bool attacks)
 {
 	int own = 0, lakes = 0;
 
-	if (!place(p)->lakes)
-		return 0;
-	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1) {
-			lakes++;
-			own += amateurs_lake_holder(m, lake) == side;
-		}
+	for (unsigned left = place(p)->lakes; left; left &= left - 1) {
+		lakes++;
+		own += amateurs_lake_holder(m, lowest(left)) == side;
+	}
 	return own && (attacks || own == lakes) ? 2 : 0;
 }
 
@@ -170,9 +175,7 @@ static struct garrison garrison_of(const struct amateurs *m, int side, int p)
 	if (!is_present(m, side, p))
 		return g;
 	g.forces = amateurs_forces_in(m, side, p, false);
-	g.points += row_points(m->loose[side][p]);
-	for (uint32_t left = g.forces; left; left &= left - 1)
-		g.points += max(1, m->seen[lowest(left)]);
+	g.points += seen_of(m, side, p, g.forces);
 	return g;
 }
 

@@ -222,6 +222,7 @@ void amateurs_weigh_all(const struct state *s, const action *list, int n, int *o
 
 	shared.m = camateurs_of(s);
 	shared.marching.force = NO_FORCE;
+	shared.hunts = false;
 	shared.weighed = (struct set){ { 0, 0 } };
 	shared.steps = UNASKED;
 	shared.planned = 0;

@@ -24,11 +24,13 @@ struct host {
 struct prospects {
 	const struct amateurs *m;
 	struct host marching; /* force NO_FORCE: nobody asked yet */
-	struct set weighed;   /* places of gain[] */
-	int gain[PLACES];     /* what the force that marches would gain there */
-	int steps;            /* from where it is to the front, or UNASKED */
-	uint32_t planned;     /* bits of forces of order[] */
-	int order[FORCES];    /* the weight of what each would be activated for */
+	struct set prey;      /* of it: places worth an attack, if it hunts */
+	bool hunts;
+	struct set weighed; /* places of gain[] */
+	int gain[PLACES];   /* what the force that marches would gain there */
+	int steps;          /* from where it is to the front, or UNASKED */
+	uint32_t planned;   /* bits of forces of order[] */
+	int order[FORCES];  /* the weight of what each would be activated for */
 };
 
 enum { UNASKED = -1 };

@@ -60,11 +60,12 @@ static struct set one_step(const struct amateurs *m, int side, int p)
 
 	if (side == GB)
 		near = set_or(near, by_sea(m, p));
+	for (unsigned left = is_winter(m) ? 0 : place(p)->lakes; left; left &= left - 1) {
+		int lake = lowest(left);
 
-	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1 && !is_winter(m) &&
-		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !side))
+		if (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !side)
 			near = set_or(near, amateurs_sets[SET_ERIE + lake]);
+	}
 	set_drop(&near, p);
 	return near;
 }
@@ -150,19 +151,28 @@ static int march_gain(struct prospects *x, int p)
 	return x->gain[p];
 }
 
+/* What it is after. */
+static struct set march_prey(struct prospects *x)
+{
+	if (!x->hunts)
+		x->prey = quarry(x->m, x->m->march.side);
+	x->hunts = true;
+	return x->prey;
+}
+
 /* What lies one step beyond, if the force can still go there. */
 static int gain_beyond(struct prospects *x, int to)
 {
 	const struct amateurs *m = x->m;
 	int side = m->march.side, cost = max(1, amateurs_step_cost(m, m->march.at, to)), best = 0;
-	struct set prey = set_and(quarry(m, side), one_step(m, side, to));
+	unsigned lakes = is_winter(m) ? 0 : place(to)->lakes;
+	struct set prey = set_and(march_prey(x), one_step(m, side, to));
 
 	if (place(m->march.at)->lakes & place(to)->lakes)
 		cost = 1;
 	set_drop(&prey, m->march.at);
 	for (int p; (p = set_pop(&prey)) >= 0;) {
-		bool by_lake = place(to)->lakes & place(p)->lakes && !is_winter(m);
-		int more = by_lake ? 1 : amateurs_step_cost(m, to, p);
+		int more = lakes & place(p)->lakes ? 1 : amateurs_step_cost(m, to, p);
 
 		if (more && cost + more <= m->march.mp)
 			best = max(best, march_gain(x, p));

@@ -89,22 +89,25 @@ struct set amateurs_next_to(struct set from)
 	return set_or(by_land(from.word[0], place(0)), by_land(from.word[1], place(64)));
 }
 
-/* All shores of lakes (bits) that touch a place of `from`. */
-static struct set over_lakes(struct set from, unsigned lakes)
+/* All shores of lakes (bits) that touch a place of `from`.  A lake is crossed once. */
+static struct set over_lakes(struct set from, unsigned *lakes)
 {
 	struct set near = { { 0, 0 } };
 
-	for (int lake = 0; lake < LAKES; lake++) {
-		struct set touched = set_and(from, amateurs_sets[SET_ERIE + lake]);
+	for (unsigned left = *lakes; left; left &= left - 1) {
+		struct set shore = amateurs_sets[SET_ERIE + lowest(left)];
+		struct set touched = set_and(from, shore);
 
-		if (lakes >> lake & 1 && !set_empty(&touched))
-			near = set_or(near, amateurs_sets[SET_ERIE + lake]);
+		if (set_empty(&touched))
+			continue;
+		near = set_or(near, shore);
+		*lakes &= ~(left & -left);
 	}
 	return near;
 }
 
 /* Places that lines reach from `from`: by water only, or by any way but trails. */
-static struct set next_to(struct set from, unsigned lakes, bool water)
+static struct set next_to(struct set from, unsigned *lakes, bool water)
 {
 	struct set near = over_lakes(from, lakes);
 
@@ -122,7 +125,7 @@ static struct set traced(const struct amateurs *m, int side, bool winter, bool w
 	unsigned lakes = open_lakes(m, side, winter);
 
 	while (!set_empty(&fresh)) {
-		struct set next = next_to(fresh, lakes, water);
+		struct set next = next_to(fresh, &lakes, water);
 
 		free = set_less(free, fresh);
 		fresh = set_and(next, free);
@@ -153,7 +156,7 @@ static bool finds_source(const struct amateurs *m, int side, int p, bool water)
 
 	set_add(&fresh, p);
 	while (!set_empty(&fresh)) {
-		fresh = set_less(set_and(next_to(fresh, lakes, water), free), reached);
+		fresh = set_less(set_and(next_to(fresh, &lakes, water), free), reached);
 		reached = set_or(reached, fresh);
 		found = set_and(fresh, goal);
 		if (!set_empty(&found))

@@ -39,10 +39,12 @@ enum { NEAREST = 5 };
 struct outlook {
 	struct set any[2]; /* in supply, by any way; once it is traced */
 	bool traced[2];
+	uint8_t tactical[LAND_FORCES];
 	uint8_t near[2][PLACES];  /* to the enemy's places, where somebody of the side is */
 	struct set front[2];      /* where that is most, or next to it */
 	uint8_t comes[2][PLACES]; /* the strongest who could enter next */
 	struct set entered[2];    /* where somebody could */
+	struct set prey[2];       /* where it matters: the enemy holds it or stands there */
 };
 
 /* ---- places --------------------------------------------------------------- */
@@ -146,8 +148,23 @@ static int supplied(const struct amateurs *m, int force, struct outlook *o)
 	return min(points, limit[supply]);
 }
 
+/* amateurs_tactical() of all Expeditions at once. */
+static void see_tactics(const struct amateurs *m, int side, struct outlook *o)
+{
+	struct set officers = amateurs_officers(m, side);
+
+	memset(o->tactical + land_first(side), 1, (size_t)(land_end(side) - land_first(side)));
+	for (int l; (l = set_pop(&officers)) >= 0;) {
+		uint8_t *best = &o->tactical[m->where[l]];
+
+		if (amateurs_is_heard(m, l))
+			*best = (uint8_t)max(*best, face_of(m, l)->tactical);
+	}
+}
+
 static void come_to(struct outlook *o, int side, struct set where, int strength)
 {
+	where = set_and(where, o->prey[side]);
 	o->entered[side] = set_or(o->entered[side], where);
 	for (int p; (p = set_pop(&where)) >= 0;)
 		o->comes[side][p] = (uint8_t)max(o->comes[side][p], strength);
@@ -202,7 +219,7 @@ static void measure_force(const struct amateurs *m, int force, struct outlook *o
 	count(out, idle[side], points - usable);
 	if (l == REPLACEMENT || l < LEADERS)
 		count(out, led[side], usable * (5 - min(4, face_of(m, l)->initiative)));
-	count(out, skill[side], usable * (amateurs_tactical(m, force) - 1));
+	count(out, skill[side], usable * (o->tactical[force] - 1));
 	see_reach(m, force, usable, o);
 }
 
@@ -267,13 +284,12 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 static void measure_exposed(const struct amateurs *m, const struct outlook *o, int16_t *out)
 {
 	for (int f = 0; f < LAND_FORCES; f++) {
-		int side = force_side(f), p = m->at[f], guard, enemy;
+		int side = force_side(f), p = m->at[f], enemy;
 
 		if (p == NO_PLACE || !m->points[f])
 			continue;
 		enemy = o->comes[!side][p];
-		guard = guard_of(m, side, p);
-		if (enemy >= 5 && enemy > 2 * guard)
+		if (enemy >= 5 && enemy > 2 * guard_of(m, side, p))
 			count(out, side == US ? US_EXPOSED : GB_EXPOSED, 1);
 	}
 }
@@ -442,7 +458,9 @@ static void measure(const struct state *s, int16_t *out)
 	memset(o.entered, 0, sizeof o.entered);
 	for (int side = 0; side < 2; side++) {
 		o.traced[side] = false;
+		o.prey[side] = set_or(m->control[!side], m->present[!side]);
 		see_nearness(m, side, &o);
+		see_tactics(m, side, &o);
 	}
 	measure_peace(m, &o, out);
 	measure_world(m, out);
