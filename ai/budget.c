@@ -60,22 +60,32 @@ static void spend_time(struct thinking *t, uint64_t us)
 		t->longest_us = t->kept.used_us;
 }
 
+/* 1024ths of a share that are spent, of iterations or of time; time 0: it does not count. */
+static uint64_t progress(uint64_t done, uint64_t most, uint64_t spent, uint64_t time)
+{
+	uint64_t iterations = BUDGET_WHOLE * done / most,
+		 clock = time ? BUDGET_WHOLE * spent / time : 0;
+
+	return iterations > clock ? iterations : clock;
+}
+
 /* fixed: 1024ths of what is left; 0: a share by what is still to come. */
 static void run(struct search *x, struct thinking *t, uint32_t fixed)
 {
 	bool timed = t->ms && t->now;
-	uint64_t start = x->since, spent = 0, most = t->kept.left;
+	uint64_t start = x->since, spent = 0, time = 0, most = t->kept.left;
 	uint32_t done = 0;
 
-	while (done < most && !is_cancelled(t) && !search_is_decided(x)) {
+	while (done < most && !is_cancelled(t)) {
 		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
 			uint64_t parts = fixed ? fixed : share(x);
 
 			spent = timed ? t->now(t->clock) - start : 0;
 			most = (t->kept.left * parts + BUDGET_WHOLE - 1) / BUDGET_WHOLE;
-			if (done >= most ||
-			    (timed && spent >= t->kept.left_us * parts / BUDGET_WHOLE))
+			time = t->kept.left_us * parts / BUDGET_WHOLE;
+			if (done >= most || (timed && spent >= time))
 				break;
+			search_pace(x, progress(done, most, spent, timed ? time : 0));
 		}
 		search_iterate(x);
 		done++;

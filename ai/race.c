@@ -3,8 +3,6 @@
 #include "core/policy.h"
 #include "trip.h"
 
-enum { LAPS_FIRST = 12 }; /* before half of them is given up; then twice as many, and so on */
-
 /* ---- the start ------------------------------------------------------------ */
 
 /* Puts a racer where its weight belongs; the least likely falls off a full list. */
@@ -36,7 +34,7 @@ void race_begin(struct search *x)
 	r->all = r->at = 0;
 	r->laps = 0;
 	r->starts = 0;
-	r->next = LAPS_FIRST;
+	r->cuts = r->due = 0;
 	for (int i = 0; x->list && i < x->n; i++)
 		if (x->seen[i])
 			enter(r, held, i, weight[i]);
@@ -57,15 +55,33 @@ void race_again(struct search *x, const int *entry, int n)
 			}
 	r->in = n;
 	r->at = 0;
-	r->next = UINT32_MAX;
+	r->cuts = r->due = RACERS; /* no more */
 }
 
 /* ---- a run ---------------------------------------------------------------- */
 
-/* What the position is worth to the seat that decides, after the play and some more. */
-static int finish(const struct search *x, struct trip *t, struct rng luck)
+/* Dice and choices of the next play are the same whatever came before: so that two answers differ
+ * by what they change, not by what falls to them. */
+static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
 {
-	trip_play_on(x, t, x->level->ahead, &luck);
+	struct source *from = &t->s.st.source;
+
+	r->s = hash_word((uint64_t)play, luck);
+	from->key[0] = rng_next(r);
+	from->key[1] = rng_next(r);
+	from->drawn = 0;
+}
+
+/* What the position is worth to the seat that decides, after the play and some more. */
+static int finish(const struct search *x, struct trip *t, uint64_t luck)
+{
+	struct rng r = { luck };
+
+	trip_play_on(x, t, 0, &r);
+	for (int play = 1; play <= x->level->ahead && t->n; play++) {
+		align(t, &r, luck, play);
+		trip_play_on(x, t, 1, &r);
+	}
 	return x->g->policy->value(&t->s.st, x->seat);
 }
 
@@ -94,7 +110,7 @@ static int run(struct search *x, const struct racer *racer)
 	}
 	trip_act(x, &t, x->list[racer->entry]);
 	x->later += (uint32_t)t.later;
-	return finish(x, &t, (struct rng){ r->luck }) - r->start;
+	return finish(x, &t, r->luck) - r->start;
 }
 
 /* ---- a lap ---------------------------------------------------------------- */
@@ -109,8 +125,8 @@ static void keep_better_half(struct race *r)
 			r->racer[k] = r->racer[k - 1];
 			r->racer[k - 1] = better;
 		}
-	r->in = r->in > 2 ? (r->in + 1) / 2 : 1;
-	r->next *= 2;
+	r->in = (r->in + 1) / 2;
+	r->cuts++;
 }
 
 static void end_lap(struct race *r)
@@ -122,7 +138,7 @@ static void end_lap(struct race *r)
 	r->starts += r->start;
 	r->laps++;
 	r->at = 0;
-	if (r->laps == r->next)
+	if (r->cuts < r->due)
 		keep_better_half(r);
 }
 
@@ -150,9 +166,16 @@ void race_run(struct search *x)
 		end_lap(r);
 }
 
-bool race_is_won(const struct search *x)
+/* Every halving gets the same part of the time; the last leaves one, when there is no more. */
+void race_pace(struct search *x, uint64_t parts)
 {
-	return x->list && x->race.in == 1 && x->race.next != UINT32_MAX;
+	struct race *r = &x->race;
+	int rounds = 0;
+
+	while (1 << rounds < r->all)
+		rounds++;
+	if (r->cuts <= rounds)
+		r->due = (int)(parts * (uint64_t)rounds / BUDGET_WHOLE);
 }
 
 /* ---- what it found -------------------------------------------------------- */

@@ -2,7 +2,8 @@
  *
  * Where plays are many and each brings little, luck hides what an answer is worth: a tree that
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
- * with every answer still in the race, and from time to time the worse half is given up.  After the play at hand a few more follow, as the policy finds likely.
+ * with every answer still in the race, and as the time goes by the worse half is given up, again and
+ * again, until at its end one is left.  After the play at hand a few more follow, as the policy finds likely.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
@@ -31,16 +32,16 @@ struct race {
 	int start;      /* what the guess is worth before anything is done */
 	int64_t starts; /* of all guesses */
 	uint32_t laps;  /* guesses that all who are in have run on */
-	uint32_t next;  /* after so many the worse half is given up; UINT32_MAX: never */
+	int cuts, due;  /* so often half was given up, and so often it is time for it */
 };
 
 /* All that the search sees are in the race. */
 void race_begin(struct search *);
 /* One answer on one guess. */
 void race_run(struct search *);
-/* Only one is left. */
-bool race_is_won(const struct search *);
-/* From here on these run, all to the end. */
+/* So many 1024ths of its time are over. */
+void race_pace(struct search *, uint64_t parts);
+/* From here on these run, all to the end of the time. */
 void race_again(struct search *, const int *entry, int n);
 void race_verdicts(const struct search *, struct verdict *);
 

@@ -271,9 +271,10 @@ void search_iterate(struct search *x)
 		climb(x);
 }
 
-bool search_is_decided(const struct search *x)
+void search_pace(struct search *x, uint64_t parts)
 {
-	return races(x) && race_is_won(x);
+	if (races(x))
+		race_pace(x, parts);
 }
 
 /* ---- a decision ----------------------------------------------------------- */
@@ -429,7 +430,7 @@ static int choice_by_opinion(const struct search *x, const struct verdict *v, in
 }
 
 /* In a tree what is best is looked at most.  Of those who stay in a race to its end all are, and
- * the mean tells; of equals the likelier is taken. */
+ * the mean tells. */
 static bool is_better(const struct search *x, const struct verdict *one, const struct verdict *best)
 {
 	uint64_t visits = one->visits, most = best->visits;
@@ -441,11 +442,13 @@ static bool is_better(const struct search *x, const struct verdict *one, const s
 
 int search_choice(const struct search *x, const struct verdict *v)
 {
-	int weight[ACTIONS_MAX], best = most_obvious(x, weight);
+	int weight[ACTIONS_MAX], best = 0;
 
-	for (int i = 0; i < x->n; i++)
+	for (int i = 1; i < x->n; i++)
 		if (is_better(x, &v[i], &v[best]))
 			best = i;
+	if (!v[best].visits) /* no time for a single iteration */
+		return most_obvious(x, weight);
 	if (x->level->misjudges)
 		return choice_by_opinion(x, v, best);
 	return best;

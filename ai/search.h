@@ -13,6 +13,8 @@
 
 struct policy;
 
+enum { BUDGET_WHOLE = 1024 }; /* parts of a budget are told in 1024ths */
+
 /* One search: a decision of one seat. */
 struct search {
 	const struct game *g;
@@ -56,7 +58,6 @@ void search_begin_beside(struct search *, const struct game *, const struct stat
 void search_run(struct search *, struct thinking *);
 
 /* The same with so many 1024ths of what is left of the budget. */
-enum { BUDGET_WHOLE = 1024 };
 void search_run_part(struct search *, struct thinking *, uint32_t parts);
 
 /* Both overlook the same in this play: they are one player. */
@@ -70,8 +71,8 @@ void budget_start_clock(struct search *, const struct thinking *);
 
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);
-/* More iterations would not change the choice. */
-bool search_is_decided(const struct search *);
+/* So many 1024ths of the time for this decision are over. */
+void search_pace(struct search *, uint64_t parts);
 
 /* How each entry of the list did; n of them. */
 void search_verdicts(const struct search *, struct verdict *);
