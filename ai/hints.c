@@ -41,32 +41,55 @@ static uint32_t edge_of(const struct tree *t, uint32_t node, action a)
 	return at;
 }
 
+/* The edge that follows, if it is among the answers; 0: the tree does not know. */
+static uint32_t next_edge(const struct search *x, uint32_t edge, const action *list, int n)
+{
+	const struct tree *t = &x->tree;
+	uint32_t node = edge ? main_child(t, edge) : 0;
+
+	edge = node && t->cell[node].node.player == x->seat ? main_edge(t, node) : 0;
+	for (int i = 0; edge && i < n; i++)
+		if (list[i] == t->cell[edge].edge.a)
+			return edge;
+	return 0;
+}
+
+/* The answer that is most obvious: a race has no tree to tell more. */
+static action likeliest(const struct search *x, const struct state *s, const action *list, int n)
+{
+	int weight[ACTIONS_MAX], best = 0;
+
+	policy_weigh(x->g->policy, s, list, n, weight);
+	for (int i = 1; i < n; i++)
+		if (weight[i] > weight[best])
+			best = i;
+	return list[best];
+}
+
 /* What the seat would do next, as long as it is its own decision and the play lasts.  A
  * first try on a guess tells where the play ends. */
 static void follow_line(const struct search *x, struct hint *h)
 {
-	const struct tree *t = &x->tree;
+	bool races = x->g->policy->race;
 	union any_state s;
 	action list[ACTIONS_MAX];
-	uint32_t edge = edge_of(t, x->root, h->line[0]);
+	uint32_t edge = races ? 0 : edge_of(&x->tree, x->root, h->line[0]);
 	struct rng r = { 1 };
 	int n;
 
 	memcpy(&s, x->view, x->g->state_size);
 	game_guess(x->g, &s.st, x->seat, &r);
 	n = game_do(x->g, &s.st, h->line[0], NULL, list);
-	while (edge && h->actions < HINT_ACTIONS && n && !x->g->policy->quiet(&s.st) &&
+	while (h->actions < HINT_ACTIONS && n && !x->g->policy->quiet(&s.st) &&
 	       game_player(&s.st) == x->seat) {
-		uint32_t node = main_child(t, edge);
-		bool legal = false;
+		action next;
 
-		edge = node && t->cell[node].node.player == x->seat ? main_edge(t, node) : 0;
-		for (int i = 0; edge && i < n; i++)
-			legal = legal || list[i] == t->cell[edge].edge.a;
-		if (!legal)
+		edge = next_edge(x, edge, list, n);
+		if (!edge && !races)
 			return;
-		h->line[h->actions++] = t->cell[edge].edge.a;
-		n = game_do(x->g, &s.st, t->cell[edge].edge.a, NULL, list);
+		next = races ? likeliest(x, &s.st, list, n) : x->tree.cell[edge].edge.a;
+		h->line[h->actions++] = next;
+		n = game_do(x->g, &s.st, next, NULL, list);
 	}
 }
 
