@@ -29,6 +29,7 @@ export class Log {
     /** @type {Entry[]} */ this.shown = [];
     /** Whether the reader is at its end: he stays there, whatever grows above or in it. */
     this.low = true;
+    this.settling = false;
     this.element = h('div', {
       class: 'log only-log',
       role: 'log',
@@ -70,8 +71,14 @@ export class Log {
     this.#settle();
   }
 
+  /** With the next picture: to ask for heights at once would lay the whole page out once more. */
   #settle() {
-    if (this.low) this.element.scrollTop = this.element.scrollHeight;
+    if (this.settling) return;
+    this.settling = true;
+    requestAnimationFrame(() => {
+      this.settling = false;
+      if (this.low) this.element.scrollTop = this.element.scrollHeight;
+    });
   }
 
   /** An entry that is being told grows line by line. @param {Entry} entry */

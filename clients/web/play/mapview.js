@@ -31,7 +31,11 @@ export class MapView {
     svg.style.transformOrigin = `${origin} ${origin}`;
     this.#listen();
     /** @type {(() => void)|null} */ this.wanted = null;
-    this.sized = new ResizeObserver(() => this.refit());
+    this.width = box.clientWidth;
+    this.sized = new ResizeObserver(() => {
+      this.width = box.clientWidth;
+      this.refit();
+    });
     this.sized.observe(box);
     this.fit();
   }
@@ -240,6 +244,11 @@ export class MapView {
     const h = (this.box.clientHeight || 1) / this.drawn;
     this.view = { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
     this.#draw();
+  }
+
+  /** Whether the box is no wider, as it was laid out last: to ask it would lay it out again. @param {number} px */
+  isWithin(px) {
+    return this.width <= px;
   }
 
   /** Where a rectangle lies on the screen. @param {Rect} r */
