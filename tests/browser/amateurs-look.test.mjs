@@ -7,7 +7,7 @@ const server = serverForFile();
 
 /** A game of this browser against the computer. */
 async function sit(person) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(async () =>
     (await import('/saves.js')).createSave({ game: 'amateurs', seats: { us: 'person', gb: 'random' } }),
   );

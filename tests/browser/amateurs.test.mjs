@@ -12,7 +12,7 @@ const lesson = JSON.parse(readFileSync(`${SITE}/games/amateurs/lesson.json`, 'ut
 
 /** A game of this browser against the computer. */
 async function sit(person, seats = { us: 'random', gb: 'person' }) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(
     async all => (await import('/saves.js')).createSave({ game: 'amateurs', seats: all }),
     seats,
@@ -42,7 +42,6 @@ async function oneClick(person, number) {
   else if (goOn.length && (!now.places.length || number(2))) await act(pick(goOn));
   else if (now.places.length) await person.clickSpot('place', pick(now.places));
   else await act(pick(acts));
-  await person.page.waitForTimeout(30);
   return now;
 }
 
@@ -112,12 +111,7 @@ async function bothWays(person, name) {
 }
 
 scene('on a phone: a stack opens at the first tap, even if it is drawn anew before', async stage => {
-  const tom = await stage.person({
-    url: server.url,
-    size: 'phone',
-    touch: true,
-    context: { serviceWorkers: 'block' },
-  });
+  const tom = await stage.person({ url: server.url, size: 'phone', touch: true });
   /** What opens stacks comes late. @type {() => void} */
   let release = () => {};
   const late = new Promise(done => {

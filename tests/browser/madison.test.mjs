@@ -13,7 +13,7 @@ const lesson = JSON.parse(readFileSync(`${SITE}/games/madison/lesson.json`, 'utf
 
 /** A game of this browser against the computer. */
 async function sit(person, seats = { us: 'person', gb: 'random' }) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(
     async all =>
       (await import('/saves.js')).createSave({ game: 'madison', scenario: 'entire-war', seats: all }),
