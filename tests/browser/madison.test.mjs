@@ -179,7 +179,7 @@ scene('the lesson of 1812 from start to end', async stage => {
     await gina.page.locator('.coach-why').waitFor();
     if (i === 13) await gina.picture('madison-lesson');
     const here = await stands(gina);
-    await gina.button('Go on', gina.page.locator('.coach')).click();
+    await gina.hit(gina.button('Go on', gina.page.locator('.coach')));
     await moved(gina, here);
   }
   await gina.reads('You know the game', '.coach');

@@ -56,7 +56,7 @@ export async function clickTowards(person, action, now) {
   const holder = words.map(word => now.holders[word]).find(Boolean);
   if (button ?? named) await person.clickNow(`.prompt-acts [data-id="${button ?? named}"]`);
   else if (card) await person.playCard(card);
-  else if (unit) await person.page.locator(`.tray [data-key="${unit}"]`).click();
+  else if (unit) await person.hit(person.page.locator(`.tray [data-key="${unit}"]`));
   else if (alone) await clickAlone(person, alone);
   else if (place && (await person.page.locator('.tray:not([hidden]) .tray-place').count()))
     await person.page.locator('.tray .tray-place').click();
