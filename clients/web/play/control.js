@@ -125,7 +125,7 @@ export class Control {
     const { Standing } = await import('./standing.js');
     const { board, model } = this;
     this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
-    this.render();
+    if (!this.choice || !this.standing.speak()) this.render(); // what is asked may have come before
   }
 
   /** A card and dice take longer to look at. @param {Note} note */

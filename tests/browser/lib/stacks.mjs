@@ -7,7 +7,7 @@ function whatIsGold() {
     [...document.querySelectorAll(selector)].filter(seen).map(el => el.dataset[name]);
   return {
     prompt: document.querySelector('.prompt-main')?.textContent ?? '',
-    season: document.querySelector('.strip.is-turns')?.getAttribute('aria-label') ?? '',
+    season: document.querySelector('.strip.is-turns, .turns')?.getAttribute('aria-label') ?? '',
     acts: [...document.querySelectorAll('.prompt-acts button')]
       .filter(b => seen(b) && b.getAttribute('aria-disabled') !== 'true')
       .map(b => b.dataset.id),
