@@ -67,6 +67,12 @@ function untold() {
 const CLICKS = process.env.GHENT_LONG ? 800 : 50;
 const patient = process.env.GHENT_LONG ? scene : () => {};
 
+/** Runs in the page: the log is scrolled to its end, or not to be seen. */
+function logEnds() {
+  const { clientHeight, scrollHeight, scrollTop } = document.querySelector('.log');
+  return scrollHeight - scrollTop - clientHeight < 3;
+}
+
 /** Plays the British by clicks or taps until 1813. @param {string} name  of the pictures */
 async function seasons(person, name, seed) {
   await sit(person);
@@ -89,6 +95,7 @@ async function seasons(person, name, seed) {
   }
   assert.ok(!process.env.GHENT_LONG || /1813/.test(now.season), `the year has no end: ${now.season}`);
   assert.ok(asked.size > 4, `only asked: ${[...asked].join(' | ')}`);
+  await person.until(logEnds, null, 'the end of the log');
   await person.picture(`${name}-winter`);
 }
 

@@ -36,7 +36,10 @@ export class Log {
       'aria-label': tr('log-title'),
       tabindex: '0',
     });
-    this.element.addEventListener('scroll', () => (this.low = atEnd(this.element)), { passive: true });
+    const scrolled = () => {
+      if (!this.settling) this.low = atEnd(this.element); // what has just come is not scrolled past yet
+    };
+    this.element.addEventListener('scroll', scrolled, { passive: true });
     new ResizeObserver(() => this.#settle()).observe(this.element);
     const lit = (/** @type {Event} */ e) => this.#light(e);
     this.element.addEventListener('pointerover', lit);
