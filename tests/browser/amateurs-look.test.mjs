@@ -80,5 +80,6 @@ scene('axe: charts of both sides opened, on a desk and on a phone', async stage 
     await charts.first().scrollIntoViewIfNeeded();
     await person.picture(`amateurs-charts-${name}`);
     assert.deepEqual(await check(person, `amateurs charts ${name}`), []);
+    assert.equal(await charts.evaluateAll(all => all.every(({ open }) => open)), true, 'they stay open');
   }
 });
