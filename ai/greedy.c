@@ -52,13 +52,14 @@ static void insert_trial(struct contest *x, int limit, struct trial t)
  * earlier is taken, so the list is read from any place on. */
 static void start_trials(struct contest *x, int n, struct rng *r)
 {
-	int start = rng_below(r, n);
+	int start = rng_below(r, n), weight[ACTIONS_MAX];
 
+	if (n > WIDEST)
+		policy_weigh(x->g->policy, x->view, x->list, n, weight);
 	for (int i = 0; i < n; i++) {
 		int entry = (start + i) % n;
-		int weight = n > WIDEST ? x->g->policy->weigh(x->view, x->list[entry]) : 0;
 
-		insert_trial(x, WIDEST, (struct trial){ entry, weight });
+		insert_trial(x, WIDEST, (struct trial){ entry, n > WIDEST ? weight[entry] : 0 });
 	}
 	for (int i = 0; i < x->n; i++)
 		x->trial[i].sum = 0;

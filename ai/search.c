@@ -47,16 +47,19 @@ static const struct yardstick *yardstick_of(const struct search *x)
 int weighted_choice(const struct policy *p, const struct state *s, const action *list, int n,
 		    struct rng *r)
 {
-	int sum[ACTIONS_MAX], total = 0, mark;
+	int weight[ACTIONS_MAX], total = 0, mark;
 
 	if (n == 1)
 		return 0;
+	policy_weigh(p, s, list, n, weight);
 	for (int i = 0; i < n; i++)
-		sum[i] = total += p->weigh(s, list[i]);
+		total += weight[i];
 	mark = rng_below(r, total);
-	for (int i = 0; i < n; i++)
-		if (mark < sum[i])
+	for (int i = 0; i < n; i++) {
+		mark -= weight[i];
+		if (mark < 0)
 			return i;
+	}
 	return n - 1;
 }
 
@@ -72,28 +75,45 @@ struct offer {
 /* How likely an action is before it is tried.  The weights of a game with a steady search are made
  * for playing on, where the best should nearly always be taken: they would hide from the search
  * what the policy has not thought of.  So it sees their root. */
-static uint32_t prior(const struct search *x, const struct state *s, action a)
+static uint32_t prior(const struct search *x, int weight)
 {
-	uint64_t weight = (uint64_t)x->g->policy->weigh(s, a);
-
-	return (uint32_t)(is_steady(x) ? root_of(weight << 8) : weight);
+	return is_steady(x) ? (uint32_t)root_of((uint64_t)weight << 8) : (uint32_t)weight;
 }
 
 /* Edges that are new get their weights. */
-static void weigh_offer(struct search *x, const struct state *s, const action *list,
-			struct offer *o)
+static void weigh_new_edges(struct search *x, const struct state *s, const action *list,
+			    const struct offer *o)
+{
+	struct edge_cell *fresh[ACTIONS_MAX];
+	action of[ACTIONS_MAX];
+	int weight[ACTIONS_MAX], n = 0;
+
+	for (int i = 0; i < o->n; i++) {
+		struct edge_cell *e = &x->tree.cell[o->edge[i]].edge;
+
+		if (!o->edge[i] || e->weight)
+			continue;
+		of[n] = list[i];
+		fresh[n++] = e;
+	}
+	if (!n)
+		return;
+	policy_weigh(x->g->policy, s, of, n, weight);
+	for (int i = 0; i < n; i++)
+		fresh[i]->weight = prior(x, weight[i]);
+}
+
+static void sum_up_offer(const struct search *x, struct offer *o)
 {
 	uint32_t most = 0;
 
 	o->total = 0;
 	o->obvious = -1;
 	for (int i = 0; i < o->n; i++) {
-		struct edge_cell *e = &x->tree.cell[o->edge[i]].edge;
+		const struct edge_cell *e = &x->tree.cell[o->edge[i]].edge;
 
 		if (!o->edge[i])
 			continue;
-		if (!e->weight)
-			e->weight = prior(x, s, list[i]);
 		o->total += e->weight;
 		if (e->weight > most) {
 			most = e->weight;
@@ -229,7 +249,8 @@ static uint32_t follow(struct search *x, struct trip *t, uint32_t node)
 	o.node = node;
 	o.n = t->n;
 	tree_edges(&x->tree, node, t->list, t->n, o.edge);
-	weigh_offer(x, &t->s.st, t->list, &o);
+	weigh_new_edges(x, &t->s.st, t->list, &o);
+	sum_up_offer(x, &o);
 	choice = promising(x, &o);
 	if (choice < 0)
 		return 0;
@@ -345,23 +366,15 @@ void search_iterate(struct search *x)
 
 /* ---- a decision ----------------------------------------------------------- */
 
-static int weight_of(const struct search *x, int entry)
+/* The entry of the greatest weight; weight[]: of all. */
+static int most_obvious(const struct search *x, int weight[ACTIONS_MAX])
 {
-	return x->g->policy->weigh(x->view, x->list[entry]);
-}
+	int best = 0;
 
-static int most_obvious(const struct search *x)
-{
-	int best = 0, most = 0;
-
-	for (int i = 0; i < x->n; i++) {
-		int weight = weight_of(x, i);
-
-		if (weight > most) {
-			most = weight;
+	policy_weigh(x->g->policy, x->view, x->list, x->n, weight);
+	for (int i = 1; i < x->n; i++)
+		if (weight[i] > weight[best])
 			best = i;
-		}
-	}
 	return best;
 }
 
@@ -370,13 +383,14 @@ static int most_obvious(const struct search *x)
 static void overlook(struct search *x)
 {
 	const struct tree *t = &x->tree;
+	int weight[ACTIONS_MAX];
 
 	memset(x->seen, 1, (size_t)x->n);
 	if (!x->level->overlooks)
 		return;
 	for (int i = 0; i < x->n; i++)
 		x->seen[i] = !escapes(x, x->list[i]);
-	x->seen[most_obvious(x)] = 1;
+	x->seen[most_obvious(x, weight)] = 1;
 	for (uint32_t at = t->cell[x->root].node.edges; at; at = t->cell[at].edge.next)
 		for (int i = 0; i < x->n; i++)
 			if (x->list[i] == t->cell[at].edge.a && t->cell[at].edge.visits)
@@ -498,14 +512,15 @@ void search_verdicts(const struct search *x, struct verdict *out)
  * taken by mistake, only if it is the best. */
 static int choice_by_opinion(const struct search *x, const struct verdict *v, int favourite)
 {
-	int best = -1, found = favourite, most = weight_of(x, most_obvious(x));
+	int best = -1, found = favourite, weight[ACTIONS_MAX], most;
 
+	most = weight[most_obvious(x, weight)];
 	for (int i = 0; i < x->n; i++) {
 		int opinion;
 
 		if (!v[i].visits || v[i].visits < v[favourite].visits / LOOKED_AT)
 			continue;
-		if (i != favourite && weight_of(x, i) * SENSIBLE < most)
+		if (i != favourite && weight[i] * SENSIBLE < most)
 			continue;
 		opinion = 1000 + (int)(v[i].sum / (int64_t)v[i].visits) +
 			  rng_below(x->r, 2 * x->level->misjudges + 1);
@@ -519,13 +534,13 @@ static int choice_by_opinion(const struct search *x, const struct verdict *v, in
 
 int search_choice(const struct search *x, const struct verdict *v)
 {
-	int best = 0;
+	int best = 0, weight[ACTIONS_MAX];
 
 	for (int i = 1; i < x->n; i++)
 		if (v[i].visits > v[best].visits)
 			best = i;
 	if (!v[best].visits) /* no time for a single iteration */
-		return most_obvious(x);
+		return most_obvious(x, weight);
 	if (x->level->misjudges)
 		return choice_by_opinion(x, v, best);
 	return best;

@@ -1,4 +1,5 @@
-/* policy.c - from how much a position is ahead to how likely it wins, in integers. */
+/* policy.c - answers weighed; from how much a position is ahead to how likely it wins, in
+ * integers. */
 #include "policy.h"
 
 /* 1000 times the hyperbolic tangent of half a logit, by quarters of a logit. */
@@ -19,6 +20,17 @@ int policy_squash(int64_t logits)
 	else
 		x = squash[at] + (squash[at + 1] - squash[at]) * part / QUARTER;
 	return logits < 0 ? -x : x;
+}
+
+void policy_weigh(const struct policy *p, const struct state *s, const action *list, int n,
+		  int *out)
+{
+	if (p->weigh_all) {
+		p->weigh_all(s, list, n, out);
+		return;
+	}
+	for (int i = 0; i < n; i++)
+		out[i] = p->weigh(s, list[i]);
 }
 
 int policy_judge(const struct policy *p, const struct state *s, int seat, int certainty)

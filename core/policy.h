@@ -22,6 +22,8 @@ struct policy {
 	int (*value)(const struct state *, int seat);
 	/* How likely a sensible player is to choose the action; at least 1. */
 	int (*weigh)(const struct state *, action);
+	/* The same for all answers of a question, where they share work.  NULL: none do. */
+	void (*weigh_all)(const struct state *, const action *list, int n, int *out);
 	/* True between two plays: a position that value() can judge. */
 	bool (*quiet)(const struct state *);
 	/* The number of the play at hand: the same through all its small actions, another in the
@@ -47,6 +49,9 @@ struct policy {
 	 * or before.  NULL: the field tells it, if there is one. */
 	int (*score)(const struct state *);
 };
+
+/* What each of n answers of a question weighs; one by one or all at once, it is the same. */
+void policy_weigh(const struct policy *, const struct state *, const action *list, int n, int *out);
 
 /* value() of a judgement that is a sum of terms, until the game is over: what measure() finds, each
  * times its weight, is a lead in thousandths of a point, and `certainty` the logits of a win for

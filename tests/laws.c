@@ -106,8 +106,9 @@ static action by_weight(struct trial *t)
 
 	if (!policy)
 		return by_chance(t);
+	policy_weigh(policy, &t->now.st, t->legal, t->nlegal, weight);
 	for (int i = 0; i < t->nlegal; i++)
-		sum += weight[i] = policy->weigh(&t->now.st, t->legal[i]);
+		sum += weight[i];
 	at = rng_below(&t->r, sum);
 	for (int i = 0;; i++) {
 		at -= weight[i];

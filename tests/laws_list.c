@@ -209,12 +209,13 @@ void laws_of_prompt(struct trial *t)
 	laws_of_notes(t);
 }
 
-/* Weights may use what the decider knows and nothing else. */
+/* Weights may use what the decider knows and nothing else, and the answers that are weighed with
+ * one change nothing. */
 void laws_of_policy(struct trial *t)
 {
 	static union any_state view;
 	const struct policy *p = t->g->policy;
-	int seat = game_player(&t->now.st);
+	int seat = game_player(&t->now.st), weights[ACTIONS_MAX];
 
 	LAW(t, LAW_POLICY, p, "there is none");
 	game_view(t->g, &t->now.st, seat, &view.st);
@@ -224,10 +225,13 @@ void laws_of_policy(struct trial *t)
 		LAW(t, LAW_POLICY, value >= -1000 && value <= 1000, "value %d", value);
 	}
 	LAW(t, LAW_POLICY, p->quiet(&t->now.st) == p->quiet(&view.st), "quiet tells a secret");
+	policy_weigh(p, &t->now.st, t->legal, t->nlegal, weights);
 	for (int i = 0; i < t->nlegal; i++) {
 		int weight = p->weigh(&view.st, t->legal[i]);
 
 		LAW(t, LAW_POLICY, weight >= 1 && weight == p->weigh(&t->now.st, t->legal[i]),
 		    "'%s' weighs %d", action_text(t, t->legal[i]), weight);
+		LAW(t, LAW_POLICY, weight == weights[i], "'%s' weighs %d among all, alone %d",
+		    action_text(t, t->legal[i]), weights[i], weight);
 	}
 }

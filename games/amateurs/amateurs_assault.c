@@ -6,89 +6,82 @@
  */
 #include "amateurs_policy.h"
 
+enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4, FORT_LEVELS = 16 };
+
 /* One side of a combat that may come. */
 struct array {
 	int points, size, column, mod, arms;
+	/* Tenths of a die that give so many asterisks or more, those that a Fort absorbs on top. */
+	uint8_t at_least[2 * STARS + FORT_LEVELS];
 };
-
-enum { GHENT_POINT = 100, SPACE = 200, POINT_LOST = 25, STARS = 4 };
 
 /* So many points fewer than the defenders and their Fort: nobody attacks. */
 enum { HOPELESS = 3 };
 
-int amateurs_seen_in(const struct amateurs *m, int side, int p)
+/* Loose points in a place, and those of these Expeditions there. */
+static int seen_of(const struct amateurs *m, int side, int p, uint32_t forces)
 {
-	int sum;
+	int sum = row_points(m->loose[side][p]);
 
-	if (!is_present(m, side, p))
-		return 0;
-	sum = row_points(m->loose[side][p]);
-	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1)
+	for (uint32_t left = forces; left; left &= left - 1)
 		sum += max(1, m->seen[lowest(left)]);
 	return sum;
 }
 
-/* ---- the table ------------------------------------------------------------ */
-
-static const uint8_t (*row_of_table(const struct array *a))[2]
+int amateurs_seen_in(const struct amateurs *m, int side, int p)
 {
-	return amateurs_figures.crt[a->size][a->column - 1];
+	if (!is_present(m, side, p))
+		return 0;
+	return seen_of(m, side, p, amateurs_forces_in(m, side, p, false));
 }
 
-/* Tenths of a die that give at least what stands at `from` in the table. */
-static int tenths_from(const struct array *a, int from)
+/* ---- the table ------------------------------------------------------------ */
+
+enum { LOSSES, ASTERISKS };
+
+/* Tenths of a die that give at least n of what the table tells. */
+static int tenths_of(const struct array *a, int kind, int n)
 {
+	int from = n < CRT_RESULTS ? amateurs_figures.least[a->size][a->column - 1][kind][n] : 10;
+
 	if (!from || from == 10)
 		return from ? 0 : 10;
 	return max(0, min(10, 10 - from + a->mod));
 }
 
-/* Tenths of a die that give at least n losses. */
-static int tenths_of_loss(const struct array *a, int n)
+/* Those of arms come on top of what the table gives. */
+static void see_stars(struct array *a)
 {
-	const uint8_t(*row)[2] = row_of_table(a);
-	int from = 0;
+	int n = 0;
 
-	while (from < 10 && row[from][0] < n)
-		from++;
-	return tenths_from(a, from);
+	while (n <= a->arms && n < 2 * STARS)
+		a->at_least[n++] = 10;
+	for (int stars = 1; stars < STARS && n < 2 * STARS; stars++)
+		a->at_least[n++] = (uint8_t)tenths_of(a, ASTERISKS, stars);
+	/* So many are never told apart: the last stands for all above it. */
+	memset(a->at_least + 2 * STARS, a->at_least[2 * STARS - 1], FORT_LEVELS);
 }
 
-/* at_least[n]: tenths of n asterisks or more, those of arms among them.  One way through the table:
- * where there are more is never before where there are fewer. */
-static void see_stars(const struct array *a, int at_least[2 * STARS])
+/* Hundredths: the chance that `one` has at least one asterisk more than `other`, and two, less what
+ * Forts absorb of either. */
+static void lead_chances(const struct array *one, int fort, const struct array *other, int shield,
+			 int chance[2])
 {
-	const uint8_t(*row)[2] = row_of_table(a);
-	int from = 0;
+	int above = 10;
 
-	for (int n = 0; n < 2 * STARS; n++) {
-		int stars = n - a->arms;
-
-		while (stars < STARS && from < 10 && row[from][1] < stars)
-			from++;
-		at_least[n] = stars <= 0 ? 10 : stars < STARS ? tenths_from(a, from) : 0;
-	}
-}
-
-/* Hundredths: `strong` has at least `lead` asterisks more than `weak`, less what Forts absorb of
- * either. */
-static int lead_chance(const int strong[2 * STARS], int absorbed, const int weak[2 * STARS],
-		       int shield, int lead)
-{
-	int sum = 0, above = 10;
-
+	chance[0] = chance[1] = 0;
 	for (int n = 0; n < STARS; n++) {
-		int next = weak[min(n + 1 + shield, 2 * STARS - 1)];
+		int next = other->at_least[n + 1 + shield];
 
-		sum += (above - next) * strong[min(n + lead + absorbed, 2 * STARS - 1)];
+		chance[0] += (above - next) * one->at_least[n + 1 + fort];
+		chance[1] += (above - next) * one->at_least[n + 2 + fort];
 		above = next;
 	}
-	return sum;
 }
 
 static int mean_loss(const struct array *a)
 {
-	const uint8_t(*row)[2] = row_of_table(a);
+	const uint8_t(*row)[2] = amateurs_figures.crt[a->size][a->column - 1];
 	int at = max(0, min(9, 4 + a->mod)), next = min(9, at + 1);
 
 	return (row[at][0] + row[next][0]) / 2;
@@ -101,26 +94,27 @@ static int mean_loss(const struct array *a)
 static int hope(const struct array *one, const struct array *other, int fort, int shield, int prize,
 		int markers)
 {
-	int mine[2 * STARS], his[2 * STARS], drive, wipe, gain;
+	int lead[2], wipe, gain;
 
-	see_stars(one, mine);
-	see_stars(other, his);
-	drive = lead_chance(mine, fort, his, shield, 1);
-	wipe = other->points <= 10 ? 10 * tenths_of_loss(one, other->points + fort) : 0;
-	gain = max(drive, wipe) * prize;
-	gain += lead_chance(mine, fort, his, shield, 2) * SPACE / 100;
+	lead_chances(one, fort, other, shield, lead);
+	wipe = other->points <= 10 ? 10 * tenths_of(one, LOSSES, other->points + fort) : 0;
+	gain = max(lead[0], wipe) * prize;
+	gain += lead[1] * SPACE / 100;
 	gain += wipe * markers * SPACE / 100;
 	if (other->points >= amateurs_figures.devastating)
-		gain += 9 * tenths_of_loss(one, amateurs_figures.devastating + fort) * SPACE / 100;
+		gain += 9 * tenths_of(one, LOSSES, amateurs_figures.devastating + fort) * SPACE /
+			100;
 	return gain + POINT_LOST * min(other->points, max(0, mean_loss(one) - fort));
 }
 
+/* The row of the table, and what the dice may give there. */
 static void set_size(struct array *a)
 {
 	a->size = a->points <= 5    ? SIZE_5
 		  : a->points <= 10 ? SIZE_10
 		  : a->points <= 15 ? SIZE_15
 				    : SIZE_20;
+	see_stars(a);
 }
 
 /* 8.2: who has the lake; the attacker chooses where there are two. */
@@ -128,11 +122,10 @@ static int lake_mod(const struct amateurs *m, int side, int p, bool attacks)
 {
 	int own = 0, lakes = 0;
 
-	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1) {
-			lakes++;
-			own += amateurs_lake_holder(m, lake) == side;
-		}
+	for (unsigned left = place(p)->lakes; left; left &= left - 1) {
+		lakes++;
+		own += amateurs_lake_holder(m, lowest(left)) == side;
+	}
 	return own && (attacks || own == lakes) ? 2 : 0;
 }
 
@@ -145,11 +138,11 @@ static int local_militia(const struct amateurs *m, int attacker, int p)
 }
 
 /* As everybody sees it: who was named commands, unpromoted for all one knows. */
-static int seen_column(const struct amateurs *m, int side, int p)
+static int seen_column(const struct amateurs *m, uint32_t forces)
 {
 	int best = 1;
 
-	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1) {
+	for (uint32_t left = forces; left; left &= left - 1) {
 		int l = m->named[lowest(left)];
 
 		best = max(best, l < LEADERS ? leader(l)->face.tactical : 1);
@@ -163,38 +156,69 @@ static int militia_mod(int militia, int points)
 	return 2 * militia > points ? -1 : 0;
 }
 
-/* Who defends a place against `attacker`; points: of Expeditions and loose ones. */
-static struct array defence(const struct amateurs *m, int attacker, int p, int points)
+struct host amateurs_host(const struct amateurs *m, int force)
 {
-	int local = local_militia(m, attacker, p), side = !attacker;
-	struct array d = { .points = points + local, .column = seen_column(m, side, p) };
+	return (struct host){ force, amateurs_led(m, force), amateurs_tactical(m, force) };
+}
+
+/* Who stands in the way of an attack on a place. */
+struct garrison {
+	uint32_t forces;
+	int local, points, fort; /* points: of Local Militia, too */
+};
+
+static struct garrison garrison_of(const struct amateurs *m, int side, int p)
+{
+	struct garrison g = { .local = local_militia(m, !side, p), .fort = fort_of(m, side, p) };
+
+	g.points = g.local;
+	if (!is_present(m, side, p))
+		return g;
+	g.forces = amateurs_forces_in(m, side, p, false);
+	g.points += seen_of(m, side, p, g.forces);
+	return g;
+}
+
+static struct array defence(const struct amateurs *m, int side, int p, const struct garrison *g)
+{
+	struct array d = { .points = g->points, .column = seen_column(m, g->forces) };
 
 	d.mod = lake_mod(m, side, p, false) +
-		militia_mod(local + m->loose[side][p][MILITIA], d.points);
+		militia_mod(g->local + m->loose[side][p][MILITIA], g->points);
 	set_size(&d);
 	return d;
 }
 
-int amateurs_assault(const struct amateurs *m, int force, int p)
+static struct array attack(const struct amateurs *m, const struct host *h, int p, int fort)
 {
-	int side = force_side(force), held = amateurs_seen_in(m, !side, p);
-	int fort = fort_of(m, !side, p), prize = amateurs_prize(m, side, p), markers;
-	struct array a = { .points = amateurs_led(m, force) }, d = defence(m, side, p, held);
+	const uint8_t *units = m->units[h->force];
+	struct array a = { .points = h->points, .column = h->column };
 
-	if (!a.points)
-		return -SPACE;
-	if (!d.points)
-		return prize * GHENT_POINT;
-	if (a.points + HOPELESS < d.points + fort)
-		return -SPACE;
-	markers = __builtin_popcount(amateurs_forces_in(m, !side, p, false));
 	if (place(p)->nature == WILDERNESS)
-		a.points = min(a.points, amateurs_figures.supply_limit[UNSUPPLIED]);
-	a.column = amateurs_tactical(m, force);
-	a.mod = lake_mod(m, side, p, true) + militia_mod(m->units[force][MILITIA], a.points);
-	a.arms = m->units[force][fort ? ARTILLERY : CAVALRY];
+		a.points = min(h->points, amateurs_figures.supply_limit[UNSUPPLIED]);
+	a.mod = lake_mod(m, force_side(h->force), p, true) + militia_mod(units[MILITIA], a.points);
+	a.arms = units[fort ? ARTILLERY : CAVALRY];
 	set_size(&a);
-	return hope(&a, &d, fort, 0, prize, markers) - hope(&d, &a, 0, fort, 0, 1);
+	return a;
+}
+
+int amateurs_assault(const struct amateurs *m, const struct host *h, int p)
+{
+	int side = force_side(h->force), prize;
+	struct garrison g;
+	struct array a, d;
+
+	if (!h->points)
+		return -SPACE;
+	g = garrison_of(m, !side, p);
+	if (g.points && h->points + HOPELESS < g.points + g.fort)
+		return -SPACE;
+	prize = amateurs_prize(m, side, p);
+	if (!g.points)
+		return prize * GHENT_POINT;
+	a = attack(m, h, p, g.fort);
+	d = defence(m, !side, p, &g);
+	return hope(&a, &d, g.fort, 0, prize, bits_count(g.forces)) - hope(&d, &a, 0, g.fort, 0, 1);
 }
 
 /* The strongest of the enemy who could come: next to the place, or over a lake that is not ours. */

@@ -126,6 +126,8 @@ static inline bool is_home(int side, int p)
 /* 7.1, A45-A48: enum supply of a force of side that stands in the place. */
 int amateurs_supply_in(const struct amateurs *, int side, int place);
 /* Places in which side has Full Supply, and at least Partial Supply; winter: lakes are frozen. */
+/* Neighbours by land of all these places. */
+struct set amateurs_next_to(struct set);
 struct set amateurs_full_supply(const struct amateurs *, int side, bool winter);
 struct set amateurs_any_supply(const struct amateurs *, int side, bool winter);
 /* A127, A95: places that side controls and that can trace at Ghent, given where it has any supply;

@@ -483,17 +483,22 @@ struct amateurs_start {
 };
 
 /* The figures of data/amateurs/charts.yaml. */
+/* Losses and asterisks of a combat, each below it. */
+enum { CRT_RESULTS = 16 };
+
 struct amateurs_figures {
 	struct amateurs_face replacement; /* Replacement Leader */
 	uint8_t limit[2][TYPES];          /* counters */
 	uint8_t ships[2][SHIPS];          /* counters */
 	uint8_t strength[SHIPS];          /* of a ship */
 	uint8_t crt[COLUMNS][3][10][2];   /* size, leadership 1-3, die: losses, asterisks */
-	uint8_t supply_limit[SUPPLIES];   /* 5, 10, 20 */
-	uint8_t command[4];               /* by rank: 0, 5, 10, 20 */
-	uint8_t deal[2][SEASONS];         /* cards */
-	uint8_t first_deal;               /* of turn FIRST_TURN */
-	uint8_t deal_least;               /* of the US */
+	uint8_t least[COLUMNS][3][2][CRT_RESULTS]; /* the same read backwards: the lowest die that
+						    * gives so many of either, 10: none does */
+	uint8_t supply_limit[SUPPLIES];            /* 5, 10, 20 */
+	uint8_t command[4];                        /* by rank: 0, 5, 10, 20 */
+	uint8_t deal[2][SEASONS];                  /* cards */
+	uint8_t first_deal;                        /* of turn FIRST_TURN */
+	uint8_t deal_least;                        /* of the US */
 	uint8_t napoleon_cards, parish_cards;
 	uint8_t reduction[PEACE_END + 1]; /* cards, by space of the US marker */
 	uint8_t level[PEACE_END + 1];     /* enum level, by space */

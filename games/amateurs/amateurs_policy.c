@@ -160,7 +160,7 @@ static int weigh_combat(const struct state *s, action a)
 	}
 }
 
-static int weigh(const struct state *s, action a)
+static int weigh(const struct state *s, struct prospects *shared, action a)
 {
 	const struct amateurs *m = camateurs_of(s);
 	int x = action_a(a);
@@ -172,7 +172,7 @@ static int weigh(const struct state *s, action a)
 	case V_EVENT:
 	case V_OPS:
 	case V_BOTH:
-		return amateurs_weigh_card(m, player_of(s), a);
+		return amateurs_weigh_card(shared, player_of(s), a);
 	case V_REACT:
 		return amateurs_weigh_react(m, player_of(s), x, flow_see(s)->local[0]);
 	case V_ACTIVATE:
@@ -198,7 +198,7 @@ static int weigh(const struct state *s, action a)
 	case V_BY_LAKE:
 	case V_BY_SEA:
 	case V_BY_TRAIL:
-		return flow_see(s)->node == N_RETREAT ? 20 : amateurs_weigh_step(m, x);
+		return flow_see(s)->node == N_RETREAT ? 20 : amateurs_weigh_step(shared, x);
 	case V_LOSE:
 	case V_RETREAT:
 	case V_STAND:
@@ -216,9 +216,27 @@ static int weigh(const struct state *s, action a)
 	}
 }
 
+void amateurs_weigh_all(const struct state *s, const action *list, int n, int *out)
+{
+	struct prospects shared; /* what is not said to be known is not even cleared */
+
+	shared.m = camateurs_of(s);
+	shared.marching.force = NO_FORCE;
+	shared.hunts = false;
+	shared.weighed = (struct set){ { 0, 0 } };
+	shared.steps = UNASKED;
+	shared.planned = 0;
+	for (int i = 0; i < n; i++) {
+		int w = max(HARDLY, min(WEIGHT_MOST, weigh(s, &shared, list[i])));
+
+		out[i] = w * w;
+	}
+}
+
 int amateurs_weigh(const struct state *s, action a)
 {
-	int w = max(HARDLY, min(WEIGHT_MOST, weigh(s, a)));
+	int weight;
 
-	return w * w;
+	amateurs_weigh_all(s, &a, 1, &weight);
+	return weight;
 }

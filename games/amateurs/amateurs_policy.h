@@ -15,13 +15,34 @@
  * crowd out the few that are worth it. */
 enum { HARDLY = 1, PERHAPS = 10, LIKELY = 40, SURELY = 150, WEIGHT_MOST = 2000 };
 
+/* An Expedition of one's own that may attack: points that its commander leads, and its column. */
+struct host {
+	int force, points, column;
+};
+
+/* What answers of one question share: reckoned when the first of them asks for it. */
+struct prospects {
+	const struct amateurs *m;
+	struct host marching; /* force NO_FORCE: nobody asked yet */
+	struct set prey;      /* of it: places worth an attack, if it hunts */
+	bool hunts;
+	struct set weighed; /* places of gain[] */
+	int gain[PLACES];   /* what the force that marches would gain there */
+	int steps;          /* from where it is to the front, or UNASKED */
+	uint32_t planned;   /* bits of forces of order[] */
+	int order[FORCES];  /* the weight of what each would be activated for */
+};
+
+enum { UNASKED = -1 };
+
 /* ==== amateurs_assault.c ==== */
 
 /* Points of a side in a place, for all everybody can see. */
 int amateurs_seen_in(const struct amateurs *, int side, int place);
-/* What it would bring a force of one's own to attack in a place, or to walk in: hundredths of a
+/* What it would bring a host to attack in a place, or to walk in: hundredths of a
  * Ghent point; a space of the Peace Track is two of these (12).  Below 0: better not. */
-int amateurs_assault(const struct amateurs *, int force, int place);
+int amateurs_assault(const struct amateurs *, const struct host *, int place);
+struct host amateurs_host(const struct amateurs *, int force);
 /* The same for the enemy, by what everybody has seen, against so many points that stand there. */
 int amateurs_peril(const struct amateurs *, int side, int place, int points);
 /* How much such a gain tempts. */
@@ -29,13 +50,11 @@ int amateurs_urge(int gain);
 
 /* ==== amateurs_policy_march.c ==== */
 
-/* The most that a force of one's own could bring by a march from where it is. */
-int amateurs_best_gain(const struct amateurs *, int force);
 /* Points of an Expedition that its commander can lead. */
 int amateurs_led(const struct amateurs *, int force);
 /* 3: the enemy is there or it is his; 2: next to that; 1: a step farther. */
 int amateurs_front(const struct amateurs *, int side, int place);
-int amateurs_weigh_step(const struct amateurs *, int to);
+int amateurs_weigh_step(struct prospects *, int to);
 int amateurs_weigh_halt(const struct amateurs *);
 int amateurs_weigh_order(const struct amateurs *, int force, int purpose);
 int amateurs_weigh_fleet_target(const struct amateurs *, int place);
@@ -50,7 +69,7 @@ int amateurs_weigh_ship(int ship);
 /* ==== amateurs_policy_cards.c ==== */
 
 /* Cards in a Round, or at Ghent; a Reaction in its window. */
-int amateurs_weigh_card(const struct amateurs *, int side, action);
+int amateurs_weigh_card(struct prospects *, int side, action);
 int amateurs_weigh_react(const struct amateurs *, int side, int card, int window);
 
 #endif

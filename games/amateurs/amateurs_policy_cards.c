@@ -3,23 +3,43 @@
 
 /* ---- for its Ops ---------------------------------------------------------- */
 
-/* The best order that so many Ops could give; *second: the next best, of another force. */
-static int best_orders(const struct amateurs *m, int side, int ops, int *second)
+static int order_of(const struct amateurs *m, int f)
 {
+	int purpose = is_lake_force(f)   ? PURPOSE_PUT_OUT
+		      : is_land_force(f) ? PURPOSE_MOVE
+		      : f == FORCE_CR    ? PURPOSE_RAID
+					 : PURPOSE_INVADE;
+
+	return amateurs_weigh_order(m, f, purpose);
+}
+
+/* The same for every card that could give the order. */
+static int shared_order(struct prospects *x, int f)
+{
+	if (!(x->planned >> f & 1)) {
+		x->planned |= bit(f);
+		x->order[f] = order_of(x->m, f);
+	}
+	return x->order[f];
+}
+
+/* The best order that so many Ops could give; *second: the next best, of another force. */
+static int best_orders(struct prospects *x, int side, int ops, int *second)
+{
+	const struct amateurs *m = x->m;
 	int best = 0;
 
 	*second = 0;
 	for (int f = 0; f < FORCES; f++) {
-		int l = m->commander[f], lake = is_lake_force(f), w;
+		int l = m->commander[f], w;
 
-		if (force_side(f) != side || (!lake && !on_map(m, f)) || m->barred >> f & 1)
+		if (force_side(f) != side || m->barred >> f & 1)
+			continue;
+		if (!is_lake_force(f) && !on_map(m, f))
 			continue;
 		if (l == NO_LEADER || face_of(m, l)->initiative > ops)
 			continue;
-		w = lake               ? amateurs_weigh_order(m, f, PURPOSE_PUT_OUT)
-		    : is_land_force(f) ? amateurs_weigh_order(m, f, PURPOSE_MOVE)
-		    : f == FORCE_CR    ? amateurs_weigh_order(m, f, PURPOSE_RAID)
-				       : amateurs_weigh_order(m, f, PURPOSE_INVADE);
+		w = shared_order(x, f);
 		*second = max(*second, min(best, w));
 		best = max(best, w);
 	}
@@ -27,10 +47,10 @@ static int best_orders(const struct amateurs *m, int side, int ops, int *second)
 }
 
 /* 5.4: what is bought with it follows. */
-static int weigh_ops(const struct amateurs *m, int card, int side)
+static int weigh_ops(struct prospects *x, int card, int side)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
-	int second, order = best_orders(m, side, c->ops, &second), w;
+	int second, order = best_orders(x, side, c->ops, &second), w;
 
 	/* A great plan needs no more Ops than its leader asks for. */
 	w = max(10 + 14 * c->ops, min(400, order) - 8 * c->ops);
@@ -42,20 +62,20 @@ static int weigh_ops(const struct amateurs *m, int card, int side)
 /* ---- for its text --------------------------------------------------------- */
 
 /* 1-17: each as if by a card of so many Ops. */
-static int weigh_campaign(const struct amateurs *m, const struct amateurs_effect *e, int side)
+static int weigh_campaign(struct prospects *x, const struct amateurs_effect *e, int side)
 {
-	int second, best = best_orders(m, side, e->ops, &second);
+	int second, best = best_orders(x, side, e->ops, &second);
 
 	return min(300, best) / 2 + min(400, second);
 }
 
-static int weigh_effect(const struct amateurs *m, const struct amateurs_effect *e, int side)
+static int weigh_effect(struct prospects *x, const struct amateurs_effect *e, int side)
 {
 	switch (e->op) {
 	case E_NAPOLEON:
 		return side == GB ? 400 : 40;
 	case E_CAMPAIGN:
-		return weigh_campaign(m, e, side);
+		return weigh_campaign(x, e, side);
 	case E_MONROE:
 	case E_IN_PLAY:
 		return 200;
@@ -79,7 +99,7 @@ static int weigh_effect(const struct amateurs *m, const struct amateurs_effect *
 	case E_DRAW:
 		return LIKELY;
 	case E_DISCARD:
-		return 20 + 5 * m->hand[!side];
+		return 20 + 5 * x->m->hand[!side];
 	case E_ROADS:
 	case E_FORTS:
 		return 6;
@@ -88,7 +108,7 @@ static int weigh_effect(const struct amateurs *m, const struct amateurs_effect *
 	}
 }
 
-static int weigh_event(const struct amateurs *m, int card, int side)
+static int weigh_event(struct prospects *x, int card, int side)
 {
 	const struct amateurs_card *c = &amateurs_cards[card];
 	int sum = 200 * amateurs_card_peace(card, side);
@@ -102,7 +122,7 @@ static int weigh_event(const struct amateurs *m, int card, int side)
 			continue;
 		for (const struct amateurs_effect *e = &amateurs_code[use->code]; e->op != E_END;
 		     e++)
-			sum += weigh_effect(m, e, side);
+			sum += weigh_effect(x, e, side);
 	}
 	return max(HARDLY, sum);
 }
@@ -117,19 +137,19 @@ static int weigh_save(const struct amateurs *m, int card, int side)
 	return amateurs_card_peace(card, side) > 0 ? 5 : HARDLY;
 }
 
-int amateurs_weigh_card(const struct amateurs *m, int side, action a)
+int amateurs_weigh_card(struct prospects *x, int side, action a)
 {
 	int card = action_a(a);
 
 	switch (action_verb(a)) {
 	case V_SAVE:
-		return weigh_save(m, card, side);
+		return weigh_save(x->m, card, side);
 	case V_EVENT:
-		return weigh_event(m, card, side);
+		return weigh_event(x, card, side);
 	case V_OPS:
-		return weigh_ops(m, card, side);
+		return weigh_ops(x, card, side);
 	default: /* V_BOTH */
-		return 60 + weigh_event(m, card, side) / 4;
+		return 60 + weigh_event(x, card, side) / 4;
 	}
 }
 

@@ -60,53 +60,57 @@ static struct set one_step(const struct amateurs *m, int side, int p)
 
 	if (side == GB)
 		near = set_or(near, by_sea(m, p));
+	for (unsigned left = is_winter(m) ? 0 : place(p)->lakes; left; left &= left - 1) {
+		int lake = lowest(left);
 
-	for (int lake = 0; lake < LAKES; lake++)
-		if (place(p)->lakes >> lake & 1 && !is_winter(m) &&
-		    (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !side))
+		if (m->grant == GRANT_BATEAUX || amateurs_lake_holder(m, lake) != !side)
 			near = set_or(near, amateurs_sets[SET_ERIE + lake]);
+	}
 	set_drop(&near, p);
 	return near;
 }
 
 /* 8.6-1: an Initiative of 1 finds them best; earlier victories help. */
-static int tribe_gain(const struct amateurs *m, int force, int p)
+static int tribe_gain(const struct amateurs *m, const struct host *h, int p)
 {
-	int points = amateurs_led(m, force), l = m->commander[force], ease;
+	int l = m->commander[h->force], ease;
 
-	if (force_side(force) != US || points < 3)
+	if (force_side(h->force) != US || h->points < 3)
 		return -100;
 	ease = 8 - (l < LEADERS ? face_of(m, l)->initiative : 3);
-	return 20 * ease + 8 * min(points, 10) + 60 * m->victories[place(p)->tribe];
+	return 20 * ease + 8 * min(h->points, 10) + 60 * m->victories[place(p)->tribe];
 }
 
-static int gain_at(const struct amateurs *m, int force, int p)
+static int gain_at(const struct amateurs *m, const struct host *h, int p)
 {
-	return place(p)->nature == TRIBAL ? tribe_gain(m, force, p) : amateurs_assault(m, force, p);
+	return place(p)->nature == TRIBAL ? tribe_gain(m, h, p) : amateurs_assault(m, h, p);
 }
 
-static int best_of(const struct amateurs *m, int force, struct set targets)
+static int best_of(const struct amateurs *m, const struct host *h, struct set targets)
 {
 	int best = 0;
 
 	for (int p; (p = set_pop(&targets)) >= 0;)
-		best = max(best, gain_at(m, force, p));
+		best = max(best, gain_at(m, h, p));
 	return best;
 }
 
-/* Two steps: through one's own places, or those that nobody defends. */
-int amateurs_best_gain(const struct amateurs *m, int force)
+/* The most that a force of one's own could bring by a march from where it is.  Two steps: through
+ * one's own places, or those that nobody defends. */
+static int best_gain(const struct amateurs *m, int force)
 {
 	int side = force_side(force), p = m->at[force];
-	struct set prey = quarry(m, side), near = one_step(m, side, p), far = { { 0, 0 } }, own;
+	struct set prey = quarry(m, side), near = one_step(m, side, p), far;
+	struct host h;
 
-	own = set_less(near, prey);
-	for (int q; (q = set_pop(&own)) >= 0;)
-		far = set_or(far, place(q)->next);
+	far = amateurs_next_to(set_less(near, prey));
 	near = set_and(near, prey);
 	far = set_less(set_and(far, prey), near);
 	set_drop(&far, p);
-	return max(best_of(m, force, near), best_of(m, force, far) * 3 / 4);
+	if (set_empty(&near) && set_empty(&far))
+		return 0;
+	h = amateurs_host(m, force);
+	return max(best_of(m, &h, near), best_of(m, &h, far) * 3 / 4);
 }
 
 /* ---- the way to the front -------------------------------------------------- */
@@ -123,41 +127,69 @@ static int steps_to_front(const struct amateurs *m, int side, int p)
 	goal = set_less(goal, amateurs_sets[SET_WILDERNESS]);
 	set_add(&fresh, p);
 	for (int steps = 0; steps < FAR_AWAY; steps++) {
-		struct set found = set_and(fresh, goal), next = { { 0, 0 } };
+		struct set found = set_and(fresh, goal);
 
 		if (!set_empty(&found))
 			return steps;
 		reached = set_or(reached, fresh);
-		for (int q; (q = set_pop(&fresh)) >= 0;)
-			next = set_or(next, place(q)->next);
-		fresh = set_less(next, reached);
+		fresh = set_less(amateurs_next_to(fresh), reached);
 	}
 	return FAR_AWAY;
 }
 
 /* ---- steps ---------------------------------------------------------------- */
 
-/* What lies one step beyond, if the force can still go there. */
-static int gain_beyond(const struct amateurs *m, int to)
+/* What the force that marches would gain: most places can be reached by several steps. */
+static int march_gain(struct prospects *x, int p)
 {
+	if (x->marching.force == NO_FORCE)
+		x->marching = amateurs_host(x->m, x->m->march.force);
+	if (!set_has(&x->weighed, p)) {
+		set_add(&x->weighed, p);
+		x->gain[p] = gain_at(x->m, &x->marching, p);
+	}
+	return x->gain[p];
+}
+
+/* What it is after. */
+static struct set march_prey(struct prospects *x)
+{
+	if (!x->hunts)
+		x->prey = quarry(x->m, x->m->march.side);
+	x->hunts = true;
+	return x->prey;
+}
+
+/* What lies one step beyond, if the force can still go there. */
+static int gain_beyond(struct prospects *x, int to)
+{
+	const struct amateurs *m = x->m;
 	int side = m->march.side, cost = max(1, amateurs_step_cost(m, m->march.at, to)), best = 0;
-	struct set prey = set_and(quarry(m, side), one_step(m, side, to));
+	unsigned lakes = is_winter(m) ? 0 : place(to)->lakes;
+	struct set prey = set_and(march_prey(x), one_step(m, side, to));
 
 	if (place(m->march.at)->lakes & place(to)->lakes)
 		cost = 1;
 	set_drop(&prey, m->march.at);
 	for (int p; (p = set_pop(&prey)) >= 0;) {
-		bool by_lake = place(to)->lakes & place(p)->lakes && !is_winter(m);
-		int more = by_lake ? 1 : amateurs_step_cost(m, to, p);
+		int more = lakes & place(p)->lakes ? 1 : amateurs_step_cost(m, to, p);
 
 		if (more && cost + more <= m->march.mp)
-			best = max(best, gain_at(m, m->march.force, p));
+			best = max(best, march_gain(x, p));
 	}
 	return best;
 }
 
-static int weigh_go(const struct amateurs *m, int to)
+static int steps_from_here(struct prospects *x)
 {
+	if (x->steps == UNASKED)
+		x->steps = steps_to_front(x->m, x->m->march.side, x->m->march.at);
+	return x->steps;
+}
+
+static int weigh_go(struct prospects *x, int to)
+{
+	const struct amateurs *m = x->m;
 	int side = m->march.side, here, there, beyond;
 
 	if (m->march.force == GROUP) {
@@ -165,13 +197,13 @@ static int weigh_go(const struct amateurs *m, int to)
 		return here + 8 * amateurs_front(m, side, to);
 	}
 	if (place(to)->nature == TRIBAL || is_present(m, !side, to) || controls(m, !side, to))
-		return amateurs_urge(gain_at(m, m->march.force, to));
-	beyond = gain_beyond(m, to);
+		return amateurs_urge(march_gain(x, to));
+	beyond = gain_beyond(x, to);
 	if (beyond > 0)
 		return amateurs_urge(beyond) * 3 / 4;
 	if (place(to)->nature == AT_SEA)
 		return HARDLY;
-	here = steps_to_front(m, side, m->march.at);
+	here = steps_from_here(x);
 	there = steps_to_front(m, side, to);
 	return there < here ? 40 : there == here ? 3 : 2;
 }
@@ -184,11 +216,13 @@ int amateurs_weigh_fleet_target(const struct amateurs *m, int to)
 			      4 * amateurs_seen_in(m, US, to));
 }
 
-int amateurs_weigh_step(const struct amateurs *m, int to)
+int amateurs_weigh_step(struct prospects *x, int to)
 {
-	if (m->march.force == FORCE_CR || m->march.force == FORCE_IF)
-		return amateurs_weigh_fleet_target(m, to);
-	return weigh_go(m, to);
+	int force = x->m->march.force;
+
+	if (force == FORCE_CR || force == FORCE_IF)
+		return amateurs_weigh_fleet_target(x->m, to);
+	return weigh_go(x, to);
 }
 
 /* To stop where something is held or faced, rather than on the way. */
@@ -241,11 +275,19 @@ static int weigh_put_out(const struct amateurs *m, int force)
 static int weigh_march(const struct amateurs *m, int force)
 {
 	int side = force_side(force), points = amateurs_led(m, force);
-	int gain = points ? amateurs_best_gain(m, force) : 0;
+	int gain = points ? best_gain(m, force) : 0;
 
 	if (gain > 0)
 		return amateurs_urge(gain);
 	return steps_to_front(m, side, m->at[force]) > 1 ? 2 + min(points, 12) * 4 : 2;
+}
+
+/* 8: where it stands. */
+static int weigh_fight(const struct amateurs *m, int force)
+{
+	struct host h = amateurs_host(m, force);
+
+	return amateurs_urge(gain_at(m, &h, m->at[force]));
 }
 
 /* 6.5: Locations that the enemy holds at the end of a trail. */
@@ -258,8 +300,6 @@ static int weigh_trail(const struct amateurs *m, int force)
 
 int amateurs_weigh_order(const struct amateurs *m, int force, int purpose)
 {
-	int p = m->at[force];
-
 	switch (purpose) {
 	case PURPOSE_PUT_OUT:
 		return weigh_put_out(m, force);
@@ -272,7 +312,7 @@ int amateurs_weigh_order(const struct amateurs *m, int force, int purpose)
 	case PURPOSE_SEA:
 		return force == FORCE_CR || force == FORCE_IF ? 6 : 2;
 	case PURPOSE_FIGHT:
-		return amateurs_urge(gain_at(m, force, p));
+		return weigh_fight(m, force);
 	case PURPOSE_SPLIT:
 		return 2;
 	case PURPOSE_TRAIL:

@@ -65,44 +65,73 @@ static unsigned open_lakes(const struct amateurs *m, int side, bool winter)
 	return lakes;
 }
 
-static struct set shores(unsigned lakes)
+/* Neighbours of members of a word, the first of which is this place. */
+static struct set by_land(uint64_t left, const struct amateurs_place *first)
 {
-	struct set all = { { 0, 0 } };
+	struct set near = { { 0, 0 } };
 
-	for (int lake = 0; lake < LAKES; lake++)
-		if (lakes >> lake & 1)
-			all = set_or(all, amateurs_sets[SET_ERIE + lake]);
-	return all;
+	for (; left; left &= left - 1)
+		near = set_or(near, first[__builtin_ctzll(left)].next);
+	return near;
+}
+
+static struct set by_river(uint64_t left, const struct amateurs_place *first)
+{
+	struct set near = { { 0, 0 } };
+
+	for (; left; left &= left - 1)
+		near = set_or(near, first[__builtin_ctzll(left)].river);
+	return near;
+}
+
+struct set amateurs_next_to(struct set from)
+{
+	return set_or(by_land(from.word[0], place(0)), by_land(from.word[1], place(64)));
+}
+
+/* All shores of lakes (bits) that touch a place of `from`.  A lake is crossed once. */
+static struct set over_lakes(struct set from, unsigned *lakes)
+{
+	struct set near = { { 0, 0 } };
+
+	for (unsigned left = *lakes; left; left &= left - 1) {
+		struct set shore = amateurs_sets[SET_ERIE + lowest(left)];
+		struct set touched = set_and(from, shore);
+
+		if (set_empty(&touched))
+			continue;
+		near = set_or(near, shore);
+		*lakes &= ~(left & -left);
+	}
+	return near;
 }
 
 /* Places that lines reach from `from`: by water only, or by any way but trails. */
-static struct set next_to(struct set from, unsigned lakes, bool water)
+static struct set next_to(struct set from, unsigned *lakes, bool water)
 {
-	struct set near = { { 0, 0 } };
-	unsigned touched = 0;
+	struct set near = over_lakes(from, lakes);
 
-	for (int p; (p = set_pop(&from)) >= 0;) {
-		near = set_or(near, water ? place(p)->river : place(p)->next);
-		touched |= place(p)->lakes;
-	}
-	return set_or(near, shores(touched & lakes));
+	if (!water)
+		return set_or(near, amateurs_next_to(from));
+	near = set_or(near, by_river(from.word[0], place(0)));
+	return set_or(near, by_river(from.word[1], place(64)));
 }
 
 /* 7.1-worst: the worst crossing decides; a line by water only is looked for first. */
 static struct set traced(const struct amateurs *m, int side, bool winter, bool water)
 {
 	struct set free = passable(m, side), fresh = set_and(sources(m, side), free);
-	struct set reached = fresh, near = { { 0, 0 } };
+	struct set reached = set_or(fresh, at_source(m, side));
 	unsigned lakes = open_lakes(m, side, winter);
 
 	while (!set_empty(&fresh)) {
-		struct set next = next_to(fresh, lakes, water);
+		struct set next = next_to(fresh, &lakes, water);
 
-		near = set_or(near, next);
-		fresh = set_less(set_and(next, free), reached);
-		reached = set_or(reached, fresh);
+		free = set_less(free, fresh);
+		fresh = set_and(next, free);
+		reached = set_or(reached, next);
 	}
-	return set_or(set_or(reached, near), at_source(m, side));
+	return reached;
 }
 
 /* 7.1-full. */
@@ -127,7 +156,7 @@ static bool finds_source(const struct amateurs *m, int side, int p, bool water)
 
 	set_add(&fresh, p);
 	while (!set_empty(&fresh)) {
-		fresh = set_less(set_and(next_to(fresh, lakes, water), free), reached);
+		fresh = set_less(set_and(next_to(fresh, &lakes, water), free), reached);
 		reached = set_or(reached, fresh);
 		found = set_and(fresh, goal);
 		if (!set_empty(&found))

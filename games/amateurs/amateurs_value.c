@@ -32,11 +32,19 @@ static void count(int16_t *out, int term, int n)
 	out[term] = (int16_t)(out[term] + n);
 }
 
+/* How near a place is to the enemy and to what he holds of worth: so much there, 0 far away. */
+enum { NEAREST = 5 };
+
 /* What all parts of a judgement look at. */
 struct outlook {
-	struct set full[2], any[2]; /* supply */
-	uint8_t near[2][PLACES];    /* to the enemy's places */
-	uint8_t comes[2][PLACES];   /* the strongest who could enter next */
+	struct set any[2]; /* in supply, by any way; once it is traced */
+	bool traced[2];
+	uint8_t tactical[LAND_FORCES];
+	uint8_t near[2][PLACES];  /* to the enemy's places, where somebody of the side is */
+	struct set front[2];      /* where that is most, or next to it */
+	uint8_t comes[2][PLACES]; /* the strongest who could enter next */
+	struct set entered[2];    /* where somebody could */
+	struct set prey[2];       /* where it matters: the enemy holds it or stands there */
 };
 
 /* ---- places --------------------------------------------------------------- */
@@ -88,44 +96,76 @@ static struct set worth_facing(const struct amateurs *m, int side)
 			set_less(amateurs_sets[SET_WILDERNESS], m->present[!side]));
 }
 
-/* From there outward, by land. */
-void amateurs_nearness(const struct amateurs *m, int side, uint8_t near[PLACES])
+static void mark_near(struct set where, int level, uint8_t near[PLACES])
 {
-	struct set fresh = worth_facing(m, side), reached = fresh;
+	for (int p; (p = set_pop(&where)) >= 0;)
+		near[p] = (uint8_t)level;
+}
 
-	memset(near, 0, PLACES);
+/* From there outward, by land, until everybody is found. */
+static void see_nearness(const struct amateurs *m, int side, struct outlook *o)
+{
+	struct set fresh = worth_facing(m, side), reached = fresh, left = m->present[side];
+
+	mark_near(left, 0, o->near[side]);
 	for (int level = NEAREST; level; level--) {
-		struct set next = { { 0, 0 } };
-
-		for (int p; (p = set_pop(&fresh)) >= 0;) {
-			near[p] = (uint8_t)level;
-			next = set_or(next, place(p)->next);
-		}
-		fresh = set_less(next, reached);
+		mark_near(set_and(fresh, left), level, o->near[side]);
+		left = set_less(left, fresh);
+		if (level < NEAREST && (level == 1 || set_empty(&left)))
+			return;
+		fresh = set_less(amateurs_next_to(fresh), reached);
 		reached = set_or(reached, fresh);
+		if (level == NEAREST)
+			o->front[side] = reached;
 	}
 }
 
 /* ---- forces --------------------------------------------------------------- */
 
-int amateurs_usable(const struct amateurs *m, int force, int supply)
+static struct set any_supply(const struct amateurs *m, int side, struct outlook *o)
 {
-	int points = min(m->points[force], amateurs_figures.supply_limit[supply]);
-
-	if (!is_land_force(force))
-		return points;
-	return min(points, amateurs_command_limit(m, force));
+	if (!o->traced[side])
+		o->any[side] = amateurs_any_supply(m, side, is_winter(m));
+	o->traced[side] = true;
+	return o->any[side];
 }
 
-static int supply_at(const struct outlook *o, int side, int p)
+/* 7.1: points of an Expedition that supply allows to fight.  Few of them are so great that its line
+ * must be known, and fewer that water makes a difference. */
+static int supplied(const struct amateurs *m, int force, struct outlook *o)
 {
-	return set_has(&o->full[side], p)  ? FULL_SUPPLY
-	       : set_has(&o->any[side], p) ? PARTIAL
-					   : UNSUPPLIED;
+	const uint8_t *limit = amateurs_figures.supply_limit;
+	int side = force_side(force), p = m->at[force], points = m->points[force], supply = PARTIAL;
+	struct set any;
+
+	if (points <= limit[UNSUPPLIED])
+		return points;
+	any = any_supply(m, side, o);
+	if (!set_has(&any, p))
+		return limit[UNSUPPLIED];
+	if (points > limit[PARTIAL])
+		supply = amateurs_supply_in(m, side, p);
+	return min(points, limit[supply]);
+}
+
+/* amateurs_tactical() of all Expeditions at once. */
+static void see_tactics(const struct amateurs *m, int side, struct outlook *o)
+{
+	struct set officers = amateurs_officers(m, side);
+
+	memset(o->tactical + land_first(side), 1, (size_t)(land_end(side) - land_first(side)));
+	for (int l; (l = set_pop(&officers)) >= 0;) {
+		uint8_t *best = &o->tactical[m->where[l]];
+
+		if (amateurs_is_heard(m, l))
+			*best = (uint8_t)max(*best, face_of(m, l)->tactical);
+	}
 }
 
 static void come_to(struct outlook *o, int side, struct set where, int strength)
 {
+	where = set_and(where, o->prey[side]);
+	o->entered[side] = set_or(o->entered[side], where);
 	for (int p; (p = set_pop(&where)) >= 0;)
 		o->comes[side][p] = (uint8_t)max(o->comes[side][p], strength);
 }
@@ -170,16 +210,16 @@ static void measure_force(const struct amateurs *m, int force, struct outlook *o
 	static const uint8_t front[2] = { US_FRONT, GB_FRONT }, led[2] = { US_LED, GB_LED };
 	static const uint8_t skill[2] = { US_SKILL, GB_SKILL }, idle[2] = { US_IDLE, GB_IDLE };
 	static const uint8_t hungry[2] = { US_HUNGRY, GB_HUNGRY };
-	int side = force_side(force), p = m->at[force], supply = supply_at(o, side, p);
-	int points = m->points[force], usable = amateurs_usable(m, force, supply);
+	int side = force_side(force), p = m->at[force], fed = supplied(m, force, o);
+	int points = m->points[force], usable = min(fed, amateurs_command_limit(m, force));
 	int l = m->commander[force];
 
 	count(out, front[side], points * o->near[side][p]);
-	count(out, hungry[side], max(0, points - amateurs_figures.supply_limit[supply]));
+	count(out, hungry[side], points - fed);
 	count(out, idle[side], points - usable);
 	if (l == REPLACEMENT || l < LEADERS)
 		count(out, led[side], usable * (5 - min(4, face_of(m, l)->initiative)));
-	count(out, skill[side], usable * (amateurs_tactical(m, force) - 1));
+	count(out, skill[side], usable * (o->tactical[force] - 1));
 	see_reach(m, force, usable, o);
 }
 
@@ -223,13 +263,13 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 {
 	static const uint8_t open[2] = { US_OPEN, GB_OPEN }, danger[2] = { US_DANGER, GB_DANGER };
 	static const uint8_t forts[2] = { US_FORTS, GB_FORTS };
-	struct set own = m->control[side];
+	struct set own = set_and(m->control[side], set_or(o->front[side], o->entered[!side]));
 
 	for (int p; (p = set_pop(&own)) >= 0;) {
-		int enemy = o->comes[!side][p], fort = fort_of(m, side, p), prize, guard;
+		int enemy = o->comes[!side][p], prize, guard;
 
-		if (fort && o->near[side][p] + 1 >= NEAREST)
-			count(out, forts[side], fort);
+		if (set_has(&o->front[side], p))
+			count(out, forts[side], fort_of(m, side, p));
 		if (!enemy || !(prize = amateurs_prize(m, !side, p)))
 			continue;
 		guard = guard_of(m, side, p);
@@ -244,13 +284,12 @@ static void measure_danger(const struct amateurs *m, int side, const struct outl
 static void measure_exposed(const struct amateurs *m, const struct outlook *o, int16_t *out)
 {
 	for (int f = 0; f < LAND_FORCES; f++) {
-		int side = force_side(f), p = m->at[f], guard, enemy;
+		int side = force_side(f), p = m->at[f], enemy;
 
 		if (p == NO_PLACE || !m->points[f])
 			continue;
 		enemy = o->comes[!side][p];
-		guard = guard_of(m, side, p);
-		if (enemy >= 5 && enemy > 2 * guard)
+		if (enemy >= 5 && enemy > 2 * guard_of(m, side, p))
 			count(out, side == US ? US_EXPOSED : GB_EXPOSED, 1);
 	}
 }
@@ -363,7 +402,7 @@ static int score(const struct state *s)
 }
 
 /* 12: what would be counted, and what of it would not for want of supply (A127). */
-static void measure_peace(const struct amateurs *m, const struct outlook *o, int16_t *out)
+static void measure_peace(const struct amateurs *m, struct outlook *o, int16_t *out)
 {
 	bool late = year_of(m) >= Y1814 || m->peace[GB] - m->peace[US] <= MARKERS_NEAR;
 	int ghent = amateurs_ghent_number(m, GB) - amateurs_ghent_number(m, US);
@@ -379,7 +418,7 @@ static void measure_peace(const struct amateurs *m, const struct outlook *o, int
 		struct set cut = set_and(m->control[side], amateurs_homes[!side]);
 
 		if (!set_empty(&cut))
-			cut = set_less(cut, amateurs_ghent_supply(m, side, o->any[side]));
+			cut = set_less(cut, amateurs_ghent_supply(m, side, any_supply(m, side, o)));
 		for (int p; (p = set_pop(&cut)) >= 0;)
 			count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
 			      amateurs_figures.ghent[place(p)->town]);
@@ -416,10 +455,12 @@ static void measure(const struct state *s, int16_t *out)
 
 	memset(out, 0, TERMS * sizeof *out);
 	memset(o.comes, 0, sizeof o.comes);
+	memset(o.entered, 0, sizeof o.entered);
 	for (int side = 0; side < 2; side++) {
-		o.full[side] = amateurs_full_supply(m, side, is_winter(m));
-		o.any[side] = amateurs_any_supply(m, side, is_winter(m));
-		amateurs_nearness(m, side, o.near[side]);
+		o.traced[side] = false;
+		o.prey[side] = set_or(m->control[!side], m->present[!side]);
+		see_nearness(m, side, &o);
+		see_tactics(m, side, &o);
 	}
 	measure_peace(m, &o, out);
 	measure_world(m, out);
@@ -477,6 +518,7 @@ static bool quiet(const struct state *s)
 const struct policy amateurs_policy = {
 	.value = value,
 	.weigh = amateurs_weigh,
+	.weigh_all = amateurs_weigh_all,
 	.quiet = quiet,
 	.play = play,
 	.cut = true,

@@ -14,6 +14,7 @@ enum term_number {
 
 /* How likely a sensible player is to choose the action (amateurs_policy.c). */
 int amateurs_weigh(const struct state *, action);
+void amateurs_weigh_all(const struct state *, const action *list, int n, int *out);
 
 /* What it would bring side to take the place from the enemy, in quarters of a space of the Peace
  * Track: Ghent (12), a Major City or a star that has not paid yet (11). */
@@ -21,13 +22,7 @@ int amateurs_prize(const struct amateurs *, int side, int place);
 /* Points that side would have in defence of a place where so many stand: they, its Fort, Local
  * Militia. */
 int amateurs_guard(const struct amateurs *, int side, int place, int points);
-/* Points of an Expedition that its commander can lead and that supply allows to fight. */
-int amateurs_usable(const struct amateurs *, int force, int supply);
 /* Spaces by which a card's text moves the Peace markers in side's favor. */
 int amateurs_card_peace(int card, int side);
-/* How near each place is to the enemy of side and to what he holds of worth: NEAREST there, 0 far
- * away. */
-enum { NEAREST = 5 };
-void amateurs_nearness(const struct amateurs *, int side, uint8_t near[PLACES]);
 
 #endif

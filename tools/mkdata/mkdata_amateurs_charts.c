@@ -146,6 +146,24 @@ static void check_series(struct amateurs_data *d, const struct numbers *list)
 			fault(d->faults, list->item[i].at, "a better die cannot be worse");
 }
 
+/* Lists are checked to rise with the die. */
+static void read_backwards(struct amateurs_data *d, const struct crt_row *row)
+{
+	int size = row->size.value, leadership = row->leadership.value - 1;
+
+	for (int kind = 0; kind < 2; kind++)
+		for (int n = 0; n < CRT_RESULTS; n++) {
+			int die = 0;
+
+			while (die < DIE && d->figures.crt[size][leadership][die][kind] < n)
+				die++;
+			d->figures.least[size][leadership][kind][n] = (uint8_t)die;
+		}
+	if (d->figures.crt[size][leadership][DIE - 1][0] >= CRT_RESULTS)
+		fault(d->faults, row->at, "more losses than %d are not provided for",
+		      CRT_RESULTS - 1);
+}
+
 static void resolve_crt(struct amateurs_data *d)
 {
 	bool seen[COLUMNS][LEADERSHIPS] = { { false } };
@@ -168,6 +186,7 @@ static void resolve_crt(struct amateurs_data *d)
 			d->figures.crt[size][leadership][die][0] = losses[die];
 			d->figures.crt[size][leadership][die][1] = asterisks[die];
 		}
+		read_backwards(d, row);
 	}
 	for (int i = 0; d->charts.crt.item && i < COLUMNS * LEADERSHIPS; i++)
 		if (!seen[i / LEADERSHIPS][i % LEADERSHIPS])

@@ -39,6 +39,23 @@ static void write_crt(const struct amateurs_figures *f, struct out *o)
 	out_put(o, "\t},\n");
 }
 
+static void write_least(const struct amateurs_figures *f, struct out *o)
+{
+	out_put(o, "\t.least = {\n");
+	for (int size = 0; size < COLUMNS; size++) {
+		out_put(o, "\t\t{\n");
+		for (int i = 0; i < LEADERSHIPS * 2; i++) {
+			out_put(o, i % 2 ? ", {" : "\t\t\t{ {");
+			for (int n = 0; n < CRT_RESULTS; n++)
+				out_format(o, "%s %d", n ? "," : "",
+					   f->least[size][i / 2][i % 2][n]);
+			out_put(o, i % 2 ? " } },\n" : " }");
+		}
+		out_put(o, "\t\t},\n");
+	}
+	out_put(o, "\t},\n");
+}
+
 static void write_lists(const struct amateurs_figures *f, struct out *o)
 {
 	out_format(o, "\t.replacement = { %d, %d, %d, 0 },\n", f->replacement.initiative,
@@ -47,6 +64,7 @@ static void write_lists(const struct amateurs_figures *f, struct out *o)
 	write_sides(o, "ships", f->ships[0], SHIPS);
 	c_bytes(o, "strength", f->strength, SHIPS);
 	write_crt(f, o);
+	write_least(f, o);
 	c_bytes(o, "supply_limit", f->supply_limit, SUPPLIES);
 	c_bytes(o, "command", f->command, 4);
 	write_sides(o, "deal", f->deal[0], SEASONS);

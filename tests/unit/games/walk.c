@@ -53,12 +53,15 @@ void walk_games(const struct game *g, int games, walk_look *look)
 
 void walk_weights(const struct game *g, const struct state *s, const action *list, int n)
 {
+	int weights[ACTIONS_MAX];
 	int64_t total = 0;
 
+	policy_weigh(g->policy, s, list, n, weights);
 	for (int i = 0; i < n; i++) {
 		int weight = g->policy->weigh(s, list[i]);
 
 		assert_true(weight >= 1);
+		assert_int_equal(weight, weights[i]);
 		total += weight;
 	}
 	assert_true(total < INT32_MAX / 2);

@@ -12,7 +12,7 @@ typedef void walk_look(const struct game *, const struct state *, const action *
 /* Games of all scenarios in turn. */
 void walk_games(const struct game *, int games, walk_look *);
 
-/* Every action can be chosen, and all weights have a sum. */
+/* Every action can be chosen, all weights have a sum, and each is the same alone. */
 void walk_weights(const struct game *, const struct state *, const action *, int n);
 /* A judgement has two sides, and the end is judged as it is. */
 void walk_value(const struct game *, const struct state *, const action *, int n);

@@ -248,6 +248,20 @@ static void combat_table_rises(void **unused)
 				}
 }
 
+/* The table read backwards: the die that is told gives so many, the one below it does not. */
+static void results_backwards(void **unused)
+{
+	(void)unused;
+	for (int i = 0; i < COLUMNS * 3 * 2 * CRT_RESULTS; i++) {
+		int n = i % CRT_RESULTS, k = i / CRT_RESULTS % 2, row = i / CRT_RESULTS / 2;
+		const uint8_t(*crt)[2] = amateurs_figures.crt[row / 3][row % 3];
+		int die = amateurs_figures.least[row / 3][row % 3][k][n];
+
+		assert_true(die == 10 || crt[die][k] >= n);
+		assert_true(die == 0 || crt[die - 1][k] < n);
+	}
+}
+
 /* 2.6, 5.2, 5.3 and the Example of Play. */
 static void cards_of_the_rulebook(void **unused)
 {
@@ -308,6 +322,7 @@ int main(void)
 		cmocka_unit_test(start_of_the_example),
 		cmocka_unit_test(charts_of_the_rulebook),
 		cmocka_unit_test(combat_table_rises),
+		cmocka_unit_test(results_backwards),
 		cmocka_unit_test(cards_of_the_rulebook),
 		cmocka_unit_test(things_have_names),
 	};
