@@ -56,8 +56,7 @@ async function oneClick(person, number) {
 }
 
 /** What is wrong with what surrounds the map: the log's end out of sight, points that do not add up. */
-async function untold() {
-  await new Promise(requestAnimationFrame); // the log scrolls with the next picture
+function untold() {
   const log = document.querySelector('.log');
   const number = text => Number(/\d+/.exec(text)?.[0] ?? 0) * (/US/.test(text) ? -1 : 1);
   const parts = [...document.querySelectorAll('.score-part b')].map(b => number(b.textContent));

@@ -42,17 +42,13 @@ export function targetWords(target, hot) {
   return words;
 }
 
-/** An attribute that is written anew counts as changed, even if it is not. @param {Element} el
- * @param {string} name @param {string} value */
-const put = (el, name, value) => el.getAttribute(name) !== value && el.setAttribute(name, value);
-
 /**
  * The spoken name of a place, and whether Tab stops there.
  * @param {Element} element @param {string[]} words @param {Reach} reach
  */
 export function labelPlace(element, words, { stop, picked }) {
-  put(element, 'aria-label', words.join(' '));
-  put(element, 'tabindex', stop || picked ? '0' : '-1');
+  element.setAttribute('aria-label', words.join(' '));
+  element.setAttribute('tabindex', stop || picked ? '0' : '-1');
   if (picked) element.setAttribute('aria-pressed', 'true');
   else element.removeAttribute('aria-pressed');
 }

@@ -29,17 +29,13 @@ export class Log {
     /** @type {Entry[]} */ this.shown = [];
     /** Whether the reader is at its end: he stays there, whatever grows above or in it. */
     this.low = true;
-    this.settling = false;
     this.element = h('div', {
       class: 'log only-log',
       role: 'log',
       'aria-label': tr('log-title'),
       tabindex: '0',
     });
-    const scrolled = () => {
-      if (!this.settling) this.low = atEnd(this.element); // what has just come is not scrolled past yet
-    };
-    this.element.addEventListener('scroll', scrolled, { passive: true });
+    this.element.addEventListener('scroll', () => (this.low = atEnd(this.element)), { passive: true });
     new ResizeObserver(() => this.#settle()).observe(this.element);
     const lit = (/** @type {Event} */ e) => this.#light(e);
     this.element.addEventListener('pointerover', lit);
@@ -74,14 +70,8 @@ export class Log {
     this.#settle();
   }
 
-  /** With the next picture: to ask for heights at once would lay the whole page out once more. */
   #settle() {
-    if (this.settling) return;
-    this.settling = true;
-    requestAnimationFrame(() => {
-      this.settling = false;
-      if (this.low) this.element.scrollTop = this.element.scrollHeight;
-    });
+    if (this.low) this.element.scrollTop = this.element.scrollHeight;
   }
 
   /** An entry that is being told grows line by line. @param {Entry} entry */

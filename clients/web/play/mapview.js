@@ -31,7 +31,7 @@ export class MapView {
     svg.style.transformOrigin = `${origin} ${origin}`;
     this.#listen();
     /** @type {(() => void)|null} */ this.wanted = null;
-    this.width = box.clientWidth;
+    this.width = box.clientWidth; // as it was laid out last: to ask would lay it out again
     this.sized = new ResizeObserver(() => {
       this.width = box.clientWidth;
       this.refit();
@@ -244,11 +244,6 @@ export class MapView {
     const h = (this.box.clientHeight || 1) / this.drawn;
     this.view = { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
     this.#draw();
-  }
-
-  /** Whether the box is no wider, as it was laid out last: to ask it would lay it out again. @param {number} px */
-  isWithin(px) {
-    return this.width <= px;
   }
 
   /** Where a rectangle lies on the screen. @param {Rect} r */

@@ -143,8 +143,7 @@ class PlayScreen {
   /** The tab says when it is one's turn. */
   #title() {
     const game = both(this.game.title);
-    const title = this.model.mine ? `● ${tr('play-your-turn')} · ${game}` : game;
-    if (document.title !== title) document.title = title;
+    document.title = this.model.mine ? `● ${tr('play-your-turn')} · ${game}` : game;
   }
 
   #turned() {
