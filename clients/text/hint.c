@@ -5,6 +5,7 @@
 #include "core/rng.h"
 #include "hint.h"
 #include "load.h"
+#include "position.h"
 #include "session/clock.h"
 
 static void say_line(struct text *out, const struct game *g, const struct hint *h,
@@ -81,6 +82,18 @@ static void hint_tell(struct program *p, const struct game *g, const struct hint
 		tell_reasons(p, g, h, only);
 }
 
+/* What the numbers count: the game's message hint-unit, else points. */
+static void tell_unit(struct program *p, const struct game *g, int msg)
+{
+	const char *unit = label_of(p, g, "hint-", "unit");
+	char line[512];
+	struct text out = text_into(line, sizeof line);
+
+	say(&out, p->lang, &text_messages[msg],
+	    &(struct value)TEXT(unit ? unit : word_of(p, TXT_HINT_UNIT)));
+	page_wrap(p, line, 0, 0);
+}
+
 void hints_tell(struct program *p, const struct game *g, const struct state *view)
 {
 	struct thinking t = { .arena = memory_or_end(ARENA_USUAL),
@@ -102,6 +115,6 @@ void hints_tell(struct program *p, const struct game *g, const struct state *vie
 	if (!n)
 		tell(p, SAYING(TXT_NO_HINT));
 	else if (numbers)
-		page_wrap(p, word_of(p, n == 1 ? TXT_HINT_POINTS_ONLY : TXT_HINT_POINTS), 0, 0);
+		tell_unit(p, g, n == 1 ? TXT_HINT_POINTS_ONLY : TXT_HINT_POINTS);
 	free(t.arena);
 }

@@ -356,23 +356,37 @@ static void tell_place(struct drawing *d, int place, const char *there)
 	put(d, ")");
 }
 
-/* The empty places of a group close it, all in one line. */
-static void end_group(struct drawing *d, const struct set *empty)
+/* "empty: Kingston, York"; many are counted, unless all is to be told. */
+static void put_empty(struct drawing *d, const struct set *empty, int n)
 {
 	int told = 0;
 
-	if (d->full)
-		begin_line(d);
+	put(d, d->items ? semicolon(d) : "");
+	if (n > NAMED_MAX && !d->full) {
+		say(&d->out, d->p->lang, &text_messages[TXT_GROUP_MANY_EMPTY],
+		    &(struct value)NUMBER(n));
+		return;
+	}
+	put(d, word_of(d->p, TXT_GROUP_EMPTY));
 	for (int i = 0; i < d->g->kinds[d->place].count; i++)
 		if (set_has(empty, i)) {
-			put(d, told++ ? ", " : d->items ? semicolon(d) : "");
-			if (told == 1)
-				put(d, word_of(d->p, TXT_GROUP_EMPTY));
+			put(d, told++ ? ", " : "");
 			put_thing(d, d->place, i);
 		}
+}
+
+/* The empty places of a group close it, all in one line. */
+static void end_group(struct drawing *d, const struct set *empty)
+{
+	int n = set_count(empty);
+
+	if (d->full)
+		begin_line(d);
+	if (n)
+		put_empty(d, empty, n);
 	if (!d->full)
 		end_line(d);
-	else if (told)
+	else if (n)
 		page_wrap(d->p, d->line, 4, 8);
 }
 
@@ -454,17 +468,26 @@ static bool is_empty(const struct drawing *d, const struct field *f, int first)
 	return true;
 }
 
-/* A grid has a line a row. */
+/* A grid has a line a row; unless all is to be told, one row follows the other. */
 static void tell_grid(struct drawing *d, const struct field *f, const char *label)
 {
+	int told = 0;
+
 	for (int i = 0; i < real_count(d, f, 0); i++) {
 		if (f->count[0] > ROWS_MAX && is_empty(d, f, i))
 			continue;
-		begin_line(d);
+		if (d->full || !told++)
+			begin_line(d);
+		else
+			put(d, semicolon(d));
+		d->items = 0;
 		put_label(d, label, f->by[0], i);
 		put_row(d, f, i);
-		end_line(d);
+		if (d->full)
+			end_line(d);
 	}
+	if (told)
+		end_line(d);
 }
 
 static void tell_numbers(struct drawing *d, const struct field *f, const char *label)
@@ -491,6 +514,36 @@ static bool is_of_place(const struct drawing *d, const struct field *f)
 		gives_places(d, f));
 }
 
+/* What a report is about, and whether sentences that follow each other with other names, one a
+ * Fort, one an Expedition, make one paragraph. */
+struct asking {
+	int topic;
+	action about;
+	bool flows;
+};
+
+static void tell_report(struct program *p, const struct game *g, const struct state *view,
+			struct asking asked)
+{
+	struct step step;
+	char line[8192];
+	struct text out = text_into(line, sizeof line);
+
+	step_clear(&step);
+	g->report(view, asked.topic, asked.about, &step);
+	for (int i = 0; i < step.nnotes; i++) {
+		step.note[i].seen_by = EVERYONE; /* it came from what the asker may know */
+		say_note(&out, g, &step.note[i], SPECTATOR, p->lang);
+		if (asked.flows && i + 1 < step.nnotes &&
+		    step.note[i + 1].msg == step.note[i].msg) {
+			text_char(&out, ' ');
+			continue;
+		}
+		page_wrap(p, line, 2, 6);
+		out = text_into(line, sizeof line);
+	}
+}
+
 void position_tell(struct program *p, const struct game *g, const struct state *view, bool full)
 {
 	struct drawing d = { .p = p, .g = g, .view = view, .full = full };
@@ -500,7 +553,7 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 		tell_group(&d, side);
 	if (d.place != K_NONE)
 		tell_group(&d, NOBODY);
-	report_tell(p, g, view, REPORT_POSITION, 0);
+	tell_report(p, g, view, (struct asking){ REPORT_POSITION, 0, !full });
 	for (const struct field *f = g->fields; f->name; f++) {
 		const char *label = shown_as(&d, f);
 
@@ -516,18 +569,7 @@ void position_tell(struct program *p, const struct game *g, const struct state *
 void report_tell(struct program *p, const struct game *g, const struct state *view, int topic,
 		 action about)
 {
-	struct step step;
-
-	step_clear(&step);
-	g->report(view, topic, about, &step);
-	for (int i = 0; i < step.nnotes; i++) {
-		char line[2048];
-		struct text out = text_into(line, sizeof line);
-
-		step.note[i].seen_by = EVERYONE; /* it came from what the asker may know */
-		say_note(&out, g, &step.note[i], SPECTATOR, p->lang);
-		page_wrap(p, line, 2, 6);
-	}
+	tell_report(p, g, view, (struct asking){ topic, about, false });
 }
 
 void score_tell(struct program *p, const struct game *g, const struct state *view)

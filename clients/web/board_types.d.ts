@@ -168,6 +168,8 @@ export interface Board {
   /** The answer to what is asked that may stand for the turn, so that a window in which one seldom does anything
    * is not asked every time; null: this is always asked. */
   letBe?(view: View): StandingAnswer | null;
+  /** Whether the question is about the card in play, which is then shown over the map; without: each is. */
+  asksOfCard?(view: View): boolean;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
   /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt

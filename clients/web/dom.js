@@ -94,7 +94,7 @@ export function flag(side) {
 
 /** @param {Node} el */
 export function clear(el) {
-  while (el.lastChild) el.removeChild(el.lastChild);
+  if (el.firstChild) el.textContent = '';
 }
 
 /**

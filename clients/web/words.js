@@ -136,6 +136,8 @@ export function hasWord(key) {
  * @param {Intl.NumberFormatOptions} [options]
  */
 export function figure(n, options) {
+  // A formatter costs more than all else that a position says.
+  if (!options && Number.isInteger(n) && Math.abs(n) < 1000) return String(n);
   return n.toLocaleString(language() === 'fr' ? 'fr-FR' : 'en-GB', options);
 }
 

@@ -395,11 +395,11 @@ void amateurs_combat_run(struct state *s, struct step *out)
 	case LOSE_ATTACKER:
 		amateurs_note_chiefs(m);
 		if (m->combat.open >> !m->combat.attacker & 1)
-			amateurs_lose_result(s, m->combat.attacker);
+			amateurs_lose_result(s, m->combat.attacker, out);
 		break;
 	case LOSE_DEFENDER:
 		if (m->combat.open >> m->combat.attacker & 1)
-			amateurs_lose_result(s, !m->combat.attacker);
+			amateurs_lose_result(s, !m->combat.attacker, out);
 		break;
 	default: /* AGAIN */
 		if (goes_on(m, out))

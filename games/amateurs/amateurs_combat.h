@@ -38,7 +38,7 @@ int amateurs_due(const struct amateurs *, int side);
 /* ==== amateurs_loss.c ==== */
 
 /* Losses of the combat's result: participants, counted (A56). */
-void amateurs_lose_result(struct state *, int side);
+void amateurs_lose_result(struct state *, int side, struct step *);
 /* 8.3-eliminated: leaders to the pool, marker off the map; told.  peace: it counts (8.8). */
 void amateurs_eliminate(struct amateurs *, int force, bool peace, struct step *);
 /* A105: Expeditions of side in the place that have no points left. */

@@ -44,6 +44,18 @@ static bool is_driven_out(const struct amateurs *m, int side)
 	return amateurs_net_stars(m, !side) > amateurs_net_stars(m, side);
 }
 
+/* 8.5-absorb: asterisks that drive nobody out. */
+static void tell_absorbed(struct amateurs *m, struct step *out)
+{
+	for (int side = 0; side < 2; side++) {
+		int absorbed = m->combat.stars[side] - amateurs_net_stars(m, side);
+
+		if (absorbed)
+			note(&m->st, out, MSG_FORT_HOLDS, !side, EVERYONE, m->combat.where,
+			     absorbed);
+	}
+}
+
 static void tell_winner(struct amateurs *m, struct step *out)
 {
 	const struct amateurs_combat *c = &m->combat;
@@ -62,6 +74,7 @@ void amateurs_judge(struct amateurs *m, struct step *out)
 	for (int side = 0; side < 2; side++)
 		if (is_driven_out(m, side) || !standing(m, side))
 			c->beaten |= (uint8_t)(1 << side);
+	tell_absorbed(m, out);
 	tell_winner(m, out);
 }
 

@@ -278,11 +278,14 @@ void amateurs_lose_points(struct state *s, int side, int p, int n, int hard)
 	ask_losses(s, side, p, (const int[3]){ n, hard, 0 });
 }
 
-void amateurs_lose_result(struct state *s, int side)
+/* 8.5: what a Fort takes away is told: whoever loses nothing wonders where the losses are. */
+void amateurs_lose_result(struct state *s, int side, struct step *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int due = amateurs_due(m, side);
+	int due = amateurs_due(m, side), absorbed = m->combat.losses[!side] - due;
 
+	if (absorbed)
+		note(s, out, MSG_FORT_ABSORBS, side, EVERYONE, m->combat.where, absorbed);
 	if (due > 0 && has_any(m, side, m->combat.where))
 		ask_losses(s, side, m->combat.where,
 			   (const int[3]){ due, m->combat.stars[!side], 1 });

@@ -45,8 +45,8 @@ static void report_odds(const struct state *view, action about, struct step *out
 	const struct amateurs *m = camateurs_of(view);
 	int force = action_a(about);
 
-	if (amateurs_lake_odds(m, out))
-		return;
+	if (action_verb(about) == V_GO_IN || amateurs_lake_odds(m, out))
+		return; /* who goes in does not fight */
 	if (is_step(action_verb(about)) && m->march.on && is_land_force(m->march.force))
 		amateurs_preview_fight(view, m->march.force, action_a(about), out);
 	else if (action_verb(about) != V_ACTIVATE)

@@ -44,7 +44,7 @@ const server = serverForFile(async () => {
 async function comesTo(person, node) {
   const { journal, player } = games.get(node);
   const other = player === 'us' ? 'gb' : 'us';
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(
     async ([text, seats]) => (await import('/saves.js')).importJournal(text, { seats }),
     [journal, { [player]: 'person', [other]: 'random' }],

@@ -1,5 +1,6 @@
 // How the board of Amateurs, to Arms! looks: names that can be read, tracks that say where they stand.
 import assert from 'node:assert/strict';
+import { check, reader } from './lib/axe.mjs';
 import { crowded } from './lib/crowd.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 
@@ -7,7 +8,7 @@ const server = serverForFile();
 
 /** A game of this browser against the computer. */
 async function sit(person) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(async () =>
     (await import('/saves.js')).createSave({ game: 'amateurs', seats: { us: 'person', gb: 'random' } }),
   );
@@ -55,4 +56,30 @@ scene('a click on the ground of an area means its place', async stage => {
   assert.ok(at, 'no ground of Albany is to be seen');
   await una.page.mouse.click(...at);
   await una.page.locator('.tray [data-kind="force"][data-key="us-c"]').waitFor();
+});
+
+scene('axe: charts of both sides opened, on a desk and on a phone', async stage => {
+  const desk = await reader(stage, server);
+  const phone = await stage.person({
+    url: server.url,
+    size: 'phone',
+    touch: true,
+    context: { bypassCSP: true },
+  });
+  for (const [person, name] of [
+    [desk, 'desk'],
+    [phone, 'phone'],
+  ]) {
+    await sit(person);
+    await person.turn();
+    if (person.touch) await person.page.locator('.nav [data-tab="tracks"]').tap();
+    const charts = person.page.locator('.charts details');
+    for (const summary of await charts.locator('summary').all()) await person.hit(summary);
+    assert.equal(await charts.evaluateAll(all => all.every(({ open }) => open)), true, 'they are open');
+    assert.ok((await charts.locator('.force > li').count()) > 4, 'the enemy has Expeditions');
+    await charts.first().scrollIntoViewIfNeeded();
+    await person.picture(`amateurs-charts-${name}`);
+    assert.deepEqual(await check(person, `amateurs charts ${name}`), []);
+    assert.equal(await charts.evaluateAll(all => all.every(({ open }) => open)), true, 'they stay open');
+  }
 });

@@ -12,7 +12,7 @@ const lesson = JSON.parse(readFileSync(`${SITE}/games/amateurs/lesson.json`, 'ut
 
 /** A game of this browser against the computer. */
 async function sit(person, seats = { us: 'random', gb: 'person' }) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(
     async all => (await import('/saves.js')).createSave({ game: 'amateurs', seats: all }),
     seats,
@@ -38,11 +38,10 @@ async function oneClick(person, number) {
   else if (acts.includes('done') && (/^Reaction/.test(now.prompt) || number(3))) await act('done');
   else if (now.units.length) await person.hit(person.page.locator(`.tray [data-key="${pick(now.units)}"]`));
   else if (now.fights.length) await person.clickSpot('place', pick(now.fights));
-  else if (now.cards.length) await person.playCard(pick(now.cards));
+  else if (now.cards.length) await person.hit(person.card(pick(now.cards)));
   else if (goOn.length && (!now.places.length || number(2))) await act(pick(goOn));
   else if (now.places.length) await person.clickSpot('place', pick(now.places));
   else await act(pick(acts));
-  await person.page.waitForTimeout(30);
   return now;
 }
 
@@ -68,28 +67,45 @@ function untold() {
 const CLICKS = process.env.GHENT_LONG ? 800 : 50;
 const patient = process.env.GHENT_LONG ? scene : () => {};
 
-scene('the seasons of 1812 by clicks', async stage => {
-  const ann = await stage.person({ url: server.url });
-  await sit(ann);
-  await ann.picture('amateurs-desk');
-  const number = numbers(7);
+/** Runs in the page: the log is scrolled to its end, or not to be seen. */
+function logEnds() {
+  const { clientHeight, scrollHeight, scrollTop } = document.querySelector('.log');
+  return scrollHeight - scrollTop - clientHeight < 3;
+}
+
+/** Plays the British by clicks or taps until 1813. @param {string} name  of the pictures */
+async function seasons(person, name, seed) {
+  await sit(person);
+  await person.picture(`${name}-desk`);
+  const number = numbers(seed);
   const asked = new Set();
-  let fought = false;
+  const seen = new Set();
+  /** A picture of the first of its kind. */
+  const picture = async what => {
+    if (!seen.has(what)) await person.picture(`${name}-${what}`);
+    seen.add(what);
+  };
   let now = { season: '' };
   for (let i = 0; i < CLICKS && !/1813/.test(now.season); i++) {
-    now = await oneClick(ann, number);
+    now = await oneClick(person, number);
     asked.add(now.prompt.replace(/^[^:]*: /, ''));
-    assert.deepEqual(await ann.page.evaluate(untold), [], now.prompt);
-    if (/Operations Points/.test(now.prompt) && asked.size < 4) await ann.picture('amateurs-ops');
-    if (now.fight && !fought) {
-      fought = true;
-      await ann.picture('amateurs-battle');
-    }
+    assert.deepEqual(await person.page.evaluate(untold), [], now.prompt);
+    if (/Operations Points/.test(now.prompt)) await picture('ops');
+    if (now.fight) await picture('battle');
   }
   assert.ok(!process.env.GHENT_LONG || /1813/.test(now.season), `the year has no end: ${now.season}`);
   assert.ok(asked.size > 4, `only asked: ${[...asked].join(' | ')}`);
-  await ann.picture('amateurs-winter');
-});
+  await person.until(logEnds, null, 'the end of the log');
+  await person.picture(`${name}-winter`);
+}
+
+scene('the seasons of 1812 by clicks', async stage =>
+  seasons(await stage.person({ url: server.url }), 'amateurs', 7),
+);
+
+patient('the seasons of 1812 by taps on a phone', async stage =>
+  seasons(await stage.person({ url: server.url, size: 'phone', touch: true }), 'amateurs-phone-year', 11),
+);
 
 /** The screen in English by day and in French by night, to be looked at; nothing of it is wider than the screen. */
 async function bothWays(person, name) {
@@ -112,12 +128,7 @@ async function bothWays(person, name) {
 }
 
 scene('on a phone: a stack opens at the first tap, even if it is drawn anew before', async stage => {
-  const tom = await stage.person({
-    url: server.url,
-    size: 'phone',
-    touch: true,
-    context: { serviceWorkers: 'block' },
-  });
+  const tom = await stage.person({ url: server.url, size: 'phone', touch: true });
   /** What opens stacks comes late. @type {() => void} */
   let release = () => {};
   const late = new Promise(done => {
@@ -265,7 +276,7 @@ scene('the lesson of May and June 1812 from start to end', async stage => {
     await gina.page.locator('.coach-why').waitFor();
     if (i === 21) await gina.picture('amateurs-lesson');
     const here = await stands(gina);
-    await gina.button('Go on', gina.page.locator('.coach')).click();
+    await gina.hit(gina.button('Go on', gina.page.locator('.coach')));
     await moved(gina, here);
   }
   await gina.reads('You know the game', '.coach');

@@ -13,7 +13,7 @@ const lesson = JSON.parse(readFileSync(`${SITE}/games/madison/lesson.json`, 'utf
 
 /** A game of this browser against the computer. */
 async function sit(person, seats = { us: 'person', gb: 'random' }) {
-  await person.go('/about');
+  await person.goNowhere();
   const id = await person.page.evaluate(
     async all =>
       (await import('/saves.js')).createSave({ game: 'madison', scenario: 'entire-war', seats: all }),
@@ -179,7 +179,7 @@ scene('the lesson of 1812 from start to end', async stage => {
     await gina.page.locator('.coach-why').waitFor();
     if (i === 13) await gina.picture('madison-lesson');
     const here = await stands(gina);
-    await gina.button('Go on', gina.page.locator('.coach')).click();
+    await gina.hit(gina.button('Go on', gina.page.locator('.coach')));
     await moved(gina, here);
   }
   await gina.reads('You know the game', '.coach');

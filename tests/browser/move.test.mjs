@@ -47,7 +47,7 @@ scene('a game of this browser is named, moved to the server and back', async sta
 
 scene('where the server cannot take it the game stays', async stage => {
   // No service worker, so that the answer can be made up.
-  const person = await stage.person({ url: server.url, context: { serviceWorkers: 'block' } });
+  const person = await stage.person({ url: server.url });
   await person.newGameAgainstComputer({ side: 'us', where: 'browser' });
   await person.turn();
   const { path } = person;

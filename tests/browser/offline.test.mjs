@@ -38,7 +38,7 @@ async function anotherPage(person) {
 scene(
   'a game without a network: started, played, closed, resumed, replayed, moved to the server and back',
   async stage => {
-    const kate = await stage.person({ url: server.url });
+    const kate = await stage.person({ url: server.url, keeps: true });
     await keep(kate);
     await cutOff(kate);
 

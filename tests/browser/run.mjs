@@ -11,7 +11,7 @@ import { SCREENS } from './lib/places.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const JOBS = Number(process.env.JOBS ?? 2);
 /** A file that hangs is ended: seconds. */
-const PATIENCE = 400;
+const PATIENCE = process.env.GHENT_LONG ? 1800 : 400;
 /** Begun first, because they take longest. */
 const LONG = [
   'advice',

@@ -48,7 +48,7 @@ scene('no such page, no such table, a link that opens nothing', async stage => {
 scene('the server goes away and comes back', async stage => {
   const own = await new Server().start();
   stage.finally(() => own.end());
-  const leo = await stage.person({ url: own.url });
+  const leo = await stage.person({ url: own.url, keeps: true });
   leo.expect(...NO_SERVER);
   await leo.newGameAgainstComputer();
   await leo.turn();

@@ -14,7 +14,7 @@ async function weigh(stage, game, where, visit) {
   const scale = await new Scale(server.port).start();
   stage.finally(() => scale.end());
   // What is kept for later without a network is not needed for the visit: it is not weighed.
-  const otto = await stage.person({ url: scale.url, context: { serviceWorkers: 'block' } });
+  const otto = await stage.person({ url: scale.url });
   otto.expect(/service worker/i);
   await visit(otto, scale);
   await otto.turn();

@@ -225,6 +225,18 @@ def questions_do_not_repeat_everything():
 
 
 @test
+def a_large_map_is_told_in_short_and_on_demand_in_full():
+    if "amateurs" not in ghent_json("--version")["games"]:
+        return
+    out = ghent("play", "amateurs", "--seed", "5", "--save", "large.journal",
+                stdin="map\nquit\n").stdout
+    short, full = out.split("US> ")[:2]
+    assert re.search(r"empty: \d+ others\s+\(“map” names them\)", short)
+    assert "Portsmouth" not in short and "Portsmouth" in full
+    assert short.count("\n") < 90, f"{short.count(chr(10))} lines"
+
+
+@test
 def the_position_is_grouped_and_comes_with_a_turn():
     out = play("1", "ops privateer", "quit", more=("--gb", "greedy"))
     assert out.count("held by US:") == 2, "once a turn of ours"

@@ -46,6 +46,16 @@ test('every Expedition of the opening is where it is told to be', async () => {
   assert.equal(board.locate('force', 'loose'), null);
 });
 
+test('ways by land and over the lake to the same place are told apart', async () => {
+  const at = key => game.index('place', key);
+  const board = await boardAt({ ...british, node: 'march', march: 1, 'march-at': at('amherstburg') });
+  assert.equal(board.shortAction('go detroit'), 'By land: Detroit (river)');
+  assert.equal(board.shortAction('by-lake detroit'), 'Over the lake: Detroit (1 MP)');
+  assert.equal(board.shortAction('go quebec'), null, 'no link leads there');
+  assert.equal(board.asksOfCard({ node: 'march' }), false, 'the card does not lie on the map');
+  assert.equal(board.asksOfCard({ node: 'event.put' }), true);
+});
+
 test('a fleet in port is chosen at its lake, points by buttons', async () => {
   const board = await boardAt({ ...british, node: 'ops', player: 'gb' });
   const picked = [];

@@ -47,6 +47,46 @@ test('the player may be asked again at any time', () => {
   assert.equal(standing.answer(), null);
 });
 
+/** A question with one answer, against a program. */
+function single(more = {}) {
+  const all = table();
+  Object.assign(all.model, { alone: true, role: 'us', actions: ['done'], ...more });
+  return all;
+}
+
+test('the only answer is given by itself where programs alone play against the player', () => {
+  const { standing, said } = single();
+  assert.equal(standing.speak(), true);
+  assert.deepEqual(said, ['done']);
+  const march = single({ view: { node: 'march', turn: 1 }, actions: ['lose militia us-a'] });
+  march.standing.speak();
+  assert.deepEqual(march.said, ['lose militia us-a'], 'whatever is asked');
+});
+
+test('it is not, if somebody would learn that there was only one, or nothing is asked', () => {
+  for (const [why, more] of Object.entries({
+    'a person plays against him': { alone: false },
+    'the other sits at this screen': { role: 'both' },
+    'there is a choice': { actions: ['react a', 'done'] },
+    'another is asked': { mine: false },
+    'another action is under way': { busy: true },
+  })) {
+    const { standing, said } = single(more);
+    assert.equal(standing.speak(), false, why);
+    assert.deepEqual(said, [], why);
+  }
+});
+
+test('what was taken back is seen before it is answered', () => {
+  const { standing, said } = single();
+  standing.held = true;
+  standing.speak();
+  assert.deepEqual(said, []);
+  standing.held = false;
+  standing.speak();
+  assert.deepEqual(said, ['done']);
+});
+
 test('what is not among the actions is not given', () => {
   const { model, standing } = table();
   press(standing);

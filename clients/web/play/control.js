@@ -21,6 +21,7 @@ import { refusalText } from './told.js';
  * @property {() => void} onTurn           who decides may have changed
  * @property {(view: any) => void} [onShown]   another position is shown
  * @property {(error: any) => boolean} [refused]   has told the refusal itself
+ * @property {boolean} [guided]            a lesson says what is to be done: nothing is answered by itself
  * @property {Record<string, () => void>} commands
  */
 
@@ -66,7 +67,7 @@ export class Control {
     this.playback = new Playback({ onFrame: frame => this.#frame(frame), onEnd: () => this.#settle() });
     /** For games that ask the same again and again. @type {import('./standing.js').Standing | null} */
     this.standing = null;
-    if (board.letBe) void this.#bringStanding();
+    if (board.letBe && !outside.guided) void this.#bringStanding();
     this.stop = model.onChange(delta => this.#changed(delta));
   }
 
@@ -124,7 +125,7 @@ export class Control {
     const { Standing } = await import('./standing.js');
     const { board, model } = this;
     this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
-    this.render();
+    if (!this.choice || !this.standing.speak()) this.render(); // what is asked may have come before
   }
 
   /** A card and dice take longer to look at. @param {Note} note */
@@ -153,7 +154,8 @@ export class Control {
       this.desk.reveal(things);
     }
     this.outside.onShown?.(view);
-    this.render(moved, things);
+    if (beat) this.render(moved, things);
+    else this.desk.see(view, moved); // the rest is drawn when it settles, at once
   }
 
   /** A count of points that is new stays in sight. @param {import('../table.js').Entry[]} entries */
@@ -178,11 +180,11 @@ export class Control {
     if (model.mine || !model.alone || !this.#lies(this.spot)) this.spot = null;
     this.outside.onShown?.(model.view);
     this.choice = model.mine ? choiceOf(this.game, this.board, model) : null;
+    if (this.standing?.speak()) return; // it is answered: what comes of it is shown
     this.render();
     this.desk.frame();
     void this.#askScore();
     this.outside.onTurn();
-    this.standing?.speak();
   }
 
   /** The coming score, asked once for each position. */
@@ -235,7 +237,8 @@ export class Control {
         !started(choice) && // what was clicked on is asked about, not the card
         !choice.things.size &&
         !choice.stepper &&
-        !choice.buttons.some(b => b.type === 'number')
+        !choice.buttons.some(b => b.type === 'number') &&
+        (board.asksOfCard?.(view) ?? true)
           ? (playedOf(board, view)[0] ?? null)
           : null,
       odds:

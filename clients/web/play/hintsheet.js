@@ -22,6 +22,9 @@ export const percent = thousandths => figure(Math.round(thousandths / 10) / 100,
 const points = hundredths =>
   figure(hundredths / 100, { signDisplay: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** What a game counts in: its message hint-unit, else points. @param {import('../game.js').Game} game */
+const unitOf = game => both(game.message('hint-unit')) || tr('hint-unit');
+
 /** @param {number} value thousandths @param {string} label */
 export function chanceBar(value, label) {
   const fill = h('span');
@@ -167,7 +170,11 @@ export class HintSheet {
         ),
       ),
       hints.some(({ reasons }) => reasons.length)
-        ? h('p', { class: 'hint-note' }, tr(hints.length === 1 ? 'hint-points-only' : 'hint-points-why'))
+        ? h(
+            'p',
+            { class: 'hint-note' },
+            tr(hints.length === 1 ? 'hint-points-only' : 'hint-points-why', unitOf(this.asker.game)),
+          )
         : null,
     );
     /** @type {HTMLElement|null} */ (body.querySelector('.is-main'))?.focus();

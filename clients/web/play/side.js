@@ -30,14 +30,21 @@ export class Side {
     const focused = /** @type {HTMLElement|null} */ (
       this.panels.contains(document.activeElement) ? document.activeElement : null
     )?.dataset.key;
+    const opened = this.#details().map(({ open }) => open);
     replace(
       this.panels,
       panels.map(panel => this.#panel(panel)),
     );
+    for (const [i, part] of this.#details().entries()) part.open ||= opened[i] ?? false;
     if (focused)
       /** @type {HTMLElement|null} */ (
         this.panels.querySelector(`[data-key="${CSS.escape(focused)}"]`)
       )?.focus();
+  }
+
+  /** What can be opened in panels stays open. */
+  #details() {
+    return [...this.panels.querySelectorAll('details')];
   }
 
   /** @param {Panel} panel */

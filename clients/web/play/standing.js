@@ -26,23 +26,29 @@ export class Standing {
     return asked && model.actions.includes(asked.action) ? asked : null;
   }
 
-  /** The answer to what is asked now, if the player has given it for this turn. @returns {string | null} */
+  /** The answer to what is asked now: the only one that there is, or what the player has given for this turn.
+   * @returns {string | null} */
   answer() {
-    if (this.kept && this.kept.turn !== this.model.view.turn) this.kept = null;
+    const { model } = this;
+    if (this.kept && this.kept.turn !== model.view.turn) this.kept = null;
+    if (this.#idle()) return model.actions[0];
     const asked = this.#asked();
-    return asked && (this.kept?.key === asked.key || this.#idle()) ? asked.action : null;
+    return asked && this.kept?.key === asked.key ? asked.action : null;
   }
 
-  /** Nothing else can be done, and only programs play against him: there is nobody whom the pause could mislead. */
+  /** A question with one answer is asked only to hide that there is one. Where programs alone play against him there
+   * is nobody to hide it from; who sits beside him at this screen would learn it. */
   #idle() {
     const { model } = this;
-    return model.alone && model.actions.length === 1 && !this.held;
+    return model.mine && model.alone && model.role !== 'both' && model.actions.length === 1 && !this.held;
   }
 
-  /** Gives it. */
+  /** Gives it. @returns {boolean} whether there was one to give */
   speak() {
     const action = this.answer();
-    if (action && !this.model.busy) this.changed(action); // what is under way comes back with an answer
+    if (!action || this.model.busy) return false; // what is under way comes back with an answer
+    this.changed(action);
+    return true;
   }
 
   /** To give one, or to be asked again. @param {boolean} own  the player may choose now

@@ -59,6 +59,7 @@ class LearnScreen {
           this.point();
         },
         onShown: view => setSub(board.header?.(view) ?? ''),
+        guided: true,
         commands: { handover: () => {} },
         refused: error => this.#refused(error),
       },

@@ -35,7 +35,7 @@ async function turnOrMoved(person, here) {
 /** What the coach asks for, by clicks. */
 export async function follow(person, { action }) {
   const here = await stands(person);
-  if (!action) await person.button('Go on', person.page.locator('.coach')).click();
+  if (!action) await person.hit(person.button('Go on', person.page.locator('.coach')));
   for (let i = 0; action && i < 8 && (await stands(person)) === here; i++) {
     await turnOrMoved(person, here);
     if ((await stands(person)) !== here) break;
@@ -54,6 +54,6 @@ export async function doneByCoach(person) {
   const here = await stands(person);
   const coach = person.page.locator('.coach');
   const doIt = person.button('Do it for me', coach);
-  await ((await doIt.count()) ? doIt : person.button('Go on', coach)).click();
+  await person.hit((await doIt.count()) ? doIt : person.button('Go on', coach));
   await moved(person, here);
 }

@@ -55,6 +55,16 @@ function pointOf([kind, key]) {
   return null;
 }
 
+/** Runs in the page: the middle of an element, if a click there meets it and nothing above it. A button that is deaf
+ * to the second half of a double click hears whoever has read what it asks. */
+function middleOf(el) {
+  el.classList.remove('is-deaf');
+  const { left, top, width, height } = el.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const met = document.elementFromPoint(x, y);
+  return width && met && (el === met || el.contains(met)) ? { x, y } : null;
+}
+
 export class Player {
   constructor(context, page, url) {
     this.context = context;
@@ -103,6 +113,14 @@ export class Player {
   async go(path) {
     await this.page.goto(this.url + path);
   }
+  /** An empty page of the site, for what is to be made ready before a page is opened. */
+  async goNowhere() {
+    const path = `${this.url}/nowhere`;
+    const empty = '<!doctype html><title>nowhere</title><link rel="icon" href="data:,">';
+    await this.page.route(path, route => route.fulfill({ contentType: 'text/html', body: empty }));
+    await this.page.goto(path);
+    await this.page.unroute(path);
+  }
   async reload() {
     await this.page.reload();
   }
@@ -126,7 +144,7 @@ export class Player {
   /** Until the page says yes. */
   async until(question, argument, what = String(question)) {
     try {
-      return await this.page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });
+      return await this.page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 15 });
     } catch (error) {
       const { prompt } = await this.offered().catch(() => ({}));
       const reason = error.message.split('\n')[0];
@@ -176,7 +194,7 @@ export class Player {
 
   /** At a table of which this browser holds the tokens. */
   async sitAt({ table, tokens }, mine = 'us') {
-    await this.go('/about');
+    await this.goNowhere();
     await this.page.evaluate(
       async ([id, all, side]) => (await import('/api.js')).rememberTable(id, 'dawn', all, side),
       [table, tokens, mine],
@@ -242,11 +260,16 @@ export class Player {
   }
   /** With a mouse, also where there is none: the first tap only shows what a card says. */
   async playCard(name) {
-    await this.card(name).click();
+    const at = this.touch ? null : await this.card(name).evaluate(middleOf);
+    if (at) await this.page.mouse.click(at.x, at.y);
+    else await this.card(name).click();
   }
-  /** With a finger or a mouse, as the screen is. */
+  /** With a finger or a mouse, as the screen is; what lies open there at once, all else when it can be reached. */
   async hit(what) {
-    if (this.touch) await what.tap();
+    const at = await what.evaluate(middleOf);
+    if (at && this.touch) await this.page.touchscreen.tap(at.x, at.y);
+    else if (at) await this.page.mouse.click(at.x, at.y);
+    else if (this.touch) await what.tap();
     else await what.click();
   }
 
@@ -311,12 +334,13 @@ export class Player {
       .first();
   }
   async pressAct(name) {
-    await this.act(name).click();
+    const at = this.touch ? null : await this.act(name).evaluate(middleOf);
+    if (at) await this.page.mouse.click(at.x, at.y);
+    else await this.act(name).click();
   }
 
   async confirmIfAsked() {
-    const confirm = this.page.locator('.prompt-acts [data-id="confirm"]');
-    if (await confirm.count()) await confirm.click().catch(() => {});
+    await this.clickNow('.prompt-acts [data-id="confirm"]').catch(() => {});
   }
 
   /**

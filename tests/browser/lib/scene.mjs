@@ -35,11 +35,20 @@ class Stage {
   }
 
   /**
-   * Somebody with a fresh browser.
-   * @param {{url: string, size?: keyof SIZES, prefs?: object, touch?: boolean, motion?: boolean,
+   * Somebody with a fresh browser, which keeps files for times without a network only if that is looked at: to fetch
+   * them all takes as long as to open a table.
+   * @param {{url: string, size?: keyof SIZES, prefs?: object, touch?: boolean, motion?: boolean, keeps?: boolean,
    *   context?: object}} options
    */
-  async person({ url, size = 'desk', prefs = HASTY, touch = false, motion = false, context: more = {} }) {
+  async person({
+    url,
+    size = 'desk',
+    prefs = HASTY,
+    touch = false,
+    motion = false,
+    keeps = false,
+    context: more = {},
+  }) {
     const context = await (
       await theBrowser()
     ).newContext({
@@ -50,6 +59,7 @@ class Stage {
       hasTouch: touch,
       isMobile: touch,
       acceptDownloads: true,
+      serviceWorkers: keeps ? 'allow' : 'block',
       ...(touch ? { deviceScaleFactor: 2 } : {}),
       ...more,
     });

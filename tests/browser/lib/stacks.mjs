@@ -7,7 +7,7 @@ function whatIsGold() {
     [...document.querySelectorAll(selector)].filter(seen).map(el => el.dataset[name]);
   return {
     prompt: document.querySelector('.prompt-main')?.textContent ?? '',
-    season: document.querySelector('.strip.is-turns')?.getAttribute('aria-label') ?? '',
+    season: document.querySelector('.strip.is-turns, .turns')?.getAttribute('aria-label') ?? '',
     acts: [...document.querySelectorAll('.prompt-acts button')]
       .filter(b => seen(b) && b.getAttribute('aria-disabled') !== 'true')
       .map(b => b.dataset.id),
@@ -56,7 +56,7 @@ export async function clickTowards(person, action, now) {
   const holder = words.map(word => now.holders[word]).find(Boolean);
   if (button ?? named) await person.clickNow(`.prompt-acts [data-id="${button ?? named}"]`);
   else if (card) await person.playCard(card);
-  else if (unit) await person.page.locator(`.tray [data-key="${unit}"]`).click();
+  else if (unit) await person.hit(person.page.locator(`.tray [data-key="${unit}"]`));
   else if (alone) await clickAlone(person, alone);
   else if (place && (await person.page.locator('.tray:not([hidden]) .tray-place').count()))
     await person.page.locator('.tray .tray-place').click();

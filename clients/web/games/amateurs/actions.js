@@ -3,7 +3,7 @@ import { h } from '../../dom.js';
 import { OPEN, sayAction } from '../../say.js';
 import { capital, tr } from '../../words.js';
 import { ICONS } from './pieces.js';
-import { otherOf, sum } from './state.js';
+import { count, list, otherOf, sum } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('../../say.js').Note} Note */
@@ -121,6 +121,17 @@ function pointWords({ game }, action) {
   return tr(`amateurs-${verb}-force`, name, game.name('force', force));
 }
 
+/** What leads from where the march is to a place; '': no link does. @param {Position} at @param {string} place */
+function wayTo({ game, map, keys, links, view }, place) {
+  const from = count(view, 'march-at');
+  const i = map.paths.findIndex(([a, b]) => [a, b].includes(from) && keys[a === from ? b : a] === place);
+  if (i < 0) return '';
+  return game.name(
+    'edge',
+    list(view, 'roads').includes(links[i]) ? 'stage-road' : map.kinds[map.paths[i][2]],
+  );
+}
+
 /** Labels of actions whose own phrase says too little.
  * @type {Record<string, (at: Position, words: string[]) => string>} */
 const LABELS = {
@@ -128,6 +139,12 @@ const LABELS = {
   ops: () => tr('amateurs-play-ops'),
   both: () => tr('amateurs-play-both'),
   save: () => tr('amateurs-play-save'),
+  go: (at, [place]) => {
+    const way = wayTo(at, place);
+    return way && tr('amateurs-go', at.game.name('place', place), way);
+  },
+  'by-lake': ({ game, view }, [place]) =>
+    view.node === 'march' ? tr('amateurs-by-lake', game.name('place', place)) : '',
   leader: ({ game }, [leader]) => game.name('leader', leader),
   come: ({ game, view }, [leader]) =>
     view.node === 'march.disperse'
@@ -155,7 +172,7 @@ export function shortAction(at, action) {
   if (verb === 'done') return doneWords(at);
   if (verb === 'activate') return fleetWords(at, words);
   if (WITH_POINTS.has(verb)) return pointWords(at, action);
-  return LABELS[verb]?.(at, words) ?? null;
+  return LABELS[verb]?.(at, words) || null;
 }
 
 /** A fleet in port has no marker on the map: its button names its lake.

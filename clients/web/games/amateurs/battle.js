@@ -32,7 +32,7 @@ const ruleOf = (/** @type {string} */ modifier) => (modifier === 'indians' ? '8.
 const DICE = new Set(['combat-die', 'lake-pair', 'raid-die']);
 /** What became of it, in the order in which it did. */
 const OUTCOMES = new RegExp(
-  '^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-reduced|peace-|local-militia|' +
+  '^(combat-(loses|eliminated|removed|empty|retreats|no-retreat|to-pool)|fort-|peace-|local-militia|' +
     'lake-(tie|void|withdraws|sunk|captured|leader|prize))',
 );
 

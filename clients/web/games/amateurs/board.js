@@ -336,6 +336,11 @@ export class Board extends SheetBoard {
     return view.node === 'react' ? { key: 'react', action: 'done' } : null;
   }
 
+  /** Marches and fights are about the map, whatever card they come from. @param {View} view */
+  asksOfCard(view) {
+    return /^(event|ghent)/.test(view.node ?? '');
+  }
+
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);
