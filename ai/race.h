@@ -2,8 +2,9 @@
  *
  * Where plays are many and each brings little, luck hides what an answer is worth: a tree that
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
- * with every answer still in the race, and as the time goes by the worse half is given up, again and
- * again, until at its end one is left.  After the play at hand a few more follow, as the policy finds likely.
+ * with every answer still in the race, and as the time goes by the worse half is given up, again
+ * and again, until at its end one is left.  After the play at hand a few more follow, as the policy
+ * finds likely.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H

@@ -15,7 +15,7 @@
 #include "trip.h"
 
 enum {
-	DEPTH = 192,       /* longest way down the tree */
+	DEPTH = 192, /* longest way down the tree */
 	CAUTION = 4, /* an untried action is thought worse than the rest by spread / CAUTION */
 	SPREAD_START = 200,
 	SPREAD_LEAST = 20,
