@@ -71,6 +71,9 @@ function untold() {
   ].filter(Boolean);
 }
 
+/** A minute and more: in the long check. The lesson itself is played by the suite of lessons. */
+const patient = process.env.GHENT_LONG ? scene : () => {};
+
 scene('the seasons of 1812 by clicks', async stage => {
   const ann = await stage.person({ url: server.url });
   await sit(ann);
@@ -170,7 +173,7 @@ scene('axe finds nothing on the board, an opened stack and the tracks', async st
  * the coach does it. */
 const isClicked = step => step < 9 || step > 30;
 
-scene('the lesson of 1812 from start to end', async stage => {
+patient('the lesson of 1812 from start to end', async stage => {
   const gina = await stage.person({ url: server.url });
   await gina.go('/learn/madison');
   await gina.page.locator('.coach').waitFor();

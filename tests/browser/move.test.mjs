@@ -10,6 +10,17 @@ const more = async (person, what) => {
   await person.button(what, person.dialog).click();
 };
 
+/** His hand is on the table again: what was gold before may still be there when the address has changed. */
+async function holds(person, hand) {
+  await person.until(
+    n => document.querySelectorAll('.hand [data-card]').length === n,
+    hand.length,
+    'the cards of the hand',
+  );
+  await person.turn();
+  assert.deepEqual(await person.hand(), hand);
+}
+
 scene('a game of this browser is named, moved to the server and back', async stage => {
   const person = await stage.person({ url: server.url });
   await person.newGameAgainstComputer({ side: 'us', where: 'browser' });
@@ -37,12 +48,10 @@ scene('a game of this browser is named, moved to the server and back', async sta
 
   await person.menu('Move to this browser');
   await person.until(() => location.pathname.startsWith('/play/local-'), null, 'a game in this browser');
-  await person.turn();
-  assert.deepEqual(await person.hand(), hand);
+  await holds(person, hand);
   await person.menu('Move to the server');
   await person.until(() => /^\/play\/(?!local-)/.test(location.pathname), null, 'a game on the server');
-  await person.turn();
-  assert.deepEqual(await person.hand(), hand);
+  await holds(person, hand);
 });
 
 scene('where the server cannot take it the game stays', async stage => {

@@ -25,7 +25,7 @@ const PEOPLE = { us: 'person', gb: 'person' };
 /** Somebody elsewhere, without a screen: does what he is told. */
 async function puppetAt(stage, { table, tokens }, side) {
   const puppet = await stage.person({ url: server.url });
-  await puppet.goNowhere();
+  await puppet.go('/about'); // sockets are refused to a page that no server has sent
   await puppet.page.evaluate(
     async ([id, token]) => {
       const { openSocket } = await import('/link.js');

@@ -383,7 +383,7 @@ export class Desk {
 
   /** Its panel leaves the battle in sight, and what can be chosen. @param {{kind: string, key: string}} [place] */
   #placeBattle(place) {
-    if (!this.battle.open || this.mapView.width <= SMALL_PX) return;
+    if (!this.battle.open || this.map.clientWidth <= SMALL_PX) return;
     const seen = (/** @type {string} */ name) => {
       const rect = this.#locate(name);
       return rect ? [this.mapView.onScreen(rect)] : [];
