@@ -1,27 +1,12 @@
 // The lesson, from its first word to its last, as the coach says it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { moved, stands, turnOrMoved } from './lib/coach.mjs';
 import { SITE } from './lib/places.mjs';
 import { scene, serverForFile } from './lib/scene.mjs';
 
 const server = serverForFile();
 const lesson = JSON.parse(readFileSync(`${SITE}/games/dawn/lesson.json`, 'utf8'));
-
-const stands = person =>
-  person.page.evaluate(() => {
-    const coach = document.querySelector('.coach');
-    if (!coach) return '';
-    const next = [...coach.querySelectorAll('li')].findIndex(li => li.matches('.is-next'));
-    return `${coach.querySelector('.num')?.textContent} ${next} ${Boolean(coach.querySelector('.coach-why'))}`;
-  });
-
-async function moved(person, from) {
-  for (let i = 0; i < 400; i++) {
-    if ((await stands(person)) !== from) return;
-    await new Promise(done => setTimeout(done, 25));
-  }
-  throw new Error(`the lesson stands still at ${from}`);
-}
 
 /** The coach covers nothing that is to be clicked, and no panel covers the coach. */
 async function coachIsFree(person) {
@@ -59,8 +44,9 @@ async function follow(person, { show, action }) {
     return moved(person, here);
   }
   for (let i = 0; i < 6 && (await stands(person)) === here; i++) {
-    const now = await person.turn();
+    await turnOrMoved(person, here);
     if ((await stands(person)) !== here) break;
+    const now = await person.turn();
     const words = action.split(' ').slice(1);
     const button =
       now.acts.find(({ id }) => id === 'confirm' || id === action) ??

@@ -26,7 +26,7 @@ export async function moved(person, from) {
 }
 
 /** A click may take its time: either one is asked again, or the lesson has gone on and nobody is. */
-async function turnOrMoved(person, here) {
+export async function turnOrMoved(person, here) {
   const both = [person.turn(), moved(person, here)];
   for (const one of both) one.catch(() => {});
   await Promise.any(both);
