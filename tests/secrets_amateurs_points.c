@@ -115,7 +115,7 @@ static bool is_counted(const struct state *s, int x, int y)
 {
 	int of[2] = { force_of(x), force_of(y) };
 
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; s->depth && i < 2; i++)
 		if (is_splitting(s, of[i]) ||
 		    (is_sparing(s, of[i]) && (type_of(x) == ROOM || type_of(y) == ROOM)))
 			return true;

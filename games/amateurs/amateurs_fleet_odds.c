@@ -254,10 +254,11 @@ static void line_up(struct amateurs *m, int lake)
 bool amateurs_lake_odds(const struct amateurs *view, struct step *out)
 {
 	struct amateurs m = *view;
-	int node = flow_see(&view->st)->node, next = -1;
+	int node, next = -1;
 
-	if (!m.battle.on)
+	if (!m.battle.on || !view->st.depth)
 		return false;
+	node = flow_see(&view->st)->node;
 	if (node == N_AVOID)
 		line_up(&m, m.battle.lake);
 	if (node == N_BREAK_OFF) {
