@@ -54,25 +54,16 @@ static uint32_t next_edge(const struct search *x, uint32_t edge, const action *l
 	return 0;
 }
 
-/* The answer that is most obvious: a race has no tree to tell more. */
-static action likeliest(const struct search *x, const struct state *s, const action *list, int n)
-{
-	int weight[ACTIONS_MAX], best = 0;
-
-	policy_weigh(x->g->policy, s, list, n, weight);
-	for (int i = 1; i < n; i++)
-		if (weight[i] > weight[best])
-			best = i;
-	return list[best];
-}
-
-/* What the seat would do next, as long as it is its own decision and the play lasts.  A
- * first try on a guess tells where the play ends. */
+/* What the seat would do next, as long as it is its own decision and the play lasts; a race has no
+ * tree to tell more than what is most obvious.  A first try on a guess tells where the play ends.
+ */
 static void follow_line(const struct search *x, struct hint *h)
 {
-	bool races = x->g->policy->race;
+	const struct policy *p = x->g->policy;
+	bool races = p->race;
 	union any_state s;
 	action list[ACTIONS_MAX];
+	int weight[ACTIONS_MAX];
 	uint32_t edge = races ? 0 : edge_of(&x->tree, x->root, h->line[0]);
 	struct rng r = { 1 };
 	int n;
@@ -80,14 +71,15 @@ static void follow_line(const struct search *x, struct hint *h)
 	memcpy(&s, x->view, x->g->state_size);
 	game_guess(x->g, &s.st, x->seat, &r);
 	n = game_do(x->g, &s.st, h->line[0], NULL, list);
-	while (h->actions < HINT_ACTIONS && n && !x->g->policy->quiet(&s.st) &&
+	while (h->actions < HINT_ACTIONS && n && !p->quiet(&s.st) &&
 	       game_player(&s.st) == x->seat) {
 		action next;
 
 		edge = next_edge(x, edge, list, n);
 		if (!edge && !races)
 			return;
-		next = races ? likeliest(x, &s.st, list, n) : x->tree.cell[edge].edge.a;
+		next = races ? list[policy_obvious(p, &s.st, list, n, weight)]
+			     : x->tree.cell[edge].edge.a;
 		h->line[h->actions++] = next;
 		n = game_do(x->g, &s.st, next, NULL, list);
 	}

@@ -9,7 +9,6 @@
 #ifndef AI_RACE_H
 #define AI_RACE_H
 
-#include <stdbool.h>
 #include "core/game.h"
 
 struct search;

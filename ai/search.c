@@ -279,16 +279,10 @@ void search_pace(struct search *x, uint64_t parts)
 
 /* ---- a decision ----------------------------------------------------------- */
 
-/* The entry of the greatest weight; weight[]: of all. */
+/* weight[]: of all answers. */
 static int most_obvious(const struct search *x, int weight[ACTIONS_MAX])
 {
-	int best = 0;
-
-	policy_weigh(x->g->policy, x->view, x->list, x->n, weight);
-	for (int i = 1; i < x->n; i++)
-		if (weight[i] > weight[best])
-			best = i;
-	return best;
+	return policy_obvious(x->g->policy, x->view, x->list, x->n, weight);
 }
 
 /* The weak do not see everything; what is most obvious they do, and what they have thought of

@@ -33,6 +33,18 @@ void policy_weigh(const struct policy *p, const struct state *s, const action *l
 		out[i] = p->weigh(s, list[i]);
 }
 
+int policy_obvious(const struct policy *p, const struct state *s, const action *list, int n,
+		   int *out)
+{
+	int best = 0;
+
+	policy_weigh(p, s, list, n, out);
+	for (int i = 1; i < n; i++)
+		if (out[i] > out[best])
+			best = i;
+	return best;
+}
+
 int policy_judge(const struct policy *p, const struct state *s, int seat, int certainty)
 {
 	int16_t x[TERMS_MAX];

@@ -51,6 +51,9 @@ struct policy {
 
 /* What each of n answers of a question weighs; one by one or all at once, it is the same. */
 void policy_weigh(const struct policy *, const struct state *, const action *list, int n, int *out);
+/* The same, and the entry that weighs most, the first of equals. */
+int policy_obvious(const struct policy *, const struct state *, const action *list, int n,
+		   int *out);
 
 /* value() of a judgement that is a sum of terms, until the game is over: what measure() finds, each
  * times its weight, is a lead in thousandths of a point, and `certainty` the logits of a win for

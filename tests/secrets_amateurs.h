@@ -16,6 +16,8 @@ extern const struct secrets amateurs_room_secrets, amateurs_leader_secrets, amat
 
 /* secrets_amateurs_told.c */
 
+/* The question that is open; NULL when the game is over. */
+const struct frame *frame_asked(const struct state *);
 /* #136: its player is about to see a hand and an Expedition. */
 bool is_looked_at(const struct state *);
 /* The twin may be what the other is, for all that was announced: size and leadership in combat

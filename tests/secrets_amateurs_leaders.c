@@ -117,9 +117,9 @@ static bool is_told_by_draw(const struct amateurs *m, const struct step *step, c
 /* 6.3: when two that meet combine or part all see whether somebody goes to the pool (10.4-bump). */
 static bool is_meeting(const struct state *s, int post)
 {
-	const struct frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+	const struct frame *f = frame_asked(s);
 
-	return s->depth && f->node == N_MEET && !(f->local[MEET_FLAGS] & MEET_APART) &&
+	return f && f->node == N_MEET && !(f->local[MEET_FLAGS] & MEET_APART) &&
 	       (f->local[MEET_FORCE] == post || f->local[MEET_OTHER] == post);
 }
 

@@ -95,18 +95,18 @@ static bool is_losing(const struct state *s, int force)
 /* 6.3-split-half, A120: who splits off has a point to take, or could not have been activated. */
 static bool is_splitting(const struct state *s, int force)
 {
-	const struct frame *f = flow_see(s);
+	const struct frame *f = frame_asked(s);
 
-	return f->node == N_MUSTER && f->local[MUSTER_PARENT] != GROUP &&
+	return f && f->node == N_MUSTER && f->local[MUSTER_PARENT] != GROUP &&
 	       (f->local[MUSTER_PARENT] == force || f->local[MUSTER_FORCE] == force);
 }
 
 /* 7.2, A49: point by point they stand aside: how many answers that takes is seen. */
 static bool is_sparing(const struct state *s, int force)
 {
-	const struct frame *f = flow_see(s);
+	const struct frame *f = frame_asked(s);
 
-	return f->node == N_PART && f->player == force_side(force) &&
+	return f && f->node == N_PART && f->player == force_side(force) &&
 	       camateurs_of(s)->combat.forces >> force & 1;
 }
 
@@ -115,7 +115,7 @@ static bool is_counted(const struct state *s, int x, int y)
 {
 	int of[2] = { force_of(x), force_of(y) };
 
-	for (int i = 0; s->depth && i < 2; i++)
+	for (int i = 0; i < 2; i++)
 		if (is_splitting(s, of[i]) ||
 		    (is_sparing(s, of[i]) && (type_of(x) == ROOM || type_of(y) == ROOM)))
 			return true;

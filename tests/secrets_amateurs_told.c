@@ -2,6 +2,11 @@
  * Amateurs, to Arms! */
 #include "secrets_amateurs.h"
 
+const struct frame *frame_asked(const struct state *s)
+{
+	return s->depth ? flow_see(s) : NULL;
+}
+
 /* #136: when its player names the Expedition he sees the other's hand and what it holds, and only
  * then: the log alone remembers. */
 bool is_looked_at(const struct state *s)

@@ -521,7 +521,6 @@ const struct policy amateurs_policy = {
 	.weigh_all = amateurs_weigh_all,
 	.quiet = quiet,
 	.play = play,
-	.cut = true,
 	.race = true,
 	.sight = sight,
 	.terms = terms,

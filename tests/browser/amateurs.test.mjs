@@ -113,14 +113,7 @@ async function bothWays(person, name) {
     ['dark', 'fr'],
     ['light', 'en'],
   ]) {
-    await person.page.evaluate(
-      async ([t, l]) => {
-        (await import('/prefs.js')).setPrefs({ theme: t });
-        await (await import('/words.js')).setLanguage(l);
-      },
-      [theme, language],
-    );
-    await person.until(l => document.documentElement.lang === l, language);
+    await person.sees(theme, language);
     await person.picture(`${name}-${language}`);
     const wide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${name}, ${language}: ${wide} px too wide`);

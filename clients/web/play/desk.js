@@ -438,7 +438,7 @@ export class Desk {
 
   /** On a small screen the map goes to what can be chosen. */
   frame() {
-    if (this.mapView.width > SMALL_PX) return;
+    if (this.map.clientWidth > SMALL_PX) return;
     const rect = this.board.openingView?.(this.view ?? {}, this.marks.targets);
     if (rect && [...this.marks.targets.keys()].some(name => this.#locate(name)))
       this.mapView.showWithin(rect);

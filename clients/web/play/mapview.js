@@ -31,11 +31,7 @@ export class MapView {
     svg.style.transformOrigin = `${origin} ${origin}`;
     this.#listen();
     /** @type {(() => void)|null} */ this.wanted = null;
-    this.width = box.clientWidth; // as it was laid out last: to ask would lay it out again
-    this.sized = new ResizeObserver(() => {
-      this.width = box.clientWidth;
-      this.refit();
-    });
+    this.sized = new ResizeObserver(() => this.refit());
     this.sized.observe(box);
     this.fit();
   }

@@ -46,14 +46,7 @@ export async function check(person, name, where = 'html') {
   const bad = [];
   await person.page.evaluate(AXE);
   for (const [theme, language] of WAYS) {
-    await person.page.evaluate(
-      async ([t, l]) => {
-        (await import('/prefs.js')).setPrefs({ theme: t });
-        await (await import('/words.js')).setLanguage(l);
-      },
-      [theme, language],
-    );
-    await person.until(l => document.documentElement.lang === l, language);
+    await person.sees(theme, language);
     for (const text of await person.page.evaluate(findings, where))
       bad.push(`${name}, ${theme}, ${language}: ${text}`);
     if (theme === 'dark' && language === 'en') await person.picture(`axe/${name.replace(/\W+/g, '-')}-dark`);

@@ -121,6 +121,17 @@ export class Player {
     await this.page.goto(path);
     await this.page.unroute(path);
   }
+  /** The page changes its theme and its language. */
+  async sees(theme, language) {
+    await this.page.evaluate(
+      async ([t, l]) => {
+        (await import('/prefs.js')).setPrefs({ theme: t });
+        await (await import('/words.js')).setLanguage(l);
+      },
+      [theme, language],
+    );
+    await this.until(l => document.documentElement.lang === l, language);
+  }
   async reload() {
     await this.page.reload();
   }

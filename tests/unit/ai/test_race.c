@@ -31,6 +31,13 @@ static int all_alike(const struct state *s, int seat)
 	return 100;
 }
 
+/* Whatever dice are to come. */
+static int by_dice_to_come(const struct state *s, int seat)
+{
+	(void)seat;
+	return (int)(s->source.key[0] % 1000);
+}
+
 static void stage(struct staged *x, int (*value)(const struct state *, int))
 {
 	x->g = *games[0];
@@ -117,6 +124,32 @@ static void those_that_are_alike_are_halved_by_weight(void **unused)
 	assert_int_equal(search.race.in, 1);
 }
 
+/* On each guess all answers meet the same dice in the plays that follow, other dice than before. */
+static void all_run_with_the_same_luck(void **unused)
+{
+	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
+	struct thinking t = small_thinking(1000);
+	struct rng r = { 3 };
+	struct staged x;
+	struct search search;
+	action list[ACTIONS_MAX];
+	union any_state s;
+	int n, changed = 0;
+
+	(void)unused;
+	stage(&x, by_dice_to_come);
+	find_position(&x.g, 4, &s.st, list, &n);
+	search_begin(&search, &x.g, &next_play, &s.st, list, n, &r, &t);
+	for (int lap = 0; lap < 5; lap++) {
+		for (int i = 0; i < n; i++)
+			search_iterate(&search);
+		for (int i = 1; i < n; i++)
+			assert_int_equal(search.race.result[i], search.race.result[0]);
+		changed += search.race.result[0] != 0;
+	}
+	assert_true(changed > 0);
+}
+
 /* In a real game: all that are in have run equally often, the others less. */
 static void who_is_given_up_runs_no_more(void **unused)
 {
@@ -180,6 +213,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_best_wins_and_the_race_ends),
 		cmocka_unit_test(those_that_are_alike_are_halved_by_weight),
+		cmocka_unit_test(all_run_with_the_same_luck),
 		cmocka_unit_test(who_is_given_up_runs_no_more),
 		cmocka_unit_test(a_little_time_is_enough),
 	};

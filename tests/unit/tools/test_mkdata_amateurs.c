@@ -316,76 +316,76 @@ static bool is_told(int file, const char *const word[5])
 }
 
 /* What is wrong with a whole list or with another line is told there. */
+static const struct {
+	int file;
+	const char *after, *old, *new, *at, *reason; /* at: where it is told */
+} elsewhere[] = {
+	{ FILE_CARDS, "key: opposition-at-home",
+	  "    condition:\n      en: The enemy has a card in hand.\n"
+	  "      fr: L\u2019ennemi a une carte en main.\n",
+	  "", "window: round\n        if:\n          - { test: has-hand",
+	  "a use with tests, but the card has no condition" },
+	{ FILE_MAP, "key: utica\n", "nature: area", "nature: area\n    soil: us", "key: utica",
+	  "tribal areas, and only these, lie on other soil" },
+	{ FILE_MAP, "links:\n", "  - { between: [quebec, st-john]",
+	  "  - { between: [nova-scotia, eastport], nature: plain, provenance: web }\n"
+	  "  - { between: [quebec, st-john]",
+	  "key: nova-scotia", "Nova Scotia is reached by sea only (6.7)" },
+	{ FILE_MAP, "links:", "[ticonderoga, albany]", "[ticonderoga, poughkeepsie]",
+	  "- { between: [quebec, st-john]",
+	  "no link between 'ticonderoga' and 'albany' (a report of a game)" },
+	{ FILE_MAP, "key: put-in-bay", "lake: erie", "lake: erie\n    place: buffalo",
+	  "- key: presque-isle\n    title: { en: Presque Isle, fr: Presqu’île }\n    side",
+	  "0 havens in no area; Put-In Bay is the only one (5.6)" },
+	{ FILE_MAP, "key: trail-heads", "detroit, ", "", "key: detroit\n",
+	  "areas where trails begin, and only these, are 'trail-heads' (6.5)" },
+	{ FILE_MAP, "key: parish", ", cornwall", "", "- key: upper-canada",
+	  "3 places of 'parish'; four markers are placed (Example of Play)" },
+	{ FILE_PIECES, "key: hull", "    rank: 2\n", "", "key: hull",
+	  "land leaders, and only these, have stars (2.2)" },
+	{ FILE_PIECES, "key: wilkinson", "rank: 3", "rank: 2", "initiative: 4, rank: 2",
+	  "a promotion is one star (10.4)" },
+	{ FILE_PIECES, "key: mcdouall", "initiative: 2", "initiative: 3", "key: mcdouall",
+	  "the Example of Play tells otherwise" },
+	{ FILE_PIECES, "setup:", "{ regular: 1, militia: 3 }", "{ regular: 2, militia: 3 }",
+	  "  forces:\n    - force: us-a",
+	  "Hull has 1 Regular and 3 Militia at Detroit (Example of Play)" },
+	{ FILE_PIECES, "setup:", "militia: 2 }, provenance: rulebook",
+	  "militia: 3 }, provenance: rulebook", "  forces:\n    - force: us-a",
+	  "2 Militia are at Cincinnati (Example of Play)" },
+	{ FILE_PIECES, "setup:", "place: albany", "place: utica", "  forces:\n    - force: us-a",
+	  "Dearborn is at Albany (Example of Play)" },
+	{ FILE_PIECES, "force: us-d\n", "regular: 3", "regular: 30", "  forces:\n    - force: us-a",
+	  "45 'regular' of 'us', more than counters (2.3)" },
+	{ FILE_CHARTS, "key: gb-decisive", "to: 24", "to: 23", "- key: us-decisive",
+	  "the levels end at space 23, not at 24" },
+	{ FILE_CHARTS, "crt:\n", "leadership: 1", "leadership: 2", "- size: 1-5",
+	  "no results for '1-5', leadership 1" },
+	{ FILE_CHARTS, "size: 6-10\n    leadership: 3", "[1, 1, 2, 2, 3, 3, 4",
+	  "[1, 1, 2, 2, 3, 3, 3", "- size: 1-5",
+	  "6-10, leadership 3, a 6 is 4 losses and 2 asterisks (Example of Play)" },
+	{ FILE_CHARTS, "type: indian", "points: 2", "points: 1", "- type: militia",
+	  "the British raise 2 'indian' in a Frontier Town (Example of Play)" },
+	{ FILE_CHARTS, "dispersion:", "up-to: 9", "up-to: 8", "- key: all\n",
+	  "no result for a die of 9" },
+	{ FILE_CHARTS, "key: elba", "text:", "defeated: true\n    text:", "key: elba",
+	  "Napoleon is defeated at Paris and Waterloo only (2.5)" },
+	{ FILE_CARDS, "key: indian-nation", "reaction: none", "reaction: reaction",
+	  "[round]\n    removed: true\n    stays", "all cards but pure reactions" },
+	{ FILE_CARDS, "key: david-parish", "removed: true", "reshuffle: true",
+	  "- key: major-campaign-1\n", "card 39 does not reshuffle the deck (Example of Play)" },
+};
+
 static void refused_elsewhere(void **unused)
 {
-	static const struct {
-		int file;
-		const char *after, *old, *new, *at, *reason; /* at: where it is told */
-	} cases[] = {
-		{ FILE_CARDS, "key: opposition-at-home",
-		  "    condition:\n      en: The enemy has a card in hand.\n"
-		  "      fr: L\u2019ennemi a une carte en main.\n",
-		  "", "window: round\n        if:\n          - { test: has-hand",
-		  "a use with tests, but the card has no condition" },
-		{ FILE_MAP, "key: utica\n", "nature: area", "nature: area\n    soil: us",
-		  "key: utica", "tribal areas, and only these, lie on other soil" },
-		{ FILE_MAP, "links:\n", "  - { between: [quebec, st-john]",
-		  "  - { between: [nova-scotia, eastport], nature: plain, provenance: web }\n"
-		  "  - { between: [quebec, st-john]",
-		  "key: nova-scotia", "Nova Scotia is reached by sea only (6.7)" },
-		{ FILE_MAP, "links:", "[ticonderoga, albany]", "[ticonderoga, poughkeepsie]",
-		  "- { between: [quebec, st-john]",
-		  "no link between 'ticonderoga' and 'albany' (a report of a game)" },
-		{ FILE_MAP, "key: put-in-bay", "lake: erie", "lake: erie\n    place: buffalo",
-		  "- key: presque-isle\n    title: { en: Presque Isle, fr: Presqu’île }\n    side",
-		  "0 havens in no area; Put-In Bay is the only one (5.6)" },
-		{ FILE_MAP, "key: trail-heads", "detroit, ", "", "key: detroit\n",
-		  "areas where trails begin, and only these, are 'trail-heads' (6.5)" },
-		{ FILE_MAP, "key: parish", ", cornwall", "", "- key: upper-canada",
-		  "3 places of 'parish'; four markers are placed (Example of Play)" },
-		{ FILE_PIECES, "key: hull", "    rank: 2\n", "", "key: hull",
-		  "land leaders, and only these, have stars (2.2)" },
-		{ FILE_PIECES, "key: wilkinson", "rank: 3", "rank: 2", "initiative: 4, rank: 2",
-		  "a promotion is one star (10.4)" },
-		{ FILE_PIECES, "key: mcdouall", "initiative: 2", "initiative: 3", "key: mcdouall",
-		  "the Example of Play tells otherwise" },
-		{ FILE_PIECES, "setup:", "{ regular: 1, militia: 3 }", "{ regular: 2, militia: 3 }",
-		  "  forces:\n    - force: us-a",
-		  "Hull has 1 Regular and 3 Militia at Detroit (Example of Play)" },
-		{ FILE_PIECES, "setup:", "militia: 2 }, provenance: rulebook",
-		  "militia: 3 }, provenance: rulebook", "  forces:\n    - force: us-a",
-		  "2 Militia are at Cincinnati (Example of Play)" },
-		{ FILE_PIECES, "setup:", "place: albany", "place: utica",
-		  "  forces:\n    - force: us-a", "Dearborn is at Albany (Example of Play)" },
-		{ FILE_PIECES, "force: us-d\n", "regular: 3", "regular: 30",
-		  "  forces:\n    - force: us-a",
-		  "45 'regular' of 'us', more than counters (2.3)" },
-		{ FILE_CHARTS, "key: gb-decisive", "to: 24", "to: 23", "- key: us-decisive",
-		  "the levels end at space 23, not at 24" },
-		{ FILE_CHARTS, "crt:\n", "leadership: 1", "leadership: 2", "- size: 1-5",
-		  "no results for '1-5', leadership 1" },
-		{ FILE_CHARTS, "size: 6-10\n    leadership: 3", "[1, 1, 2, 2, 3, 3, 4",
-		  "[1, 1, 2, 2, 3, 3, 3", "- size: 1-5",
-		  "6-10, leadership 3, a 6 is 4 losses and 2 asterisks (Example of Play)" },
-		{ FILE_CHARTS, "type: indian", "points: 2", "points: 1", "- type: militia",
-		  "the British raise 2 'indian' in a Frontier Town (Example of Play)" },
-		{ FILE_CHARTS, "dispersion:", "up-to: 9", "up-to: 8", "- key: all\n",
-		  "no result for a die of 9" },
-		{ FILE_CHARTS, "key: elba", "text:", "defeated: true\n    text:", "key: elba",
-		  "Napoleon is defeated at Paris and Waterloo only (2.5)" },
-		{ FILE_CARDS, "key: indian-nation", "reaction: none", "reaction: reaction",
-		  "[round]\n    removed: true\n    stays", "all cards but pure reactions" },
-		{ FILE_CARDS, "key: david-parish", "removed: true", "reshuffle: true",
-		  "- key: major-campaign-1\n",
-		  "card 39 does not reshuffle the deck (Example of Play)" },
-	};
-	size_t told = 0, n = sizeof(cases) / sizeof(*cases);
+	size_t told = 0, n = sizeof(elsewhere) / sizeof(*elsewhere);
 
 	(void)unused;
 	for (size_t i = 0; i < n; i++)
-		told += is_told(cases[i].file,
-				(const char *const[]){ cases[i].after, cases[i].old, cases[i].new,
-						       cases[i].at, cases[i].reason });
+		told += is_told(elsewhere[i].file,
+				(const char *const[]){ elsewhere[i].after, elsewhere[i].old,
+						       elsewhere[i].new, elsewhere[i].at,
+						       elsewhere[i].reason });
 	assert_int_equal(told, n);
 }
 
