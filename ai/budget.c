@@ -42,7 +42,7 @@ void budget_start_clock(struct search *x, const struct thinking *t)
 /* Of what is left, by what followed on average. */
 static uint64_t share(const struct search *x)
 {
-	uint64_t own = OWN_WORTH * (uint64_t)x->count;
+	uint64_t own = OWN_WORTH * (uint64_t)x->count * (uint64_t)search_cost(x, x->n);
 
 	return own ? BUDGET_WHOLE * own / (own + x->later) : BUDGET_WHOLE;
 }

@@ -73,11 +73,12 @@ static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
 }
 
 /* What the position is worth to the seat that decides, after the play and some more. */
-static int finish(const struct search *x, struct trip *t, uint64_t luck)
+static int finish(struct search *x, struct trip *t, uint64_t luck)
 {
 	struct rng r = { luck };
 
 	trip_play_on(x, t, 0, &r);
+	x->later += (uint32_t)t->later;
 	for (int play = 1; play <= x->level->ahead && t->n; play++) {
 		align(t, &r, luck, play);
 		trip_play_on(x, t, 1, &r);
@@ -109,7 +110,6 @@ static int run(struct search *x, const struct racer *racer)
 		t.past = false;
 	}
 	trip_act(x, &t, x->list[racer->entry]);
-	x->later += (uint32_t)t.later;
 	return finish(x, &t, r->luck) - r->start;
 }
 

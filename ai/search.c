@@ -263,6 +263,13 @@ static bool races(const struct search *x)
 	return x->g->policy->race;
 }
 
+int search_cost(const struct search *x, int n)
+{
+	if (!races(x))
+		return 1;
+	return n < RACERS ? n : RACERS;
+}
+
 void search_iterate(struct search *x)
 {
 	if (races(x))

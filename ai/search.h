@@ -31,7 +31,7 @@ struct search {
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
 	int64_t sum, squares;      /* of all results, for seat 0 */
 	uint32_t count;
-	uint64_t later;      /* own decisions in the rest of the play, of all iterations */
+	uint64_t later;      /* cost of own decisions in the rest of the play, of all iterations */
 	int spread;          /* their standard deviation */
 	uint64_t since;      /* by the clock: the time up to here is spent */
 	struct race race;    /* in a game that is searched so, instead of the tree */
@@ -69,6 +69,9 @@ void budget_open(const struct search *, struct thinking *);
 /* From here on time is spent: to make an old tree fit takes some milliseconds. */
 void budget_start_clock(struct search *, const struct thinking *);
 
+/* What a decision among n answers costs beside others: in a tree one is like another, in a race
+ * every answer must run. */
+int search_cost(const struct search *, int n);
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);
 /* So many 1024ths of the time for this decision are over. */

@@ -48,7 +48,8 @@ void trip_act(const struct search *x, struct trip *t, action a)
 	if (t->past)
 		return;
 	t->past = !t->n || play_number(x->g->policy, &t->s.st) != x->play;
-	t->later += !t->past && t->n > 1 && game_player(&t->s.st) == x->seat;
+	if (!t->past && t->n > 1 && game_player(&t->s.st) == x->seat)
+		t->later += search_cost(x, t->n);
 }
 
 void trip_play_on(const struct search *x, struct trip *t, int ends, struct rng *r)

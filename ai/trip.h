@@ -8,7 +8,7 @@ struct trip {
 	union any_state s;
 	action list[ACTIONS_MAX];
 	int n;
-	int later; /* own decisions after the one at the root, in this play */
+	int later; /* what own decisions after the one at the root cost, in this play */
 	bool past; /* the play is over */
 };
 

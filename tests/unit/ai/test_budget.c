@@ -199,11 +199,12 @@ static void cancelled_at_once(void **unused)
 	assert_true(t.done == before);
 }
 
-/* Iterations for each own decision of the next plays of both sides; how many there were.  Where a
- * play ends, *ends gets a bit. */
-static int shares(uint64_t seed, uint32_t iterations, uint32_t out[64], uint64_t *ends)
+/* Iterations for each own decision of the next plays of both sides, among how many answers, and how
+ * many there were.  Where a play ends, *ends gets a bit. */
+static int shares(const char *game, uint64_t seed, uint32_t iterations, uint32_t out[64],
+		  int answers[64], uint64_t *ends)
 {
-	const struct game *g = game_find("dawn");
+	const struct game *g = game_find(game);
 	struct thinking t = small_thinking(iterations);
 	union any_state s, view;
 	struct rng r = { seed };
@@ -219,7 +220,8 @@ static int shares(uint64_t seed, uint32_t iterations, uint32_t out[64], uint64_t
 		bool free;
 
 		game_view(g, &s.st, who, &view.st);
-		free = who == seat && game_actions(g, &view.st, list) > 1;
+		answers[n] = game_actions(g, &view.st, list);
+		free = who == seat && answers[n] > 1;
 		game_do(g, &s.st,
 			player_think(who == seat ? &general_player : &random_player, g, &view.st,
 				     who, &r, &t),
@@ -241,7 +243,7 @@ static void later_decisions_have_their_share(void **unused)
 	for (uint64_t seed = 1; seed <= 6; seed++) {
 		uint32_t did[64] = { 0 }, sum = 0;
 		uint64_t ends;
-		int n = shares(seed, 1000, did, &ends), first = 0;
+		int answers[64], n = shares("dawn", seed, 1000, did, answers, &ends), first = 0;
 
 		for (int i = 0; i < n; i++) {
 			sum += did[i];
@@ -261,6 +263,28 @@ static void later_decisions_have_their_share(void **unused)
 	assert_true(plays > 30 && single > 0);
 	assert_true(starved * 20 <= decisions);
 	assert_true(used > 950 * plays);
+}
+
+/* Where answers race, a question with many of them comes late in a play and must still have laps. */
+static void many_answers_have_their_share(void **unused)
+{
+	enum { MANY = 40, LAPS = 3 };
+	uint32_t asked = 0, starved = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 4; seed++) {
+		uint32_t did[64] = { 0 };
+		uint64_t ends;
+		int answers[64], n = shares("amateurs", seed, 1000, did, answers, &ends);
+
+		for (int i = 0; i < n; i++)
+			if (answers[i] >= MANY) {
+				asked++;
+				starved += did[i] < MANY * LAPS;
+			}
+	}
+	assert_true(asked > 20);
+	assert_true(starved * 5 <= asked);
 }
 
 /* With a time and no iterations, only the strongest thinks as long as it may. */
@@ -313,6 +337,7 @@ int main(void)
 		cmocka_unit_test(people_do_not_wait),
 		cmocka_unit_test(iterations_are_kept),
 		cmocka_unit_test(later_decisions_have_their_share),
+		cmocka_unit_test(many_answers_have_their_share),
 		cmocka_unit_test(time_does_not_make_strong),
 		cmocka_unit_test(takebacks_do_not_tire),
 		cmocka_unit_test(cancelled_at_once),
