@@ -6,6 +6,7 @@
  * left.
  */
 #include <string.h>
+#include "core/policy.h"
 #include "search.h"
 
 enum {
@@ -39,10 +40,12 @@ void budget_start_clock(struct search *x, const struct thinking *t)
 	x->since = t->ms && t->now ? t->now(t->clock) : 0;
 }
 
-/* Of what is left, by what followed on average. */
+/* Of what is left, by what followed on average.  A tree is still there for the next decision, a race
+ * begins anew. */
 static uint64_t share(const struct search *x)
 {
-	uint64_t own = OWN_WORTH * (uint64_t)x->count * (uint64_t)search_cost(x, x->n);
+	uint64_t worth = x->g->policy->race ? 1 : OWN_WORTH,
+		 own = worth * x->count * (uint64_t)search_cost(x, x->n);
 
 	return own ? BUDGET_WHOLE * own / (own + x->later) : BUDGET_WHOLE;
 }

@@ -3,6 +3,9 @@
 #include "core/policy.h"
 #include "trip.h"
 
+/* Luck of two plays differs by some 50 thousandths of a win where answers differ by 5. */
+enum { DOUBT = 100 };
+
 /* ---- the start ------------------------------------------------------------ */
 
 /* Puts a racer where its weight belongs; the least likely falls off a full list. */
@@ -72,18 +75,22 @@ static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
 	from->drawn = 0;
 }
 
-/* What the position is worth to the seat that decides, after the play and some more. */
-static int finish(struct search *x, struct trip *t, uint64_t luck)
+/* What the position is worth to the seat that decides, after the play and after some more. */
+static struct gain finish(struct search *x, struct trip *t, uint64_t luck)
 {
+	const struct policy *p = x->g->policy;
 	struct rng r = { luck };
+	struct gain worth;
 
 	trip_play_on(x, t, 0, &r);
 	x->later += (uint32_t)t->later;
+	worth.near = p->value(&t->s.st, x->seat);
 	for (int play = 1; play <= x->level->ahead && t->n; play++) {
 		align(t, &r, luck, play);
 		trip_play_on(x, t, 1, &r);
 	}
-	return x->g->policy->value(&t->s.st, x->seat);
+	worth.far = p->value(&t->s.st, x->seat);
+	return worth;
 }
 
 static void take_guess(struct search *x, struct trip *t)
@@ -97,9 +104,10 @@ static void take_guess(struct search *x, struct trip *t)
 }
 
 /* Of one answer on the guess of this lap. */
-static int run(struct search *x, const struct racer *racer)
+static struct gain run(struct search *x, const struct racer *racer)
 {
 	const struct race *r = &x->race;
+	struct gain worth;
 	struct trip t;
 
 	if (!r->at) {
@@ -110,16 +118,28 @@ static int run(struct search *x, const struct racer *racer)
 		t.past = false;
 	}
 	trip_act(x, &t, x->list[racer->entry]);
-	return finish(x, &t, r->luck) - r->start;
+	worth = finish(x, &t, r->luck);
+	return (struct gain){ worth.near - r->start, worth.far - r->start };
 }
 
 /* ---- a lap ---------------------------------------------------------------- */
+
+/* Of so many runs: what came after the play counts half after DOUBT of them, and ever more. */
+static int64_t believed(struct gain g, uint32_t runs)
+{
+	return g.near + (g.far - g.near) * (int64_t)runs / ((int64_t)runs + DOUBT);
+}
+
+static bool is_ahead(const struct racer *one, const struct racer *other)
+{
+	return believed(one->gain, one->runs) > believed(other->gain, other->runs);
+}
 
 /* All have run on the same guesses, so their gains compare.  Of equals the likelier is kept. */
 static void keep_better_half(struct race *r)
 {
 	for (int i = 1; i < r->in; i++)
-		for (int k = i; k > 0 && r->racer[k].gain > r->racer[k - 1].gain; k--) {
+		for (int k = i; k > 0 && is_ahead(&r->racer[k], &r->racer[k - 1]); k--) {
 			struct racer better = r->racer[k];
 
 			r->racer[k] = r->racer[k - 1];
@@ -133,7 +153,8 @@ static void end_lap(struct race *r)
 {
 	for (int i = 0; i < r->in; i++) {
 		r->racer[i].runs++;
-		r->racer[i].gain += r->result[i];
+		r->racer[i].gain.near += r->result[i].near;
+		r->racer[i].gain.far += r->result[i].far;
 	}
 	r->starts += r->start;
 	r->laps++;
@@ -186,7 +207,7 @@ void race_verdicts(const struct search *x, struct verdict *out)
 	int64_t start = r->laps ? r->starts / (int64_t)r->laps : r->start;
 
 	for (int i = 0; !r->laps && i < r->at; i++) /* no time for a lap: the first runs tell */
-		out[r->racer[i].entry] = (struct verdict){ 1, r->result[i] + start };
+		out[r->racer[i].entry] = (struct verdict){ 1, believed(r->result[i], 1) + start };
 	if (!r->laps)
 		return;
 	for (int i = 0; i < r->all; i++) {
@@ -194,6 +215,6 @@ void race_verdicts(const struct search *x, struct verdict *out)
 		struct verdict *v = &out[racer->entry];
 
 		v->visits = racer->runs;
-		v->sum = racer->gain + start * (int64_t)racer->runs;
+		v->sum = believed(racer->gain, racer->runs) + start * (int64_t)racer->runs;
 	}
 }

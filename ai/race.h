@@ -4,7 +4,7 @@
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
  * with every answer still in the race, and as the time goes by the worse half is given up, again
  * and again, until at its end one is left.  After the play at hand a few more follow, as the policy
- * finds likely.
+ * finds likely: what they change is mostly luck, so it is believed the more the oftener it was seen.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
@@ -16,17 +16,23 @@ struct verdict;
 
 enum { RACERS = 48 }; /* answers that are tried; of more, the likeliest */
 
+/* What a guess is worth more when an answer is played. */
+struct gain {
+	int64_t near; /* at the end of the play */
+	int64_t far;  /* after the plays that follow */
+};
+
 struct racer {
 	int entry; /* of the list */
 	uint32_t runs;
-	int64_t gain; /* what the guesses were worth more when it was played, in all */
+	struct gain gain; /* in all */
 };
 
 struct race {
 	struct racer racer[RACERS];
 	int all, in;        /* the first of them are still in the race */
 	int at;             /* the next to run on this guess */
-	int result[RACERS]; /* on this guess */
+	struct gain result[RACERS]; /* on this guess */
 	union any_state guess;
 	uint64_t luck;
 	int start;      /* what the guess is worth before anything is done */

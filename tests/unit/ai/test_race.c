@@ -1,4 +1,5 @@
 /* The race: the same guesses for all, and who is behind is given up as the time goes by. */
+#include <stdlib.h>
 #include <string.h>
 #include "tests/unit/unit.h"
 #include "ai/search.h"
@@ -36,6 +37,13 @@ static int by_dice_to_come(const struct state *s, int seat)
 {
 	(void)seat;
 	return (int)(s->source.key[0] % 1000);
+}
+
+/* The end of a play looks otherwise than what follows. */
+static int by_turns(const struct state *s, int seat)
+{
+	(void)seat;
+	return s->steps % 2 ? 600 : 0;
 }
 
 static void stage(struct staged *x, int (*value)(const struct state *, int))
@@ -144,10 +152,44 @@ static void all_run_with_the_same_luck(void **unused)
 		for (int i = 0; i < n; i++)
 			search_iterate(&search);
 		for (int i = 1; i < n; i++)
-			assert_int_equal(search.race.result[i], search.race.result[0]);
-		changed += search.race.result[0] != 0;
+			assert_int_equal(search.race.result[i].far, search.race.result[0].far);
+		changed += search.race.result[0].far != 0;
 	}
 	assert_true(changed > 0);
+}
+
+/* How the first answer looks after so many laps of all. */
+static int opinion_after(struct search *search, int n, int laps)
+{
+	struct verdict v[ACTIONS_MAX];
+
+	for (int i = 0; i < laps * n; i++)
+		search_iterate(search);
+	search_verdicts(search, v);
+	return (int)(v[0].sum / (int64_t)v[0].visits);
+}
+
+/* What follows a play is mostly luck: it is believed when it was seen again and again. */
+static void what_follows_is_believed_by_and_by(void **unused)
+{
+	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
+	struct thinking t = small_thinking(1000);
+	struct rng r = { 3 };
+	struct staged x;
+	struct search search;
+	action list[ACTIONS_MAX];
+	union any_state s;
+	int n, near, far;
+
+	(void)unused;
+	stage(&x, by_turns);
+	find_position(&x.g, 3, &s.st, list, &n);
+	far = by_turns(&s.st, 0); /* two plays on it looks as it does now */
+	near = 600 - far;
+	search_begin(&search, &x.g, &next_play, &s.st, list, n, &r, &t);
+	assert_in_range(abs(opinion_after(&search, n, 1) - near), 0, 20);
+	assert_in_range(abs(opinion_after(&search, n, 99) - 300), 0, 20);
+	assert_in_range(abs(opinion_after(&search, n, 900) - far), 0, 100);
 }
 
 /* In a real game: all that are in have run equally often, the others less. */
@@ -214,6 +256,7 @@ int main(void)
 		cmocka_unit_test(the_best_wins_and_the_race_ends),
 		cmocka_unit_test(those_that_are_alike_are_halved_by_weight),
 		cmocka_unit_test(all_run_with_the_same_luck),
+		cmocka_unit_test(what_follows_is_believed_by_and_by),
 		cmocka_unit_test(who_is_given_up_runs_no_more),
 		cmocka_unit_test(a_little_time_is_enough),
 	};
