@@ -237,13 +237,19 @@ static inline uint32_t amateurs_forces_of(int side)
 			  : (bit(FORCE_GB_LAND_END) - bit(FORCE_GB_A)) |
 				    (bit(FORCES) - bit(FORCE_GB_LAKE));
 }
-/* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
+/* Initiative of a leader (or REPLACEMENT) now; #141: 1 higher where generals quarrel. */
+static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+{
+	return face_of(m, l)->initiative + (int)(m->quarrel >> force & 1);
+}
+/* Ops that an activation needs beyond what is printed on the counter; #133: 1 more than the
+ * Initiative, which itself stays as it is (8.6-1, #104). */
 static inline int amateurs_delay(const struct amateurs *m, int force)
 {
 	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
 }
-/* Initiative of a leader (or REPLACEMENT) now. */
-static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+/* Ops that his activation needs. */
+static inline int amateurs_needed(const struct amateurs *m, int force, int l)
 {
 	return face_of(m, l)->initiative + amateurs_delay(m, force);
 }

@@ -53,7 +53,6 @@ static void place_markers(struct amateurs *m)
 		if (place(p)->fort)
 			set_fort(m, holder == US ? US : GB, p, place(p)->fort);
 	}
-	memset(m->victor, NO_FORCE, sizeof m->victor);
 	m->weatherford = TRIBES;
 }
 
