@@ -173,7 +173,7 @@ struct amateurs_march {
 	uint8_t flags;        /* of the march */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
-	uint8_t spare[2];
+	uint8_t crossers[2];  /* secret: Militia, Fencibles that crossed with it (6.4) */
 };
 
 /* The land combat being fought.  All zero otherwise.  Arrays of two are by side.  What cards add or

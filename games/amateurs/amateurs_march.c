@@ -394,8 +394,8 @@ void amateurs_step(struct state *s, enum way way, int to, int cost, struct step 
 	m->march.mp = (uint8_t)(m->march.mp - cost);
 	m->march.entered_from = (uint8_t)from;
 	m->march.at = (uint8_t)to;
-	if (m->march.crossed == NO_PLACE && crosses(m, from, to))
-		m->march.crossed = (uint8_t)from; /* A32 */
+	if (crosses(m, from, to))
+		amateurs_cross(m, from);
 	if (force != GROUP)
 		amateurs_move_force(m, force, to);
 	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, (int)way);

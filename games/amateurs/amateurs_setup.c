@@ -93,6 +93,15 @@ void amateurs_begin_card(struct amateurs *m, int card, int ops)
 	memcpy(m->began, m->points, sizeof m->began);
 }
 
+/* What this card has activated or advanced binds no other, not even one that is only looked at. */
+void amateurs_end_card(struct amateurs *m)
+{
+	m->card = NO_CARD;
+	m->ops = 0;
+	m->acted = 0;
+	memset(m->moved, 0, sizeof m->moved);
+}
+
 void amateurs_end_turn(struct amateurs *m)
 {
 	m->barred = m->quarrel = 0;
