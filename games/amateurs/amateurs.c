@@ -322,6 +322,8 @@ static const struct field fields[] = {
 	NUMBER("march-flags", march.flags),
 	NUMBER("march-stopped", march.stopped),
 	NUMBER("march-cards", march.cards),
+	NUMBER("march-militia", march.crossers[0]),
+	NUMBER("march-fencibles", march.crossers[1]),
 	/* The combat. */
 	NAMED("combat-leaders", combat.leaders, FIELD_SET, K_LEADER),
 	GRID("combat-part", combat.part, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_TYPE, TYPES),
