@@ -76,7 +76,7 @@ static bool is_told_by_name(const struct step *step, int l)
 				     MSG_LEADER_SHOWN,
 				     MSG_COMBAT_TO_POOL,
 				     0 };
-	static const int second[] = { MSG_LEADS_NOW, 0 };
+	static const int second[] = { MSG_LEADS_NOW, MSG_COMMANDED, 0 };
 	static const int third[] = { MSG_ACTIVATED, 0 };
 
 	return tells_of(step, first, 0, l) || tells_of(step, second, 1, l) ||

@@ -155,12 +155,20 @@ static bool changes_command(const struct amateurs *m, const struct amateurs *twi
 	return m->commander[force] != twin->commander[force];
 }
 
+/* A224: those that crossed and are with him still. */
+static int crossers(const struct amateurs *m, int force)
+{
+	return min(m->march.crossers[0], m->units[force][MILITIA]) +
+	       min(m->march.crossers[1], m->units[force][FENCIBLE]);
+}
+
 /* 6.4-border: who has crossed the border is checked if Militia or Fencibles are with him. */
 static bool changes_check(const struct amateurs *m, const struct amateurs *twin, int force)
 {
 	return m->march.on && m->march.force == force &&
-	       !row_of(m->units[force], DISPERSING_TYPES) !=
-		       !row_of(twin->units[force], DISPERSING_TYPES);
+	       (!row_of(m->units[force], DISPERSING_TYPES) !=
+			!row_of(twin->units[force], DISPERSING_TYPES) ||
+		!crossers(m, force) != !crossers(twin, force));
 }
 
 /* A105, A150, A297: whether it holds units at all is seen when it enters a place, when others do,

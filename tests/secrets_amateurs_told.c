@@ -83,8 +83,13 @@ bool tells_of(const struct step *step, const int msgs[], int at, int number)
 /* A106, 6.3: an activation names the commander, and so does a march that goes on under another. */
 bool tells_commander(const struct step *step, int force)
 {
-	static const int msgs[] = { MSG_ACTIVATED, MSG_ACTIVATED_REPLACEMENT, MSG_LEADS_NOW,
-				    MSG_LEADS_NOW_REPLACEMENT, 0 };
+	static const int msgs[] = { MSG_ACTIVATED,
+				    MSG_ACTIVATED_REPLACEMENT,
+				    MSG_LEADS_NOW,
+				    MSG_LEADS_NOW_REPLACEMENT,
+				    MSG_COMMANDED,
+				    MSG_COMMANDED_REPLACEMENT,
+				    0 };
 
 	return tells_of(step, msgs, 0, force);
 }

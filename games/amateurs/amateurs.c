@@ -276,8 +276,7 @@ static const struct field fields[] = {
 	NAMED("returning-next", returning[0], FIELD_SET, K_LEADER),
 	NAMED("returning-later", returning[1], FIELD_SET, K_LEADER),
 	ROW("standing", standing, FIELD_UINT, K_STANDING, K_TRIBE, TRIBES),
-	ROW("victories", victories, FIELD_UINT, K_NUMBER, K_TRIBE, TRIBES),
-	ROW("victor", victor, FIELD_UINT, K_FORCE, K_TRIBE, TRIBES),
+	ROW("victories", victories, FIELD_UINT, K_NUMBER, K_FORCE, FORCE_US_LAND_END),
 	ONE(weatherford, FIELD_UINT, K_TRIBE),
 	ROW("blockade", blockade, FIELD_UINT, K_BLOCKADE, K_ZONE, ZONES),
 	ROW("yard", yard, FIELD_UINT, K_YARD, K_HAVEN, PORTS),
@@ -323,6 +322,8 @@ static const struct field fields[] = {
 	NUMBER("march-flags", march.flags),
 	NUMBER("march-stopped", march.stopped),
 	NUMBER("march-cards", march.cards),
+	NUMBER("march-militia", march.crossers[0]),
+	NUMBER("march-fencibles", march.crossers[1]),
 	/* The combat. */
 	NAMED("combat-leaders", combat.leaders, FIELD_SET, K_LEADER),
 	GRID("combat-part", combat.part, FIELD_UINT, K_NUMBER, K_SIDE, 2, K_TYPE, TYPES),

@@ -27,10 +27,9 @@ enum {
 
 void amateurs_activate(struct state *s, int force, int purpose, int l, int ops)
 {
-	struct amateurs *m = amateurs_of(s);
+	const struct amateurs *m = camateurs_of(s);
 	struct frame *f = flow_push(s, N_ACTIVATE, NOBODY);
 
-	m->acted |= bit(force);
 	f->local[ACTIVATE_FORCE] = (int16_t)force;
 	f->local[ACTIVATE_PURPOSE] = (int16_t)purpose;
 	f->local[ACTIVATE_LEADER] = (int16_t)(l == NO_LEADER ? m->commander[force] : l);
@@ -51,18 +50,31 @@ static void set_out(struct amateurs *m, const struct frame *f)
 	m->march.ops = (uint8_t)f->local[ACTIVATE_OPS];
 }
 
+/* 8-only: the commander's rank limits a fight in place that another's Initiative begins, so that he
+ * is named, too (A106). */
+static void name_commander(struct state *s, int force, struct step *out)
+{
+	int chief = camateurs_of(s)->commander[force];
+
+	note(s, out, chief < LEADERS ? MSG_COMMANDED : MSG_COMMANDED_REPLACEMENT, force_side(force),
+	     EVERYONE, force, chief);
+}
+
 /* A106: the Leader's name and values become known. */
 static void announce(struct state *s, const struct frame *f, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
+	int chief = m->commander[force], purpose = f->local[ACTIVATE_PURPOSE];
 
-	if (is_land_force(force) && m->commander[force] == l)
-		m->named[force] = (uint8_t)(l < LEADERS ? l : NO_LEADER);
+	if (is_land_force(force) && (chief == l || purpose == PURPOSE_FIGHT))
+		m->named[force] = (uint8_t)(chief < LEADERS ? chief : NO_LEADER);
 	if (!is_lake_force(force))
 		set_out(m, f);
 	note(s, out, l < LEADERS ? MSG_ACTIVATED : MSG_ACTIVATED_REPLACEMENT, force_side(force),
-	     EVERYONE, force, f->local[ACTIVATE_PURPOSE], l);
+	     EVERYONE, force, purpose, l);
+	if (is_land_force(force) && chief != l && purpose == PURPOSE_FIGHT)
+		name_commander(s, force, out);
 	if (out)
 		out->flags |= STEP_REVEAL;
 }
@@ -218,7 +230,7 @@ static void settle_control(struct state *s, struct frame *f, struct step *out)
 	amateurs_take_control(s, m->march.side, p, true, out);
 }
 
-static bool holds_expedition(const struct amateurs *m, int side, int p)
+bool amateurs_holds_expedition(const struct amateurs *m, int side, int p)
 {
 	for (uint32_t left = amateurs_forces_in(m, side, p, false); left; left &= left - 1)
 		if (m->points[lowest(left)])
@@ -226,19 +238,26 @@ static bool holds_expedition(const struct amateurs *m, int side, int p)
 	return false;
 }
 
-/* 8.3-alone: who (A103) is left alone in an enemy area with an Expedition of units controls it. */
+/* 8.3-alone: who (A103) is left alone in an enemy area with an Expedition of units controls it;
+ * A25: and has the Fort that the enemy leaves behind in an area of his own. */
 void amateurs_left_alone(struct state *s, int p, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
 	for (int side = 0; side < 2; side++) {
-		if (is_present(m, !side, p) || !controls(m, !side, p) || !is_present(m, side, p))
+		bool his = controls(m, !side, p);
+
+		if (is_present(m, !side, p) || !is_present(m, side, p) ||
+		    (!his && !fort_of(m, !side, p)))
 			continue;
 		if (out)
 			out->flags |= STEP_REVEAL; /* whether there are units */
-		if (!holds_expedition(m, side, p))
+		if (!amateurs_holds_expedition(m, side, p))
 			continue;
-		amateurs_take_control(s, side, p, true, out);
+		if (his)
+			amateurs_take_control(s, side, p, true, out);
+		else
+			amateurs_take_fort(m, side, p, out);
 		return;
 	}
 }

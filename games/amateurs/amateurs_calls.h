@@ -30,6 +30,8 @@ void amateurs_setup_game(struct state *, int scenario, struct step *);
 /* A new card play begins: march, acted, bought, moved and raise_* are cleared, began[] is taken
  * (A21). */
 void amateurs_begin_card(struct amateurs *, int card, int ops);
+/* It is over: its marks are gone, too. */
+void amateurs_end_card(struct amateurs *);
 /* A132: what lasts until the turn ends is over. */
 void amateurs_end_turn(struct amateurs *);
 
@@ -113,6 +115,8 @@ int amateurs_edge_between(int from, int to, int *link);
 void amateurs_take_control(struct state *, int side, int place, bool by_land, struct step *);
 /* Provisional (A102): only the marker.  Told. */
 void amateurs_mark_control(struct amateurs *, int side, int place, struct step *);
+/* A25: an enemy Fort there, if there is one, is side's now. */
+void amateurs_take_fort(struct amateurs *, int side, int place, struct step *);
 /* 2.1: Florida opens: British home and control where it is nobody's; its Forts are British. */
 void amateurs_open_florida(struct amateurs *, struct step *);
 /* 5.5, 8.1: side's own country. */
@@ -237,13 +241,19 @@ static inline uint32_t amateurs_forces_of(int side)
 			  : (bit(FORCE_GB_LAND_END) - bit(FORCE_GB_A)) |
 				    (bit(FORCES) - bit(FORCE_GB_LAKE));
 }
-/* What #141 and #133 add to the Initiative of all leaders of a land Expedition. */
+/* Initiative of a leader (or REPLACEMENT) now; #141: 1 higher where generals quarrel. */
+static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+{
+	return face_of(m, l)->initiative + (int)(m->quarrel >> force & 1);
+}
+/* Ops that an activation needs beyond what is printed on the counter; #133: 1 more than the
+ * Initiative, which itself stays as it is (8.6-1, #104). */
 static inline int amateurs_delay(const struct amateurs *m, int force)
 {
 	return is_land_force(force) ? (int)(m->quarrel >> force & 1) + (m->mud != 0) : 0;
 }
-/* Initiative of a leader (or REPLACEMENT) now. */
-static inline int amateurs_initiative(const struct amateurs *m, int force, int l)
+/* Ops that his activation needs. */
+static inline int amateurs_needed(const struct amateurs *m, int force, int l)
 {
 	return face_of(m, l)->initiative + amateurs_delay(m, force);
 }
@@ -326,12 +336,16 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* 6.4: the force on the march crosses the border; who may disperse is counted now. */
+void amateurs_cross(struct amateurs *, int from);
 /* Public: another Expedition has combined with the one on the march, which may hold more points now
  * than its commander leads. */
 bool amateurs_has_joined(const struct amateurs *);
 /* A103: the last force of one side has left the place: an Expedition with points of the other takes
  * control.  Not when only Local Militia went home. */
 void amateurs_left_alone(struct state *, int place, struct step *);
+/* Side has an Expedition with points there. */
+bool amateurs_holds_expedition(const struct amateurs *, int side, int place);
 /* What a force could reach if it were activated to march now: a note for each place, with the MP
  * left there (REPORT_ODDS of `activate FORCE move`). */
 void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
@@ -439,9 +453,7 @@ bool amateurs_sortie_odds(const struct amateurs *view, int side, int lake, struc
  * N_ACTIVATE has these locals, and the window ACTIVATION reads and writes them there: a Sally onto
  * the Lake (#106) activates while m->march and m->combat are in use, and must not touch them. */
 enum { ACTIVATE_FORCE, ACTIVATE_PURPOSE, ACTIVATE_LEADER, ACTIVATE_OPS, ACTIVATE_CARDS };
-/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards.  From ACTIVATE_NAMED on: the Initiative
- * of who was named, public (#104). */
-enum { ACTIVATE_NAMED = 8 };
+/* Bits of ACTIVATE_CARDS; MARCH_NO_DIE of m->march.cards. */
 enum march_card {
 	MARCH_VOID = 1,    /* #72, #73, #109: the activation is over (bars are set) */
 	MARCH_WEATHER = 2, /* #74: two MP less */

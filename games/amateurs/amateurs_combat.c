@@ -268,8 +268,10 @@ static void check(struct state *s, struct frame *f, struct step *out)
 		note(s, out, MSG_COMBAT_OFF, NOBODY, EVERYONE, m->combat.where);
 		if (m->combat.cards & COMBAT_OFF)
 			amateurs_send_back(s, out);
-	} else if (f->pc == RETREAT_DEFENDER)
+	} else if (f->pc == RETREAT_DEFENDER) {
+		amateurs_note_chiefs(m); /* #87: a leader may be captured all the same */
 		amateurs_walk_over(m, out);
+	}
 }
 
 /* ---- the end ---- */

@@ -17,7 +17,7 @@ void amateurs_mark_control(struct amateurs *m, int side, int p, struct step *out
 }
 
 /* A25, A124: a Fort is captured as it stands; of two the higher stays. */
-static void take_fort(struct amateurs *m, int side, int p, struct step *out)
+void amateurs_take_fort(struct amateurs *m, int side, int p, struct step *out)
 {
 	int his = fort_of(m, !side, p);
 
@@ -100,7 +100,7 @@ void amateurs_take_control(struct state *s, int side, int p, bool by_land, struc
 	amateurs_disturb(m, p, out); /* #39: not before it is final (A102) */
 	if (side == NONE)
 		return;
-	take_fort(m, side, p, out);
+	amateurs_take_fort(m, side, p, out);
 	haven = haven_with_ships(m, !side, p);
 	if (is_home(!side, p))
 		lose_port(m, p, out);

@@ -1,21 +1,51 @@
-/* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A122, A152). */
+/* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A122, A152, A224,
+ * A300).
+ */
 #include "amateurs_march.h"
 
 /* Locals of N_DISPERSE: points that still go back; the marker of Leaders who go with them; 1:
  * nobody goes, but the owner is asked, because whether somebody does is his secret. */
 enum { DISPERSE_LEFT, DISPERSE_MARKER, DISPERSE_IDLE };
 
-/* 6.4-border: they crossed, and such points are among them. */
+/* A32: they go back to where they were before the first crossing. */
+void amateurs_cross(struct amateurs *m, int from)
+{
+	const uint8_t *units = m->units[m->march.force];
+	uint8_t *crossers = m->march.crossers;
+
+	if (m->march.crossed == NO_PLACE)
+		m->march.crossed = (uint8_t)from;
+	crossers[0] = (uint8_t)max(crossers[0], units[MILITIA]);
+	crossers[1] = (uint8_t)max(crossers[1], units[FENCIBLE]);
+}
+
+/* 6.4-border, A224: points of the type that crossed and may go back; none that joined later. */
+static int crossers_of(const struct amateurs *m, int type)
+{
+	if (!(DISPERSING_TYPES >> type & 1))
+		return 0;
+	return min(m->march.crossers[type == FENCIBLE], m->units[m->march.force][type]);
+}
+
+static int all_crossers(const struct amateurs *m)
+{
+	return crossers_of(m, MILITIA) + crossers_of(m, FENCIBLE);
+}
+
+/* 6.4-border: they crossed, and such points were among them. */
 bool amateurs_must_check(const struct amateurs *m)
 {
-	return m->march.on && m->march.crossed != NO_PLACE && marches(m, DISPERSING_TYPES);
+	return m->march.on && m->march.crossed != NO_PLACE && all_crossers(m);
 }
 
 /* A122: points that go back stand loose. */
 static void send_back(struct amateurs *m, int type, int n, struct step *out)
 {
+	uint8_t *crossers = &m->march.crossers[type == FENCIBLE];
+
 	if (!n)
 		return;
+	*crossers = (uint8_t)(*crossers - n);
 	amateurs_drop(m, m->march.force, type, n);
 	amateurs_saw(m, m->march.force, -n);
 	amateurs_show_units(m); /* somebody goes on, or all would have stayed together */
@@ -46,7 +76,7 @@ static void break_off(struct amateurs *m, struct step *out)
 	m->march.at = (uint8_t)back;
 	m->march.entered_from = NO_PLACE;
 	m->march.flags &= (uint8_t)~LEG_FIGHT;
-	if (force != GROUP)
+	if (force != GROUP && m->at[force] != back)
 		amateurs_move_force(m, force, back);
 	amateurs_call_off(m);
 }
@@ -86,22 +116,30 @@ static int share(int all, int die)
 void amateurs_check_dispersion(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int force = m->march.force, all = row_of(m->units[force], DISPERSING_TYPES);
+	int force = m->march.force, all = all_crossers(m);
 	int die = m->march.cards & MARCH_NO_DIE ? 0 : roll_die(s, out), n = share(all, die);
+	bool nobody_left = n && n == m->points[force];
 
 	note(s, out, MSG_DISPERSION, m->march.side, EVERYONE, force, die, n);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	if (n && n == m->points[force])
+	if (nobody_left)
 		break_off(m, out);
-	if (n == all && n)
-		for (int type = 0; type < TYPES && m->march.at != m->march.crossed; type++)
-			if (DISPERSING_TYPES >> type & 1)
-				send_back(m, type, m->units[force][type], out);
-	ask(s, n == all ? 0 : n, !n || m->march.at == m->march.crossed);
+	else if (n && n == all)
+		for (int type = 0; type < TYPES; type++)
+			send_back(m, type, crossers_of(m, type), out);
+	ask(s, n == all ? 0 : n, !n || nobody_left);
 }
 
 /* ---- who goes back ---- */
+
+/* 6.4-0: the commander completes the move; of the fleet also the Leader who lands (6.8-leader). */
+static bool leads(const struct amateurs *m, int l)
+{
+	int force = m->march.force;
+
+	return m->commander[force] == l || (force == FORCE_IF && amateurs_landing_chief(m) == l);
+}
 
 int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
 {
@@ -113,13 +151,12 @@ int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
 	if (action_verb(a) == V_DONE)
 		return f->local[DISPERSE_LEFT] ? MSG_BAR_MORE_BACK : 0;
 	if (action_verb(a) == V_BACK)
-		return !f->local[DISPERSE_LEFT]                                ? MSG_BAR_ENOUGH_BACK
-		       : DISPERSING_TYPES >> what & 1 && m->units[force][what] ? 0
-									       : MSG_BAR_NOT_BACK;
+		return !f->local[DISPERSE_LEFT] ? MSG_BAR_ENOUGH_BACK
+		       : crossers_of(m, what)   ? 0
+						: MSG_BAR_NOT_BACK;
 	if (f->local[DISPERSE_LEFT])
 		return MSG_BAR_POINTS_FIRST;
-	if (force == GROUP || m->where[what] != force || m->commander[force] == what ||
-	    f->local[DISPERSE_IDLE])
+	if (force == GROUP || m->where[what] != force || leads(m, what) || f->local[DISPERSE_IDLE])
 		return MSG_BAR_COMMANDER_GOES;
 	return f->local[DISPERSE_MARKER] == NO_FORCE &&
 			       amateurs_free_force(m, m->march.side) == NO_FORCE

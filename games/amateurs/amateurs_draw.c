@@ -55,14 +55,19 @@ int amateurs_draws(const struct amateurs *m, const struct staff *staff, action *
 	return n + list_set(at, V_DRAW, out + n);
 }
 
-/* 10.2-region, A87: of the region, or of any. */
-static bool fits(int l, int region)
+/* 10.2-region, A87: of the region, or of any; A296: of the British among a tribe an Indian Leader.
+ */
+static bool fits(int l, int p)
 {
-	return leader(l)->region == ANY_REGION || leader(l)->region == region;
+	const struct amateurs_leader *him = leader(l);
+
+	if (him->side == GB && place(p)->nature == TRIBAL && him->kind != INDIAN_LEADER)
+		return false;
+	return him->region == ANY_REGION || him->region == place(p)->region;
 }
 
 /* Those of the pool who fit; if there are none, all of it (A86). */
-static struct set eligible(const struct amateurs *m, int side, int region)
+static struct set eligible(const struct amateurs *m, int side, int p)
 {
 	struct set found = { { 0, 0 } }, all = { { 0, 0 } };
 
@@ -70,7 +75,7 @@ static struct set eligible(const struct amateurs *m, int side, int region)
 		if (m->where[l] != POOL)
 			continue;
 		set_add(&all, l);
-		if (fits(l, region))
+		if (fits(l, p))
 			set_add(&found, l);
 	}
 	return set_empty(&found) ? all : found;
@@ -105,8 +110,8 @@ static void report_for_duty(struct amateurs *m, int l, int force, int p, struct 
 int amateurs_draw_leader(struct state *s, int side, int force, int p, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int region = place(force == NO_FORCE ? p : m->at[force])->region, l;
-	struct set pool = eligible(m, side, region);
+	int where = force == NO_FORCE ? p : m->at[force], l;
+	struct set pool = eligible(m, side, where);
 
 	if (set_empty(&pool)) {
 		note(s, out, MSG_DRAW_WASTED, side, 0, side, leader_first(side));
@@ -114,7 +119,7 @@ int amateurs_draw_leader(struct state *s, int side, int force, int p, struct ste
 	}
 	l = chance_pick(s, &pool, K_LEADER, out);
 	chance_show(out, 1 << side);
-	if (!fits(l, region) || (force != NO_FORCE && !has_room(m, force, l))) {
+	if (!fits(l, where) || (force != NO_FORCE && !has_room(m, force, l))) {
 		note(s, out, MSG_DRAW_WASTED, side, 1 << side, side, l);
 		return NO_LEADER;
 	}

@@ -286,9 +286,10 @@ static bool has_been(int sites, int p)
 	return (sites & 127) == p + 1 || sites >> 7 == p + 1;
 }
 
+/* A301: what was burned is a settlement still, but for raising and Local Militia. */
 static bool can_raid(const struct look *k, int p)
 {
-	return place(p)->nature == AREA && k->e->towns >> town_of(k->m, p) & 1 &&
+	return place(p)->nature == AREA && k->e->towns >> place(p)->town & 1 &&
 	       !amateurs_forces_in(k->m, US, p, false) && row_points(k->m->loose[US][p]) <= 3 &&
 	       !has_been(k->site, p);
 }

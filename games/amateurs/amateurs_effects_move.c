@@ -5,13 +5,24 @@
 
 /* ---- activations ---- */
 
-/* Those that this card may activate; land_only: Expeditions in its places.  Who has acted is
- * refused as by any card. */
+/* #99, #139: Expeditions in its places whose Commanding Leader is quick enough, whatever they are
+ * activated for: a quick subordinate does not help. */
+static uint32_t led_quickly(const struct look *k)
+{
+	uint32_t forces = amateurs_land_forces(k->m, k->user, &k->e->where);
+	int16_t arg[NOTE_ARGS];
+
+	for (uint32_t left = forces; left; left &= left - 1)
+		if (amateurs_activate_bar(k->m, lowest(left), PURPOSE_MOVE, k->e->ops, arg))
+			forces &= ~bit(lowest(left));
+	return forces;
+}
+
+/* Those that this card may activate; land_only: as #99 and #139 have it.  Who has acted is refused
+ * as by any card. */
 static uint32_t orderable(const struct look *k, bool land_only)
 {
-	uint32_t forces = amateurs_forces_of(k->user);
-
-	return land_only ? forces & amateurs_land_forces(k->m, k->user, &k->e->where) : forces;
+	return land_only ? led_quickly(k) : amateurs_forces_of(k->user);
 }
 
 /* It is asked even if nothing can be chosen: that would tell what the Expeditions hold. */
@@ -36,7 +47,8 @@ int amateurs_list_campaign(const struct look *k, action *out)
 	return with_done(out, amateurs_orders(k->m, orderable(k, false), k->e->ops, out));
 }
 
-/* #1-#17, A112: different Expeditions, one after the other; peace ends it. */
+/* #1-#17: different Expeditions, one after the other; peace that comes meanwhile ends it (A112),
+ * but on a last card it has come already. */
 enum progress amateurs_do_campaign(const struct event *v, int stage)
 {
 	if (stage == 1) {
@@ -48,7 +60,7 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
 		return GO_ON;
 	}
-	if (stage && (v->m->met || ++v->f->local[EVENT_N] >= v->e->n))
+	if (stage && ((v->m->met && !v->m->last) || ++v->f->local[EVENT_N] >= v->e->n))
 		return OVER;
 	return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
 }
@@ -79,12 +91,13 @@ enum progress amateurs_do_activate(const struct event *v, int stage)
 
 /* ---- #98 ---- */
 
+/* A301: a burned town is one still. */
 static bool can_drill(const struct look *k, int f)
 {
 	int p = k->m->at[f];
 
 	return p != NO_PLACE && is_home(US, p) && place(p)->nature == AREA &&
-	       k->e->towns >> town_of(k->m, p) & 1 && !is_present(k->m, GB, p) &&
+	       k->e->towns >> place(p)->town & 1 && !is_present(k->m, GB, p) &&
 	       k->m->units[f][MILITIA] && k->m->left[US][REGULAR];
 }
 

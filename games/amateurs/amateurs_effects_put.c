@@ -157,10 +157,24 @@ enum progress amateurs_do_put(const struct event *v, int stage)
 	return amateurs_event_ask(v, N_PUT, v->side, 1) ? GO_ON : OVER;
 }
 
+/* 2.1-civilized-entry, A296: nobody but Indians may join them. */
+uint32_t amateurs_among_tribes(const struct amateurs *m, int side)
+{
+	uint32_t found = 0;
+
+	for (int f = land_first(side); side == GB && f < land_end(side); f++)
+		if (on_map(m, f) && place(m->at[f])->nature == TRIBAL)
+			found |= bit(f);
+	return found;
+}
+
 /* 2.1-wilderness, A296: Line Units of a card join nobody in the Wilderness. */
 static uint32_t hosts(const struct look *k, const struct set *where)
 {
 	uint32_t forces = amateurs_land_forces(k->m, k->user, where);
+
+	if (k->e->type != INDIAN)
+		forces &= ~amateurs_among_tribes(k->m, k->user);
 
 	if (LIGHT_TYPES >> k->e->type & 1)
 		return forces;

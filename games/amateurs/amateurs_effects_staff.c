@@ -57,6 +57,8 @@ static int list_fronts(const struct look *k, int from, action *out)
 	uint32_t forces = amateurs_land_forces(k->m, k->user, &all);
 	int n;
 
+	if (leader(k->site - 1)->kind != INDIAN_LEADER)
+		forces &= ~amateurs_among_tribes(k->m, k->user);
 	if (k->user == GB && on_map(k->m, FORCE_IF))
 		forces |= 1u << FORCE_IF;
 	n = list_forces(forces & ~(1u << from), out);
@@ -138,25 +140,34 @@ static int list_marchers(const struct look *k, action *out)
 	return n;
 }
 
+/* A202: an Expedition that is there, or none of them. */
+static int list_hosts(const struct look *k, action *out)
+{
+	int to = (k->site >> 7) - 1, n = list_forces(amateurs_forces_in(k->m, GB, to, false), out);
+
+	out[n++] = ACTION(V_PLACE, to, 0);
+	return n;
+}
+
 int amateurs_list_winter_march(const struct look *k, action *out)
 {
 	action some[8];
 
-	if (k->stage == 3)
+	if (k->stage == 4)
 		return list_marchers(k, out);
+	if (k->stage == 3)
+		return list_hosts(k, out);
 	if (!list_ends(k, false, some))
 		return 0;
 	return list_ends(k, k->stage < 2, out);
 }
 
-/* An Expedition there takes them; a leader makes one if a marker is free (A133). */
+/* A202: the Expedition that was named takes them; otherwise a leader makes one if a marker is free
+ * (A133). */
 static int marching_force(const struct event *v, int leader)
 {
 	int to = (v->f->local[EVENT_SITE] >> 7) - 1, force = (v->f->local[EVENT_N] >> 4) - 1;
-	uint32_t there = amateurs_forces_in(v->m, GB, to, false);
 
-	if (force < 0 && there)
-		force = __builtin_ctz(there);
 	if (force < 0 && leader != NO_LEADER)
 		force = amateurs_found(v->m, leader, to, v->out);
 	if (force == NO_FORCE)
@@ -200,7 +211,7 @@ static enum progress march_on(const struct event *v)
 {
 	if (answer_verb(v) == V_DONE)
 		return OVER;
-	v->f->pc = 4; /* a leader who joins may push another out */
+	v->f->pc = 5; /* a leader who joins may push another out */
 	if (answer_verb(v) == V_TAKE)
 		march_point(v, answer_first(v), answer_second(v));
 	else
@@ -221,10 +232,17 @@ enum progress amateurs_do_winter_march(const struct event *v, int stage)
 		return amateurs_event_ask(v, N_SITE, v->user, 2) ? GO_ON : OVER;
 	case 2:
 		*sites = (int16_t)(*sites | (answer_a(v) + 1) << 7);
-		return amateurs_event_ask(v, N_CHOOSE, v->user, 3) ? GO_ON : OVER;
+		if (amateurs_forces_in(v->m, GB, answer_a(v), false))
+			return amateurs_event_ask(v, N_PUT, v->user, 3) ? GO_ON : OVER;
+		break;
 	case 3:
+		if (answer_verb(v) == V_FORCE)
+			v->f->local[EVENT_N] = (int16_t)((answer_a(v) + 1) << 4);
+		break;
+	case 4:
 		return march_on(v);
 	default:
-		return amateurs_event_ask(v, N_CHOOSE, v->user, 3) ? GO_ON : OVER;
+		break;
 	}
+	return amateurs_event_ask(v, N_CHOOSE, v->user, 4) ? GO_ON : OVER;
 }

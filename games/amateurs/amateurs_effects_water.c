@@ -368,14 +368,16 @@ enum progress amateurs_do_gale(const struct event *v, int stage)
 
 /* ---- free activations of fleets: #106, #107, #114 ---- */
 
+/* Whoever has been activated by another card may be by this one: a campaign (#1-#17) that it
+ * answers, or an earlier Sally. */
 static int list_lake(const struct look *k, int lake, action *out)
 {
 	static const uint8_t purposes[] = { PURPOSE_PUT_OUT, PURPOSE_GO_IN };
 	int force = lake_force(k->user, lake), n = 0;
 	int16_t arg[NOTE_ARGS];
 
-	for (int i = 0; i < 2; i++)
-		if (!amateurs_activate_bar(k->m, force, purposes[i], FREE_OPS, arg))
+	for (int i = 0; i < 2 && !(k->m->barred >> force & 1); i++)
+		if (!amateurs_lake_bar(k->m, force, purposes[i], arg))
 			out[n++] = ACTION(V_ACTIVATE, force, purposes[i]);
 	return n;
 }

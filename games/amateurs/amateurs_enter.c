@@ -95,6 +95,9 @@ static void stop_or_take(struct amateurs *m, int p, struct step *out)
 		amateurs_show_units(m);
 		amateurs_mark_control(m, side, p, out);
 		set_add(&m->march.taken, p);
+	} else if (fort_of(m, !side, p)) { /* A25: in a place that is his already */
+		amateurs_show_units(m);
+		amateurs_take_fort(m, side, p, out);
 	}
 }
 

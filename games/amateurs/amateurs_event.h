@@ -118,6 +118,8 @@ static inline int list_forces(uint32_t forces, action *out)
 
 /* Land Expeditions of side on the map, as bits; in `where` if it is not empty. */
 uint32_t amateurs_land_forces(const struct amateurs *, int side, const struct set *where);
+/* Expeditions of the British in the areas of tribes. */
+uint32_t amateurs_among_tribes(const struct amateurs *, int side);
 
 /* ---- amateurs_effects.c: the map and the tracks ---- */
 

@@ -196,6 +196,8 @@ void amateurs_redact(struct state *s, int viewer)
 		hide_pile(m, SAVED_US + side);
 		hide_forces(m, side);
 		hide_yards(m, side);
+		if (m->march.on && m->march.side == side)
+			memset(m->march.crossers, 0, sizeof m->march.crossers);
 	}
 	amateurs_redact_combat(m, viewer);
 }
@@ -544,6 +546,8 @@ void amateurs_guess(struct state *s, int viewer, struct rng *r)
 		amateurs_guess_engaged(m, side);
 		guess_forces(m, side, false, r);
 		guess_yards(m, side, r);
+		if (m->march.on && m->march.side == side && m->march.crossed != NO_PLACE)
+			amateurs_cross(m, m->march.crossed); /* as if nobody had joined since */
 	}
 	amateurs_guess_combat(m, viewer, r);
 }

@@ -173,7 +173,7 @@ struct amateurs_march {
 	uint8_t flags;        /* of the march */
 	uint8_t stopped;      /* 1: it may not go on */
 	uint8_t cards;        /* bits: enum march_card, set by Reactions of DISPERSION */
-	uint8_t spare[2];
+	uint8_t crossers[2];  /* secret: Militia, Fencibles that crossed with it (6.4) */
 };
 
 /* The land combat being fought.  All zero otherwise.  Arrays of two are by side.  What cards add or
@@ -281,8 +281,9 @@ struct amateurs {
 	uint8_t began[FORCES + 1];  /* points when this card play began (A21); secret */
 	uint8_t left[2][TYPES], ships_left[2][SHIPS]; /* derived: free counters */
 	uint8_t out[2][LAKES];                        /* 1: the Lake Expedition is on its lake */
-	uint8_t standing[TRIBES], victories[TRIBES], victor[TRIBES]; /* victor: force or NO_FORCE */
-	uint8_t weatherford; /* tribe in whose area he is, or TRIBES */
+	uint8_t standing[TRIBES];
+	uint8_t victories[FORCE_US_LAND_END]; /* 8.6-5: over the tribe in whose area it is */
+	uint8_t weatherford;                  /* tribe in whose area he is, or TRIBES */
 	uint8_t blockade[ZONES];
 	uint8_t hand[2], saved[2], deck; /* derived, public: cards */
 	uint8_t pool[2];                 /* derived, public: leaders */
@@ -306,7 +307,7 @@ struct amateurs {
 	uint8_t winner, level;        /* at the end */
 	uint8_t raise_in[3];          /* where this card's first Ops for raising went: place + 1 */
 	uint8_t grant;                /* enum grant: the event under way, which others heed */
-	uint8_t spare[4];
+	uint8_t spare[2];
 };
 
 #pragma GCC diagnostic pop

@@ -113,6 +113,9 @@ static bool wins_place(const struct amateurs *m, int side)
 	const struct amateurs_combat *c = &m->combat;
 	int his = !side;
 
+	if (c->form == FORM_INVASION) /* A103: the fleet takes nothing; who is ashore does */
+		return side == GB && amateurs_holds_expedition(m, GB, c->where) &&
+		       !amateurs_points_in(m, US, c->where) && c->beaten >> US & 1;
 	if (c->form != FORM_LAND || !amateurs_points_in(m, side, c->where))
 		return false;
 	if (amateurs_points_in(m, his, c->where))
@@ -148,6 +151,8 @@ static void pass_control(struct state *s, struct step *out)
 	struct amateurs *m = amateurs_of(s);
 	int p = m->combat.where;
 
+	if (out && m->combat.form == FORM_INVASION && amateurs_forces_in(m, GB, p, false))
+		out->flags |= STEP_REVEAL; /* A297: whether there are units */
 	for (int side = 0; side < 2; side++) {
 		if (!wins_place(m, side) || !is_open(p))
 			continue;

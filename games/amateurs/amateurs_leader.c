@@ -41,7 +41,7 @@ static void find_commander(struct amateurs *m, int force, int ops)
 	struct set may = amateurs_candidates(m, force);
 	int best = m->commander[force];
 
-	if (best >= LEADERS || amateurs_initiative(m, force, best) <= ops)
+	if (best >= LEADERS || amateurs_needed(m, force, best) <= ops)
 		return;
 	for (int l; (l = set_pop(&may)) >= 0;)
 		if (face_of(m, l)->initiative < face_of(m, best)->initiative)

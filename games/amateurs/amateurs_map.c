@@ -107,25 +107,14 @@ static void forget(struct amateurs *m, int force)
 	m->named[force] = NO_LEADER;
 }
 
-/* 8.6-5: an Expedition that leaves the tribe's area loses its Combat Victory markers. */
-static void leave_tribe(struct amateurs *m, int force, int old)
-{
-	int tribe = old == NO_PLACE ? TRIBES : place(old)->tribe;
-
-	if (tribe < TRIBES && m->victor[tribe] == force) {
-		m->victor[tribe] = NO_FORCE;
-		m->victories[tribe] = 0;
-	}
-}
-
 void amateurs_move_force(struct amateurs *m, int force, int p)
 {
 	int side = force_side(force), old = m->at[force];
 
 	if (p == NO_PLACE)
 		forget(m, force);
-	if (p != old)
-		leave_tribe(m, force, old);
+	if (p != old && force < FORCE_US_LAND_END)
+		m->victories[force] = 0; /* 8.6-5: it leaves the tribe's area */
 	m->at[force] = (uint8_t)p;
 	if (old != NO_PLACE)
 		look(m, side, old);

@@ -385,17 +385,6 @@ static bool crosses(const struct amateurs *m, int from, int to)
 	return foreign && place(from)->soil != soil;
 }
 
-/* 8.6-5, A111: victories over a tribe belong to the Expedition that stays there. */
-static void forget_victories(struct amateurs *m, int from, int force)
-{
-	int tribe = place(from)->tribe;
-
-	if (tribe < TRIBES && m->victor[tribe] == force) {
-		m->victor[tribe] = NO_FORCE;
-		m->victories[tribe] = 0;
-	}
-}
-
 void amateurs_step(struct state *s, enum way way, int to, int cost, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -405,12 +394,10 @@ void amateurs_step(struct state *s, enum way way, int to, int cost, struct step 
 	m->march.mp = (uint8_t)(m->march.mp - cost);
 	m->march.entered_from = (uint8_t)from;
 	m->march.at = (uint8_t)to;
-	if (m->march.crossed == NO_PLACE && crosses(m, from, to))
-		m->march.crossed = (uint8_t)from; /* A32 */
-	if (force != GROUP) {
-		forget_victories(m, from, force);
+	if (crosses(m, from, to))
+		amateurs_cross(m, from);
+	if (force != GROUP)
 		amateurs_move_force(m, force, to);
-	}
 	note(s, out, MSG_MARCHES, m->march.side, EVERYONE, force, from, to, (int)way);
 	f = flow_push(s, N_ENTER, NOBODY);
 	f->local[ENTER_FORCE] = (int16_t)force;

@@ -6,7 +6,7 @@
 /* 6.2-activate: the card must meet the Initiative. */
 static int bar_initiative(const struct amateurs *m, int force, int l, int ops, int16_t *arg)
 {
-	int needed = amateurs_initiative(m, force, l);
+	int needed = amateurs_needed(m, force, l);
 
 	if (needed <= ops)
 		return 0;

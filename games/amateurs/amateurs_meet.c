@@ -27,9 +27,8 @@ static void carry_marks(struct amateurs *m, int into, int from)
 {
 	if (m->march.on && m->march.force == into)
 		m->march.flags |= LEG_JOINED;
-	for (int tribe = 0; tribe < TRIBES; tribe++)
-		if (m->victor[tribe] == from)
-			m->victor[tribe] = (uint8_t)into;
+	if (from < FORCE_US_LAND_END)
+		m->victories[into] = (uint8_t)(m->victories[into] + m->victories[from]);
 	if (m->barred >> from & 1) {
 		m->barred |= bit(into);
 		if (m->march.on && m->march.force == into)
@@ -86,7 +85,7 @@ void amateurs_renew_leader(struct amateurs *m, struct step *out)
 	     EVERYONE, force, now);
 	if (out)
 		out->flags |= STEP_REVEAL;
-	if (amateurs_initiative(m, force, now) > m->march.ops)
+	if (amateurs_needed(m, force, now) > m->march.ops)
 		amateurs_halt(m);
 }
 

@@ -76,7 +76,7 @@ static bool may_split(const struct amateurs *m, int force, int ops, const struct
 static int land_orders(const struct amateurs *m, int force, int ops, const struct staff *staff,
 		       action *out)
 {
-	int chief = amateurs_initiative(m, force, m->commander[force]), p = m->at[force], n = 0;
+	int chief = amateurs_needed(m, force, m->commander[force]), p = m->at[force], n = 0;
 	int most = ops - amateurs_delay(m, force); /* Initiative on a counter */
 	bool marches = chief <= ops || staff->heir[force] <= most;
 	bool other = staff->second[force] <= most;
@@ -111,7 +111,7 @@ static int fleet_orders(const struct amateurs *m, int force, int ops, action *ou
 {
 	int l = m->commander[force], n;
 
-	if (l >= LEADERS || amateurs_initiative(m, force, l) > ops)
+	if (l >= LEADERS || amateurs_needed(m, force, l) > ops)
 		return 0;
 	if (is_lake_force(force))
 		return lake_orders(m, force, out);
@@ -153,7 +153,7 @@ bool amateurs_can_order(const struct amateurs *m, uint32_t forces, int ops)
 
 	left &= bit(LAND_FORCES) - 1;
 	for (; left; left &= left - 1)
-		if (amateurs_initiative(m, lowest(left), m->commander[lowest(left)]) <= ops)
+		if (amateurs_needed(m, lowest(left), m->commander[lowest(left)]) <= ops)
 			return true;
 	return amateurs_orders(m, forces, ops, some) > 0;
 }

@@ -78,7 +78,8 @@ static int tribe_gain(const struct amateurs *m, const struct host *h, int p)
 	if (force_side(h->force) != US || h->points < 3)
 		return -100;
 	ease = 8 - (l < LEADERS ? face_of(m, l)->initiative : 3);
-	return 20 * ease + 8 * min(h->points, 10) + 60 * m->victories[place(p)->tribe];
+	return 20 * ease + 8 * min(h->points, 10) +
+	       60 * (m->at[h->force] == p ? m->victories[h->force] : 0);
 }
 
 static int gain_at(const struct amateurs *m, const struct host *h, int p)

@@ -185,6 +185,12 @@ static int weatherfords(const struct amateurs *m)
 	return m->weatherford < TRIBES ? m->loose[GB][amateurs_lands[m->weatherford]][INDIAN] : 0;
 }
 
+/* A70, A109, A302: aboard the Coastal Raid. */
+static int berths(const struct amateurs *m)
+{
+	return max(0, amateurs_figures.raid_max - m->points[FORCE_CR]);
+}
+
 /* What his camp can still get.  began[] holds what Expeditions had before: how many came to
  * which is secret. */
 static int room_for(const struct amateurs *m, int l, int before)
@@ -195,7 +201,8 @@ static int room_for(const struct amateurs *m, int l, int before)
 		return amateurs_figures.spring_indians - (weatherfords(m) - before);
 	for_each_leader(other, GB)
 		leaders += m->where[other] == force && leader(other)->kind == INDIAN_LEADER;
-	return leaders * amateurs_figures.spring_indians - (m->points[force] - m->began[force]);
+	leaders = leaders * amateurs_figures.spring_indians - (m->points[force] - m->began[force]);
+	return force == FORCE_CR ? min(leaders, berths(m)) : leaders;
 }
 
 static void join_warrior(struct amateurs *m, int l)
@@ -212,7 +219,7 @@ static void join_all(struct amateurs *m)
 {
 	for_each_leader(l, GB)
 		for (int i = 0; i < amateurs_figures.spring_indians; i++)
-			if (gets_indians(m, l))
+			if (gets_indians(m, l) && (m->where[l] != FORCE_CR || berths(m)))
 				join_warrior(m, l);
 }
 
@@ -227,19 +234,32 @@ static bool may_have_indians(const struct amateurs *m)
 	return found;
 }
 
+/* All that come; A302: who finds no room aboard the Raid does not. */
+static int warriors(const struct amateurs *m)
+{
+	int ashore = 0, aboard = 0;
+
+	for_each_leader(l, GB) {
+		if (!gets_indians(m, l))
+			continue;
+		*(m->where[l] == FORCE_CR ? &aboard : &ashore) += amateurs_figures.spring_indians;
+	}
+	return ashore + min(aboard, berths(m));
+}
+
 /* 4.1-spring-2: the British are asked whenever it could be: that counters are short is their
  * secret. */
 static void begin_spring(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int need = 0, left = m->left[GB][INDIAN];
+	int need = warriors(m), left = m->left[GB][INDIAN];
 	struct frame *f;
 
 	if (!may_have_indians(m))
 		return;
-	for_each_leader(l, GB)
-		need += gets_indians(m, l) ? amateurs_figures.spring_indians : 0;
 	note(s, out, MSG_INDIANS_COME, GB, EVERYONE, min(need, left));
+	if (out && on_map(m, FORCE_CR))
+		out->flags |= STEP_REVEAL; /* A302: how many the Raid has no room for */
 	f = flow_push(s, N_SPRING, GB);
 	if (need <= left) {
 		join_all(m);

@@ -1,15 +1,17 @@
 /* amateurs_raid.c - Coastal Raids and Sea Invasions (rules 6.8, 6.9; RULINGS A54, A69-A71, A109,
- * A110, A112, A166).
+ * A110, A112, A166, A300).
  *
  * Both end in N_COMBAT.  The fleet's marker stays in its At Sea box all the time: survivors are
  * back as soon as the combat is over (6.8-return, 6.9-return).
  */
 #include "amateurs_combat.h"
+#include "amateurs_march.h"
 
 /* N_RAID, N_INVASION: the target.  N_CALL_UP: place, points still to bring, 1 once loose points of
  * the place have joined. */
 enum { RAID_PLACE, CALL_LEFT, CALL_LOOSE };
-enum { OPEN, RAID_DIE, RAID_FIGHT, INVASION_MILITIA = RAID_DIE, INVASION_FIGHT };
+enum { OPEN, RAID_DIE, RAID_FIGHT };
+enum { INVASION_MILITIA = RAID_DIE, INVASION_CROSS, INVASION_CHECK, INVASION_FIGHT };
 
 /* ---- targets ---- */
 
@@ -296,7 +298,36 @@ void amateurs_invade(struct state *s, int p)
 	flow_push(s, N_INVASION, NOBODY)->local[RAID_PLACE] = (int16_t)p;
 }
 
-/* 6.8-combat: with Local Militia. */
+/* 6.4-border: an invasion is Sea Movement (6.8); those who disperse are back in the box. */
+static void cross(struct state *s)
+{
+	struct amateurs *m = amateurs_of(s);
+
+	if (!m->march.on)
+		return;
+	amateurs_cross(m, m->march.at);
+	if (amateurs_must_check(m)) {
+		m->march.flags |= LEG_CHECK;
+		amateurs_window(s, WINDOW_DISPERSION);
+	}
+}
+
+/* The border is behind them; if nobody is left (A300) there is no invasion. */
+static void land_troops(struct state *s)
+{
+	struct amateurs *m = amateurs_of(s);
+
+	flow_pop(s);
+	if (m->march.on) {
+		m->march.crossed = NO_PLACE;
+		m->march.flags &= (uint8_t)~LEG_CHECK;
+		memset(m->march.crossers, 0, sizeof m->march.crossers);
+	}
+	if (m->combat.on)
+		amateurs_combat_push(s);
+}
+
+/* 6.8-combat: with Local Militia; in the order of A102. */
 void amateurs_invasion_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -313,9 +344,15 @@ void amateurs_invasion_run(struct state *s, struct step *out)
 		if (amateurs_has_local(m, GB, p))
 			amateurs_ask_local(s, US, p);
 		break;
+	case INVASION_CROSS:
+		cross(s);
+		break;
+	case INVASION_CHECK:
+		if (m->march.flags & LEG_CHECK)
+			amateurs_check_dispersion(s, out);
+		break;
 	default:
-		flow_pop(s);
-		amateurs_combat_push(s);
+		land_troops(s);
 	}
 }
 

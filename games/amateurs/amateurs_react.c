@@ -19,21 +19,6 @@ static int window_for(const struct state *s, int window, int side)
 	return force_side(f->local[ACTIVATE_FORCE]) == side ? WINDOW_OWN_ACTIVATION : window;
 }
 
-/* A106: who was named at an activation is known, and his Initiative with him (#104, #105). */
-static void remember_initiative(struct state *s)
-{
-	struct frame *f = flow_top(s);
-	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
-
-	if (f->node != N_ACTIVATE || !is_land_force(force))
-		return;
-	if (l == NO_LEADER)
-		l = camateurs_of(s)->commander[force];
-	if (l != NO_LEADER)
-		f->local[ACTIVATE_CARDS] |=
-			(int16_t)(amateurs_initiative(camateurs_of(s), force, l) << ACTIVATE_NAMED);
-}
-
 /* #87: who commands before losses are taken, with two stars or three. */
 void amateurs_note_chiefs(struct amateurs *m)
 {
@@ -50,9 +35,7 @@ void amateurs_window(struct state *s, int window)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	if (window == WINDOW_ACTIVATION)
-		remember_initiative(s);
-	else if (window == WINDOW_COMBAT_BEFORE)
+	if (window == WINDOW_COMBAT_BEFORE)
 		m->chiefs = (struct set){ { 0, 0 } };
 	flow_push(s, N_WINDOW, NOBODY)->local[WINDOW_KIND] = (int16_t)window;
 }

@@ -1,5 +1,6 @@
 /* amateurs_retreat.c - retreats, by land, lake, sea and trail (rule 8.4; RULINGS A23, A35, A41,
- * A56-A60, A105, A121, A165).
+ * A56-A60, A105, A121, A165,
+ * A299).
  *
  * Who must go and cannot is lost: the only answer is then `done`.
  */
@@ -55,6 +56,38 @@ static bool has_way(const struct amateurs *m, int side, int p)
 	return has_way_by(m, side, p, may_take_trail(m, side, p));
 }
 
+/* 2.1, 6.5-light: only Light Units go along a trail, or stand in the Wilderness. */
+static bool is_wild_way(int from, int to)
+{
+	return place(to)->nature == WILDERNESS ||
+	       (set_has(&place(from)->trail, to) && !set_has(&place(from)->next, to));
+}
+
+/* 6.2-tribe-british: Indian units and their own Leaders. */
+static bool is_indian(const struct amateurs *m, int force)
+{
+	for (int l = leader_in(m, force, 0); l >= 0; l = leader_in(m, force, l + 1))
+		if (leader(l)->kind != INDIAN_LEADER)
+			return false;
+	return m->units[force][INDIAN] == m->points[force];
+}
+
+/* A299: whether a force that others have joined may go the way that it came. */
+static bool may_go_back(const struct amateurs *m, int force, int from, int to)
+{
+	if (is_wild_way(from, to) && row_of(m->units[force], ANY_TYPE & ~LIGHT_TYPES))
+		return false;
+	return place(to)->nature != TRIBAL || force_side(force) == US || is_indian(m, force);
+}
+
+/* 8.4-attacker: it must go back where it came from, and can. */
+static bool is_bound(const struct amateurs *m, const struct frame *f)
+{
+	return f->local[RETREAT_BACK] &&
+	       may_go_back(m, f->local[RETREAT_ONLY] - 1, f->local[RETREAT_PLACE],
+			   f->local[RETREAT_BACK] - 1);
+}
+
 /* A101, A105: leaders alone do not retreat. */
 static bool is_lost(const struct state *s)
 {
@@ -64,8 +97,10 @@ static bool is_lost(const struct state *s)
 
 	if (!f->local[RETREAT_FORCED])
 		return false;
-	if (f->local[RETREAT_BACK])
-		return !m->points[f->local[RETREAT_ONLY] - 1];
+	if (f->local[RETREAT_ONLY] && !m->points[f->local[RETREAT_ONLY] - 1])
+		return true;
+	if (is_bound(m, f))
+		return false;
 	return !amateurs_points_in(m, f->player, p) || !has_way(m, f->player, p);
 }
 
@@ -100,7 +135,7 @@ int amateurs_retreat_bar(const struct state *s, action a, int16_t *arg)
 		return f->local[RETREAT_FORCED] ? MSG_BAR_MUST_RETREAT : 0;
 	if (action_verb(a) == V_DONE || is_lost(s))
 		return action_verb(a) == V_DONE && is_lost(s) ? 0 : MSG_BAR_MUST_RETREAT;
-	if (f->local[RETREAT_BACK])
+	if (is_bound(m, f))
 		return to == f->local[RETREAT_BACK] - 1 && action_verb(a) == V_RETREAT
 			       ? 0
 			       : MSG_BAR_RETREAT_BACK;
@@ -123,6 +158,7 @@ static int list_ways(const struct amateurs *m, int side, int p, action *out)
 
 int amateurs_retreat_list(const struct state *s, action *out)
 {
+	const struct amateurs *m = camateurs_of(s);
 	const struct frame *f = flow_see(s);
 	int n = 0;
 
@@ -130,10 +166,10 @@ int amateurs_retreat_list(const struct state *s, action *out)
 		out[0] = ACTION(V_DONE, 0, 0);
 		return 1;
 	}
-	if (f->local[RETREAT_BACK])
+	if (is_bound(m, f))
 		out[n++] = ACTION(V_RETREAT, f->local[RETREAT_BACK] - 1, 0);
 	else
-		n = list_ways(camateurs_of(s), f->player, f->local[RETREAT_PLACE], out);
+		n = list_ways(m, f->player, f->local[RETREAT_PLACE], out);
 	if (!f->local[RETREAT_FORCED])
 		out[n++] = ACTION(V_STAND, 0, 0);
 	return n;
@@ -242,6 +278,7 @@ void amateurs_retreat_side(struct state *s, int side, bool forced)
 		ask(s, side, (const int[4]){ c->where, forced, 0, 0 });
 }
 
+/* #104, A299: who did not move stays, and keeps with him those who joined him. */
 void amateurs_send_back(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -249,6 +286,10 @@ void amateurs_send_back(struct state *s, struct step *out)
 	int side = c->attacker;
 
 	if (!is_mover(m, side) || m->at[c->force] != c->where)
+		return;
+	if (out && (is_wild_way(c->where, c->from) || place(c->from)->nature == TRIBAL))
+		out->flags |= STEP_REVEAL; /* who is among them */
+	if (!may_go_back(m, c->force, c->where, c->from))
 		return;
 	note(s, out, MSG_COMBAT_RETREATS, side, EVERYONE, side, c->where, c->from);
 	amateurs_move_force(m, c->force, c->from);

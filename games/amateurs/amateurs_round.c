@@ -214,8 +214,7 @@ static void run_stage(struct state *s)
 			amateurs_spend_ops(s, side);
 		break;
 	default:
-		m->card = NO_CARD;
-		m->ops = 0;
+		amateurs_end_card(m);
 		flow_pop(s);
 	}
 }

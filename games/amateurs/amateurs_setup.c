@@ -53,7 +53,6 @@ static void place_markers(struct amateurs *m)
 		if (place(p)->fort)
 			set_fort(m, holder == US ? US : GB, p, place(p)->fort);
 	}
-	memset(m->victor, NO_FORCE, sizeof m->victor);
 	m->weatherford = TRIBES;
 }
 
@@ -92,6 +91,15 @@ void amateurs_begin_card(struct amateurs *m, int card, int ops)
 	m->acted = 0;
 	memset(m->moved, 0, sizeof m->moved);
 	memcpy(m->began, m->points, sizeof m->began);
+}
+
+/* What this card has activated or advanced binds no other, not even one that is only looked at. */
+void amateurs_end_card(struct amateurs *m)
+{
+	m->card = NO_CARD;
+	m->ops = 0;
+	m->acted = 0;
+	memset(m->moved, 0, sizeof m->moved);
 }
 
 void amateurs_end_turn(struct amateurs *m)

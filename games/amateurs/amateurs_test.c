@@ -123,12 +123,12 @@ static bool was_activated(const struct amateurs *m, const struct amateurs_test *
 	       (!t->more || t->more >> f->local[ACTIVATE_PURPOSE] & 1);
 }
 
-/* A106: of the attacker's leader, as it was when he was named. */
-static int initiative_named(const struct state *s)
+/* #104, #105, A106: of the attacker's Commanding Leader, who was named or is a Replacement. */
+static int initiative_named(const struct amateurs *m)
 {
-	const struct frame *f = amateurs_activation(s);
+	int force = m->combat.force, l = m->named[force];
 
-	return f ? f->local[ACTIVATE_CARDS] >> ACTIVATE_NAMED : 0;
+	return amateurs_initiative(m, force, l < LEADERS ? l : REPLACEMENT);
 }
 
 /* ---- the combat ---- */
@@ -194,7 +194,7 @@ static bool holds_combat(const struct amateurs *m, const struct amateurs_test *t
 	case TEST_SUPPLIED:
 		return c->supply[side] > UNSUPPLIED;
 	case TEST_INITIATIVE:
-		return initiative_named(&m->st) >= t->n;
+		return initiative_named(m) >= t->n;
 	case TEST_INFLICTED:
 		return c->losses[side] && c->open >> side & 1;
 	case TEST_MAY_LEAD:

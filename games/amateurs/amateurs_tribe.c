@@ -21,17 +21,12 @@ static int lowest_initiative(const struct amateurs *m, int force)
 	return best;
 }
 
-/* 8.6-5, 2.5-v: markers help the Expedition that won them. */
-static int markers_of(const struct amateurs *m, int tribe, int force)
-{
-	return m->victor[tribe] == force ? m->victories[tribe] : 0;
-}
-
-/* 8.6-1: die + Initiative - markers, at most 7. */
+/* 8.6-1: die + Initiative - markers, at most 7; 2.5-v: markers help the Expedition that won them.
+ */
 static bool locate(struct state *s, int force, int tribe, struct step *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int initiative = lowest_initiative(m, force), markers = markers_of(m, tribe, force);
+	int initiative = lowest_initiative(m, force), markers = m->victories[force];
 	int die = roll_die(s, out), total = die + initiative - markers;
 
 	note(s, out, MSG_HUNT_DIE, US, EVERYONE, tribe, die, initiative, markers);
@@ -40,17 +35,23 @@ static bool locate(struct state *s, int force, int tribe, struct step *out)
 	return total <= amateurs_figures.locate;
 }
 
+/* #34: two points more in every force that is found where Weatherford is. */
+static int called_up(const struct amateurs *m, int tribe)
+{
+	return m->weatherford == tribe ? 2 : 0;
+}
+
 /* 8.6-2, 2.5-iv: the British die, with all Indian units in the area (A74); what an Expedition adds
  * is not known before the tribe has to give in. */
 static void gather_tribe(struct state *s, int tribe, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	bool hidden = amateurs_forces_in(m, GB, m->combat.where, false) != 0;
-	int die = roll_die(s, out);
+	int size = roll_die(s, out) + called_up(m, tribe);
 
-	m->combat.extra[GB] = (uint8_t)die;
-	m->combat.found = (uint8_t)(1 + die + amateurs_points_in(m, GB, m->combat.where));
-	note(s, out, MSG_TRIBE_STRENGTH, GB, hidden ? 1 << GB : EVERYONE, tribe, die,
+	m->combat.extra[GB] = (uint8_t)size;
+	m->combat.found = (uint8_t)(1 + size + amateurs_points_in(m, GB, m->combat.where));
+	note(s, out, MSG_TRIBE_STRENGTH, GB, hidden ? 1 << GB : EVERYONE, tribe, size,
 	     m->combat.found - 1);
 }
 
@@ -95,8 +96,8 @@ static void defeat(struct amateurs *m, int tribe, struct step *out)
 	int p = m->combat.where;
 
 	m->standing[tribe] = DEFEATED;
-	m->victories[tribe] = 0;
-	m->victor[tribe] = NO_FORCE;
+	for (uint32_t left = amateurs_forces_in(m, US, p, false); left; left &= left - 1)
+		m->victories[lowest(left)] = 0;
 	note(&m->st, out, MSG_TRIBE_DEFEATED, US, EVERYONE, tribe);
 	clear_area(m, p, out);
 	if (m->weatherford == tribe) {
@@ -106,14 +107,16 @@ static void defeat(struct amateurs *m, int tribe, struct step *out)
 	amateurs_peace(m, GB, 1, MSG_PEACE_TRIBE, out);
 }
 
-/* 8.6-5. */
+/* 8.6-5: one for the Expedition, if it has not been eliminated in the Combat (A125); those of
+ * others there stay theirs. */
 static void mark_victory(struct amateurs *m, int tribe, struct step *out)
 {
 	int force = m->combat.force;
 
-	m->victories[tribe] = (uint8_t)(markers_of(m, tribe, force) + 1);
-	m->victor[tribe] = (uint8_t)force;
-	note(&m->st, out, MSG_TRIBE_VICTORY, US, EVERYONE, tribe, m->victories[tribe]);
+	if (!on_map(m, force))
+		return;
+	m->victories[force]++;
+	note(&m->st, out, MSG_TRIBE_VICTORY, US, EVERYONE, tribe, m->victories[force]);
 }
 
 /* 8.6-3, 8.6-4, A111: a draw is no victory, and neither is one over British units alone. */
@@ -125,7 +128,7 @@ void amateurs_tribe_end(struct state *s, struct step *out)
 
 	if (c->winner != 1 + US || !c->found)
 		return;
-	markers = markers_of(m, tribe, c->force);
+	markers = m->victories[c->force];
 	die = roll_die(s, out);
 	note(s, out, MSG_SURRENDER_DIE, US, EVERYONE, tribe, die, markers, c->found - 1);
 	if (die - markers <= c->found - 1)

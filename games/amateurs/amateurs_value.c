@@ -435,8 +435,8 @@ static void measure_world(const struct amateurs *m, int16_t *out)
 	out[WILDERNESS_HELD] = (int16_t)set_count(&wild);
 	for (int zone = 0; zone < ZONES; zone++)
 		count(out, BLOCKADE_LEVELS, m->blockade[zone]);
-	for (int tribe = 0; tribe < TRIBES; tribe++)
-		count(out, TRIBES_BEATEN, m->victories[tribe]);
+	for_each_land(f, US)
+		count(out, TRIBES_BEATEN, m->victories[f]);
 }
 
 enum { DEALS_MOST = 10 };
