@@ -11,7 +11,7 @@
  * the place have joined. */
 enum { RAID_PLACE, CALL_LEFT, CALL_LOOSE };
 enum { OPEN, RAID_DIE, RAID_FIGHT };
-enum { INVASION_MILITIA = RAID_DIE, INVASION_CROSS, INVASION_CHECK, INVASION_FIGHT };
+enum { INVASION_CHECK = RAID_DIE, INVASION_NEWS, INVASION_MILITIA, INVASION_FIGHT };
 
 /* ---- targets ---- */
 
@@ -313,21 +313,23 @@ static void cross(struct state *s)
 }
 
 /* The border is behind them; if nobody is left (A300) there is no invasion. */
-static void land_troops(struct state *s)
+static void come_ashore(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);
 
-	flow_pop(s);
 	if (m->march.on) {
 		m->march.crossed = NO_PLACE;
 		m->march.flags &= (uint8_t)~LEG_CHECK;
 		memset(m->march.crossers, 0, sizeof m->march.crossers);
 	}
 	if (m->combat.on)
-		amateurs_combat_push(s);
+		amateurs_window(s, WINDOW_RAID_OR_INVASION);
+	else
+		flow_pop(s);
 }
 
-/* 6.8-combat: with Local Militia; in the order of A102. */
+/* 6.8-combat: with Local Militia.  Dispersion comes first (A300): after an answer of the enemy's it
+ * would tell him what the fleet holds. */
 void amateurs_invasion_run(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -338,21 +340,22 @@ void amateurs_invasion_run(struct state *s, struct step *out)
 	case OPEN:
 		note(s, out, MSG_INVASION, GB, EVERYONE, p);
 		amateurs_combat_begin(m, FORM_INVASION, FORCE_IF, p);
-		amateurs_window(s, WINDOW_RAID_OR_INVASION);
-		break;
-	case INVASION_MILITIA:
-		if (amateurs_has_local(m, GB, p))
-			amateurs_ask_local(s, US, p);
-		break;
-	case INVASION_CROSS:
 		cross(s);
 		break;
 	case INVASION_CHECK:
 		if (m->march.flags & LEG_CHECK)
 			amateurs_check_dispersion(s, out);
 		break;
+	case INVASION_NEWS:
+		come_ashore(s);
+		break;
+	case INVASION_MILITIA:
+		if (amateurs_has_local(m, GB, p))
+			amateurs_ask_local(s, US, p);
+		break;
 	default:
-		land_troops(s);
+		flow_pop(s);
+		amateurs_combat_push(s);
 	}
 }
 
