@@ -145,6 +145,10 @@ int amateurs_lake_holder(const struct amateurs *, int lake);
 void amateurs_peace(struct amateurs *, int side, int n, int why, struct step *);
 /* 12, A94, A127: Ghent Number of side now. */
 int amateurs_ghent_number(const struct amateurs *, int side);
+/* The number, and what it is made of. */
+void amateurs_tell_ghent(struct amateurs *, int side, int by, struct step *);
+/* amateurs_ghent.c; 12-supply: places that cannot be supplied change hands. */
+void amateurs_settle_ghent(struct amateurs *, struct step *);
 /* The pair of markers, which have met, n spaces towards the end of side. */
 void amateurs_shift_pair(struct amateurs *, int side, int n);
 
@@ -332,6 +336,8 @@ bool amateurs_has_joined(const struct amateurs *);
 /* A103: the last force of one side has left the place: an Expedition with points of the other takes
  * control.  Not when only Local Militia went home. */
 void amateurs_left_alone(struct state *, int place, struct step *);
+/* amateurs_part.c: how many must still stand aside. */
+int amateurs_part_excess(const struct state *view);
 /* What a force could reach if it were activated to march now: a note for each place, with the MP
  * left there (REPORT_ODDS of `activate FORCE move`). */
 void amateurs_report_reach(const struct amateurs *view, int force, struct step *);
