@@ -32,7 +32,7 @@ scene('tracks tell the season, both Peace markers, Napoleon, Blockades and tribe
   const text = async panel => (await ida.page.locator(`[data-panel="${panel}"]`).textContent()) ?? '';
   assert.match(await text('turns'), /1812.*1815.*May-/);
   assert.equal(await ida.page.locator('.peace > span > i').count(), 25);
-  assert.match(await text('peace'), /spaces? between the markers.*Ghent Numbers now/);
+  assert.match(await text('peace'), /spaces? between the markers.*If the markers met now, Ghent Numbers/);
   assert.match(await text('napoleon'), /Now: .*Next: Retreat from Moscow/);
   assert.equal(await ida.page.locator('[data-panel="blockades"] [data-kind="zone"]').count(), 4);
   assert.equal(await ida.page.locator('[data-panel="tribes"] [data-kind="tribe"]').count(), 5);
