@@ -134,7 +134,13 @@ export interface Board {
   /** Where the game stands ("Turn 2/8"), for the bar above. */
   header?(view: View): string;
   /** Who is ahead and by how much, for the end of the game. */
-  standing?(view: View): HTMLElement | null;
+  standing?(view: View, log: Entry[]): HTMLElement | null;
+  /** Whether the odds of an action are looked at before it is done, whatever the player wants to be asked. */
+  isWary?(action: string): boolean;
+  /** Whether such odds say that he should think again. */
+  warns?(odds: Note[]): boolean;
+  /** The action that a click on a thing means most often here, to say why it cannot be done; null: none. */
+  wouldMean?(kind: string, key: string): string | null;
   /** Tracks, score and the like, beside the map. */
   sidePanels?(view: View, context?: PanelContext): Panel[];
   /** The fight that goes on or was the last, told from the log; null: none. */

@@ -133,8 +133,27 @@ export const PAGES = '/style/screens.css';
 /** @type {Map<string, Promise<void>>} */
 const styles = new Map();
 
+/** Later ones overrule earlier ones, whichever screen asks first; what is not named is a game's and comes last. */
+const CASCADE = ['screens', 'play', 'sheet', 'towns', 'plain', 'advice'].map(name => `/style/${name}.css`);
+
+/** @param {string} href */
+function rank(href) {
+  const at = CASCADE.indexOf(href);
+  return at < 0 ? CASCADE.length : at;
+}
+
+/** Puts a style sheet before the first that has to overrule it. @param {HTMLLinkElement} link @param {string} href */
+function linkInOrder(link, href) {
+  const overrules = (/** @type {Element} */ it) => {
+    const its = it.getAttribute('href') ?? '';
+    return styles.has(its) && rank(its) > rank(href);
+  };
+  const later = [...document.head.querySelectorAll('link[rel=stylesheet]')].find(overrules);
+  document.head.insertBefore(link, later ?? null);
+}
+
 /**
- * A style sheet that only some screens need; loaded once.
+ * A style sheet that only some screens need; loaded once, in its place of the cascade.
  * @param {string} href
  * @returns {Promise<void>}
  */
@@ -143,7 +162,7 @@ export function useStyle(href) {
   if (!come) {
     come = new Promise(resolve => {
       const done = () => resolve();
-      document.head.append(h('link', { rel: 'stylesheet', href, onLoad: done, onError: done }));
+      linkInOrder(h('link', { rel: 'stylesheet', href, onLoad: done, onError: done }), href);
     });
     styles.set(href, come);
   }

@@ -87,7 +87,13 @@ export class TableModel {
     /** @type {Entry[]} */ this.log = [];
     /** @type {Prompt} */ this.prompt = { player: null };
     /** @type {string[]} */ this.actions = [];
+    /** Actions that the player chose himself and may undo. */
     this.undoable = 0;
+    /** All that the table would undo. */
+    this.drafted = 0;
+    /** Which of them were answers given for him: nobody goes back to a question he was not asked.
+     * @type {Set<number>} */
+    this.spoken = new Set();
     /** @type {Offers} */ this.offers = { takeback: null, end: null };
     /** @type {Result|null} */ this.result = null;
     /** @type {Record<string, Seat>} */ this.seats = {};
@@ -192,7 +198,9 @@ export class TableModel {
   #common(message) {
     if (message.prompt !== undefined) this.prompt = message.prompt ?? { player: null };
     this.actions = message.actions ?? [];
-    this.undoable = message.undo ?? 0;
+    this.drafted = message.undo ?? 0;
+    for (const i of this.spoken) if (i >= this.drafted) this.spoken.delete(i);
+    this.undoable = this.drafted - this.spoken.size;
     if (message.offers !== undefined)
       this.offers = { takeback: message.offers?.takeback ?? null, end: message.offers?.end ?? null };
   }
@@ -226,15 +234,29 @@ export class TableModel {
     }
   }
 
-  /** @param {string} action */
-  act(action) {
+  /** @param {string} action @param {boolean} [spoken]  an answer given for the player */
+  act(action, spoken = false) {
+    if (spoken) this.spoken.add(this.drafted);
+    else this.spoken.delete(this.drafted);
     return this.#request({ type: 'act', step: this.step, action });
   }
   undo() {
-    return this.#request({ type: 'undo', step: this.step });
+    return this.#undoTo(this.#own().at(-1) ?? 0);
   }
   undoAll() {
-    return this.#request({ type: 'undo', step: this.step, all: true });
+    const [first = 0] = this.#own();
+    return first ? this.#undoTo(first) : this.#request({ type: 'undo', step: this.step, all: true });
+  }
+
+  /** The undoable actions that the player chose himself, by their places among all of them. */
+  #own() {
+    return Array.from({ length: this.drafted }, (_, i) => i).filter(i => !this.spoken.has(i));
+  }
+
+  /** @param {number} place */
+  async #undoTo(place) {
+    for (let n = Math.max(1, this.drafted - place); n > 0; n--)
+      await this.#request({ type: 'undo', step: this.step });
   }
   confirm() {
     return this.#request({ type: 'confirm', step: this.step });

@@ -149,6 +149,10 @@ int amateurs_lake_holder(const struct amateurs *, int lake);
 void amateurs_peace(struct amateurs *, int side, int n, int why, struct step *);
 /* 12, A94, A127: Ghent Number of side now. */
 int amateurs_ghent_number(const struct amateurs *, int side);
+/* The number, and what it is made of. */
+void amateurs_tell_ghent(struct amateurs *, int side, int by, struct step *);
+/* amateurs_ghent.c; 12-supply: places that cannot be supplied change hands. */
+void amateurs_settle_ghent(struct amateurs *, struct step *);
 /* The pair of markers, which have met, n spaces towards the end of side. */
 void amateurs_shift_pair(struct amateurs *, int side, int n);
 
@@ -346,6 +350,8 @@ bool amateurs_has_joined(const struct amateurs *);
 void amateurs_left_alone(struct state *, int place, struct step *);
 /* Side has an Expedition with points there. */
 bool amateurs_holds_expedition(const struct amateurs *, int side, int place);
+/* amateurs_part.c: how many must still stand aside. */
+int amateurs_part_excess(const struct state *view);
 /* What a force could reach if it were activated to march now: a note for each place, with the MP
  * left there (REPORT_ODDS of `activate FORCE move`). */
 void amateurs_report_reach(const struct amateurs *view, int force, struct step *);

@@ -59,13 +59,15 @@ int amateurs_list_dispatches(const struct look *k, action *out)
 	return n;
 }
 
-/* For his eyes alone, and only now: the log remembers it. */
+/* For the eyes of the two players alone, and only now: the log remembers it. */
+enum { BOTH_PLAYERS = 1 << US | 1 << GB };
+
 static void show_hand(const struct event *v)
 {
 	struct wide hand = v->m->pile[HAND_US + !v->user];
 
 	for (int card; (card = wide_pop(&hand)) >= 0;)
-		note(v->s, v->out, MSG_SHOWN_CARD, !v->user, 1 << v->user, card);
+		note(v->s, v->out, MSG_SHOWN_CARD, !v->user, BOTH_PLAYERS, card);
 }
 
 static void show_force(const struct event *v, int force)
@@ -75,10 +77,10 @@ static void show_force(const struct event *v, int force)
 	note(v->s, v->out, MSG_SHOWN_FORCE, !v->user, EVERYONE, force);
 	for (int type = 0; type < TYPES; type++)
 		if (v->m->units[force][type])
-			note(v->s, v->out, MSG_SHOWN_POINTS, !v->user, 1 << v->user, type,
+			note(v->s, v->out, MSG_SHOWN_POINTS, !v->user, BOTH_PLAYERS, type,
 			     v->m->units[force][type]);
 	for (int l; (l = set_pop(&leaders)) >= 0;)
-		note(v->s, v->out, MSG_SHOWN_LEADER, !v->user, 1 << v->user, l);
+		note(v->s, v->out, MSG_SHOWN_LEADER, !v->user, BOTH_PLAYERS, l);
 }
 
 enum progress amateurs_do_dispatches(const struct event *v, int stage)

@@ -28,7 +28,7 @@ static void hand_over(struct amateurs *m, int to, struct set places, struct step
 
 /* 12-supply, A127: conquests of both sides first, all at once; then, on the map so changed, home
  * places. */
-static void settle_control(struct amateurs *m, struct step *out)
+void amateurs_settle_ghent(struct amateurs *m, struct step *out)
 {
 	for (int conquests = 1; conquests >= 0; conquests--) {
 		struct set us = cut_off(m, US, conquests ? GB : US);
@@ -46,7 +46,7 @@ static void shift(struct amateurs *m, struct step *out)
 
 	for (int side = 0; side < 2; side++) {
 		number[side] = amateurs_ghent_number(m, side);
-		note(&m->st, out, MSG_GHENT_NUMBER, NOBODY, EVERYONE, side, number[side]);
+		amateurs_tell_ghent(m, side, NOBODY, out);
 	}
 	lead = number[US] - number[GB];
 	n = (max(lead, -lead) + divisor - 1) / divisor;
@@ -144,7 +144,7 @@ void amateurs_ghent_run(struct state *s, struct step *out)
 	switch (f->pc++) {
 	case SUPPLY:
 		f->local[BEGINS] = (int16_t)next_player(m);
-		settle_control(m, out);
+		amateurs_settle_ghent(m, out);
 		break;
 	case SHIFT:
 		shift(m, out);

@@ -231,6 +231,15 @@ static int excess(const struct amateurs *m, int side)
 	return max(0, engaged(&m->combat, side) - m->combat.limit[side]);
 }
 
+/* In his own view; in the view of others there is nothing to count, and it is 0. */
+int amateurs_part_excess(const struct state *view)
+{
+	const struct amateurs *m = camateurs_of(view);
+	int side = flow_see(view)->player;
+
+	return row_points(m->combat.part[side]) ? excess(m, side) : 0;
+}
+
 /* 7.2, A49: the owner chooses. */
 int amateurs_part_bar(const struct state *s, action a, int16_t *arg)
 {

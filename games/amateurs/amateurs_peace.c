@@ -66,14 +66,30 @@ static int score_places(const struct amateurs *m, int side)
 }
 
 /* 12-5, 12-6. */
-int amateurs_ghent_number(const struct amateurs *m, int side)
+static int score_tribes(const struct amateurs *m, int side)
 {
-	int sum = score_places(m, side);
+	int sum = 0;
 
 	for (int tribe = 0; tribe < TRIBES; tribe++)
 		if (side == US && m->standing[tribe] == DEFEATED)
 			sum += amateurs_figures.ghent_defeated;
 		else if (side == GB && m->standing[tribe] == BELLIGERENT)
 			sum += amateurs_figures.ghent_belligerent;
-	return sum + (has_nation(m, side) ? amateurs_figures.ghent_nation : 0);
+	return sum;
+}
+
+static int score_nation(const struct amateurs *m, int side)
+{
+	return has_nation(m, side) ? amateurs_figures.ghent_nation : 0;
+}
+
+int amateurs_ghent_number(const struct amateurs *m, int side)
+{
+	return score_places(m, side) + score_tribes(m, side) + score_nation(m, side);
+}
+
+void amateurs_tell_ghent(struct amateurs *m, int side, int by, struct step *out)
+{
+	note(&m->st, out, MSG_GHENT_NUMBER, by, EVERYONE, side, amateurs_ghent_number(m, side),
+	     score_places(m, side), score_tribes(m, side), score_nation(m, side));
 }

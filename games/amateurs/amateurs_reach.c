@@ -66,13 +66,20 @@ static void set_out(struct reach *r, const struct amateurs *view, int force)
 void amateurs_report_reach(const struct amateurs *view, int force, struct step *out)
 {
 	struct reach r;
+	bool stuck;
 
 	if (!is_land_force(force) || !on_map(view, force))
 		return;
+	stuck = view->points[force] <=
+		amateurs_lead_limit(view, force); /* who is too many leaves some */
 	set_out(&r, view, force);
 	for (int mp = amateurs_figures.mp; mp; mp--)
 		spread(&r, mp);
 	for (int p = 0; p < PLACES; p++)
-		if (r.left[p] && p != view->at[force])
+		if (r.left[p] && p != view->at[force]) {
 			note(NULL, out, MSG_REACH, force_side(force), EVERYONE, p, r.left[p] - 1);
+			stuck = false;
+		}
+	if (stuck)
+		note(NULL, out, MSG_NO_WAY, force_side(force), EVERYONE, force);
 }

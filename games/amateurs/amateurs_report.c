@@ -1,6 +1,28 @@
 /* amateurs_report.c - what a player may want to know about a view. */
 #include "amateurs.h"
-#include "amateurs_int.h"
+#include "amateurs_march.h"
+
+/* 6.3: who has chosen to stay apart is asked something else. */
+static int prompt_of(const struct frame *f)
+{
+	if (f->node == N_MEET && f->local[MEET_FLAGS] & MEET_APART)
+		return MSG_ASK_SHARE;
+	return amateurs_game.nodes[f->node].prompt;
+}
+
+/* 12-last: the level now, and the spaces to the next one that is better for who is asked. */
+static void report_last(const struct state *view, struct step *out)
+{
+	int side = flow_see(view)->player, at = camateurs_of(view)->peace[US], to = at;
+	const uint8_t *level = amateurs_figures.level;
+
+	while (to >= 0 && to <= PEACE_END && level[to] == level[at])
+		to += side == US ? -1 : 1;
+	if (to < 0 || to > PEACE_END)
+		to = at;
+	note(NULL, out, MSG_ASK_LAST, side, EVERYONE, level[at], side == US ? at - to : to - at,
+	     level[to]);
+}
 
 /* The prompt's arguments are the locals of the frame that asks. */
 static void report_prompt(const struct state *view, struct step *out)
@@ -19,19 +41,31 @@ static void report_prompt(const struct state *view, struct step *out)
 		     f->player, EVERYONE, arg[1], arg[2]);
 		return;
 	}
-	note(NULL, out, amateurs_game.nodes[f->node].prompt, f->player, EVERYONE, arg[0], arg[1],
-	     arg[2], arg[3], arg[4], arg[5]);
+	if (f->node == N_LAST) {
+		report_last(view, out);
+		return;
+	}
+	if (f->node == N_PART) {
+		note(NULL, out, MSG_ASK_PART, f->player, EVERYONE, arg[0],
+		     amateurs_part_excess(view), camateurs_of(view)->combat.limit[f->player]);
+		return;
+	}
+	note(NULL, out, prompt_of(f), f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
+	     arg[5]);
 	amateurs_report_want(view, out);
 }
 
-/* 12: the Ghent Numbers as they are now. */
+/* 12, 12-supply: the Ghent Numbers if the markers met now; once they have been counted there is no
+ * more to come. */
 static void report_score(const struct amateurs *m, struct step *out)
 {
-	if (m->st.over)
+	struct amateurs then = *m;
+
+	if (m->st.over || m->last)
 		return;
+	amateurs_settle_ghent(&then, NULL);
 	for (int side = 0; side < 2; side++)
-		note(NULL, out, MSG_GHENT_NUMBER, side, EVERYONE, side,
-		     amateurs_ghent_number(m, side));
+		amateurs_tell_ghent(&then, side, side, out);
 }
 
 static bool is_step(int verb)

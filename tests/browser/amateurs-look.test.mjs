@@ -32,7 +32,7 @@ scene('tracks tell the season, both Peace markers, Napoleon, Blockades and tribe
   const text = async panel => (await ida.page.locator(`[data-panel="${panel}"]`).textContent()) ?? '';
   assert.match(await text('turns'), /1812.*1815.*May-/);
   assert.equal(await ida.page.locator('.peace > span > i').count(), 25);
-  assert.match(await text('peace'), /spaces? between the markers.*Ghent Numbers now/);
+  assert.match(await text('peace'), /spaces? between the markers.*If the markers met now, Ghent Numbers/);
   assert.match(await text('napoleon'), /Now: .*Next: Retreat from Moscow/);
   assert.equal(await ida.page.locator('[data-panel="blockades"] [data-kind="zone"]').count(), 4);
   assert.equal(await ida.page.locator('[data-panel="tribes"] [data-kind="tribe"]').count(), 5);
@@ -82,4 +82,24 @@ scene('axe: charts of both sides opened, on a desk and on a phone', async stage 
     assert.deepEqual(await check(person, `amateurs charts ${name}`), []);
     assert.equal(await charts.evaluateAll(all => all.every(({ open }) => open)), true, 'they stay open');
   }
+});
+
+scene('the styles of a game overrule those of all boards, from whatever page one comes', async stage => {
+  const kai = await stage.person({ url: server.url });
+  await kai.goNowhere();
+  const id = await kai.page.evaluate(async () =>
+    (await import('/saves.js')).createSave({ game: 'amateurs', seats: { us: 'person', gb: 'random' } }),
+  );
+  await kai.go('/');
+  const gone = () => document.querySelector('link[href="/games/amateurs/board.css"]') !== null;
+  await kai.until(gone, null, 'the plate of the game on the first page');
+  await kai.page.evaluate(async path => (await import('/app.js')).navigate(path), `/play/${id}`);
+  await kai.ready();
+  const order = await kai.page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].map(link => link.getAttribute('href')),
+  );
+  const at = href => order.indexOf(href);
+  for (const name of ['play', 'sheet', 'towns'])
+    assert.ok(at('/games/amateurs/board.css') > at(`/style/${name}.css`), order.join(' '));
+  assert.ok(at('/style/sheet.css') < at('/style/towns.css'), order.join(' '));
 });

@@ -148,3 +148,64 @@ test('every card has a picture, and every area holds its own place', async () =>
     assert.equal(areas.includes(key), nature !== 'wilderness' && nature !== 'at-sea', key);
   assert.equal(board.sheet.areas.all.get('york').getAttribute('data-side'), 'gb');
 });
+
+test('a Local Militia is raised, lost or stands aside, as is asked', async () => {
+  const words = async node => (await boardAt({ ...british, node })).shortAction('local');
+  assert.equal(await words('combat.local'), 'Raise Local Militia');
+  assert.equal(await words('combat.lose'), 'Lose 1 Local Militia');
+  assert.equal(await words('combat.part'), '1 Local Militia does not take part');
+});
+
+test('an Expedition that a card has frozen says so', async () => {
+  const board = await boardAt({ ...british, node: 'ops', player: 'gb', barred: ['gb-a'] });
+  assert.match(board.describe('force', 'gb-a', board.at.view), /May not be activated any more this turn/);
+  const panel = board.sidePanels(board.at.view, { you: 'gb' }).find(one => one.key === 'expeditions');
+  assert.match(panel.node.textContent, /may not be activated any more this turn/);
+  assert.equal(board.wouldMean('force', 'gb-a'), 'activate gb-a move');
+  assert.equal(board.isWary('activate gb-a move'), true);
+  assert.equal(board.warns([{ m: 'no-way', a: ['gb-a'] }]), true);
+  assert.equal(board.warns([{ m: 'reach', a: ['york', 2] }]), false);
+});
+
+test('cards that change a die stand among its modifiers, and the end of the chart is told', async () => {
+  const board = await boardAt({ ...british, combat: 1, 'combat-where': game.index('place', 'detroit') });
+  const notes = [
+    { m: 'combat-begins', a: ['us-a', 'detroit'] },
+    { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
+    { m: 'card-die', a: ['gb', 1] },
+    { m: 'combat-die', a: ['us', 8] },
+    { m: 'combat-die', a: ['gb', 3] },
+    { m: 'combat-modifier', a: ['gb', 'card', 1] },
+    { m: 'card-die', a: ['us', 2] },
+    { m: 'combat-result', a: ['us', 9, 3, 1] },
+    { m: 'combat-result', a: ['gb', 4, 1, 0] },
+  ];
+  const [us, gb] = board.battle(board.at.view, [{ n: 0, notes }]).columns;
+  assert.deepEqual(
+    us.lines.filter(line => line.icon === 'i-cards').map(line => line.value),
+    ['+2'],
+  );
+  assert.match(us.result, /^In all 10, the chart ends at 9: 3 losses, 1 asterisk/);
+  assert.deepEqual(
+    gb.lines.map(line => line.value),
+    ['+1'],
+    'told once',
+  );
+  assert.match(gb.result, /^In all 4: 1 loss/);
+});
+
+test('at Ghent the level of victory is told, at the end how it came about, and the level once', async () => {
+  const board = await boardAt({ ...british, peace: { us: 10, gb: 10 }, over: true, level: map.level[10] });
+  const panel = board.sidePanels(board.at.view, { you: 'gb' }).find(one => one.key === 'peace');
+  assert.match(panel.node.textContent, /As it stands: .*\d spaces? to: .*\d spaces? to: /);
+  const notes = [
+    { m: 'markers-meet', a: [13] },
+    { m: 'ghent-number', a: ['us', 20, 12, 8, 0] },
+    { m: 'ghent-number', a: ['gb', 11, 3, 0, 8] },
+    { m: 'ghent-shift', a: ['us', 3, 10] },
+  ];
+  const words = board.standing(board.at.view, [{ n: 0, notes }]).textContent;
+  assert.match(words, /US Ghent Number: 20 \(enemy places 12, tribes 8, Indian nation 0\)/);
+  assert.match(words, /gains 3 spaces at Ghent/);
+  assert.doesNotMatch(words, /Victory/, 'the sentence above has it');
+});

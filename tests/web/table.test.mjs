@@ -187,3 +187,30 @@ test('one request at a time, each with the step it answers', async () => {
   await assert.rejects(second, { code: 'stale' });
   assert.equal(model.busy, false);
 });
+
+test('undo passes over answers that were given for the player, and is not offered for them alone', async () => {
+  const link = fakeLink();
+  const model = new TableModel({}, link);
+  const update = undo => link.say({ type: 'update', step: 9, undo, prompt: { player: 'us' }, actions: [] });
+  const answer = async undo => {
+    update(undo);
+    link.sent.at(-1).resolve({});
+    await new Promise(resolve => setTimeout(resolve));
+  };
+  link.say(whole({ undo: 0 }));
+  model.act('done', true);
+  await answer(1);
+  assert.equal(model.undoable, 0, 'nobody was asked');
+  model.act('march');
+  await answer(2);
+  model.act('done', true);
+  await answer(3);
+  assert.equal(model.undoable, 1);
+  const sent = link.sent.length;
+  const undone = model.undo();
+  await answer(2);
+  await answer(1);
+  await undone;
+  assert.equal(link.sent.length - sent, 2, 'the answer that was given, and the march');
+  assert.equal(model.undoable, 0);
+});

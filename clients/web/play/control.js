@@ -124,7 +124,7 @@ export class Control {
   async #bringStanding() {
     const { Standing } = await import('./standing.js');
     const { board, model } = this;
-    this.standing = new Standing(board, model, action => (action ? this.act(action) : this.render()));
+    this.standing = new Standing(board, model, action => (action ? this.act(action, true) : this.render()));
     if (!this.choice || !this.standing.speak()) this.render(); // what is asked may have come before
   }
 
@@ -355,7 +355,8 @@ export class Control {
     this.desk.leave();
     const level = prefs().confirm;
     const touch = how === 'touch' && from !== null;
-    if (level === 'never' && !touch) {
+    const wary = this.board.isWary?.(action) ?? false;
+    if (level === 'never' && !touch && !wary) {
       void this.act(action);
       return;
     }
@@ -366,7 +367,9 @@ export class Control {
     this.desk.press(action, from);
     const { barrier = [], odds = [] } = await this.model.ask(action).catch(() => ({}));
     if (ticket !== this.ticket) return;
-    if (level === 'always' || touch || (barrier.length && !isForced(this.model, barrier))) {
+    const warned = wary && (this.board.warns?.(odds) ?? false);
+    const asks = level !== 'never' && barrier.length > 0 && !isForced(this.model, barrier);
+    if (level === 'always' || touch || warned || asks) {
       this.pending = { action, barrier, odds, asked: true, from, since: performance.now() };
       this.render();
       this.#focusConfirm();
@@ -405,14 +408,14 @@ export class Control {
     return true;
   }
 
-  /** @param {string} action */
-  act(action) {
+  /** @param {string} action @param {boolean} [spoken]  nobody was asked */
+  act(action, spoken = false) {
     this.ticket++;
     this.pending = null;
     this.desk.press(action, null);
     this.desk.leave();
     sound('move');
-    return this.#request(this.model.act(action));
+    return this.#request(this.model.act(action, spoken));
   }
 
   /** @param {Promise<any>} request */

@@ -29,6 +29,8 @@ export class Hand {
     /** @type {string|null} */ this.held = null;
     /** @type {string|null} */ this.pinned = null;
     this.always = false;
+    /** The cards that could be chosen when it was last drawn. */
+    this.offered = '';
     /** @type {HTMLElement|null} */ this.prompt = null;
     this.still = false;
     /** @type {any} */ this.timer = null;
@@ -116,6 +118,7 @@ export class Hand {
       hands.map(hand => this.#group(hand)),
     );
     this.element.hidden = !this.element.childElementCount;
+    this.#reveal(hands);
     this.pinned = pinned;
     this.always = always;
     this.still = true;
@@ -125,6 +128,20 @@ export class Hand {
         this.element.querySelector(`[data-card="${CSS.escape(focused)}"]`) ??
           this.element.querySelector('.card.is-hot')
       )?.focus();
+  }
+
+  /** Of cards that can be chosen anew one is in sight, however many lie before it. @param {HandSpec[]} hands */
+  #reveal(hands) {
+    const hot = hands.flatMap(hand => [...hand.hot]).join(' ');
+    if (hot === this.offered) return;
+    this.offered = hot;
+    const box = this.element.getBoundingClientRect();
+    const cards = [...this.element.querySelectorAll('.card.is-hot')];
+    const seen = cards.some(card => {
+      const at = card.getBoundingClientRect();
+      return at.left >= box.left && at.right <= box.right;
+    });
+    if (!seen) cards[0]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
   /** @param {HandSpec} hand */

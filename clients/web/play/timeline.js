@@ -4,8 +4,8 @@ import { tr } from '../words.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 const STEP_MS = 900;
-/** Marks nearer to each other than this share of the row are not both named. */
-const APART = 0.06;
+/** Between the names of two marks: pixels. */
+const APART = 10;
 
 /** @typedef {{step: number, label: string}} Mark */
 
@@ -27,6 +27,7 @@ export class Timeline {
     this.row = h('div', { class: 'timeline-row' });
     this.names = h('div', { class: 'timeline-marks' });
     this.element = h('section', { class: 'timeline' }, this.names, this.row);
+    new ResizeObserver(() => this.#thin()).observe(this.names);
     this.words();
   }
 
@@ -37,13 +38,10 @@ export class Timeline {
   words() {
     this.element.setAttribute('aria-label', tr('replay-timeline'));
     this.slider.setAttribute('aria-label', tr('replay-timeline'));
-    let last = -1;
     replace(
       this.names,
       this.marks.map(mark => {
         const share = this.steps ? mark.step / this.steps : 0;
-        if (share - last < APART && last >= 0) return null;
-        last = share;
         const name = h(
           'button',
           {
@@ -60,7 +58,19 @@ export class Timeline {
         return name;
       }),
     );
+    this.#thin();
     this.#row();
+  }
+
+  /** A name that would lie on the one before it is left out. */
+  #thin() {
+    let end = -Infinity;
+    for (const name of /** @type {HTMLElement[]} */ ([...this.names.children])) {
+      const middle = (parseFloat(name.style.left) / 100) * this.names.clientWidth;
+      const free = middle - name.offsetWidth / 2 >= end + APART;
+      name.classList.toggle('is-crowded', !free);
+      if (free) end = middle + name.offsetWidth / 2;
+    }
   }
 
   #row() {

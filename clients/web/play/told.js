@@ -1,7 +1,7 @@
 // told.js - sentences on the desk: names of what can be shown are links, other names are bold.
 import { h } from '../dom.js';
 import { noteNodes } from '../say.js';
-import { tr } from '../words.js';
+import { capital, tr } from '../words.js';
 
 /**
  * @typedef {import('../say.js').Links} Links
@@ -12,13 +12,16 @@ import { tr } from '../words.js';
  * @returns {Node[]}
  */
 export function toldNodes(game, board, note, links) {
-  return noteNodes(game, note, links).map(node => {
+  const nodes = noteNodes(game, note, links).map(node => {
     if (!(node instanceof HTMLElement) || !node.classList.contains('thing')) return node;
     const { kind = '', key = '' } = node.dataset;
     return kind === game.cardKind || board.locate(kind, key)
       ? inline(node)
       : h('b', { class: 'name' }, node.textContent);
   });
+  // A name that stands first is written as it is within a sentence.
+  if (nodes[0]) nodes[0].textContent = capital(nodes[0].textContent ?? '');
+  return nodes;
 }
 
 /** A refusal that came without a sentence. @param {string} code */

@@ -15,10 +15,13 @@ const VAGUE = new Set(['not-now', 'no-thing']);
 /** Why what the clicks so far would make of this is not offered, or why nothing is.
  * @param {Control} control @param {Choice|null} choice @param {string} kind @param {string} key
  * @returns {Promise<{note: Note|null, action: string|null}>} */
-async function reason({ model }, choice, kind, key) {
+async function reason({ model, board }, choice, kind, key) {
   const action = choice && meantBy(choice, { kind, key });
   const one = action ? await model.why({ action }).catch(() => null) : null;
-  return one?.note && !VAGUE.has(one.note.m) ? one : model.why({ kind, thing: key });
+  if (one?.note && !VAGUE.has(one.note.m)) return one;
+  const told = await model.why({ kind, thing: key });
+  const usual = told.note ? null : board.wouldMean?.(kind, key);
+  return (usual && (await model.why({ action: usual }).catch(() => null))) || told;
 }
 
 /** Of what lies beside the map it is said what it is as well.

@@ -408,7 +408,7 @@ class PlayScreen {
           ownResult(turn) ? resultText(turn) : null,
           endReason(turn),
           header && tr('play-result-when', header),
-          board.standing?.(model.view) ?? null,
+          board.standing?.(model.view, model.log) ?? null,
         ],
         more: { label: tr('play-check-dice'), run: () => void navigate(`/verify/${id}`) },
         acts: [

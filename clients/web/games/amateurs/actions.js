@@ -132,6 +132,9 @@ function wayTo({ game, map, keys, links, view }, place) {
   );
 }
 
+/** What happens to one Local Militia; else they are raised. @type {Record<string, string>} */
+const LOCAL = { 'combat.lose': 'lose-local', 'combat.part': 'spare-local' };
+
 /** Labels of actions whose own phrase says too little.
  * @type {Record<string, (at: Position, words: string[]) => string>} */
 const LABELS = {
@@ -160,7 +163,7 @@ const LABELS = {
     const name = force === 'loose' ? tr('amateurs-singles') : game.name('force', force);
     return view.node === 'raid.call' ? tr('amateurs-joins-in', name) : name;
   },
-  local: ({ view }) => tr(view.node === 'combat.lose' ? 'amateurs-lose-local' : 'amateurs-raise-local'),
+  local: ({ view }) => tr(`amateurs-${LOCAL[view.node] ?? 'raise-local'}`),
   extra: () => tr('amateurs-lose-extra'),
 };
 
@@ -271,6 +274,20 @@ export function oddsTold(notes) {
   const told = notes.filter(note => note.m !== 'reach');
   const chances = told.filter(note => note.m === 'combat-odds');
   return [...told.filter(note => !chances.includes(note)), ...chances];
+}
+
+/** A march takes a whole card: whether it leads anywhere is looked at first. @param {string} action */
+export const isWary = action => /^activate \S+ move$/.test(action);
+
+/** @param {Note[]} notes */
+export const warns = notes => notes.some(note => note.m === 'no-way');
+
+/** What somebody means who clicks on an Expedition, while Operations Points are spent.
+ * @param {Position} at @param {string} kind @param {string} key */
+export function wouldMean(at, kind, key) {
+  const forces = kind === 'place' ? at.at(key).filter(one => at.isBarred(one)) : [key];
+  const ready = kind === 'place' || kind === 'force';
+  return ready && at.view.node === 'ops' && forces.length ? `activate ${forces[0]} move` : null;
 }
 
 /** Places that an activation reaches, with the movement points left there. @param {Note[]} notes */

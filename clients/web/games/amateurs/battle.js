@@ -85,10 +85,20 @@ function landLines({ game }, notes, side) {
           rule: ruleOf(String(a[1])),
         },
       ];
+    if (m === 'card-die')
+      return [{ icon: 'i-cards', text: tr('amateurs-card-die'), value: signed(Number(a[1])), rule: '5.3' }];
+    if (m === 'card-points')
+      return [
+        { icon: 'i-cards', text: tr('amateurs-card-points'), value: signed(Number(a[1])), rule: '5.3' },
+      ];
+    if (m === 'card-stars')
+      return [{ icon: 'i-cards', text: tr('amateurs-card-stars'), value: signed(Number(a[1])), rule: '5.3' }];
     if (m === 'combat-arms') return [{ icon: 'star', text: tr('amateurs-asterisks'), value: Number(a[1]) }];
     return [];
   };
-  return notes.flatMap(linesOf);
+  // What a card gave before the die was cast is one of the modifiers that are told with it.
+  const cast = notes.findLastIndex(note => note.m === 'combat-die' && note.a?.[0] === side);
+  return notes.flatMap((note, i) => (note.m === 'card-die' && i < cast ? [] : linesOf(note)));
 }
 
 /** Before columns are announced: who is there, as far as it is known.
@@ -121,7 +131,24 @@ function diceOf(notes, side) {
 function resultOf(notes, side) {
   const [, total, losses, stars] = notes.findLast(note => note.m === 'combat-result' && note.a?.[0] === side)
     ?.a ?? [side];
-  return total === undefined ? '' : tr('amateurs-result', Number(total), Number(losses), Number(stars));
+  if (total === undefined) return '';
+  const sum = sumOf(notes, side);
+  const [read, lost, marks] = [total, losses, stars].map(Number);
+  return sum === null || sum === read
+    ? tr('amateurs-result', read, lost, marks)
+    : tr('amateurs-capped', sum, read, lost, marks);
+}
+
+/** The last die of a side with all that was told to change it; null: none was cast. The chart is read from 0 to 9.
+ * @param {Note[]} notes @param {Side} side */
+function sumOf(notes, side) {
+  const cast = notes.findLastIndex(note => note.m === 'combat-die' && note.a?.[0] === side);
+  if (cast < 0) return null;
+  const [die, ...rest] = notes.slice(cast).filter(note => note.a?.[0] === side);
+  const more = rest.map(({ m, a = [] }) =>
+    m === 'combat-modifier' ? Number(a[2]) : m === 'card-die' ? Number(a[1]) : 0,
+  );
+  return more.reduce((n, one) => n + one, Number(die.a?.[1]));
 }
 
 /** Who attacks, from the first note. @param {Position} at @param {Note} begin @returns {Side} */

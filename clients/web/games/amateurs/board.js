@@ -9,12 +9,15 @@ import {
   apart,
   clickable,
   hint,
+  isWary,
   logHeading,
   oddsPicture,
   oddsTold,
   reachOf,
   shortAction,
   verbLabel,
+  warns,
+  wouldMean,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
 import { describe, inspect } from './inspect.js';
@@ -270,9 +273,9 @@ export class Board extends SheetBoard {
     return this.panels;
   }
 
-  /** @param {View} view */
-  standing(view) {
-    return standing(this.positionOf(view));
+  /** @param {View} view @param {import('../../table.js').Entry[]} log */
+  standing(view, log) {
+    return standing(this.positionOf(view), log);
   }
 
   /** @param {View} view */
@@ -344,6 +347,21 @@ export class Board extends SheetBoard {
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);
+  }
+
+  /** @param {string} action */
+  isWary(action) {
+    return isWary(action);
+  }
+
+  /** @param {Note[]} notes */
+  warns(notes) {
+    return warns(notes);
+  }
+
+  /** @param {string} kind @param {string} key */
+  wouldMean(kind, key) {
+    return wouldMean(this.at, kind, key);
   }
 
   /** @param {Note} note @param {Note[]} notes */

@@ -51,6 +51,7 @@ function forceLine(at, force, pick) {
         null,
         h('b', null, where),
         lake ? null : strengthNode(at, force),
+        at.isBarred(force) ? h('small', { class: 'is-barred' }, icon('i-lock'), tr('amateurs-barred')) : null,
         h(
           'small',
           null,

@@ -1,7 +1,7 @@
 // inspect.js - places, Expeditions, leaders and Ports in words: a line for the ear, a short table for the eye.
 import { flag, h, icon, svg } from '../../dom.js';
 import { sayNote } from '../../say.js';
-import { tr } from '../../words.js';
+import { capital, tr } from '../../words.js';
 import { forceCounter } from './pieces.js';
 import { SIDES, sideNumber, sum } from './state.js';
 
@@ -39,7 +39,8 @@ export function forceWords(at, force) {
       .filter(Boolean)
       .join(' ');
   const staff = at.staff(force).map(leader => leaderWords(at, leader));
-  return [rowWords(at, at.units(force)) || tr('amateurs-no-units'), ...staff].join('. ');
+  const barred = at.isBarred(force) ? [capital(tr('amateurs-barred'))] : [];
+  return [rowWords(at, at.units(force)) || tr('amateurs-no-units'), ...staff, ...barred].join('. ');
 }
 
 /** @param {Position} at @param {string} key @returns {string[]} */

@@ -119,6 +119,7 @@ export class Spot {
     const { key } = this;
     const held = at.control(key);
     const look = JSON.stringify([
+      document.documentElement.lang, // of the words in it
       held,
       at.fort(key),
       at.standing(key),

@@ -119,6 +119,11 @@ export class Position {
     return this.stacks.get(place) ?? [];
   }
 
+  /** Whether a card has frozen it for the rest of the turn. @param {string} force */
+  isBarred(force) {
+    return list(this.view, 'barred').includes(force);
+  }
+
   /** @param {string} force @returns {Side} */
   sideOf(force) {
     return this.map.forces[force]?.[0] ?? 'us';

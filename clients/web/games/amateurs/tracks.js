@@ -1,5 +1,6 @@
 // tracks.js - beside the map: Peace, Napoleon and Turn tracks, lakes, leaders' pools, blockades, tribes, cards.
 import { flag, h, icon } from '../../dom.js';
+import { sayNote } from '../../say.js';
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
 import { expeditions, ports } from './charts.js';
@@ -9,6 +10,12 @@ import { SIDES, count, list, sideNumber, sum } from './state.js';
 /** @typedef {import('../../play/side.js').Panel} Panel */
 /** @typedef {import('../../board_types.js').PanelContext} Context */
 /** @typedef {(kind: string, key: string) => void} Pick */
+
+/** Notes that tell how the end came about. */
+const GHENT = new Set(['markers-meet', 'ghent-number', 'ghent-shift', 'peace-card']);
+
+/** Peace markers nearer than so many spaces stand beside each other. */
+const NEAR = 5;
 
 /** Turns of a year, Winter the last. */
 const SEASONS = 5;
@@ -39,12 +46,43 @@ function peaceTrack(at) {
       title: tr('amateurs-peace-space', i, name, at.map.reduction[i]),
     });
   });
+  const near = where[1] - where[0] < NEAR;
   const marks = SIDES.map((side, i) => {
-    const el = h('b', { class: 'peace-mark', 'data-side': side }, flag(side), String(where[i]));
+    const beside = near ? (i ? 'peace-mark is-right' : 'peace-mark is-left') : 'peace-mark';
+    const el = h('b', { class: beside, 'data-side': side }, flag(side), String(where[i]));
     el.style.left = `clamp(18px, ${((where[i] + 0.5) / cells.length) * 100}%, calc(100% - 18px))`;
     return el;
   });
   return h('div', { class: 'peace', role: 'img', 'aria-label': words }, marks, h('span', null, cells));
+}
+
+/** The level of victory where the markers have met, and how far the next ones are. @param {Position} at */
+function levelWords(at) {
+  const { level } = at.map;
+  const now = count(at.view, 'peace', 'us');
+  const name = (/** @type {number} */ i) =>
+    at.game.name('level', at.game.kind('level')?.things?.[level[i]]?.key ?? '');
+  const next = [-1, 1].map(way => {
+    let to = now;
+    while (level[to] === level[now]) to += way;
+    return level[to] === undefined ? '' : tr('amateurs-level-next', Math.abs(to - now), name(to));
+  });
+  return [tr('amateurs-level-now', name(now)), ...next].filter(Boolean).join(' ');
+}
+
+/** What was said at Ghent: the numbers, what they are made of, what they moved. @param {Position} at
+ * @param {import('../../table.js').Entry[]} log */
+function ghentLines(at, log) {
+  const told = log.flatMap(entry => entry.notes ?? []);
+  const since = told.findIndex(note => note.m === 'markers-meet');
+  const lines = told.slice(Math.max(0, since)).filter(note => GHENT.has(note.m));
+  return lines.length
+    ? h(
+        'ul',
+        { class: 'ghent' },
+        lines.map(note => h('li', null, sayNote(at.game, note))),
+      )
+    : null;
 }
 
 /** What lies between the markers, what the track does to the deal, what Ghent would count. @param {Position} at
@@ -69,7 +107,8 @@ function peace(at, { score }) {
       { class: 'strip-words' },
       [
         gb > us ? tr('amateurs-peace-between', gb - us - 1) : tr('amateurs-peace-met'),
-        fewer ? tr('amateurs-peace-fewer', fewer) : '',
+        fewer && gb > us ? tr('amateurs-peace-fewer', fewer) : '',
+        gb > us ? '' : levelWords(at),
         ghent.every(n => n !== undefined) ? tr('amateurs-ghent-now', ...ghent.map(Number)) : '',
       ]
         .filter(Boolean)
@@ -78,13 +117,14 @@ function peace(at, { score }) {
   );
 }
 
-/** @param {Position} at */
-export function standing(at) {
-  const level = at.thing('level', 'level');
+/** How it ended: the level itself is told beside it. @param {Position} at
+ * @param {import('../../table.js').Entry[]} log */
+export function standing(at, log) {
   return h(
     'div',
     { class: 'score is-sheet is-towns is-amateurs' },
-    h('b', { class: 'tally-words' }, at.view.over && level ? at.game.name('level', level) : peaceWords(at)),
+    ghentLines(at, log),
+    at.view.over ? null : h('b', { class: 'tally-words' }, peaceWords(at)),
     peaceTrack(at),
   );
 }

@@ -65,12 +65,32 @@ static void the_sea_needs_a_blockade(void **unused)
 	assert_int_equal(left_in(&m, force, P_CASTINE), 0);
 }
 
+static bool is_stuck(const struct amateurs *m, int force)
+{
+	left_in(m, force, P_UTICA);
+	for (int i = 0; i < told.nnotes; i++)
+		if (told.note[i].msg == MSG_NO_WAY)
+			return true;
+	return false;
+}
+
+static void from_the_wilderness_only_trails_lead_on(void **unused)
+{
+	struct amateurs m = start();
+
+	(void)unused;
+	assert_false(is_stuck(&m, FORCE_US_A));
+	amateurs_move_force(&m, FORCE_US_A, P_FT_MACKINAC);
+	assert_true(is_stuck(&m, FORCE_US_A));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(roads_and_rivers_go_further),
 		cmocka_unit_test(the_enemy_and_local_militia_end_it),
 		cmocka_unit_test(the_sea_needs_a_blockade),
+		cmocka_unit_test(from_the_wilderness_only_trails_lead_on),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
