@@ -40,8 +40,8 @@ void budget_start_clock(struct search *x, const struct thinking *t)
 	x->since = t->ms && t->now ? t->now(t->clock) : 0;
 }
 
-/* Of what is left, by what followed on average.  A tree is still there for the next decision, a race
- * begins anew. */
+/* Of what is left, by what followed on average.  A tree is still there for the next decision, a
+ * race begins anew. */
 static uint64_t share(const struct search *x)
 {
 	uint64_t worth = x->g->policy->race ? 1 : OWN_WORTH,

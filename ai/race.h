@@ -4,7 +4,8 @@
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
  * with every answer still in the race, and as the time goes by the worse half is given up, again
  * and again, until at its end one is left.  After the play at hand a few more follow, as the policy
- * finds likely: what they change is mostly luck, so it is believed the more the oftener it was seen.
+ * finds likely: what they change is mostly luck, so it is believed the more the oftener it was
+ * seen.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
@@ -30,8 +31,8 @@ struct racer {
 
 struct race {
 	struct racer racer[RACERS];
-	int all, in;        /* the first of them are still in the race */
-	int at;             /* the next to run on this guess */
+	int all, in;                /* the first of them are still in the race */
+	int at;                     /* the next to run on this guess */
 	struct gain result[RACERS]; /* on this guess */
 	union any_state guess;
 	uint64_t luck;

@@ -265,7 +265,8 @@ static void later_decisions_have_their_share(void **unused)
 	assert_true(used > 950 * plays);
 }
 
-/* Where answers race, a question with many of them comes late in a play and must still have laps. */
+/* Where answers race, a question with many of them comes late in a play and must still have laps.
+ */
 static void many_answers_have_their_share(void **unused)
 {
 	enum { MANY = 40, LAPS = 3 };
