@@ -3,8 +3,10 @@
 #include "core/policy.h"
 #include "trip.h"
 
-/* Luck of two plays differs by some 50 thousandths of a win where answers differ by 5. */
-enum { DOUBT = 100 };
+enum {
+	DOUBT = 30, /* runs: luck of two plays moves a win by far more than most answers do */
+	WAYS = 4,   /* that are tried for each of the plays that follow */
+};
 
 /* ---- the start ------------------------------------------------------------ */
 
@@ -75,6 +77,28 @@ static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
 	from->drawn = 0;
 }
 
+/* One more play: who makes it takes the best of a few ways that are likely.  He sees the dice of
+ * each; so does the other in his turn, and a reply by chance alone would punish nothing. */
+static void reply(const struct search *x, struct trip *t, uint64_t luck, int play)
+{
+	const struct trip from = *t;
+	int mover = game_player(&from.s.st), most = 0;
+
+	for (int i = 0; i < WAYS; i++) {
+		struct trip way = from;
+		struct rng r;
+		int worth;
+
+		align(&way, &r, luck, play * WAYS + i);
+		trip_play_on(x, &way, 1, &r);
+		worth = x->g->policy->value(&way.s.st, mover);
+		if (i && worth <= most)
+			continue;
+		most = worth;
+		*t = way;
+	}
+}
+
 /* What the position is worth to the seat that decides, after the play and after some more. */
 static struct gain finish(struct search *x, struct trip *t, uint64_t luck)
 {
@@ -85,10 +109,8 @@ static struct gain finish(struct search *x, struct trip *t, uint64_t luck)
 	trip_play_on(x, t, 0, &r);
 	x->later += (uint32_t)t->later;
 	worth.near = p->value(&t->s.st, x->seat);
-	for (int play = 1; play <= x->level->ahead && t->n; play++) {
-		align(t, &r, luck, play);
-		trip_play_on(x, t, 1, &r);
-	}
+	for (int play = 1; play <= x->level->ahead && t->n; play++)
+		reply(x, t, luck, play);
 	worth.far = p->value(&t->s.st, x->seat);
 	return worth;
 }

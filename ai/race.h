@@ -3,9 +3,9 @@
  * Where plays are many and each brings little, luck hides what an answer is worth: a tree that
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
  * with every answer still in the race, and as the time goes by the worse half is given up, again
- * and again, until at its end one is left.  After the play at hand a few more follow, as the policy
- * finds likely: what they change is mostly luck, so it is believed the more the oftener it was
- * seen.
+ * and again, until at its end one is left.  After the play at hand a few more follow, each the best
+ * of some that the policy finds likely; what they change is still mostly luck, so it is believed
+ * the more the oftener it was seen.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
