@@ -109,7 +109,7 @@ static void leaders_are_lost(void **unused)
 	assert_null(amateurs_check(&m.st));
 }
 
-/* #133, #141: on land only. */
+/* #141 raises the Initiative, #133 only what an activation needs; on land only. */
 static void initiative_by_cards(void **unused)
 {
 	struct amateurs m = start();
@@ -119,8 +119,9 @@ static void initiative_by_cards(void **unused)
 	assert_int_equal(amateurs_initiative(&m, GB_A, REPLACEMENT), 3);
 	m.mud = 1;
 	m.quarrel = bit(GB_A);
-	assert_int_equal(amateurs_initiative(&m, GB_A, L_BROCK), 3);
-	assert_int_equal(amateurs_initiative(&m, lake_force(GB, ERIE), L_BARCLAY), 2);
+	assert_int_equal(amateurs_initiative(&m, GB_A, L_BROCK), 2);
+	assert_int_equal(amateurs_needed(&m, GB_A, L_BROCK), 3);
+	assert_int_equal(amateurs_needed(&m, lake_force(GB, ERIE), L_BARCLAY), 2);
 }
 
 static void ask_ops(struct amateurs *m, int side, int ops)
