@@ -237,16 +237,20 @@ int amateurs_list_ripe(const struct look *k, action *out)
 	return k->stage == 3 ? list_prize(k, k->site - 1, out) : list_ripe_havens(k, out);
 }
 
-/* One of n, by the die of the game: what would favor some is thrown again. */
+/* One of n, by the die of the game, or by two of them if it has too few sides: what would favor some
+ * is thrown again. */
 static int any_of(const struct event *v, int n)
 {
-	int die = 0;
+	int sides = n > DIE ? DIE * DIE : DIE, mark = 0;
 
-	if (n > 1)
-		do
-			die = roll_die(v->s, v->out);
-		while (die >= DIE - DIE % n);
-	return die % n + 1;
+	while (n > 1) {
+		mark = roll_die(v->s, v->out);
+		if (n > DIE)
+			mark = mark * DIE + roll_die(v->s, v->out);
+		if (mark < sides - sides % n)
+			break;
+	}
+	return mark % n + 1;
 }
 
 /* Ships in one box lie face down: chance says which. */
