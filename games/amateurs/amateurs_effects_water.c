@@ -237,8 +237,8 @@ int amateurs_list_ripe(const struct look *k, action *out)
 	return k->stage == 3 ? list_prize(k, k->site - 1, out) : list_ripe_havens(k, out);
 }
 
-/* One of n, by the die of the game, or by two of them if it has too few sides: what would favor some
- * is thrown again. */
+/* One of n, by the die of the game, or by two of them if it has too few sides: what would favor
+ * some is thrown again. */
 static int any_of(const struct event *v, int n)
 {
 	int sides = n > DIE ? DIE * DIE : DIE, mark = 0;
