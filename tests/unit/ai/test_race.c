@@ -132,67 +132,78 @@ static void those_that_are_alike_are_halved_by_weight(void **unused)
 	assert_int_equal(search.race.in, 1);
 }
 
+/* A race that looks one play ahead. */
+struct course {
+	struct staged x;
+	struct thinking t;
+	struct rng r;
+	struct search search;
+	action list[ACTIONS_MAX];
+	union any_state s;
+	int n;
+};
+
+static void set_out(struct course *c, int (*value)(const struct state *, int), int least)
+{
+	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
+
+	c->t = small_thinking(1000);
+	c->r.s = 3;
+	stage(&c->x, value);
+	find_position(&c->x.g, least, &c->s.st, c->list, &c->n);
+	search_begin(&c->search, &c->x.g, &next_play, &c->s.st, c->list, c->n, &c->r, &c->t);
+}
+
+static void run_laps(struct course *c, int laps)
+{
+	for (int i = 0; i < laps * c->n; i++)
+		search_iterate(&c->search);
+}
+
 /* On each guess all answers meet the same dice in the plays that follow, other dice than before; of
  * four ways to play on, the best for who makes that play. */
 static void all_run_with_the_same_luck(void **unused)
 {
-	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
-	struct thinking t = small_thinking(1000);
-	struct rng r = { 3 };
-	struct staged x;
-	struct search search;
-	action list[ACTIONS_MAX];
-	union any_state s;
-	int n, changed = 0, sum = 0;
+	struct course c;
+	const struct race *race = &c.search.race;
+	int changed = 0, sum = 0;
 
 	(void)unused;
-	stage(&x, by_dice_to_come);
-	find_position(&x.g, 4, &s.st, list, &n);
-	search_begin(&search, &x.g, &next_play, &s.st, list, n, &r, &t);
+	set_out(&c, by_dice_to_come, 4);
 	for (int lap = 0; lap < 20; lap++) {
-		for (int i = 0; i < n; i++)
-			search_iterate(&search);
-		for (int i = 1; i < n; i++)
-			assert_int_equal(search.race.result[i].far, search.race.result[0].far);
-		changed += search.race.result[0].far != 0;
-		sum += (int)search.race.result[0].far + search.race.start;
+		run_laps(&c, 1);
+		for (int i = 1; i < c.n; i++)
+			assert_int_equal(race->result[i].far, race->result[0].far);
+		changed += race->result[0].far != 0;
+		sum += (int)race->result[0].far + race->start;
 	}
 	assert_true(changed > 0);
 	assert_in_range(sum / 20, 700, 900); /* of one way: 500 */
 }
 
 /* How the first answer looks after so many laps of all. */
-static int opinion_after(struct search *search, int n, int laps)
+static int opinion_after(struct course *c, int laps)
 {
 	struct verdict v[ACTIONS_MAX];
 
-	for (int i = 0; i < laps * n; i++)
-		search_iterate(search);
-	search_verdicts(search, v);
+	run_laps(c, laps);
+	search_verdicts(&c->search, v);
 	return (int)(v[0].sum / (int64_t)v[0].visits);
 }
 
 /* What follows a play is mostly luck: it is believed when it was seen again and again. */
 static void what_follows_is_believed_by_and_by(void **unused)
 {
-	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
-	struct thinking t = small_thinking(1000);
-	struct rng r = { 3 };
-	struct staged x;
-	struct search search;
-	action list[ACTIONS_MAX];
-	union any_state s;
-	int n, near, far;
+	struct course c;
+	int near, far;
 
 	(void)unused;
-	stage(&x, by_turns);
-	find_position(&x.g, 3, &s.st, list, &n);
-	far = by_turns(&s.st, 0); /* two plays on it looks as it does now */
+	set_out(&c, by_turns, 3);
+	far = by_turns(&c.s.st, 0); /* two plays on it looks as it does now */
 	near = 600 - far;
-	search_begin(&search, &x.g, &next_play, &s.st, list, n, &r, &t);
-	assert_in_range(abs(opinion_after(&search, n, 1) - near), 0, 30);
-	assert_in_range(abs(opinion_after(&search, n, 29) - 300), 0, 20);
-	assert_in_range(abs(opinion_after(&search, n, 300) - far), 0, 60);
+	assert_in_range(abs(opinion_after(&c, 1) - near), 0, 30);
+	assert_in_range(abs(opinion_after(&c, 29) - 300), 0, 20);
+	assert_in_range(abs(opinion_after(&c, 300) - far), 0, 60);
 }
 
 /* In a real game: all that are in have run equally often, the others less. */
