@@ -1,0 +1,96 @@
+/* end.c - tables that end from outside: a moderator closes them, an account goes. */
+#include <stdlib.h>
+#include <string.h>
+#include "routes.h"
+#include "server/server_messages.h"
+#include "session/clock.h"
+
+/* Something that is to be done with a room as soon as it is ready. */
+struct ending_work {
+	struct alarm alarm;
+	struct posted posted;
+	struct server *server;
+	char id[ID_SIZE + 1];
+	int64_t account;         /* that goes, or 0: */
+	struct closing *closing; /* it is closed */
+	int tries;
+};
+
+enum { TRIES = 200, AGAIN_US = 20000 };
+
+static void finish(struct ending_work *w, int msg)
+{
+	if (w->closing)
+		w->closing->then(w->closing, msg);
+	free(w);
+}
+
+/* A game that runs is resigned; one that has not begun disappears. */
+static void resign(struct room *r, int64_t account)
+{
+	struct text lines = text_into(r->server->lines, TABLE_LINES);
+	int seat = club_seat(&r->club, account);
+
+	if (r->row.state == GAME_WAITING)
+		club_close_room(r, NULL, account);
+	else if (r->table && seat != NOBODY &&
+		 table_resign(r->table, seat, &lines).why == TABLE_DONE)
+		change_write(r, (struct sender){ 0 }, &lines);
+}
+
+static void try(struct posted *p)
+{
+	struct ending_work *w = HOLDER(p, struct ending_work, posted);
+	struct server *s = w->server;
+	struct room *r = net_is_stopping(s->net) ? NULL : room_find(s, w->id);
+
+	if (!r) {
+		finish(w, SRV_BUSY);
+	} else if (r->state == ROOM_GONE) {
+		finish(w, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE);
+	} else if (room_is_busy(r)) {
+		if (w->tries++ == TRIES)
+			finish(w, SRV_BUSY);
+		else
+			alarm_set(s->alarms, &w->alarm, &w->posted, clock_us(NULL) + AGAIN_US);
+	} else if (w->account) {
+		resign(r, w->account);
+		finish(w, 0);
+	} else {
+		finish(w, club_close_room(r, NULL, CLOSED_BY_MODERATOR) ? 0 : SRV_BUSY);
+	}
+}
+
+static struct ending_work *work_for(struct server *s, const char *id)
+{
+	struct ending_work *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->server = s;
+	memcpy(w->id, id, ID_SIZE);
+	w->posted.run = try;
+	return w;
+}
+
+void club_end_for(struct server *s, const char *id, int64_t account)
+{
+	struct ending_work *w = work_for(s, id);
+
+	if (!w)
+		return;
+	w->account = account;
+	try(&w->posted);
+}
+
+void club_close(struct server *s, struct closing *c)
+{
+	struct ending_work *w = id_is_good(c->table) ? work_for(s, c->table) : NULL;
+
+	if (!w) {
+		c->then(c, SRV_NO_SUCH_TABLE);
+		return;
+	}
+	w->closing = c;
+	try(&w->posted);
+}

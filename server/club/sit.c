@@ -1,0 +1,434 @@
+/* sit.c - sitting down, getting up, inviting; and one table as it stands. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "routes.h"
+#include "server/notice/notice.h"
+#include "server/server_messages.h"
+#include "session/fair.h"
+
+/* The room of the path, for somebody who may know of it; NULL: the call waits or is answered. */
+static struct room *find_room(struct server *s, struct call *c, const struct request *q,
+			      const struct asker *who)
+{
+	char id[ID_SIZE + 1];
+	struct room *r;
+
+	if (!path_part(q, 1, id, sizeof id)) {
+		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
+		return NULL;
+	}
+	r = route_room(s, id, c, q, !strcmp(q->method, "GET"));
+	if (r && !r->club.who[OWNER]) {
+		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
+		return NULL;
+	}
+	if (r && !r->game) {
+		const struct trouble frozen = trouble_frozen(r);
+
+		route_refuse(c, &frozen);
+		return NULL;
+	}
+	/* Who comes with an invitation to a private table is judged by it. */
+	if (r && club_role(&r->club, who) < 0 && strcmp(q->method, "POST") != 0) {
+		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
+		return NULL;
+	}
+	return r;
+}
+
+static void answer_row(struct room *r, struct call *c, const struct asker *who)
+{
+	const struct club_table t = { r->row, r->club };
+	struct text out = text_into(r->server->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+
+	club_row_json(&j, &t, r, &(const struct club_look){ who, club_time(r->server) });
+	route_answer(c, 200, &out);
+}
+
+static void answer_id(struct call *c, const char *id)
+{
+	char buffer[64];
+	struct text out = text_into(buffer, sizeof buffer);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "table", id);
+	json_close(&j);
+	route_answer(c, 200, &out);
+}
+
+void club_reseat(struct room *r)
+{
+	struct peer *next;
+
+	for (struct peer *p = r->club.who[OWNER] ? r->peers : NULL; p; p = next) {
+		int role = club_role(&r->club, &p->asker);
+
+		next = p->next;
+		if (role < 0) {
+			peer_end(p);
+			sock_close(p->sock, CLOSE_GONE, "the table is private");
+			continue;
+		}
+		p->role = role;
+		p->viewer = role < PLAYERS ? role : SPECTATOR;
+	}
+}
+
+/* Roles may be other ones now: everybody sees the table anew. */
+static void reseat(struct room *r)
+{
+	club_reseat(r);
+	for (struct peer *p = r->peers; p; p = p->next)
+		tell_table(p, (struct sender){ 0 });
+}
+
+/* A change of the row alone, for a call. */
+static struct change *begin(struct room *r, struct call *call, void (*then)(struct change *))
+{
+	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
+
+	if (!c) {
+		route_deny(call, SRV_BUSY, NULL);
+		return NULL;
+	}
+	c->call = call;
+	c->then = then;
+	return c;
+}
+
+/* ---- sitting down ---- */
+
+static bool has_invitation(const struct club_row *c, const struct parsed *p)
+{
+	uint8_t token[TOKEN_DIGITS / 2], hash[HASH_SIZE];
+	const char *digits;
+
+	if (member_string(p, "invitation", &digits) != GIVEN || !c->has_invitation ||
+	    !fair_unhex(digits, token, sizeof token))
+		return false;
+	fair_hash(token, sizeof token, hash);
+	return fair_equal(hash, c->invitation, HASH_SIZE);
+}
+
+static bool may_sit(const struct club_row *c, const struct parsed *p, const struct asker *who)
+{
+	return (c->against == AGAINST_OPEN && !c->hidden) || has_invitation(c, p) ||
+	       club_is_invited(c, who->account);
+}
+
+/* Which side he wants and what he would give for it; the member that is wrong, or NULL. */
+static const char *read_wish(const struct parsed *p, const struct room *r, struct wish *w)
+{
+	const char *unknown = member_unknown(p, "side bid invitation");
+	bool bid;
+
+	if (unknown)
+		return unknown;
+	if (!r->game || !club_read_side(p, r->game, &w->side) ||
+	    (r->club.bids ? w->side == NOBODY : w->side != NOBODY))
+		return "side";
+	return club_read_bid(p, &bid, &w->bid) && bid == r->club.bids ? NULL : "bid";
+}
+
+/* 0, or why he cannot. */
+static int why_not_sit(const struct room *r, const struct parsed *p, const struct asker *who)
+{
+	const struct club_row *c = &r->club;
+
+	if (club_place(c, who->account) == NOBODY && !may_sit(c, p, who))
+		return club_role(c, who) < 0 ? SRV_NO_SUCH_TABLE : SRV_FORBIDDEN;
+	if (club_is_full(c) || club_place(c, who->account) != NOBODY ||
+	    r->row.state != GAME_WAITING)
+		return SRV_TAKEN;
+	return 0;
+}
+
+static bool write_sit(struct store *st, struct store_job *job)
+{
+	struct change *c = HOLDER(job, struct change, job);
+
+	return change_store(st, job) &&
+	       notice_put(store_db(st), &(const struct notice){ .account = c->club.who[OWNER],
+								.kind = NOTICE_SAT,
+								.table = c->row.id,
+								.game = c->row.game,
+								.by = c->club.name[OTHER] });
+}
+
+static void sat(struct change *c)
+{
+	struct room *r = c->room;
+	struct asker who = { .account = r->club.who[OTHER] };
+
+	reseat(r);
+	notice_tell(r->server, r->club.who[OWNER]);
+	answer_row(r, c->call, &who);
+}
+
+static void sit_down(struct room *r, struct call *call, const struct asker *who, struct wish wish)
+{
+	struct change *c = begin(r, call, sat);
+
+	if (!c)
+		return;
+	c->job.work = write_sit;
+	c->club.who[OTHER] = who->account;
+	memcpy(c->club.name[OTHER], who->name, sizeof c->club.name[OTHER]);
+	c->club.wish[OTHER] = wish;
+	club_settle(&c->club, &c->row);
+	c->club.begin_by = club_begin_by(&c->club);
+	change_submit(c);
+}
+
+void club_sit(struct server *s, struct call *call, const struct request *q, const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+	struct parsed *p = r ? club_body(call, q) : NULL;
+	struct wish wish = { NOBODY, 0 };
+	const char *wrong;
+	int why;
+
+	if (!p)
+		return;
+	why = why_not_sit(r, p, who);
+	wrong = why ? NULL : read_wish(p, r, &wish);
+	if (why || wrong)
+		route_deny(call, why ? why : SRV_BAD_FIELD, wrong);
+	else
+		sit_down(r, call, who, wish);
+	parse_free(p);
+}
+
+/* ---- getting up ---- */
+
+/* Only what is still as we know it: at another server the game may have begun meanwhile. */
+static bool write_close(struct store *st, struct store_job *job)
+{
+	struct change *c = HOLDER(job, struct change, job);
+
+	return store_append(st, &c->row, 0, NULL, 0) &&
+	       club_cup_absent(store_db(st), &c->club, &c->row, c->why) &&
+	       club_delete(st, c->row.key);
+}
+
+static void closed(struct change *c)
+{
+	c->room->state = ROOM_GONE;
+	if (c->call)
+		answer_id(c->call, c->room->id);
+}
+
+bool club_close_room(struct room *r, struct call *call, int64_t why)
+{
+	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
+
+	if (!c)
+		return false;
+	c->call = call;
+	c->why = why;
+	c->job.work = write_close;
+	c->then = closed;
+	change_submit(c);
+	return true;
+}
+
+static void left(struct change *c)
+{
+	reseat(c->room);
+	answer_id(c->call, c->room->id);
+}
+
+/* The shares are given anew: they were bound to a seat that may be another's. */
+static void empty_seat(struct change *c)
+{
+	struct club_row *k = &c->club;
+
+	k->who[OTHER] = 0;
+	k->name[OTHER][0] = 0;
+	k->wish[OTHER] = (struct wish){ NOBODY, 0 };
+	k->paid = NOBODY;
+	k->side = k->wish[OWNER].side;
+	k->begin_by = club_begin_by(k);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (k->side == NOBODY || seat != k->side)
+			c->row.has_nonce[seat] = c->row.has_pledge[seat] = false;
+}
+
+void club_leave(struct server *s, struct call *call, const struct request *q,
+		const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+	int place = r ? club_place(&r->club, who->account) : NOBODY;
+	struct change *c;
+
+	if (!r)
+		return;
+	if (place == NOBODY) {
+		route_deny(call, club_role(&r->club, who) < 0 ? SRV_NO_SUCH_TABLE : SRV_FORBIDDEN,
+			   NULL);
+	} else if (r->row.state != GAME_WAITING || r->club.cup) {
+		route_deny(call, SRV_PLAYING, NULL);
+	} else if (place == OWNER || r->club.bids) {
+		/* The other has seen the owner's bid: he must not come back with a better one. */
+		if (!club_close_room(r, call, CLOSED_LATE))
+			route_deny(call, SRV_BUSY, NULL);
+	} else {
+		c = begin(r, call, left);
+		if (c) {
+			empty_seat(c);
+			change_submit(c);
+		}
+	}
+}
+
+/* ---- inviting ---- */
+
+struct inviting {
+	struct store_job job;
+	struct server *server;
+	struct call *call;
+	char id[ID_SIZE + 1], game[NAME_SIZE];
+	char name[PERSON_NAME_SIZE], by[PERSON_NAME_SIZE];
+	int64_t key, account;
+	int trouble;
+};
+
+static bool write_invitation(struct store *st, struct store_job *job)
+{
+	struct inviting *i = HOLDER(job, struct inviting, job);
+	struct db *db = store_db(st);
+	char shown[PERSON_NAME_SIZE] = "", word[64];
+
+	if (!person_find(db, i->name, &i->account, shown))
+		return false;
+	i->trouble = i->account ? 0 : SRV_NO_SUCH_PERSON;
+	if (i->trouble)
+		return true;
+	memcpy(i->name, shown, sizeof i->name);
+	snprintf(word, sizeof word, "%s=%lld,invited", i->id, (long long)i->account);
+	return club_invite(db, i->key, i->account) && store_tell(st, word) &&
+	       notice_put(db, &(const struct notice){ .account = i->account,
+						      .kind = NOTICE_INVITED,
+						      .table = i->id,
+						      .game = i->game,
+						      .by = i->by });
+}
+
+static void answer_invited(const struct inviting *i)
+{
+	char buffer[512];
+	struct text out = text_into(buffer, sizeof buffer);
+	struct json j = json_into(&out);
+
+	json_open(&j, NULL, '{');
+	json_string(&j, "table", i->id);
+	json_open(&j, "invited", '[');
+	json_string(&j, NULL, i->name);
+	json_close(&j);
+	json_close(&j);
+	route_answer(i->call, 200, &out);
+}
+
+void club_invited(struct room *r, int64_t account)
+{
+	if (!club_is_invited(&r->club, account) && r->club.invited_count < INVITED_MOST)
+		r->club.invited[r->club.invited_count++] = account;
+}
+
+static void was_invited(struct store_job *job)
+{
+	struct inviting *i = HOLDER(job, struct inviting, job);
+	struct room *r;
+
+	if (!job->good || i->trouble) {
+		route_deny(i->call, i->trouble ? i->trouble : SRV_STORE, i->name);
+		free(i);
+		return;
+	}
+	r = room_at_hand(i->server, i->id);
+	if (r)
+		club_invited(r, i->account);
+	notice_tell(i->server, i->account);
+	answer_invited(i);
+	free(i);
+}
+
+static void invite(struct room *r, struct call *call, const char *name, const struct asker *who)
+{
+	struct inviting *i = calloc(1, sizeof *i);
+
+	if (!i) {
+		route_deny(call, SRV_BUSY, NULL);
+		return;
+	}
+	i->server = r->server;
+	i->call = call;
+	i->key = r->row.key;
+	memcpy(i->id, r->id, sizeof i->id);
+	memcpy(i->game, r->row.game, sizeof i->game);
+	snprintf(i->name, sizeof i->name, "%s", name);
+	memcpy(i->by, who->name, sizeof i->by);
+	i->job.work = write_invitation;
+	i->job.done = was_invited;
+	i->job.writes = true;
+	store_queue_add(r->server->store, &i->job);
+}
+
+void club_invite_name(struct server *s, struct call *call, const struct request *q,
+		      const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+	struct parsed *p = r ? club_body(call, q) : NULL;
+	const char *name;
+
+	if (!p)
+		return;
+	if (club_place(&r->club, who->account) != OWNER)
+		route_deny(call, club_role(&r->club, who) < 0 ? SRV_NO_SUCH_TABLE : SRV_FORBIDDEN,
+			   NULL);
+	else if (member_unknown(p, "name") || member_string(p, "name", &name) != GIVEN ||
+		 strlen(name) >= PERSON_NAME_SIZE)
+		route_deny(call, SRV_BAD_FIELD, "name");
+	else if (club_is_full(&r->club) || r->row.state != GAME_WAITING)
+		route_deny(call, SRV_TAKEN, NULL);
+	else if (r->club.invited_count == INVITED_MOST)
+		route_deny(call, SRV_TOO_MANY, NULL);
+	else
+		invite(r, call, name, who);
+	parse_free(p);
+}
+
+/* ---- one table ---- */
+
+void club_show(struct server *s, struct call *call, const struct request *q,
+	       const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+	struct text out = text_into(s->out, WIRE_TABLE);
+	struct json j = json_into(&out);
+	struct journal_fair fair;
+
+	if (!r)
+		return;
+	fair_of(&r->row, &fair);
+	json_open(&j, NULL, '{');
+	table_row_members(&j, &r->row, r);
+	/* Told before he sits down, so that his share comes after it. */
+	json_string(&j, "commit", fair.commit);
+	json_string(&j, "role", role_name(r->game, club_role(&r->club, who)));
+	club_member(&j, &r->club, &r->row, &(const struct club_look){ who, club_time(s) });
+	json_close(&j);
+	route_answer(call, 200, &out);
+}
+
+void club_journal(struct server *s, struct call *call, const struct request *q,
+		  const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+
+	if (r)
+		export_journal(r, call, club_role(&r->club, who));
+}
