@@ -1,0 +1,160 @@
+/* game_notice.c - what a change of a table has to tell those who sit there.
+ *
+ * Only when the turn goes to another, or the game begins or ends: what happens in a draft concerns
+ * nobody.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "notice.h"
+#include "server/server.h"
+
+void notice_before(struct change *c)
+{
+	const struct room *r = c->room;
+
+	c->before.state = r->row.state;
+	c->before.turn = r->row.turn;
+	for (int seat = 0; seat < PLAYERS; seat++)
+		c->before.looks[seat] =
+			notice_looks(r->server, club_account(&c->club, seat), c->row.id);
+}
+
+/* Whose turn it is, or NOBODY. */
+static int turn_of(enum game_state state, int turn)
+{
+	return state == GAME_PLAYING && turn >= 0 && turn < PLAYERS ? turn : NOBODY;
+}
+
+static struct notice notice_of(const struct change *c, int seat, enum notice_kind kind)
+{
+	return (struct notice){ .account = club_account(&c->club, seat),
+				.kind = kind,
+				.table = c->row.id,
+				.game = c->row.game,
+				.by = club_name(&c->club, !seat),
+				.looks = c->before.looks[seat] };
+}
+
+static bool put_turn(struct db *db, const struct change *c, int seat)
+{
+	struct notice n = notice_of(c, seat, NOTICE_TURN);
+	const struct clocks *clocks = &c->club.clocks;
+
+	if (clocks->pace.kind == PACE_DAYS && clocks->running == seat) {
+		n.deadline = clocks_deadline(clocks) / 1000;
+		n.allowed = (int64_t)clocks->pace.days * 24 * 3600;
+	}
+	return notice_put(db, &n);
+}
+
+/* What a turn or an offer had to tell is out of date. */
+static bool clear_seat(struct db *db, const struct change *c, int seat)
+{
+	int64_t account = club_account(&c->club, seat);
+
+	return !account || (notice_withdraw(db, account, c->row.id, NOTICE_TURN) &&
+			    notice_withdraw(db, account, c->row.id, NOTICE_OFFER));
+}
+
+static bool write_over(struct db *db, const struct change *c)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		const struct notice n = notice_of(c, seat, NOTICE_OVER);
+
+		if (!clear_seat(db, c, seat) || !notice_put(db, &n))
+			return false;
+	}
+	return true;
+}
+
+static bool write_begun(struct db *db, const struct change *c)
+{
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		int64_t account = club_account(&c->club, seat);
+
+		if (account && !notice_withdraw(db, account, c->row.id, NOTICE_SAT))
+			return false;
+	}
+	return true;
+}
+
+bool notice_change(struct db *db, const struct change *c)
+{
+	int before = turn_of(c->before.state, c->before.turn);
+	int now = turn_of(c->row.state, c->row.turn);
+
+	if (!c->club.who[OWNER])
+		return true;
+	if (c->before.state == GAME_WAITING && c->row.state != GAME_WAITING && !write_begun(db, c))
+		return false;
+	if (c->row.state == GAME_OVER && c->before.state != GAME_OVER)
+		return write_over(db, c);
+	if (before == now)
+		return true;
+	return (before == NOBODY || clear_seat(db, c, before)) &&
+	       (now == NOBODY || put_turn(db, c, now));
+}
+
+void notice_changed(const struct change *c)
+{
+	struct server *s = c->room->server;
+	bool turned =
+		turn_of(c->before.state, c->before.turn) != turn_of(c->row.state, c->row.turn);
+
+	if (!c->club.who[OWNER] || (!turned && c->before.state == c->row.state))
+		return;
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (!c->before.looks[seat])
+			notice_tell(s, club_account(&c->club, seat));
+}
+
+/* ---- offers, which stand in no journal ---- */
+
+struct offer {
+	struct store_job job;
+	struct server *server;
+	int64_t account;
+	char table[ID_SIZE + 1], game[NAME_SIZE], by[PERSON_NAME_SIZE];
+};
+
+static bool write_offer(struct store *st, struct store_job *job)
+{
+	const struct offer *o = HOLDER(job, struct offer, job);
+
+	return notice_put(store_db(st), &(const struct notice){ .account = o->account,
+								.kind = NOTICE_OFFER,
+								.table = o->table,
+								.game = o->game,
+								.by = o->by });
+}
+
+static void offered(struct store_job *job)
+{
+	struct offer *o = HOLDER(job, struct offer, job);
+
+	if (job->good)
+		notice_tell(o->server, o->account);
+	free(o);
+}
+
+void notice_offer(struct room *r, int seat)
+{
+	int64_t account = r->club.who[OWNER] ? club_account(&r->club, !seat) : 0;
+	const char *by = club_name(&r->club, seat);
+	struct offer *o;
+
+	if (!account || notice_looks(r->server, account, r->id))
+		return;
+	o = calloc(1, sizeof *o);
+	if (!o)
+		return;
+	o->server = r->server;
+	o->account = account;
+	memcpy(o->table, r->id, sizeof o->table);
+	memcpy(o->game, r->row.game, sizeof o->game);
+	if (by)
+		strncpy(o->by, by, sizeof o->by - 1);
+	o->job.work = write_offer;
+	o->job.done = offered;
+	store_queue_add(r->server->store, &o->job);
+}

@@ -1,0 +1,51 @@
+/* matter.h - one request about notices on its way: to the store and back. */
+#ifndef SERVER_NOTICE_MATTER_H
+#define SERVER_NOTICE_MATTER_H
+
+#include "notices.h"
+#include "push.h"
+#include "server/people/guard.h"
+#include "settings.h"
+#include "tale.h"
+
+/* What of the settings is to be changed. */
+struct wanted {
+	bool has_page, has_push, has_mail, has_digest, has_quiet, has_zone;
+	struct settings to;
+};
+
+struct matter {
+	struct store_job job;
+	struct server *server;
+	struct call *call;
+	int64_t account, now;
+	bool (*step)(struct db *, struct matter *); /* in the store */
+	void (*then)(struct matter *);              /* answers; on the loop */
+	int status;
+	int64_t number; /* an id, or a count that is told */
+	bool alone;     /* that id only */
+	struct wanted wanted;
+	struct reader reader;
+	struct subscription subscription;
+	struct tales list;
+};
+
+/* NULL: no memory, and answered. */
+struct matter *matter_open(struct server *, struct call *, const struct asker *);
+/* The members of the body; NULL: refused, and the matter is freed. */
+struct parsed *matter_body(struct matter *, const struct request *, const char *members);
+/* Answers with an error, frees all. */
+void matter_refuse(struct matter *, struct parsed *, int msg, const char *what);
+void matter_submit(struct matter *, bool (*step)(struct db *, struct matter *),
+		   void (*then)(struct matter *));
+void matter_free(struct matter *);
+/* {"KEY":number} */
+void matter_answer_number(struct matter *, const char *key);
+
+/* ---- settings_json.c ---- */
+void settings_json(struct json *, const struct reader *, bool has_mail);
+/* The member that is wrong, or NULL. */
+const char *settings_parse(const struct parsed *, struct wanted *);
+void settings_apply(struct settings *, const struct wanted *);
+
+#endif

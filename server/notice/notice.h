@@ -1,0 +1,84 @@
+/* notice.h - telling people what concerns them: the part that the others call.
+ *
+ * Whatever changes something that somebody should know of calls notice_put inside its own job of
+ * the store, so that both are written or neither; and on the loop's thread, when the job is done,
+ * notice_tell.  All else (pushes, letters, digests, quiet hours) happens by itself.
+ */
+#ifndef SERVER_NOTICE_NOTICE_H
+#define SERVER_NOTICE_NOTICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "server/store/store.h"
+
+struct ask;
+struct change;
+struct peer;
+struct room;
+struct server;
+
+/* Order of the words in notice_json.c; stored as numbers. */
+enum notice_kind {
+	NOTICE_TURN,
+	NOTICE_DEADLINE, /* made by notice_put of a turn, for later */
+	NOTICE_SAT,      /* at his table: it begins when he comes */
+	NOTICE_INVITED,
+	NOTICE_OFFER,
+	NOTICE_OVER,
+	NOTICE_CUP,
+	NOTICE_KINDS,
+};
+
+struct notice {
+	int64_t account; /* who is told; 0, or a bot: nobody */
+	enum notice_kind kind;
+	const char *table; /* its id, or NULL */
+	const char *game;  /* "dawn", or NULL */
+	const char *cup;   /* its id, or NULL */
+	const char *cup_name;
+	const char *by;   /* who did it, or NULL */
+	int64_t deadline; /* of a turn: seconds since 1970; 0: none */
+	int64_t allowed;  /* seconds for the move, from which the time of the reminder follows */
+	bool looks;       /* he has the table before him (notice_looks): only reminded later */
+};
+
+/* Inside a job of the store.  A turn replaces what was told of turns at that table before. */
+bool notice_put(struct db *, const struct notice *);
+/* It is out of date: the move was made (NOTICE_TURN, and its reminder), an offer was answered. */
+bool notice_withdraw(struct db *, int64_t account, const char *table, enum notice_kind);
+/* He has seen the table: what it had to tell him is read. */
+bool notice_seen(struct db *, int64_t account, const char *table);
+/* The clocks stood still for so long: so did their reminders. */
+bool notice_shift(struct db *, int64_t seconds);
+
+/* On the loop's thread: whether a socket of the account has that table before it. */
+bool notice_looks(const struct server *, int64_t account, const char *table);
+/* On the loop's thread, when what was put is safe: the account's sockets are told. */
+void notice_tell(struct server *, int64_t account);
+/* A word of another server (follow.c); false: it is about something else. */
+bool notice_heard(struct server *, const char *word);
+
+/* ---- changes of a table (change.c) ---- */
+
+/* How it was before, and who looks: on the loop's thread. */
+struct notice_before {
+	enum game_state state;
+	int turn;
+	bool looks[PLAYERS];
+};
+void notice_before(struct change *);
+/* In the job that writes the change. */
+bool notice_change(struct db *, const struct change *);
+/* On the loop's thread, when it is safe. */
+void notice_changed(const struct change *);
+/* This seat asks the other for something that stands in no journal. */
+void notice_offer(struct room *, int seat);
+
+/* ---- sockets ---- */
+
+/* He has joined a table: what it had to tell him is read. */
+void notice_looked(struct peer *);
+/* The message {"type":"away"} of a socket: whether anybody sits before it. */
+void notice_away(const struct ask *);
+
+#endif
