@@ -1,0 +1,11 @@
+/* tables.h - tables that the administrator takes away, beside a server that runs. */
+#ifndef SERVER_OPS_TABLES_H
+#define SERVER_OPS_TABLES_H
+
+#include "server/store/store.h"
+
+/* Forgets a game with all that belongs to it, as moderators do; the row is that which the store
+ * has. *kept: it has ended in a cup, whose table needs it, and nothing is done. */
+bool tables_forget(struct store *, const struct game_row *, bool *kept);
+
+#endif
