@@ -1,0 +1,159 @@
+/* admin_tables.c - `ghent admin tables`: games of the store, without what only players may know. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "admin.h"
+#include "server/ops/tables.h"
+#include "server/people/persons.h"
+
+static const int state_words[GAME_STATES] = {
+	[GAME_WAITING] = TXT_ADMIN_WAITING,
+	[GAME_PLAYING] = TXT_ADMIN_PLAYING,
+	[GAME_OVER] = TXT_ADMIN_OVER,
+	[GAME_FROZEN] = TXT_ADMIN_FROZEN,
+};
+static const char *const state_keys[GAME_STATES] = { "waiting", "playing", "over", "frozen" };
+
+static void put_table(struct program *p, const struct game_row *r)
+{
+	char changed[20];
+
+	admin_time(r->changed, changed);
+	tell(p, SAYING(TXT_ADMIN_TABLE), TEXT(r->id), TEXT(r->game),
+	     TEXT(word_of(p, state_words[r->state])), NUMBER(r->actions), TEXT(changed));
+}
+
+static void json_table(struct json *j, const struct game_row *r)
+{
+	json_open(j, NULL, '{');
+	json_string(j, "table", r->id);
+	json_string(j, "game", r->game);
+	json_string(j, "scenario", r->scenario);
+	json_string(j, "state", state_keys[r->state]);
+	json_number(j, "actions", r->actions);
+	json_number(j, "created", r->created);
+	json_number(j, "changed", r->changed);
+	json_close(j);
+}
+
+static int list_tables(struct admin *a, const char *const *word)
+{
+	struct json j = json_into(&a->p->page);
+	bool as_json = a->o->value[OPT_JSON] != NULL;
+	struct game_row *rows;
+	int n;
+
+	(void)word;
+	if (!store_list(a->store, LIST_ALL, &rows, &n))
+		return admin_failed(a);
+	if (as_json) {
+		json_open(&j, NULL, '{');
+		json_open(&j, "tables", '[');
+	}
+	for (int i = 0; i < n; i++) {
+		if (as_json)
+			json_table(&j, &rows[i]);
+		else
+			put_table(a->p, &rows[i]);
+		page_relieve(a->p);
+	}
+	if (as_json) {
+		json_close(&j);
+		json_close(&j);
+		text_char(&a->p->page, '\n');
+	}
+	free(rows);
+	return EXIT_GOOD;
+}
+
+/* The row of an id; false: there is none, or the store fails, and it is said. */
+static bool find(struct admin *a, const char *id, struct game_row *row, int *code)
+{
+	char *journal = NULL;
+	bool found = false;
+	size_t n;
+
+	*code = EXIT_GOOD;
+	if (!store_load(a->store, id, &found, row, &journal, &n))
+		*code = admin_failed(a);
+	else if (!found)
+		*code = complain(a->p, SAYING(TXT_ADMIN_NO_TABLE), TEXT(id));
+	free(journal);
+	return *code == EXIT_GOOD;
+}
+
+static int show_table(struct admin *a, const char *const *word)
+{
+	struct json j = json_into(&a->p->page);
+	struct game_row row;
+	char created[20];
+	int code;
+
+	if (!find(a, word[0], &row, &code))
+		return code;
+	if (a->o->value[OPT_JSON]) {
+		json_table(&j, &row);
+		text_char(&a->p->page, '\n');
+		return EXIT_GOOD;
+	}
+	put_table(a->p, &row);
+	admin_time(row.created, created);
+	tell(a->p, SAYING(TXT_ADMIN_TABLE_MORE), TEXT(row.scenario), TEXT(row.plays[0]),
+	     TEXT(row.plays[1]), TEXT(created));
+	return EXIT_GOOD;
+}
+
+/* A server that has it in memory learns of it when the next one writes there, or at once where
+ * servers tell each other. */
+static int forget(struct admin *a, const struct game_row *row, const char *what, int msg)
+{
+	const char *reason = a->o->value[OPT_REASON];
+	const struct deed deed = {
+		.what = what, .table = row->id, .reason = reason ? reason : "", .at = admin_now()
+	};
+	bool kept = false, good = store_begin(a->store) && tables_forget(a->store, row, &kept);
+	int code;
+
+	if (kept) {
+		store_rollback(a->store);
+		return complain(a->p, SAYING(TXT_ADMIN_IN_CUP), TEXT(row->id));
+	}
+	code = admin_commit(a, good && deed_add(a->db, &deed));
+	if (code == EXIT_GOOD)
+		tell(a->p, SAYING(msg), TEXT(row->id));
+	return code;
+}
+
+static int close_table(struct admin *a, const char *const *word)
+{
+	struct game_row row;
+	int code;
+
+	if (!find(a, word[0], &row, &code))
+		return code;
+	if (row.state == GAME_OVER)
+		return complain(a->p, SAYING(TXT_ADMIN_IS_OVER), TEXT(row.id));
+	if (!admin_may(a, word_of(a->p, TXT_ADMIN_YES_CLOSE)))
+		return EXIT_BAD;
+	return forget(a, &row, "close", TXT_ADMIN_CLOSED);
+}
+
+static int delete_table(struct admin *a, const char *const *word)
+{
+	struct game_row row;
+	int code;
+
+	if (!find(a, word[0], &row, &code))
+		return code;
+	if (!admin_may(a, word_of(a->p, TXT_ADMIN_YES_DELETE)))
+		return EXIT_BAD;
+	return forget(a, &row, "delete", TXT_ADMIN_DELETED);
+}
+
+const struct admin_deed admin_tables[] = {
+	{ "tables", "list", 0, TXT_ADMIN_TABLES_LIST, list_tables },
+	{ "tables", "show", 1, TXT_ADMIN_TABLES_SHOW, show_table },
+	{ "tables", "close", 1, TXT_ADMIN_TABLES_CLOSE, close_table },
+	{ "tables", "delete", 1, TXT_ADMIN_TABLES_DELETE, delete_table },
+	{ 0 },
+};

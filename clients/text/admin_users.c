@@ -1,0 +1,313 @@
+/* admin_users.c - `ghent admin users`: accounts. */
+#include <stdio.h>
+#include <string.h>
+#include "admin.h"
+#include "server/people/names.h"
+#include "server/people/persons.h"
+#include "server/people/weak.h"
+
+enum { DAYS_MOST = 3650, DAY = 24 * 3600 };
+
+/* ---- reading ---- */
+
+static void put_person(struct program *p, const struct person *who, const char *since)
+{
+	char name[PERSON_NAME_SIZE + 32];
+	int bars = (int)(who->barred > admin_now());
+
+	snprintf(name, sizeof name, "%-24s", who->name);
+	tell(p, SAYING(TXT_ADMIN_USER), TEXT(name), TEXT(since), NUMBER(who->owner != 0),
+	     NUMBER(who->moderator), NUMBER(bars));
+}
+
+static void json_person(struct json *j, const struct person *who)
+{
+	json_open(j, NULL, '{');
+	json_string(j, "name", who->name);
+	json_number(j, "since", who->since);
+	json_bool(j, "bot", who->owner != 0);
+	json_bool(j, "moderator", who->moderator);
+	json_bool(j, "barred", who->barred > admin_now());
+	json_bool(j, "muted", who->muted > admin_now());
+	json_bool(j, "confirmed", who->confirmed);
+	json_close(j);
+}
+
+struct listing {
+	struct admin *a;
+	struct json *json;
+};
+
+static bool list_one(void *owner, const struct db_row *row)
+{
+	struct listing *l = owner;
+	struct person who = { 0 };
+	char since[20];
+
+	row_text(row, 0, who.name, sizeof who.name);
+	who.since = row_number(row, 1);
+	who.owner = row_number(row, 2);
+	who.moderator = row_number(row, 3) != 0;
+	who.barred = row_number(row, 4);
+	who.muted = row_number(row, 5);
+	who.confirmed = row_number(row, 6) != 0;
+	admin_time(who.since, since);
+	if (l->json)
+		json_person(l->json, &who);
+	else
+		put_person(l->a->p, &who, since);
+	page_relieve(l->a->p);
+	return true;
+}
+
+static int list_users(struct admin *a, const char *const *word)
+{
+	struct json j = json_into(&a->p->page);
+	struct listing l = { a, a->o->value[OPT_JSON] ? &j : NULL };
+	bool good;
+
+	(void)word;
+	if (l.json) {
+		json_open(&j, NULL, '{');
+		json_open(&j, "users", '[');
+	}
+	good = db_rows(a->db,
+		       DB_PLAIN("SELECT name, since, COALESCE(owner, 0), moderator, barred, muted,"
+				" confirmed FROM person WHERE name IS NOT NULL AND name <> ''"
+				" ORDER BY folded"),
+		       &(const struct db_reader){ &l, list_one });
+	if (l.json) {
+		json_close(&j);
+		json_close(&j);
+		text_char(&a->p->page, '\n');
+	}
+	return good ? EXIT_GOOD : admin_failed(a);
+}
+
+/* The account of a name; false: there is none, or the store fails, and it is said. */
+static bool find(struct admin *a, const char *name, struct person *who, int *code)
+{
+	bool found = false;
+
+	*code = EXIT_GOOD;
+	if (!person_read_named(a->db, name, &found, who))
+		*code = admin_failed(a);
+	else if (!found)
+		*code = complain(a->p, SAYING(TXT_ADMIN_NO_USER), TEXT(name));
+	return *code == EXIT_GOOD;
+}
+
+static int show_user(struct admin *a, const char *const *word)
+{
+	struct json j = json_into(&a->p->page);
+	struct person who;
+	char since[20], until[20];
+	int code;
+
+	if (!find(a, word[0], &who, &code))
+		return code;
+	if (a->o->value[OPT_JSON]) {
+		json_person(&j, &who);
+		text_char(&a->p->page, '\n');
+		return EXIT_GOOD;
+	}
+	admin_time(who.since, since);
+	put_person(a->p, &who, since);
+	tell(a->p, SAYING(TXT_ADMIN_USER_MAIL), TEXT(who.mail[0] ? who.mail : "-"),
+	     NUMBER(who.confirmed));
+	if (who.barred > admin_now()) {
+		admin_time(who.barred == FOR_GOOD ? 0 : who.barred, until);
+		tell(a->p, SAYING(TXT_ADMIN_USER_BARRED), TEXT(until), TEXT(who.reason));
+	}
+	return EXIT_GOOD;
+}
+
+/* ---- changing ---- */
+
+/* What was done is told, and stands in the moderators' log as the administrator's. */
+struct done {
+	const char *what;
+	int msg;
+	int64_t until;
+};
+
+static int finish(struct admin *a, const struct person *who, bool good, const struct done *d)
+{
+	const char *reason = a->o->value[OPT_REASON];
+	int code = admin_commit(
+		a, good && deed_add(a->db, &(const struct deed){ .what = d->what,
+								 .person = who->key,
+								 .reason = reason ? reason : "",
+								 .at = admin_now(),
+								 .until = d->until }));
+
+	if (code == EXIT_GOOD)
+		tell(a->p, SAYING(d->msg), TEXT(who->name));
+	return code;
+}
+
+/* Begins a change of an account. */
+static bool begin(struct admin *a, const char *name, struct person *who, int *code)
+{
+	if (!store_begin(a->store)) {
+		*code = admin_failed(a);
+		return false;
+	}
+	if (find(a, name, who, code))
+		return true;
+	store_rollback(a->store);
+	return false;
+}
+
+static int make_moderator(struct admin *a, const char *const *word)
+{
+	struct person who;
+	int code;
+
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, person_set_moderator(a->db, who.key, true),
+		      &(const struct done){ "moderator", TXT_ADMIN_IS_MODERATOR, 0 });
+}
+
+static int end_moderator(struct admin *a, const char *const *word)
+{
+	struct person who;
+	int code;
+
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, person_set_moderator(a->db, who.key, false),
+		      &(const struct done){ "no-moderator", TXT_ADMIN_NO_MODERATOR, 0 });
+}
+
+static int bar_user(struct admin *a, const char *const *word)
+{
+	const char *reason = a->o->value[OPT_REASON];
+	int64_t days = 0, until;
+	struct person who;
+	int code;
+
+	if (!reason || !*reason || strlen(reason) >= MODERATION_REASON)
+		return complain(a->p, SAYING(TXT_ADMIN_NO_REASON));
+	if (!option_number(a->p, a->o, OPT_DAYS, 1, DAYS_MOST, &days))
+		return EXIT_BAD;
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	until = days ? admin_now() + days * DAY : FOR_GOOD;
+	return finish(a, &who, person_set_barred(a->db, who.key, until, reason),
+		      &(const struct done){ "bar", TXT_ADMIN_BARRED, until });
+}
+
+static int unbar_user(struct admin *a, const char *const *word)
+{
+	struct person who;
+	int code;
+
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, person_set_barred(a->db, who.key, 0, ""),
+		      &(const struct done){ "unbar", TXT_ADMIN_UNBARRED, 0 });
+}
+
+/* ---- passwords ---- */
+
+/* One line from stdin; never from the command line, which others can see.  false: said. */
+static bool read_password(struct admin *a, const char *name, char kept[PASSWORD_HASH_SIZE])
+{
+	char line[PASSWORD_MOST + 3] = "";
+	bool good;
+
+	if (!fgets(line, sizeof line, stdin))
+		line[0] = 0;
+	line[strcspn(line, "\r\n")] = 0;
+	good = !password_is_weak(line, name);
+	if (!good)
+		complain(a->p, SAYING(TXT_ADMIN_WEAK), NUMBER(PASSWORD_FEWEST),
+			 NUMBER(PASSWORD_MOST));
+	good = good && secret_keep(line, kept);
+	secret_wipe(line, sizeof line);
+	return good;
+}
+
+static int add_user(struct admin *a, const char *const *word)
+{
+	const char *mail = a->o->value[OPT_EMAIL];
+	struct person who = { .language = a->p->lang };
+	char folded[PERSON_NAME_SIZE];
+	bool taken = false;
+
+	if (!name_fold(word[0], folded))
+		return complain(a->p, SAYING(TXT_ADMIN_BAD_NAME), TEXT(word[0]));
+	if (mail && !mail_address_is_good(mail))
+		return complain(a->p, SAYING(TXT_ADMIN_BAD_MAIL), TEXT(mail));
+	snprintf(who.name, sizeof who.name, "%s", word[0]);
+	snprintf(who.mail, sizeof who.mail, "%s", mail ? mail : "");
+	if (!read_password(a, who.name, who.password))
+		return EXIT_BAD;
+	if (!store_begin(a->store))
+		return admin_failed(a);
+	if (person_add(a->db, &who, admin_now(), &taken) && taken) {
+		store_rollback(a->store);
+		return complain(a->p, SAYING(TXT_ADMIN_NAME_TAKEN), TEXT(word[0]));
+	}
+	return finish(a, &who, who.key != 0, &(const struct done){ "add", TXT_ADMIN_ADDED, 0 });
+}
+
+static int set_password(struct admin *a, const char *const *word)
+{
+	char kept[PASSWORD_HASH_SIZE];
+	struct person who;
+	int code;
+
+	if (!find(a, word[0], &who, &code))
+		return code;
+	if (who.owner)
+		return complain(a->p, SAYING(TXT_ADMIN_IS_BOT), TEXT(who.name));
+	if (!read_password(a, who.name, kept))
+		return EXIT_BAD;
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who,
+		      person_set_password(a->db, who.key, kept) && sessions_end(a->db, who.key, 0),
+		      &(const struct done){ "password", TXT_ADMIN_PASSWORD_SET, 0 });
+}
+
+/* A link by which somebody without mail sets a password himself. */
+static int reset_user(struct admin *a, const char *const *word)
+{
+	struct ticket t = { .kind = TICKET_RESET, .until = admin_now() + RESET_SECONDS };
+	const char *url = a->o->value[OPT_URL];
+	char digits[SECRET_DIGITS + 1];
+	struct person who;
+	int code;
+
+	if (!url)
+		return complain(a->p, SAYING(TXT_ADMIN_NO_URL));
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	if (who.owner) {
+		store_rollback(a->store);
+		return complain(a->p, SAYING(TXT_ADMIN_IS_BOT), TEXT(who.name));
+	}
+	t.person = who.key;
+	code = finish(a, &who, secret_token(digits, t.hash) && ticket_add(a->db, &t),
+		      &(const struct done){ "reset", TXT_ADMIN_RESET, 0 });
+	if (code == EXIT_GOOD)
+		tell(a->p, SAYING(TXT_ADMIN_LINK), TEXT(url), TEXT(digits));
+	secret_wipe(digits, sizeof digits);
+	return code;
+}
+
+const struct admin_deed admin_users[] = {
+	{ "users", "list", 0, TXT_ADMIN_USERS_LIST, list_users },
+	{ "users", "show", 1, TXT_ADMIN_USERS_SHOW, show_user },
+	{ "users", "add", 1, TXT_ADMIN_USERS_ADD, add_user },
+	{ "users", "moderator", 1, TXT_ADMIN_USERS_MODERATOR, make_moderator },
+	{ "users", "no-moderator", 1, TXT_ADMIN_USERS_NO_MODERATOR, end_moderator },
+	{ "users", "bar", 1, TXT_ADMIN_USERS_BAR, bar_user },
+	{ "users", "unbar", 1, TXT_ADMIN_USERS_UNBAR, unbar_user },
+	{ "users", "password", 1, TXT_ADMIN_USERS_PASSWORD, set_password },
+	{ "users", "reset", 1, TXT_ADMIN_USERS_RESET, reset_user },
+	{ 0 },
+};
