@@ -1,0 +1,237 @@
+// cup.js - one cup: who plays, how it stands, and all its games.
+import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
+import { navigate, setFrame, toast } from '../app.js';
+import { knownGames } from '../api.js';
+import { sideName, useSides } from '../sides.js';
+import { figure, tr } from '../words.js';
+import { get, me, post } from './api.js';
+import { stateChip } from './cuplist.js';
+import { reason } from './form.js';
+import { keepAsking } from './known.js';
+import { panel, personLink, titleOf } from './pieces.js';
+import { paceText } from './tables.js';
+
+/** @typedef {Record<string, any> & {table: string | null, result: Record<string, any> | null}} Pairing */
+/** @typedef {{name: string, points: number, tiebreak: number,
+ *   won: number, drawn: number, lost: number, played: number}} Standing */
+/** @typedef {import('./cuplist.js').Cup & {rounds: Pairing[][], standings: Standing[]}} WholeCup */
+
+const ASK_EVERY_MS = 10000;
+const COLUMNS = ['played', 'won', 'drawn', 'lost', 'points', 'tiebreak'];
+
+/** @param {WholeCup} cup */
+function standings({ standings: rows }) {
+  return h(
+    'div',
+    { class: 'club-scroll', tabindex: '0', role: 'region', 'aria-label': tr('club-cup-standings') },
+    h(
+      'table',
+      { class: 'table', id: 'cup-standings' },
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'col', class: 'num' }, tr('club-col-place')),
+          h('th', { scope: 'col' }, tr('club-col-name')),
+          COLUMNS.map(name => h('th', { scope: 'col', class: 'num' }, tr(`club-col-${name}`))),
+        ),
+      ),
+      h(
+        'tbody',
+        null,
+        rows.map((row, i) =>
+          h(
+            'tr',
+            null,
+            h('td', { class: 'num' }, figure(i + 1)),
+            h('th', { scope: 'row' }, personLink(row.name)),
+            COLUMNS.map(name =>
+              h(
+                'td',
+                { class: 'num' },
+                name === 'points'
+                  ? h('b', null, figure(row.points))
+                  : figure(/** @type {any} */ (row)[name] / (name === 'tiebreak' ? 2 : 1)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** How a game of it went. @param {Pairing} pairing @param {string[]} sides */
+function resultText({ result, table }, sides) {
+  if (!result) return tr(table ? 'club-cup-running' : 'club-cup-off');
+  if (result.how === 'absent') return tr('club-how-absent');
+  // A moderator has closed it: it is no draw.
+  if (result.how === 'closed') return tr('club-cup-off');
+  const [first, second] = sides.map(side => result[side] ?? 0);
+  return first > second ? '1 – 0' : first < second ? '0 – 1' : '½ – ½';
+}
+
+/** @param {WholeCup} cup @param {string[]} sides */
+function rounds({ rounds: list, game }, sides) {
+  return list.map((games, i) =>
+    h(
+      'section',
+      { class: 'club-round', 'aria-label': tr('club-cup-round', i + 1) },
+      h('h3', null, tr('club-cup-round', i + 1)),
+      h(
+        'ul',
+        { class: 'plain' },
+        games.map(pairing =>
+          h(
+            'li',
+            { class: 'club-row' },
+            h(
+              'div',
+              { class: 'club-row-main' },
+              h(
+                'span',
+                { class: 'club-pair' },
+                sides.map((side, n) => [
+                  n ? h('span', { 'aria-hidden': 'true' }, ' – ') : null,
+                  h(
+                    'span',
+                    { class: 'club-pair-side' },
+                    flag(side),
+                    h('span', { class: 'sr' }, `${sideName(side, game)}: `),
+                    personLink(pairing[side]),
+                  ),
+                ]),
+              ),
+            ),
+            h('span', { class: 'chip num' }, resultText(pairing, sides)),
+            pairing.table
+              ? h(
+                  'a',
+                  { class: 'btn', href: `/${pairing.result ? 'replay' : 'play'}/${pairing.table}` },
+                  icon(pairing.result ? 'i-play' : 'i-eye'),
+                  h('span', null, tr(pairing.result ? 'replay-title' : 'club-to-table')),
+                )
+              : null,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {HTMLElement} root @param {string} id */
+export async function mountCup(root, id) {
+  const [games, { account }] = await Promise.all([knownGames(), me()]);
+  /** @type {WholeCup} */
+  let cup = await get(`cups/${id}`);
+  await useSides(cup.game);
+  const sides = games.find(it => it.id === cup.game)?.sides ?? [];
+  const act = async (/** @type {string} */ what, body = {}) => {
+    try {
+      await post(`cups/${id}/${what}`, body);
+      if ('cup' in body) return void (await navigate('/club/cups'));
+      cup = await get(`cups/${id}`);
+      draw();
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+  };
+  const acts = () => {
+    if (cup.state !== 'open') return null;
+    if (!account)
+      return h(
+        'a',
+        { class: 'btn is-main', href: `/club/sign-in?to=${encodeURIComponent(location.pathname)}` },
+        tr('club-cup-sign-in'),
+      );
+    const inside = cup.entrants.includes(account.name);
+    const owner = cup.owner === account.name;
+    return [
+      inside
+        ? button(tr('club-cup-leave'), { icon: 'i-close', id: 'cup-leave', onClick: () => void act('leave') })
+        : button(tr('club-cup-enter'), {
+            icon: 'i-check',
+            class: 'is-main',
+            id: 'cup-enter',
+            onClick: () => void act('enter'),
+          }),
+      owner
+        ? [
+            button(tr('club-cup-begin'), {
+              icon: 'i-play',
+              class: inside ? 'is-main' : '',
+              id: 'cup-begin',
+              onClick: () => void act('begin'),
+            }),
+            button(tr('club-cup-call-off'), {
+              icon: 'i-trash',
+              class: 'is-bad',
+              onClick: () => void act('leave', { cup: true }),
+            }),
+          ]
+        : null,
+    ];
+  };
+  const draw = () => {
+    setFrame({ title: cup.name, sub: tr('club-cup'), game: cup.game });
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow club-page' },
+        panel(
+          'cup-panel',
+          'i-trophy',
+          cup.name,
+          h(
+            'div',
+            { class: 'panel-body club-stack' },
+            h(
+              'div',
+              { class: 'club-chips' },
+              stateChip(cup),
+              h('span', { class: 'chip' }, titleOf(games, cup.game)),
+              h('span', { class: 'chip' }, icon('i-clock'), paceText(cup.pace)),
+              cup.double ? h('span', { class: 'chip' }, tr('club-cup-double')) : null,
+              h('span', { class: 'chip' }, tr(cup.rated ? 'club-rated' : 'club-unrated')),
+            ),
+            h('p', null, tr('club-cup-by'), ' ', personLink(cup.owner)),
+            cup.state === 'open'
+              ? h(
+                  'p',
+                  { id: 'cup-entrants' },
+                  tr('club-cup-entrants', cup.entrants.length, cup.most),
+                  cup.entrants.length ? ': ' : '',
+                  cup.entrants.map((name, i) => [i ? ', ' : '', personLink(name)]),
+                )
+              : null,
+            h('div', { class: 'acts' }, acts()),
+          ),
+        ),
+        cup.state === 'open'
+          ? null
+          : panel(
+              'cup-table',
+              'i-stats',
+              tr('club-cup-standings'),
+              h('div', { class: 'panel-body' }, standings(cup)),
+            ),
+        cup.rounds?.length
+          ? panel('cup-rounds', 'i-log', tr('club-cup-games'), h('div', null, rounds(cup, sides)))
+          : null,
+      ),
+    );
+  };
+  const stop = redrawWithLanguage(draw);
+  const stopAsking = keepAsking(async () => {
+    const before = JSON.stringify(cup);
+    cup = await get(`cups/${id}`);
+    if (root.isConnected && JSON.stringify(cup) !== before) draw();
+  }, ASK_EVERY_MS);
+  return () => {
+    stop();
+    stopAsking();
+  };
+}

@@ -1,0 +1,151 @@
+// cuplist.js - all cups, and making one.
+import { h, icon, redrawWithLanguage, replace } from '../dom.js';
+import { navigate, setFrame } from '../app.js';
+import { knownGames } from '../api.js';
+import { both, tr } from '../words.js';
+import { get, me, post } from './api.js';
+import { Form } from './form.js';
+import { empty, panel, titleOf } from './pieces.js';
+import { paceText } from './tables.js';
+
+/** @typedef {{cup: string, name: string, game: string, owner: string | null, state: 'open' | 'playing' | 'over',
+ *   pace: import('./tables.js').Pace, double: boolean, rated: boolean, most: number, entrants: string[]}} Cup */
+
+/** Values of the form's list of paces. @type {Record<string, import('./tables.js').Pace>} */
+const PACES = {
+  days1: { kind: 'days', days: 1 },
+  days3: { kind: 'days', days: 3 },
+  days7: { kind: 'days', days: 7 },
+  live30: { kind: 'live', minutes: 30, seconds: 20 },
+  live60: { kind: 'live', minutes: 60, seconds: 30 },
+};
+
+/** @param {Cup} cup */
+export const stateChip = ({ state }) =>
+  h('span', { class: `chip${state === 'open' ? ' is-hot' : ''}` }, tr(`club-cup-${state}`));
+
+/** @param {import('../api.js').GameInfo[]} games */
+function cupForm(games) {
+  return new Form({
+    id: 'cup',
+    fields: [
+      { name: 'name', word: 'club-cup-name', needed: true, more: { maxlength: 60 } },
+      {
+        name: 'game',
+        word: 'new-game',
+        needed: true,
+        value: games[0].id,
+        options: games.filter(({ board }) => board).map(({ id, title }) => [id, both(title)]),
+      },
+      {
+        name: 'pace',
+        word: 'club-pace',
+        needed: true,
+        value: 'days3',
+        options: Object.entries(PACES).map(([key, pace]) => [key, paceText(pace)]),
+      },
+      {
+        name: 'double',
+        word: 'club-cup-rounds',
+        needed: true,
+        value: 'no',
+        options: [
+          ['no', 'club-cup-single'],
+          ['yes', 'club-cup-double'],
+        ],
+      },
+      {
+        name: 'rated',
+        word: 'club-opt-rated',
+        needed: true,
+        value: 'yes',
+        options: [
+          ['yes', 'club-rated'],
+          ['no', 'club-unrated'],
+        ],
+      },
+      {
+        name: 'most',
+        word: 'club-cup-most',
+        needed: true,
+        type: 'number',
+        value: '8',
+        more: { min: 3, max: 16, inputmode: 'numeric' },
+      },
+    ],
+    submit: 'club-cup-make',
+    icon: 'i-trophy',
+    send: async ({ name, game, pace, double, rated, most }) => {
+      const { cup } = await post('cups', {
+        name,
+        game,
+        pace: PACES[pace],
+        double: double === 'yes',
+        rated: rated === 'yes',
+        most: Number(most),
+      });
+      await navigate(`/club/cups/${cup}`);
+    },
+  });
+}
+
+/** @param {HTMLElement} root */
+export async function mountCups(root) {
+  const [games, { cups }, { account }] = await Promise.all([knownGames(), get('cups'), me()]);
+  const form = cupForm(games);
+  const row = (/** @type {Cup} */ cup) =>
+    h(
+      'a',
+      { class: 'rowlink', href: `/club/cups/${cup.cup}` },
+      icon('i-trophy'),
+      h(
+        'span',
+        null,
+        h('b', null, cup.name),
+        h(
+          'small',
+          null,
+          [
+            titleOf(games, cup.game),
+            paceText(cup.pace),
+            tr('club-cup-entrants', cup.entrants.length, cup.most),
+          ].join(' · '),
+        ),
+      ),
+      stateChip(cup),
+    );
+  return redrawWithLanguage(() => {
+    setFrame({ title: tr('club-cups') });
+    form.spec.fields[1].options = games
+      .filter(({ board }) => board)
+      .map(({ id, title }) => [id, both(title)]);
+    form.spec.fields[2].options = Object.entries(PACES).map(([key, pace]) => [key, paceText(pace)]);
+    form.draw();
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page is-narrow club-page' },
+        panel(
+          'cups',
+          'i-trophy',
+          tr('club-cups'),
+          cups.length ? cups.map(row) : empty('i-trophy', tr('club-cups-none')),
+        ),
+        account && !account.bot
+          ? h(
+              'details',
+              { class: 'panel club-fold', id: 'new-cup' },
+              h('summary', null, tr('club-cup-new')),
+              h(
+                'div',
+                { class: 'panel-body club-stack' },
+                h('p', { class: 'hint' }, tr('club-cup-hint')),
+                form.element,
+              ),
+            )
+          : null,
+      ),
+    );
+  });
+}

@@ -1,0 +1,214 @@
+// form.js - forms of a club: labels, hints, and what was wrong beside the field it is about.
+import { button, h, icon, replace } from '../dom.js';
+import { ApiError } from '../api.js';
+import { both, tr } from '../words.js';
+
+/** @typedef {import('../words.js').Both} Both */
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {string} word            key of its label
+ * @property {string} [hint]          key of what is said below it
+ * @property {string} [type]
+ * @property {string} [autocomplete]
+ * @property {string} [value]
+ * @property {boolean} [needed]
+ * @property {[string, string][]} [options]   value and key of its word: a list to choose from
+ * @property {Record<string, unknown>} [more] attributes
+ */
+/**
+ * @typedef {object} FormSpec
+ * @property {string} id
+ * @property {Field[]} fields
+ * @property {string} submit          key of the button's word
+ * @property {string} [icon]
+ * @property {boolean} [quiet]        the button is not the page's main one
+ * @property {boolean} [bad]          what it does cannot be undone
+ * @property {() => (Node | null)[]} [after]    below the button
+ * @property {(values: Record<string, string>) => Promise<unknown>} send
+ */
+
+/** Which field a refusal is about, where the server does not say. @type {Record<string, string[]>} */
+const ABOUT = {
+  'bad-name': ['name'],
+  'name-taken': ['name'],
+  'no-such-person': ['name', 'account'],
+  'weak-password': ['password', 'new'],
+  'bad-login': ['old', 'password'],
+  'bad-mail': ['mail'],
+};
+
+/** What is said of a failure, in the language that is set. @param {unknown} error */
+export function reason(error) {
+  if (error instanceof ApiError && error.text) return both(error.text);
+  if (error instanceof ApiError && error.code === 'gone') return tr('error-gone-title');
+  const { text, message } = /** @type {{text?: Both, message?: string}} */ (Object(error));
+  return both(text) || (message ?? tr('error-title'));
+}
+
+export class Form {
+  /** @param {FormSpec} spec */
+  constructor(spec) {
+    this.spec = spec;
+    /** @type {Record<string, string>} */
+    this.values = Object.fromEntries(spec.fields.map(({ name, value = '' }) => [name, value]));
+    /** @type {unknown} */ this.error = null;
+    this.busy = false;
+    /** Passwords that are shown. @type {Set<string>} */ this.bare = new Set();
+    this.element = h('form', {
+      class: 'club-form',
+      id: spec.id,
+      novalidate: true,
+      onSubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.#send();
+      },
+    });
+    this.draw();
+  }
+
+  /** @param {string} name */
+  id(name) {
+    return `${this.spec.id}-${name}`;
+  }
+
+  /** @param {string} name @returns {HTMLInputElement | null} */
+  input(name) {
+    return this.element.querySelector(`#${this.id(name)}`);
+  }
+
+  /** The field that the error is about. */
+  #wrong() {
+    const { where = '', code = '' } = /** @type {any} */ (this.error ?? {});
+    const names = this.spec.fields.map(({ name }) => name);
+    return [where, ...(ABOUT[code] ?? [])].find(name => names.includes(name)) ?? null;
+  }
+
+  /** Empty fields that are needed are told here: the server need not be asked. */
+  #missing() {
+    return this.spec.fields.find(({ name, needed }) => needed && !this.values[name].trim());
+  }
+
+  async #send() {
+    if (this.busy) return;
+    const missing = this.#missing();
+    this.error = missing ? { where: missing.name, text: null, message: tr('club-needed') } : null;
+    if (missing) this.#show();
+    else {
+      this.busy = true;
+      this.draw();
+      try {
+        await this.spec.send({ ...this.values });
+      } catch (error) {
+        this.error = error;
+      }
+      this.busy = false;
+      if (this.element.isConnected) this.#show();
+    }
+  }
+
+  /** Draws, and goes where something is wrong. */
+  #show() {
+    this.draw();
+    if (!this.error) return;
+    const wrong = this.#wrong();
+    const goal = wrong ? this.input(wrong) : this.element.querySelector('.club-refused');
+    /** @type {HTMLElement | null} */ (goal)?.focus();
+  }
+
+  /** As it was, without values. */
+  clear() {
+    for (const { name, value = '' } of this.spec.fields) this.values[name] = value;
+    this.error = null;
+    this.draw();
+  }
+
+  draw() {
+    const { fields, submit, icon: sign, quiet, bad, after } = this.spec;
+    const wrong = this.#wrong();
+    const focused = document.activeElement?.id;
+    replace(
+      this.element,
+      this.error && !wrong
+        ? h(
+            'div',
+            { class: 'notice is-bad club-refused', role: 'alert', tabindex: '-1' },
+            icon('i-warn'),
+            h('p', null, reason(this.error)),
+          )
+        : null,
+      fields.map(field => this.#field(field, wrong === field.name)),
+      h(
+        'div',
+        { class: 'acts' },
+        button(tr(submit), {
+          icon: sign,
+          type: 'submit',
+          id: this.id('submit'),
+          class: bad ? 'is-bad' : quiet ? '' : 'is-main',
+          'aria-disabled': this.busy ? 'true' : null,
+        }),
+        after?.() ?? [],
+      ),
+    );
+    if (focused?.startsWith(`${this.spec.id}-`)) document.getElementById(focused)?.focus();
+  }
+
+  /** @param {Field} field @param {boolean} wrong */
+  #field({ name, word, hint, type = 'text', autocomplete, needed, options, more = {} }, wrong) {
+    const id = this.id(name);
+    const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+    const shared = {
+      id,
+      name,
+      required: needed,
+      'aria-invalid': wrong ? 'true' : null,
+      'aria-describedby': described || null,
+      value: this.values[name],
+      ...more,
+    };
+    const note = () => {
+      this.values[name] = control.value;
+    };
+    /** @type {HTMLInputElement | HTMLSelectElement} */
+    const control = options
+      ? h(
+          'select',
+          { ...shared, class: 'btn', onChange: note },
+          options.map(([value, key]) => h('option', { value }, tr(key))),
+        )
+      : h('input', {
+          ...shared,
+          type: this.bare.has(name) ? 'text' : type,
+          autocomplete: autocomplete ?? 'off',
+          ...(['password', 'email'].includes(type) || name === 'name'
+            ? { autocapitalize: 'none', spellcheck: 'false' }
+            : {}),
+          onInput: note,
+          onChange: note,
+        });
+    return h(
+      'div',
+      { class: `club-field${wrong ? ' is-wrong' : ''}` },
+      h('label', { for: id }, tr(word), needed ? null : h('small', null, ` (${tr('club-optional')})`)),
+      options ? control : h('div', { class: 'field' }, control, type === 'password' ? this.#eye(name) : null),
+      hint && h('small', { class: 'hint', id: `${id}-hint` }, tr(hint)),
+      wrong && h('p', { class: 'club-wrong', id: `${id}-error` }, icon('i-warn'), ' ', reason(this.error)),
+    );
+  }
+
+  /** Shows what is written in a password's field. @param {string} name */
+  #eye(name) {
+    const shown = this.bare.has(name);
+    return button(tr(shown ? 'club-hide-password' : 'club-show-password'), {
+      icon: shown ? 'i-eye-off' : 'i-eye',
+      class: 'is-quiet',
+      bare: true,
+      id: this.id(`${name}-eye`),
+      onClick: () => {
+        if (!this.bare.delete(name)) this.bare.add(name);
+        this.draw();
+      },
+    });
+  }
+}

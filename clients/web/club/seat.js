@@ -1,0 +1,32 @@
+// seat.js - the line to a club's table: one sits there as the account one is signed in with.
+import { ApiError, rememberTable, serverInfo } from '../api.js';
+import { navigate } from '../app.js';
+import { openSocket } from '../link.js';
+import { sharesAt } from '../shares.js';
+import { ClubTable } from './table.js';
+import { clubReady } from './start.js';
+import { tableOf } from './tables.js';
+
+/**
+ * Whether it is not settled yet who sits where: then there is nothing to be joined.
+ * @param {import('./tables.js').Row} row
+ */
+const isOpen = row => row.state === 'waiting' && row.club.wants !== null;
+
+/** @param {string} id */
+export async function openSeat(id) {
+  const { public: club } = await serverInfo();
+  if (!club) throw new ApiError('forbidden', null, 403);
+  const [row] = await Promise.all([tableOf(id), clubReady()]);
+  if (isOpen(row)) {
+    void navigate(`/club/room/${id}`, { replace: true });
+    throw new ApiError('waiting', null, 409); // nobody reads it: another screen is on its way
+  }
+  // What the server promised is kept with the table.
+  if (row.role !== 'watch') rememberTable(id, row.game, {}, row.role);
+  const shares = row.role === 'watch' ? {} : await sharesAt(id, row, false);
+  const table = new ClubTable(row);
+  const link = openSocket({ table: id, ...shares, hear: message => table.hear(message) });
+  table.link = link;
+  return { link, game: row.game, local: false, hot: false, club: table };
+}

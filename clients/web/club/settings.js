@@ -1,0 +1,177 @@
+// settings.js - how one wants to be told: on the page, by push, by mail, and when not.
+import { button, h, icon } from '../dom.js';
+import { toast } from '../app.js';
+import { tr } from '../words.js';
+import { box, makePart } from './account.js';
+import { get, post } from './api.js';
+import { reason } from './form.js';
+import { SIGN } from './pieces.js';
+
+/** @typedef {{page: boolean, push: boolean, mail: 'off' | 'soon' | 'daily', digest: string,
+ *   quiet: {from: string, to: string} | null, zone: number, can: {push: boolean, mail: string},
+ *   subscriptions: number}} Settings */
+
+/** Minutes that this browser's clock is ahead of UTC. */
+const zoneHere = () => -new Date().getTimezoneOffset();
+
+/** Push of this browser; null: it cannot. */
+async function pushHere() {
+  const push = await import('../push.js');
+  return (await push.canPush().catch(() => false)) ? push : null;
+}
+
+export async function noticesPart() {
+  /** @type {Settings} */
+  let settings = await get('me/notices');
+  const push = await pushHere();
+  let here = push ? await push.isSubscribed().catch(() => false) : false;
+
+  const set = async (/** @type {Record<string, unknown>} */ change) => {
+    try {
+      settings = await post('me/notices', { ...change, zone: zoneHere() });
+      toast({ text: () => tr('club-kept'), icon: 'i-check' });
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+    redraw();
+  };
+  const redraw = () => {
+    const focused = document.activeElement?.id;
+    part.draw();
+    if (focused) document.getElementById(focused)?.focus();
+  };
+  const tick = (
+    /** @type {string} */ id,
+    /** @type {string} */ sign,
+    /** @type {boolean} */ checked,
+    /** @type {(on: boolean) => void} */ run,
+  ) => {
+    const input = h('input', {
+      type: 'checkbox',
+      id: `notice-${id}`,
+      checked,
+      onChange: () => run(input.checked),
+    });
+    return h(
+      'label',
+      null,
+      input,
+      icon(sign),
+      h('span', null, tr(`club-notice-${id}`), h('small', null, tr(`club-notice-${id}-hint`))),
+    );
+  };
+  const time = (
+    /** @type {string} */ id,
+    /** @type {string} */ value,
+    /** @type {(value: string) => void} */ run,
+  ) => {
+    const input = h('input', {
+      type: 'time',
+      id: `notice-${id}`,
+      value,
+      onChange: () => {
+        if (input.value) run(input.value);
+      },
+    });
+    return h(
+      'div',
+      { class: 'club-field is-time' },
+      h('label', { for: `notice-${id}` }, tr(`club-notice-${id}`)),
+      h('div', { class: 'field' }, input),
+    );
+  };
+  const subscribe = async () => {
+    try {
+      if (here) await push?.unsubscribe();
+      else await push?.subscribe();
+      here = Boolean(await push?.isSubscribed());
+      settings = await get('me/notices');
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+    redraw();
+  };
+  const mailRow = () =>
+    h(
+      'fieldset',
+      { class: 'club-fieldset' },
+      h('legend', null, tr('club-notice-mail')),
+      h(
+        'div',
+        { class: 'choice' },
+        /** @type {const} */ (['off', 'soon', 'daily']).map(value =>
+          h(
+            'label',
+            null,
+            h('input', {
+              type: 'radio',
+              name: 'notice-mail',
+              id: `notice-mail-${value}`,
+              checked: settings.mail === value,
+              onChange: () => void set({ mail: value }),
+            }),
+            h('span', null, tr(`club-notice-mail-${value}`)),
+          ),
+        ),
+      ),
+      settings.can.mail === 'yes'
+        ? null
+        : h('small', { class: 'hint' }, icon('i-info'), ' ', tr(`club-mail-why-${settings.can.mail}`)),
+      settings.mail === 'daily' ? time('digest', settings.digest, digest => void set({ digest })) : null,
+    );
+  const quietRow = () => {
+    const { quiet } = settings;
+    return h(
+      'div',
+      { class: 'club-stack' },
+      h(
+        'div',
+        { class: 'choice' },
+        tick(
+          'quiet',
+          'i-moon',
+          Boolean(quiet),
+          on => void set({ quiet: on ? { from: '22:00', to: '07:00' } : null }),
+        ),
+      ),
+      quiet
+        ? h(
+            'div',
+            { class: 'club-times' },
+            time('from', quiet.from, from => void set({ quiet: { ...quiet, from } })),
+            time('to', quiet.to, to => void set({ quiet: { ...quiet, to } })),
+          )
+        : null,
+    );
+  };
+  const part = makePart(() =>
+    box(
+      'notices-panel',
+      SIGN.bell,
+      'club-notice-settings',
+      h(
+        'div',
+        { class: 'choice' },
+        tick('page', 'i-info', settings.page, page => void set({ page })),
+        tick('push', SIGN.bell, settings.push, on => void set({ push: on })),
+      ),
+      settings.push
+        ? h(
+            'div',
+            { class: 'acts' },
+            push
+              ? button(tr(here ? 'club-push-off' : 'club-push-on'), {
+                  icon: SIGN.bell,
+                  id: 'push-here',
+                  onClick: () => void subscribe(),
+                })
+              : h('small', { class: 'hint' }, icon('i-info'), ' ', tr('club-push-cannot')),
+            h('small', { class: 'hint' }, tr('club-push-count', settings.subscriptions)),
+          )
+        : null,
+      mailRow(),
+      quietRow(),
+    ),
+  );
+  return part;
+}

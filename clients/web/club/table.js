@@ -1,0 +1,162 @@
+// table.js - what a club adds to a table: names with ratings, clocks, talk and notes beside the game.
+import { h, icon, replace } from '../dom.js';
+import { toast } from '../toast.js';
+import { drawTopbar } from '../topbar.js';
+import { tr } from '../words.js';
+import { me } from './api.js';
+import { Clocks } from './clock.js';
+import { personLink, SIGN } from './pieces.js';
+import { ratingsIn } from './tables.js';
+import { askNotices, setUnread } from './unread.js';
+
+/** @typedef {{n: number, by: string | null, from: string, at: number, text: string}} Said */
+
+export class ClubTable {
+  /** @param {import('./tables.js').Row} row */
+  constructor(row) {
+    this.id = row.table;
+    this.row = row;
+    this.club = row.club;
+    /** @type {any} */ this.link = null;
+    /** @type {any} the play screen */ this.screen = null;
+    /** @type {Said[]} */ this.chat = [];
+    this.note = '';
+    /** Lines that were said while the panel was closed. */
+    this.unseen = 0;
+    /** @type {import('./talk.js').TalkPanel | null} */ this.panel = null;
+    /** @type {Map<string, import('./tables.js').Standing>} */ this.ratings = new Map();
+    this.clocks = new Clocks(text => toast({ text, icon: 'i-clock', ms: 8000 }));
+    this.clocks.set(row.club.clock);
+    this.strip = h('div', { class: 'club-strip' });
+    this.onSeen = () => void this.link?.send({ type: 'away', away: document.hidden }).catch(() => {});
+    document.addEventListener('visibilitychange', this.onSeen);
+  }
+
+  /** Every message of the line, before the game sees it. @param {any} message */
+  hear(message) {
+    if (message.club) this.club = message.club;
+    if (message.clock !== undefined) this.clocks.set(message.clock);
+    if (message.type === 'talk') {
+      this.chat = message.chat;
+      this.note = message.note;
+      this.panel?.draw();
+    } else if (message.type === 'said') this.#said(message);
+    else if (message.type === 'notice') setUnread(message.unread);
+    if (message.type === 'table' || message.type === 'seats') this.#drawStrip(message.seats);
+    // Whoever has come to the table has read what called him there.
+    if (message.type === 'table' && message.re) void askNotices().catch(() => {});
+  }
+
+  /** @param {Said} line */
+  #said(line) {
+    if (this.chat.some(({ n }) => n === line.n)) return;
+    this.chat.push(line);
+    if (this.panel?.isOpen) this.panel.add(line);
+    else {
+      this.unseen++;
+      drawTopbar();
+    }
+  }
+
+  /** Puts itself into the play screen. @param {any} screen */
+  attach(screen) {
+    this.screen = screen;
+    const { desk, game } = screen;
+    desk.side.dress = (/** @type {HTMLElement} */ players) => this.#dress(players);
+    desk.map.append(this.strip);
+    void ratingsIn(game.id).then(ratings => {
+      this.ratings = ratings;
+      this.#dress(desk.side.players);
+    });
+  }
+
+  /** @param {string} side */
+  #ratingOf(side) {
+    const name = this.screen?.model.seats[side]?.name;
+    return this.ratings.get(name)?.sides[side]?.rating ?? null;
+  }
+
+  /** @param {string} side @param {any} seat */
+  #name(side, seat) {
+    return personLink(seat.name, { rating: this.#ratingOf(side) });
+  }
+
+  /** Names and clocks in the boxes of the players. @param {HTMLElement} players */
+  #dress(players) {
+    const { seats } = this.screen.model;
+    for (const box of players.querySelectorAll('.player')) {
+      const side = /** @type {HTMLElement} */ (box).dataset.side ?? '';
+      const sub = box.querySelector('.player-sub');
+      const seat = seats[side];
+      if (seat?.plays === 'person' && 'name' in seat && sub?.firstChild)
+        replace(sub.firstChild, this.#name(side, seat));
+      box.querySelector('.player-vp')?.append(this.clocks.face(side));
+    }
+  }
+
+  /** Both clocks over the map, where the players have no room beside it. @param {Record<string, any>} [seats] */
+  #drawStrip(seats = {}) {
+    replace(
+      this.strip,
+      this.clocks.clock
+        ? Object.keys(seats).map(side =>
+            h(
+              'span',
+              { class: 'club-strip-side', 'data-side': side },
+              h('i', { class: 'flag', 'data-side': side, 'aria-hidden': 'true' }),
+              this.clocks.face(side, `strip-${side}`),
+            ),
+          )
+        : null,
+    );
+  }
+
+  /** Buttons in the top bar. @returns {Node[]} */
+  actions() {
+    return [
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'btn is-quiet club-talk-button',
+          'data-bar': 'talk',
+          'aria-expanded': String(Boolean(this.panel?.isOpen)),
+          'aria-label': tr('club-talk-open', this.unseen),
+          title: tr('club-talk-open', this.unseen),
+          onClick: () => void this.toggle(),
+        },
+        icon(SIGN.chat),
+        this.unseen ? h('span', { class: 'badge num', 'aria-hidden': 'true' }, this.unseen) : null,
+      ),
+    ];
+  }
+
+  async toggle() {
+    if (this.panel?.isOpen) this.panel.close();
+    else {
+      const [{ TalkPanel }, { account }] = await Promise.all([import('./talk.js'), me()]);
+      this.panel ??= new TalkPanel(this, account);
+      this.unseen = 0;
+      this.panel.open();
+    }
+    drawTopbar();
+  }
+
+  /** Where others may look on, and who else may come. */
+  async openLinks() {
+    const { openShare } = await import('./share.js');
+    openShare(this);
+  }
+
+  /** In the other language. */
+  words() {
+    this.clocks.words();
+    this.panel?.draw();
+  }
+
+  destroy() {
+    document.removeEventListener('visibilitychange', this.onSeen);
+    this.clocks.destroy();
+    this.panel?.close();
+  }
+}

@@ -1,0 +1,110 @@
+// tables.js - tables of a club: rows, what they were made with, and what this browser keeps of them.
+import { h, icon } from '../dom.js';
+import { remember, remembered } from '../prefs.js';
+import { tr } from '../words.js';
+import { get, post } from './api.js';
+
+/** @typedef {{kind: 'free'} | {kind: 'live', minutes: number, seconds: number} | {kind: 'days', days: number}} Pace */
+/** @typedef {Record<string, any> & {kind: string, running: string | null, deadline: number | null, now: number}} Clock
+ *   the milliseconds of each side, too */
+/**
+ * @typedef {object} Club
+ * @property {string} owner
+ * @property {Record<string, string | null>} names
+ * @property {string[]} waits
+ * @property {string | null} wants
+ * @property {boolean} bids
+ * @property {Pace} pace
+ * @property {Clock | null} clock
+ * @property {boolean} private
+ * @property {boolean} takebacks
+ * @property {boolean} rated
+ * @property {string} against
+ * @property {string | null} cup
+ * @property {Record<string, any> | null} bid
+ * @property {string | null} you
+ * @property {boolean} seated
+ * @property {boolean} invited
+ */
+/** @typedef {import('../api.js').TableRow & {club: Club}} Row */
+/**
+ * @typedef {{rating: number, deviation: number, games: number, won: number, drawn: number, lost: number}} SideRating
+ */
+/** @typedef {{name: string, rating: number, deviation: number, provisional: boolean,
+ *   sides: Record<string, SideRating>}} Standing */
+
+const INVITATIONS = 'ghent-invitations';
+const KEEP_AT_MOST = 40;
+
+/** @returns {Promise<{tables: Row[], playing: Row[]}>} */
+export const lobby = () => get('lobby');
+/** @returns {Promise<Row[]>} */
+export const mine = async () => (await get('mine')).tables;
+/** @returns {Promise<Row[]>} */
+export const finished = async () => (await get('finished')).games;
+/** @param {string} id @returns {Promise<Row>} */
+export const tableOf = id => get(`tables/${id}`);
+
+/** @param {Record<string, unknown>} wish @returns {Promise<string>} its id */
+export async function makeTable(wish) {
+  const { table, invitation } = await post('tables', wish);
+  if (invitation) keepInvitation(table, invitation);
+  return table;
+}
+
+/** @param {string} id @param {Record<string, unknown>} [how] @returns {Promise<Row>} */
+export const sit = (id, how = {}) => post(`tables/${id}/sit`, how);
+
+/** A link is told once: this browser keeps it. @param {string} id @param {string} token */
+function keepInvitation(id, token) {
+  const all = Object.entries(/** @type {Record<string, string>} */ (remembered(INVITATIONS) ?? {}));
+  remember(INVITATIONS, Object.fromEntries([...all.slice(1 - KEEP_AT_MOST), [id, token]]));
+}
+
+/** @param {string} id @returns {string | undefined} */
+export const invitationOf = id => /** @type {Record<string, string>} */ (remembered(INVITATIONS) ?? {})[id];
+
+/** @param {string} id @param {string} token */
+export const invitationLink = (id, token) => `${location.origin}/join/${id}#${token}`;
+
+/** @param {Pace} pace */
+export function paceText(pace) {
+  if (pace.kind === 'live') return tr('club-pace-live', pace.minutes, pace.seconds);
+  return pace.kind === 'days' ? tr('club-pace-days', pace.days) : tr('club-pace-free');
+}
+
+/** What a table was made with, each as a chip. @param {Row} row */
+export function optionChips({ club, hints }) {
+  const chip = (/** @type {string} */ text, /** @type {string} */ sign) =>
+    h('span', { class: 'chip' }, icon(sign), text);
+  return [
+    chip(paceText(club.pace), 'i-clock'),
+    club.rated ? chip(tr('club-rated'), 'i-stats') : null,
+    club.private ? chip(tr('club-private'), 'i-lock') : null,
+    club.takebacks ? chip(tr('club-takebacks'), 'i-undo') : null,
+    hints && club.against !== 'program' ? chip(tr('club-hints'), 'i-hint') : null,
+    club.bids ? chip(tr('club-bids'), 'i-move') : null,
+    club.cup ? chip(tr('club-cup'), 'i-trophy') : null,
+  ];
+}
+
+/** @type {Map<string, Promise<Map<string, Standing>>>} */
+const ratings = new Map();
+
+/** Everybody's ratings in a game, by name; none where they cannot be had. @param {string} game */
+export function ratingsIn(game) {
+  let come = ratings.get(game);
+  if (!come) {
+    come = get(`ratings/${game}`)
+      .then(({ standings }) => new Map(standings.map((/** @type {Standing} */ row) => [row.name, row])))
+      .catch(() => {
+        ratings.delete(game);
+        return new Map();
+      });
+    ratings.set(game, come);
+  }
+  return come;
+}
+
+/** They may have changed: a page that shows them asks anew. */
+export const forgetRatings = () => ratings.clear();

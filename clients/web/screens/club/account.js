@@ -1,0 +1,45 @@
+// account.js - one's own account: password, mail, language, notices, browsers, bots, all that is kept, and leaving.
+import { h, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame } from '../../app.js';
+import { me } from '../../club/api.js';
+import {
+  browsersPart,
+  languagePart,
+  leavingPart,
+  mailPart,
+  missingPart,
+  passwordPart,
+} from '../../club/account.js';
+import { botsPart } from '../../club/bots.js';
+import { noticesPart } from '../../club/settings.js';
+import { tr } from '../../words.js';
+
+/** @param {HTMLElement} root */
+export async function mount(root) {
+  const { account } = await me();
+  if (!account) return () => {};
+  // What cannot be had leaves the rest of the page alone.
+  const parts = await Promise.all(
+    [noticesPart, mailPart, passwordPart, languagePart, browsersPart, botsPart, leavingPart].map(make =>
+      Promise.resolve(make()).catch(missingPart),
+    ),
+  );
+  const stop = redrawWithLanguage(() => {
+    setFrame({ title: tr('club-account'), sub: account.name });
+    for (const part of parts) part.draw();
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page club-page' },
+        h(
+          'div',
+          { class: 'club-account' },
+          parts.map(({ element }) => element),
+        ),
+      ),
+    );
+  });
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  return stop;
+}

@@ -1,0 +1,55 @@
+// forgotten.js - a letter with which a new password can be set.
+import { h, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame } from '../../app.js';
+import { post } from '../../club/api.js';
+import { Form } from '../../club/form.js';
+import { narrow, notice, panel, SIGN } from '../../club/pieces.js';
+import { tr } from '../../words.js';
+
+/** @param {HTMLElement} root */
+export function mount(root) {
+  let sent = false;
+  const form = new Form({
+    id: 'forgotten',
+    fields: [
+      {
+        name: 'name',
+        word: 'club-name-or-mail',
+        hint: 'club-forgotten-hint',
+        autocomplete: 'username',
+        needed: true,
+      },
+    ],
+    submit: 'club-send-letter',
+    icon: SIGN.mail,
+    send: async ({ name }) => {
+      await post('reset', { name });
+      sent = true;
+      draw();
+      document.getElementById('screen')?.focus();
+    },
+  });
+  const draw = () => {
+    setFrame({ title: tr('club-forgotten') });
+    form.draw();
+    replace(
+      root,
+      narrow(
+        panel(
+          'forgotten-panel',
+          SIGN.mail,
+          tr('club-forgotten'),
+          h(
+            'div',
+            { class: 'panel-body' },
+            sent ? notice(SIGN.mail, tr('club-letter-sent'), 'good') : form.element,
+          ),
+        ),
+        h('p', { class: 'hint' }, h('a', { href: '/club/sign-in' }, tr('club-sign-in'))),
+      ),
+    );
+  };
+  const stop = redrawWithLanguage(draw);
+  form.input('name')?.focus({ preventScroll: true });
+  return stop;
+}

@@ -1,0 +1,135 @@
+// mine.js - one's own games: where it is one's turn first, then the rest, invitations, and what is over.
+import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame } from '../../app.js';
+import { tellError } from '../error.js';
+import { keepAsking, knownFor } from '../../club/known.js';
+import { empty, notice, panel } from '../../club/pieces.js';
+import { gameRow, openRow } from '../../club/rows.js';
+import { finished, mine } from '../../club/tables.js';
+import { tr } from '../../words.js';
+
+/** @typedef {import('../../club/tables.js').Row} Row */
+
+const ASK_EVERY_MS = 5000;
+
+/** @param {Row} row */
+const isMyTurn = ({ state, turn, club }) => state === 'playing' && turn !== null && turn === club.you;
+
+/** How a game ended for the one who asks. @param {Row} row */
+function outcome({ result, club }) {
+  const points = result?.[club.you ?? ''];
+  const word = points > 0 ? 'won' : points < 0 ? 'lost' : 'drawn';
+  return h(
+    'span',
+    { class: `chip club-${word}` },
+    icon(word === 'won' ? 'i-trophy' : 'i-check'),
+    tr(`club-${word}`),
+  );
+}
+
+/** @param {string} href @param {string} sign @param {string} word @param {string} [look] */
+const go = (href, sign, word, look = '') =>
+  h('a', { class: `btn ${look}`.trim(), href }, icon(sign), h('span', null, tr(word)));
+
+/** @param {HTMLElement} root */
+export async function mount(root) {
+  let [rows, over] = await Promise.all([mine(), finished()]);
+  let known = await knownFor([...rows, ...over]);
+  /** @type {unknown} */
+  let problem = null;
+  const section = (
+    /** @type {string} */ id,
+    /** @type {string} */ sign,
+    /** @type {string} */ title,
+    /** @type {(HTMLElement | null)[]} */ items,
+  ) => (items.length ? panel(id, sign, title, h('ul', { class: 'plain' }, items)) : null);
+  const draw = () => {
+    setFrame({ title: tr('club-mine') });
+    const turns = rows.filter(isMyTurn);
+    const invited = rows.filter(({ club }) => club.invited && !club.seated);
+    const waiting = rows.filter(({ state, club }) => state === 'waiting' && club.seated);
+    const others = rows.filter(
+      row => !turns.includes(row) && !invited.includes(row) && !waiting.includes(row),
+    );
+    const focused = document.activeElement?.getAttribute('href');
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page club-page' },
+        problem ? notice('i-warn', tellError(problem).title, 'bad') : null,
+        section(
+          'my-turn',
+          'i-play',
+          tr('club-my-turn', turns.length),
+          turns.map(row => gameRow(row, known, go(`/play/${row.table}`, 'i-play', 'club-play', 'is-main'))),
+        ),
+        section(
+          'my-invitations',
+          'i-link',
+          tr('club-invitations', invited.length),
+          invited.map(row =>
+            openRow(row, known, go(`/club/room/${row.table}`, 'i-eye', 'club-look', 'is-main')),
+          ),
+        ),
+        section(
+          'my-others',
+          'i-clock',
+          tr('club-their-turn', others.length),
+          others.map(row => gameRow(row, known, go(`/play/${row.table}`, 'i-eye', 'club-to-table'))),
+        ),
+        section(
+          'my-waiting',
+          'i-users',
+          tr('club-waiting', waiting.length),
+          waiting.map(row =>
+            row.club.wants === null
+              ? gameRow(row, known, go(`/play/${row.table}`, 'i-play', 'club-to-table', 'is-main'))
+              : openRow(row, known, go(`/club/room/${row.table}`, 'i-eye', 'club-look')),
+          ),
+        ),
+        rows.length
+          ? null
+          : h(
+              'section',
+              { class: 'panel' },
+              empty(
+                'i-map',
+                tr('club-mine-none'),
+                h(
+                  'div',
+                  { class: 'acts' },
+                  go('/club/lobby', 'i-users', 'club-lobby', 'is-main'),
+                  go('/new', 'i-play', 'club-make'),
+                ),
+              ),
+            ),
+        section(
+          'my-over',
+          'i-trophy',
+          tr('club-over', over.length),
+          over.map(row =>
+            gameRow(row, known, outcome(row), go(`/replay/${row.table}`, 'i-play', 'replay-title')),
+          ),
+        ),
+      ),
+    );
+    if (focused)
+      /** @type {HTMLElement | null} */ (root.querySelector(`[href="${CSS.escape(focused)}"]`))?.focus();
+  };
+  const stop = redrawWithLanguage(draw);
+  const stopAsking = keepAsking(async () => {
+    try {
+      [rows, over] = await Promise.all([mine(), finished()]);
+      known = await knownFor([...rows, ...over]);
+      problem = null;
+    } catch (error) {
+      problem = error;
+    }
+    if (root.isConnected) draw();
+  }, ASK_EVERY_MS);
+  return () => {
+    stop();
+    stopAsking();
+  };
+}

@@ -1,0 +1,133 @@
+// moderation.js - for moderators: taking the word away, barring, closing tables; and the log of all of it.
+import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame, toast } from '../../app.js';
+import { ApiError } from '../../api.js';
+import { get, me, post } from '../../club/api.js';
+import { Form } from '../../club/form.js';
+import { empty, moment, panel, personLink, SIGN } from '../../club/pieces.js';
+import { tr } from '../../words.js';
+
+/** @typedef {{do: string, account: string | null, table: string | null, reason: string, by: string | null, at: number,
+ *   until: number | null}} Act */
+
+const DEEDS = ['mute', 'unmute', 'bar', 'unbar'];
+
+/** @param {Act} act */
+function line(act) {
+  return h(
+    'li',
+    { class: 'club-row', 'data-do': act.do },
+    h(
+      'div',
+      { class: 'club-row-main' },
+      h(
+        'span',
+        null,
+        h('b', null, tr(`club-do-${act.do}`)),
+        ' ',
+        act.account ? personLink(act.account) : null,
+        act.table ? h('a', { href: `/play/${act.table}` }, h('code', null, act.table)) : null,
+        act.until ? ` ${tr('club-until', moment(act.until))}` : '',
+      ),
+      h('span', null, act.reason),
+      h('small', { class: 'hint' }, tr('club-done-by'), ' ', personLink(act.by), ` · ${moment(act.at)}`),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../../app.js').Context} context
+ */
+export async function mount(root, { query }) {
+  const { account } = await me();
+  if (!account?.moderator) throw new ApiError('not-moderator', { en: '', fr: '' }, 403);
+  /** @type {Act[]} */
+  let log = (await get('moderation/log')).log;
+  const done = async (/** @type {Form} */ form) => {
+    form.clear();
+    log = (await get('moderation/log')).log;
+    draw();
+    toast({ text: () => tr('club-done'), icon: 'i-check' });
+  };
+  const REASON = { name: 'reason', word: 'club-reason', needed: true, more: { maxlength: 500 } };
+  const person = new Form({
+    id: 'mod-person',
+    fields: [
+      { name: 'account', word: 'club-name', needed: true, value: query.get('account') ?? '' },
+      {
+        name: 'do',
+        word: 'club-deed',
+        needed: true,
+        value: 'mute',
+        options: DEEDS.map(deed => [deed, `club-do-${deed}`]),
+      },
+      {
+        name: 'days',
+        word: 'club-mod-days',
+        hint: 'club-mod-days-hint',
+        type: 'number',
+        more: { min: 1, inputmode: 'numeric' },
+      },
+      REASON,
+    ],
+    submit: 'club-do-it',
+    icon: SIGN.gavel,
+    send: async ({ account: whom, days, reason, do: deed }) => {
+      const limit = days && !deed.startsWith('un') ? { days: Number(days) } : {};
+      await post('moderation', { do: deed, account: whom, reason, ...limit });
+      await done(person);
+    },
+  });
+  const table = new Form({
+    id: 'mod-table',
+    fields: [
+      { name: 'table', word: 'club-mod-table', needed: true, value: query.get('table') ?? '' },
+      REASON,
+    ],
+    submit: 'club-do-close',
+    icon: 'i-close',
+    bad: true,
+    send: async ({ table: which, reason }) => {
+      // A whole address is as good as the table's own name.
+      await post('moderation', { do: 'close', table: which.trim().replace(/^.*\//, ''), reason });
+      await done(table);
+    },
+  });
+  const draw = () => {
+    setFrame({ title: tr('club-moderation') });
+    person.draw();
+    table.draw();
+    replace(
+      root,
+      h(
+        'div',
+        { class: 'page club-page' },
+        h(
+          'div',
+          { class: 'grid' },
+          panel(
+            'mod-people',
+            SIGN.person,
+            tr('club-mod-people'),
+            h('div', { class: 'panel-body' }, person.element),
+          ),
+          panel(
+            'mod-tables',
+            'i-map',
+            tr('club-mod-tables'),
+            h('div', { class: 'panel-body' }, table.element),
+          ),
+        ),
+        panel(
+          'mod-log',
+          'i-log',
+          tr('club-mod-log'),
+          log.length ? h('ul', { class: 'plain' }, log.map(line)) : empty(SIGN.gavel, tr('club-mod-none')),
+        ),
+        h('p', { class: 'hint' }, icon('i-info'), ' ', tr('club-mod-hint')),
+      ),
+    );
+  };
+  return redrawWithLanguage(draw);
+}

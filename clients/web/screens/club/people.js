@@ -1,0 +1,160 @@
+// people.js - what everybody may know of somebody: since when, whose bot, ratings.
+import { flag, h, icon, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame } from '../../app.js';
+import { knownGames } from '../../api.js';
+import { get, me } from '../../club/api.js';
+import { narrow, panel, personLink, SIGN, titleOf } from '../../club/pieces.js';
+import { sideName, useSides } from '../../sides.js';
+import { day, figure, tr } from '../../words.js';
+
+/** @typedef {{table: string, at: number, side: string, rating: number, against: string | null}} Step */
+/**
+ * @typedef {{game: string, sides: Record<string, import('../../club/tables.js').SideRating>, history: Step[]}} Rated
+ */
+
+/** @param {Rated} rated */
+function sideTable({ game, sides }) {
+  return h(
+    'table',
+    { class: 'table' },
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        ['side', 'rating', 'games', 'won', 'drawn', 'lost'].map((name, i) =>
+          h('th', { scope: 'col', class: i ? 'num' : null }, tr(`club-col-${name}`)),
+        ),
+      ),
+    ),
+    h(
+      'tbody',
+      null,
+      Object.entries(sides).map(([side, it]) =>
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, flag(side), ' ', sideName(side, game)),
+          h(
+            'td',
+            { class: 'num' },
+            h('b', null, String(Math.round(it.rating))),
+            h('small', { class: 'hint' }, ` ±${String(Math.round(it.deviation))}`),
+          ),
+          [it.games, it.won, it.drawn, it.lost].map(n => h('td', { class: 'num' }, figure(n))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Rated} rated */
+function lastGames({ game, history }) {
+  return h(
+    'details',
+    { class: 'others', 'data-game': game },
+    h('summary', null, tr('club-last-games', history.length)),
+    h(
+      'ul',
+      { class: 'plain' },
+      history
+        .slice(0, 20)
+        .map(({ table, at, side, rating, against }) =>
+          h(
+            'li',
+            null,
+            h(
+              'a',
+              { class: 'rowlink', href: `/replay/${table}` },
+              flag(side),
+              h(
+                'span',
+                null,
+                h('b', null, tr('club-against', against ?? tr('club-former'))),
+                h('small', null, day(at)),
+              ),
+              h('span', { class: 'chip num' }, String(Math.round(rating))),
+            ),
+          ),
+        ),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../../app.js').Context} context
+ */
+export async function mount(root, { params }) {
+  const name = decodeURIComponent(params.id ?? '');
+  const [person, games, { account }] = await Promise.all([
+    get(`people/${encodeURIComponent(name)}`),
+    knownGames(),
+    me(),
+  ]);
+  await Promise.all(games.map(({ id }) => useSides(id)));
+  const rated = await Promise.all(
+    games
+      .filter(({ board }) => board)
+      .map(({ id }) =>
+        get(`ratings/${id}/${encodeURIComponent(person.name)}`).then(
+          told => ({ ...told, game: id }),
+          () => null,
+        ),
+      ),
+  );
+  /** @type {Rated[]} */
+  const played = rated.filter(it => it && Object.values(it.sides ?? {}).some(({ games: n }) => n > 0));
+  return redrawWithLanguage(() => {
+    setFrame({ title: person.name });
+    replace(
+      root,
+      narrow(
+        panel(
+          'person',
+          person.bot ? 'i-robot' : SIGN.person,
+          person.name,
+          h(
+            'div',
+            { class: 'panel-body club-stack' },
+            h(
+              'div',
+              { class: 'club-chips' },
+              person.moderator ? h('span', { class: 'chip' }, icon(SIGN.gavel), tr('club-moderator')) : null,
+              person.bot ? h('span', { class: 'chip' }, icon('i-robot'), tr('club-bot')) : null,
+              h('span', { class: 'chip' }, tr('club-since', day(person.since))),
+            ),
+            person.owner ? h('p', null, tr('club-bot-of'), ' ', personLink(person.owner)) : null,
+            played.length ? null : h('p', { class: 'hint' }, tr('club-no-ratings')),
+            account?.moderator && account.name !== person.name
+              ? h(
+                  'div',
+                  { class: 'acts' },
+                  h(
+                    'a',
+                    { class: 'btn', href: `/club/moderation?account=${encodeURIComponent(person.name)}` },
+                    icon(SIGN.gavel),
+                    h('span', null, tr('club-moderation')),
+                  ),
+                )
+              : null,
+          ),
+        ),
+        played.map(it =>
+          h(
+            'div',
+            { 'data-game': it.game },
+            panel(
+              `rated-${it.game}`,
+              'i-stats',
+              titleOf(games, it.game),
+              h('div', { class: 'panel-body' }, sideTable(it)),
+              it.history?.length ? lastGames(it) : null,
+            ),
+          ),
+        ),
+      ),
+    );
+  });
+}

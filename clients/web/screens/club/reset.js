@@ -1,0 +1,50 @@
+// reset.js - where the letter for a forgotten password leads: a new one.
+import { h, redrawWithLanguage, replace } from '../../dom.js';
+import { navigate, setFrame, toast } from '../../app.js';
+import { post } from '../../club/api.js';
+import { Form } from '../../club/form.js';
+import { narrow, panel, SIGN } from '../../club/pieces.js';
+import { tr } from '../../words.js';
+
+/** @param {HTMLElement} root */
+export function mount(root) {
+  const token = location.hash.slice(1);
+  const form = new Form({
+    id: 'reset',
+    fields: [
+      {
+        name: 'new',
+        word: 'club-new-password',
+        hint: 'club-password-hint',
+        type: 'password',
+        autocomplete: 'new-password',
+        needed: true,
+      },
+    ],
+    submit: 'club-set-password',
+    icon: 'i-check',
+    send: async values => {
+      await post('reset/finish', { token, new: values.new });
+      await navigate('/club/sign-in', { replace: true });
+      toast({ text: () => tr('club-password-set'), icon: 'i-check' });
+    },
+    after: () => [h('a', { class: 'btn is-quiet', href: '/club/forgotten' }, tr('club-another-letter'))],
+  });
+  const stop = redrawWithLanguage(() => {
+    setFrame({ title: tr('club-new-password') });
+    form.draw();
+    replace(
+      root,
+      narrow(
+        panel(
+          'reset-panel',
+          SIGN.person,
+          tr('club-new-password'),
+          h('div', { class: 'panel-body' }, form.element),
+        ),
+      ),
+    );
+  });
+  form.input('new')?.focus({ preventScroll: true });
+  return stop;
+}
