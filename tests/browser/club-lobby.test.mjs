@@ -1,0 +1,143 @@
+// A club's lobby: tables are opened, found, taken, bid for; invitations by link and by name; cups.
+import assert from 'node:assert/strict';
+import { check } from './lib/axe.mjs';
+import { PASSWORD, ask, clubForFile, member, openTable } from './lib/club.mjs';
+import { scene } from './lib/scene.mjs';
+
+const club = clubForFile();
+
+const idOf = person => person.path.split('/').pop();
+
+/** The form of a new game, down to its button. */
+async function makeTable(person, { with: way, side, pace, ticks = [] }) {
+  await person.go(`/new/dawn?with=${way}`);
+  await person.page.locator(`#side-${side}`).check();
+  await person.page.locator(`#pace-${pace}`).check();
+  for (const name of ticks) await person.page.locator(`#opt-${name}`).check();
+  await person.page.locator('#start').click();
+  await person.page.locator('#room-leave').waitFor();
+  return idOf(person);
+}
+
+scene('an open table: made, found in the lobby, taken; both come to it', async stage => {
+  const anna = await member(stage, club, 'Anna');
+  const bert = await member(stage, club, 'Bert');
+  const table = await makeTable(anna, { with: 'open', side: 'us', pace: 'live', ticks: ['rated'] });
+  await anna.picture('club-room');
+  await bert.go('/club/lobby');
+  const row = bert.page.locator(`[data-table="${table}"]`);
+  await row.waitFor();
+  assert.match(await row.textContent(), /Anna.*Great Britain is free.*30 min \+ 20 s.*rated/s);
+  await bert.page.locator('#lobby-pace').selectOption('days');
+  await bert.reads('No open table fits');
+  await bert.page.locator('#lobby-pace').selectOption('live');
+  await bert.picture('club-lobby');
+  await bert.page.locator(`#sit-${table}`).click();
+  await bert.ready();
+  await anna.ready(); // her page has gone there by itself
+  await anna.turn();
+  assert.match(await bert.prompt(), /United States/);
+  await bert.go('/club/mine');
+  await bert.page.locator(`#my-others [data-table="${table}"] .club-due`).waitFor();
+  await anna.go('/club/mine');
+  await anna.page.locator(`#my-turn [data-table="${table}"] .club-due`).waitFor();
+  await anna.picture('club-mine');
+});
+
+scene('a private table by link, for somebody who has no account yet; another by name', async stage => {
+  const carl = await member(stage, club, 'Carl');
+  const dora = await stage.person({ url: club.url });
+  await makeTable(carl, { with: 'invited', side: 'gb', pace: 'days', ticks: ['private'] });
+  const link = await carl.page.locator('#invite-link').inputValue();
+  assert.match(link, /\/join\/[\w-]{22}#[0-9a-f]{32}$/);
+  dora.expect(/404/); // a private table says nothing before one sits there
+  await dora.page.goto(link);
+  await dora.page.locator('#room-sit').click();
+  await dora.page.locator('a[href^="/club/register"]').click();
+  await dora.page.locator('#register-name').fill('Dora');
+  await dora.page.locator('#register-password').fill(PASSWORD);
+  await dora.page.locator('#register-submit').click();
+  await dora.button('Sit down').click();
+  await dora.ready();
+  await carl.ready();
+  await dora.turn();
+
+  await makeTable(carl, { with: 'invited', side: 'gb', pace: 'days' });
+  carl.expect(/404/);
+  await carl.page.locator('#invite-name').fill('Nobody-here');
+  await carl.page.locator('#invite-submit').click();
+  await carl.page.locator('#invite-name-error').waitFor();
+  await carl.page.locator('#invite-name').fill('dora');
+  await carl.page.locator('#invite-submit').click();
+  await carl.reads('is invited', '#toasts');
+  await dora.go('/club/mine');
+  await dora.page.locator('#my-invitations a.is-main').click();
+  await dora.page.locator('#room-sit').click();
+  await dora.ready();
+});
+
+scene('bids: who gives more for the same side has it, and both are told', async stage => {
+  const emma = await member(stage, club, 'Emma');
+  const finn = await member(stage, club, 'Finn');
+  await emma.go('/new/dawn?with=open');
+  await emma.page.locator('#side-us').check();
+  await emma.page.locator('#opt-bids').check();
+  await emma.page.locator('#opt-bid').fill('30');
+  await emma.page.locator('#start').click();
+  await emma.page.locator('#room-leave').waitFor();
+  const table = idOf(emma);
+  await finn.go(`/club/room/${table}`);
+  await finn.page.locator('#room-sit').click();
+  await finn.page.locator('#bid-side').selectOption('us');
+  await finn.page.locator('#bid-bid').fill('10');
+  await finn.picture('club-bid');
+  await finn.page.locator('#bid-submit').click();
+  await finn.ready();
+  const row = await ask(finn, `tables/${table}`);
+  assert.deepEqual(row.club.names, { us: 'Emma', gb: 'Finn' });
+  await emma.ready();
+  await emma.turn();
+});
+
+scene('a cup: entered by three, begun, with a table of standings', async stage => {
+  const people = [];
+  for (const name of ['Gwen', 'Hugo', 'Iris']) people.push(await member(stage, club, name));
+  const [gwen, ...others] = people;
+  await gwen.go('/club/cups');
+  await gwen.page.locator('#new-cup summary').click();
+  await gwen.page.locator('#cup-name').fill('Winter cup');
+  await gwen.page.locator('#cup-submit').click();
+  await gwen.page.locator('#cup-enter').click();
+  await gwen.page.locator('#cup-leave').waitFor();
+  for (const person of others) {
+    await person.go(gwen.path);
+    await person.page.locator('#cup-enter').click();
+    await person.page.locator('#cup-leave').waitFor();
+  }
+  await gwen.page.locator('#cup-begin').click();
+  await gwen.page.locator('#cup-standings').waitFor();
+  assert.equal(await gwen.page.locator('#cup-standings tbody tr').count(), 3);
+  assert.equal(await gwen.page.locator('#cup-rounds .club-row').count(), 3);
+  await gwen.picture('club-cup');
+});
+
+scene('pages of the lobby: nothing serious for axe; on the phone nothing goes over the edge', async stage => {
+  const jane = await member(stage, club, 'Jane', { context: { bypassCSP: true } });
+  const { table } = await openTable(jane, { side: 'us' });
+  const bad = [];
+  const others = ['/club/records/dawn', '/club/cups', '/club/notices', '/club/mine'];
+  const pages = ['/club/lobby', `/club/room/${table}`, '/new/dawn?with=open', '/club/ratings/dawn'];
+  for (const path of [...pages, ...(process.env.GHENT_LONG ? others : [])]) {
+    await jane.go(path);
+    await jane.until(() => document.querySelector('#screen .screen')?.childElementCount > 0);
+    await jane.page.waitForLoadState('networkidle');
+    bad.push(...(await check(jane, path)));
+  }
+  assert.deepEqual(bad, []);
+  await jane.page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', ...pages, ...others]) {
+    await jane.go(path);
+    await jane.until(() => document.querySelector('#screen .screen')?.childElementCount > 0);
+    assert.ok(await jane.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
+  }
+});

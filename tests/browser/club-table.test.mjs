@@ -1,0 +1,137 @@
+// At a club's table: names, clocks, talk, notes, those who look on.
+import assert from 'node:assert/strict';
+import { check } from './lib/axe.mjs';
+import { ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
+import { scene } from './lib/scene.mjs';
+
+const club = clubForFile();
+
+const clock = (person, side) => person.page.locator(`.players [data-clock="${side}"]`);
+const box = (person, side) => person.page.locator(`.player[data-side="${side}"]`);
+const talkButton = person => person.page.locator('[data-bar="talk"]');
+
+async function say(person, text) {
+  await person.page.locator('#talk-input').fill(text);
+  await person.page.locator('#talk-input').press('Enter');
+}
+
+scene(
+  'two at a table: names, a clock that runs, talk that is counted, notes that nobody else gets',
+  async stage => {
+    const anna = await member(stage, club, 'Anna');
+    const bert = await member(stage, club, 'Bert');
+    const table = await seatTwo(anna, bert, { pace: { kind: 'live', minutes: 30, seconds: 20 } });
+    for (const person of [anna, bert]) {
+      await box(person, 'us').getByRole('link', { name: 'Anna' }).waitFor();
+      await box(person, 'gb').getByRole('link', { name: 'Bert' }).waitFor();
+      await person.until(
+        () => document.querySelector('.players [data-clock="us"]')?.classList.contains('is-running'),
+        null,
+        'the clock of who decides',
+      );
+    }
+    const was = await clock(bert, 'us').textContent();
+    assert.match(was, /^\d\d:\d\d$/);
+    await bert.until(
+      text => document.querySelector('.players [data-clock="us"]').textContent !== text,
+      was,
+      'the clock to run',
+    );
+    assert.equal(await clock(bert, 'gb').textContent(), '30:20');
+
+    const loaded = () =>
+      anna.page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /talk\.js/.test(name)),
+      );
+    assert.equal(await loaded(), false, 'talk is loaded when it is used');
+    await talkButton(anna).click();
+    await anna.until(() => document.activeElement?.id === 'talk-input', null, 'the field');
+    assert.equal(await loaded(), true);
+    await say(anna, 'Good luck!');
+    await anna.reads('Good luck!', '.talk-line');
+    await bert.until(
+      () => document.querySelector('[data-bar="talk"] .badge')?.textContent === '1',
+      null,
+      'one',
+    );
+    await talkButton(bert).click();
+    await bert.reads('Good luck!', '.talk-line');
+    await bert.page.locator('#talk-tab-notes').click();
+    await bert.page.locator('#talk-note').fill('She begins in the north.');
+    await bert.reads('kept', '#talk-note-state');
+    await bert.picture('club-notes');
+    await bert.press('Escape');
+    await bert.until(() => !document.querySelector('#talk'));
+    await bert.until(() => document.activeElement?.getAttribute('data-bar') === 'talk', null, 'the button');
+    await bert.reload();
+    await bert.ready();
+    await talkButton(bert).click();
+    await bert.page.locator('#talk-tab-notes').click();
+    await bert.until(() => document.querySelector('#talk-note')?.value === 'She begins in the north.');
+    assert.ok(!anna.frames.some(frame => frame.includes('in the north')), 'a note is nobody else’s');
+    await anna.picture('club-talk');
+
+    // Somebody without an account looks on, reads, and cannot speak.
+    const eve = await stage.person({ url: club.url });
+    await eve.go('/club/lobby');
+    await eve.page.locator(`#watch-${table}`).click();
+    await eve.ready();
+    assert.deepEqual(await eve.hand(), []);
+    await talkButton(eve).click();
+    await eve.reads('Good luck!', '.talk-line');
+    assert.equal(await eve.page.locator('#talk-input').count(), 0);
+  },
+);
+
+scene('little time is told by a sign and words; who has none left loses', async stage => {
+  const carl = await member(stage, club, 'Carl');
+  const dora = await member(stage, club, 'Dora');
+  await seatTwo(carl, dora, { pace: { kind: 'live', minutes: 0, seconds: 25 }, rated: true });
+  await carl.until(() => document.querySelector('.players [data-clock="us"]')?.classList.contains('is-low'));
+  assert.equal(await clock(carl, 'us').getByRole('img').getAttribute('aria-label'), 'little time');
+  await carl.reads('Little time is left', '#toasts');
+  await carl.picture('club-low');
+  await dora.page.locator('dialog[open]').filter({ hasText: 'You win!' }).waitFor({ timeout: 45000 });
+  await dora.picture('club-time');
+  // It was rated: both stand in the table.
+  await dora.go('/club/ratings/dawn');
+  await dora.reads('Carl', '#standings');
+  await dora.reads('Dora', '#standings');
+  await dora.picture('club-ratings');
+  await dora.go('/club/records/dawn');
+  await dora.reads('lost by time', '#records');
+});
+
+scene('days a move on the phone: clocks over the map, talk over it, notices in the bell', async stage => {
+  const emma = await member(stage, club, 'Emma', {
+    size: 'phone',
+    touch: true,
+    context: { bypassCSP: true },
+  });
+  const finn = await member(stage, club, 'Finn');
+  const { table, invitation } = await openTable(emma, { side: 'gb', pace: { kind: 'days', days: 3 } });
+  await ask(finn, `tables/${table}/sit`, { method: 'POST', body: { invitation } });
+  await finn.go(`/play/${table}`);
+  await emma.go(`/play/${table}`);
+  await emma.ready();
+  await finn.turn();
+  await emma.page.locator('.club-strip [data-clock="us"].is-running').waitFor();
+  assert.match(await emma.page.locator('.club-strip [data-clock="us"]').textContent(), /^[23] d \d+ h$/);
+  await emma.picture('club-phone-table');
+  await talkButton(emma).click();
+  await say(emma, 'Hello');
+  await emma.reads('Hello', '.talk-line');
+  await emma.picture('club-phone-talk');
+  assert.deepEqual(await check(emma, 'club-table'), []);
+  // She leaves; when it is her turn the bell says so.
+  await emma.go('/club/lobby');
+  await finn.menu('Resign');
+  await finn.button('I resign', finn.dialog).click();
+  await finn.dialog.filter({ hasText: 'Great Britain wins' }).waitFor();
+  await emma.go('/club/notices');
+  await emma.page.locator('.club-notice[data-kind="over"]').waitFor();
+  await emma.page.locator('.club-bell .badge').waitFor();
+  await emma.picture('club-phone-notices');
+  await emma.page.locator('#read-all').click();
+  await emma.until(() => !document.querySelector('.club-bell .badge'), null, 'nothing new');
+});

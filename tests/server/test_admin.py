@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""`ghent admin`, beside a server that runs: test_admin.py GHENT SOURCES [TEST...]"""
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import tarfile
+
+from cluster import Cluster
+from server import GHENT, PATIENCE, Person, Refused, main, nonce, of_files, play_out, public, test
+
+PASSWORD = 'correct horse 18 battery 12\n'
+
+
+def run(store, *words, stdin='', lang='C', code=0):
+    done = subprocess.run([GHENT, 'admin', *words, *(('--store', store) if store else ())], input=stdin, text=True,
+                          capture_output=True, env=dict(os.environ, LC_ALL=lang), timeout=PATIENCE, check=False)
+    assert done.returncode == code, f'{words}: exit {done.returncode}: {done.stdout} {done.stderr}'
+    if code == 2:
+        assert done.stderr.startswith('ghent: ') and done.stderr.count('\n') == 1, done.stderr
+    return done
+
+
+def told(store, *words, **how):
+    return run(store, *words, **how).stdout
+
+
+def refused(store, says, *words, **how):
+    done = run(store, *words, code=2, **how)
+    assert says in done.stderr, f'{words}: {says!r} expected: {done.stderr}'
+
+
+@test
+@public
+async def accounts(server):
+    store = server.store
+    assert 'Ada is there' in told(store, 'users', 'add', 'Ada', '--email', 'ada@club.example', stdin=PASSWORD)
+    assert Person(server).login('ada', PASSWORD.strip())['account']['name'] == 'Ada'
+    refused(store, 'called', 'users', 'add', 'aDa', stdin=PASSWORD)
+    refused(store, 'no name', 'users', 'add', 'a', stdin=PASSWORD)
+    refused(store, 'no address', 'users', 'add', 'Bob', '--email', 'bob', stdin=PASSWORD)
+    for weak in '', 'short\n', 'password123456\n', 'x' * 200 + '\n':
+        refused(store, 'stdin', 'users', 'add', 'Bob', stdin=weak)
+    assert json.loads(told(store, 'users', 'list', '--json'))['users'][0]['name'] == 'Ada'
+    assert len(told(store, 'users', 'list').splitlines()) == 1
+    told(store, 'users', 'moderator', 'ADA')
+    assert Person(server).login('ada', PASSWORD.strip())['account']['moderator']
+    assert 'moderator' in told(store, 'users', 'show', 'Ada') and 'ada@club.example' in told(store, 'users', 'show', 'Ada')
+    told(store, 'users', 'no-moderator', 'Ada')
+    refused(store, 'no account', 'users', 'show', 'Nobody')
+    refused(store, 'no account', 'users', 'bar', 'Nobody', '--reason', 'x')
+
+
+@test
+@public
+async def barred_and_back(server):
+    store = server.store
+    ada = Person(server)
+    ada.register('Ada')
+    refused(store, 'reason', 'users', 'bar', 'Ada')
+    refused(store, 'days', 'users', 'bar', 'Ada', '--reason', 'x', '--days', '0')
+    assert 'barred' in told(store, 'users', 'bar', 'Ada', '--reason', 'spam', '--days', '2')
+    assert ada.get('me')['account'] is None, 'signed out'
+    try:
+        Person(server).login('Ada')
+        raise AssertionError('a barred one came in')
+    except Refused as e:
+        assert e.status in (401, 403), e
+    assert 'spam' in told(store, 'users', 'show', 'Ada')
+    told(store, 'users', 'unbar', 'Ada')
+    assert Person(server).login('Ada')['account']['name'] == 'Ada'
+
+
+@test
+@public
+async def passwords(server):
+    store = server.store
+    ada = Person(server)
+    ada.register('Ada')
+    refused(store, 'stdin', 'users', 'password', 'Ada', stdin='ada\n')
+    told(store, 'users', 'password', 'Ada', stdin=PASSWORD)
+    assert ada.get('me')['account'] is None
+    assert Person(server).login('Ada', PASSWORD.strip())['account']['name'] == 'Ada'
+    refused(store, '--url', 'users', 'reset', 'Ada')
+    link = told(store, 'users', 'reset', 'Ada', '--url', 'https://club.example').splitlines()[-1]
+    token = re.fullmatch(r'https://club\.example/reset#([0-9a-f]{64})', link).group(1)
+    fresh = 'another staple 77 in a barn'
+    Person(server).post('reset/finish', {'token': token, 'new': fresh})
+    assert Person(server).login('Ada', fresh)['account']['name'] == 'Ada'
+
+
+async def played(server, most=5000):
+    """A game that is over and one that is not."""
+    over = server.make(us='person', gb='person')
+    pair = [await server.join(over, 'us', nonce=nonce()), await server.join(over, 'gb', nonce=nonce())]
+    await pair[0].until(lambda t: t['state'] == 'playing')
+    await play_out(pair, most=most)
+    running = server.make(us='person', gb='random')
+    one = await server.join(running, 'us', nonce=nonce())
+    for _ in range(20):
+        await one.until(lambda t: t.get('actions') or t['state'] == 'over')
+        await one.act()
+    return over, running
+
+
+@test
+async def tables(server):
+    over, running = await played(server)
+    listed = {t['table']: t for t in json.loads(told(server.store, 'tables', 'list', '--json'))['tables']}
+    assert listed[over['table']]['state'] == 'over' and listed[running['table']]['state'] == 'playing'
+    assert over['table'] in told(server.store, 'tables', 'list')
+    shown = told(server.store, 'tables', 'show', running['table'])
+    assert 'person against random' in shown
+    refused(server.store, 'no table', 'tables', 'show', 'A' * 22)
+    refused(server.store, 'over', 'tables', 'close', over['table'], '--yes')
+    refused(server.store, '--yes', 'tables', 'close', running['table'])
+    refused(server.store, '--yes', 'tables', 'delete', over['table'])
+    assert len(json.loads(told(server.store, 'tables', 'list', '--json'))['tables']) == 2
+    told(server.store, 'tables', 'close', running['table'], '--yes', '--reason', 'test')
+    told(server.store, 'tables', 'delete', over['table'], '--yes')
+    assert json.loads(told(server.store, 'tables', 'list', '--json'))['tables'] == []
+
+
+@test
+@public
+async def a_club_is_backed_up_whole(server):
+    """Accounts, seats, chat and lobby come back; a table that is closed leaves nothing behind."""
+    ada, bob = await server.person('Ada'), await server.person('Bob')
+    table = ada.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open', 'pace': {'kind': 'days', 'days': 3}})['table']
+    other = ada.post('tables', {'game': 'dawn', 'side': 'gb', 'against': 'open', 'pace': {'kind': 'free'}})['table']
+    bob.post(f'tables/{table}/sit', {})
+    told(server.store, 'tables', 'close', other, '--yes', '--reason', 'test')
+    assert server.sql('SELECT count(*) FROM club') == [(1,)] == server.sql('SELECT count(*) FROM game')
+    path, fresh = os.path.join(server.folder, 'backup'), os.path.join(server.folder, 'fresh.db')
+    told(server.store, 'backup', path)
+    told(fresh, 'restore', path)
+    server.stop()
+    server.store = fresh
+    server.start()
+    for person in ada, bob:
+        again = Person(server)
+        again.login(person.name)
+        assert [t['table'] for t in again.get('mine')['tables']] == [table]
+
+
+@test
+async def a_backup_beside_a_server_and_back(server):
+    """From a file into a file and into PostgreSQL and back: what comes out is what went in."""
+    over, running = await played(server)
+    first = os.path.join(server.folder, 'first')
+    assert 'whole' in told(server.store, 'backup', first)
+    assert oct(os.stat(first).st_mode & 0o777) == '0o600'
+    assert 'whole' in told(None, 'check', first)
+    refused(server.store, 'already', 'backup', first)
+    refused(server.store, 'not empty', 'restore', first)
+    journals = {t: server.journal(t) for t in (over['table'], running['table'])}
+    with Cluster() as cluster:
+        database, file, second, third = cluster.database(), *(os.path.join(server.folder, n) for n in ('b.db', '2', '3'))
+        assert 'restored' in told(database, 'restore', first)
+        assert 'All of them play' in told(database, 'verify')
+        told(database, 'backup', second)
+        assert 'restored' in told(file, 'restore', second)
+        told(file, 'backup', third)
+        with open(first, encoding='utf-8') as a, open(third, encoding='utf-8') as b:
+            assert a.read() == b.read()
+        server.stop()
+        server.store = database
+        server.start()
+        try:
+            assert {t: server.journal(t) for t in journals} == journals
+            # The game goes on, and what is new gets keys of its own.
+            one = await server.join(running, 'us')
+            await one.until(lambda t: t.get('actions') or t['state'] == 'over')
+            if one.told['state'] != 'over':
+                assert (await one.act())['type'] == 'update'
+            server.make()
+        finally:
+            await one.close()
+            server.sockets.clear()
+            server.stop()
+        server.store = file
+    server.start()
+    assert {t: server.journal(t) for t in journals} == journals
+
+
+@test
+@of_files
+async def what_is_wrong_with_a_file(server):
+    over, _ = await played(server)
+    path, empty = os.path.join(server.folder, 'backup'), os.path.join(server.folder, 'empty.db')
+    told(server.store, 'backup', path)
+    with open(path, encoding='utf-8') as file:
+        lines = file.readlines()
+    broken = {
+        'no backup': ['hello\n'] + lines[1:],
+        'later version': [lines[0], 'schema 9999\n'] + lines[2:],
+        'not whole': lines[:-1],
+        'line 4': lines[:3] + ['row 1\n'] + lines[4:],
+    }
+    for says, text in broken.items():
+        with open(path, 'w', encoding='utf-8') as file:
+            file.writelines(text)
+        refused(None, says, 'check', path)
+        refused(empty, says, 'restore', path)
+    at = next(i for i, line in enumerate(lines) if over['table'] in line)
+    changed = lines[:at] + [lines[at].replace('dawn', 'dusk')] + lines[at + 1:]
+    with open(path, 'w', encoding='utf-8') as file:
+        file.writelines(changed)
+    refused(empty, 'not whole', 'restore', path)
+    assert json.loads(told(empty, 'tables', 'list', '--json'))['tables'] == [], 'all or nothing'
+    refused(None, 'cannot read', 'check', path + '.no')
+
+
+@test
+@of_files
+async def journals_are_played_again(server):
+    over, running = await played(server)
+    report = json.loads(told(server.store, 'verify', '--json'))
+    assert report['bad'] == [] and [(k['game'], k['running'], k['ended']) for k in report['kinds']] == [('dawn', 1, 1)]
+    assert 'This program has the rules' in told(server.store, 'versions')
+    server.stop()
+    db = sqlite3.connect(server.store)
+    for trigger in 'journal_stays', 'journal_grows':
+        db.execute(f'DROP TRIGGER {trigger}')
+    # A game of rules that this program does not have, and one in which an action was changed.
+    keys = dict(db.execute('SELECT id, key FROM game'))
+    db.execute("UPDATE journal SET lines = replace(lines, 'game dawn 1 ', 'game dawn 7 ') WHERE game = ? AND seq = 1",
+               (keys[running['table']],))
+    db.execute('DELETE FROM journal WHERE game = ? AND seq = (SELECT max(seq) - 3 FROM journal WHERE game = ?)',
+               (keys[over['table']], keys[over['table']]))
+    db.commit()
+    db.close()
+    report = json.loads(told(server.store, 'verify', '--json', code=1))
+    assert {b['table'] for b in report['bad']} == {over['table'], running['table']}
+    assert all(b['why'] and b['line'] for b in report['bad'])
+    versions = json.loads(told(server.store, 'versions', '--json', code=1))
+    assert [(k['version'], k['running_would_freeze']) for k in versions['kinds'] if k['running']] == [(7, 1)]
+    assert 'would freeze' in told(server.store, 'versions', code=1)
+    server.start()
+
+
+@test
+async def games_to_be_given_away(server):
+    over, running = await played(server)
+    path = os.path.join(server.folder, 'games.tar')
+    assert '1 game.' in told(server.store, 'dump', 'dawn', path)
+    with tarfile.open(path) as tar:
+        names = tar.getnames()
+    assert any(over['table'] in n for n in names) and not any(running['table'] in n for n in names), names
+    refused(server.store, 'chess', 'dump', 'chess', path)
+    refused(server.store, 'cannot write', 'dump', 'dawn', '/no/such/folder/x')
+
+
+@test
+async def what_is_asked_wrongly(server):
+    refused(server.store, 'does not know', 'nonsense')
+    refused(server.store, 'does not know', 'users', 'nonsense')
+    refused(server.store, 'expected', 'users', 'show')
+    refused(server.store, 'expected', 'backup')
+    refused(server.store, 'expected', 'verify', 'more')
+    refused('/no/such/file', 'no store', 'users', 'list')
+    refused(None, '--store', 'users', 'list')
+    assert not os.path.exists('/no/such/file')
+    # Alone it lists what it can do.
+    listed = subprocess.run([GHENT, 'admin'], capture_output=True, text=True,
+                            env=dict(os.environ, LC_ALL='fr_FR.UTF-8'), check=False)
+    assert listed.returncode == 2 and 'ghent admin backup FICHIER' in listed.stdout, listed
+    assert 'il n’y a pas de compte' in run(server.store, 'users', 'show', 'Nobody', lang='fr_FR.UTF-8', code=2).stderr
+    config = os.path.join(server.folder, 'ghent.conf')
+    with open(config, 'w', encoding='utf-8') as file:
+        file.write(f'listen = 127.0.0.1:1\npublic = yes\nurl = https://club.example\nstore = {server.store}\n')
+    assert told(None, 'tables', 'list', '--config', config) == ''
+
+
+if __name__ == '__main__':
+    sys.exit(main())

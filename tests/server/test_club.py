@@ -1,0 +1,464 @@
+#!/usr/bin/env python3
+"""Tables of accounts: test_club.py GHENT SOURCES [TEST...]"""
+import asyncio
+import contextlib
+import hashlib
+import sqlite3
+import sys
+import time
+
+from server import Person, Refused, main, nonce, of_files, public, test
+
+LIVE = {'kind': 'live', 'minutes': 30, 'seconds': 20}
+
+
+async def people(server, *names):
+    return await asyncio.gather(*(server.person(name) for name in names))
+
+
+def refused(code, function, *args, **more):
+    try:
+        function(*args, **more)
+    except Refused as e:
+        assert e.code == code, f'{code} expected: {e}'
+        return e
+    raise AssertionError(f'{code} expected')
+
+
+def open_table(who, **more):
+    return who.post('tables', {'game': 'dawn', **more})
+
+
+async def join(who, table, **more):
+    s = await who.socket()
+    s.told = await s.ask('join', table=table, **more)
+    assert s.told['type'] == 'table', s.told
+    return s
+
+
+async def begin(a, b, **more):
+    """A game of two, begun: its id and their sockets, those of the first side first."""
+    table = open_table(a, side='us', **more)['table']
+    b.post(f'tables/{table}/sit', more.get('sit') or {})
+    us = await join(a, table, nonce=nonce())
+    gb = await join(b, table, nonce=nonce())
+    await us.until(lambda told: told['state'] == 'playing')
+    return table, us, gb
+
+
+@test
+@public
+async def a_table_from_lobby_to_end(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    made = open_table(anna, side='us', pace=LIVE, rated=True)
+    table = made['table']
+    rows = carl.get('lobby')['tables']
+    assert [r['table'] for r in rows] == [table] and rows[0]['club']['owner'] == 'anna', rows
+    refused('taken', anna.post, f'tables/{table}/sit')
+    row = bert.post(f'tables/{table}/sit')
+    assert row['club']['names'] == {'us': 'anna', 'gb': 'bert'} and row['club']['you'] == 'gb', row
+    refused('taken', carl.post, f'tables/{table}/sit')
+    us = await join(anna, table, nonce=nonce())
+    assert us.told['you'] == 'us' and us.told['seats']['gb']['name'] == 'bert', us.told
+    gb = await join(bert, table, nonce=nonce())
+    await us.until(lambda told: told['state'] == 'playing')
+    look = await join(carl, table)
+    assert look.told['role'] == 'watch' and 'actions' not in look.told
+    assert carl.get('lobby')['playing'][0]['table'] == table
+    clock = gb.told['clock']
+    assert clock['running'] == us.told['prompt']['player'] and clock['us'] <= 1820000, clock
+    await us.refused('no-takebacks', 'takeback', to=0)
+    await us.act()
+    m = await us.ask('resign')
+    assert m['result']['how'] == 'resigned' and m['clock']['running'] is None, m
+    standings = carl.get('ratings/dawn')['standings']
+    assert [s['name'] for s in standings] == ['bert', 'anna'], standings
+    assert standings[0]['sides']['gb'] == {'rating': 1662, 'deviation': 290, 'games': 1, 'won': 1,
+                                           'drawn': 0, 'lost': 0}, standings
+    assert bert.get('finished')['games'][0]['table'] == table and not bert.get('mine')['tables']
+    history = carl.get('ratings/dawn/Anna')
+    assert history['history'][0]['against'] == 'bert' and history['history'][0]['rating'] == 1338, history
+
+
+@test
+@public
+async def a_clock_falls(server):
+    """With somebody at the table, and with nobody after a crash of the server."""
+    anna, bert = await people(server, 'anna', 'bert')
+    pace = {'kind': 'live', 'minutes': 0, 'seconds': 1}
+    table, us, gb = await begin(anna, bert, pace=pace)
+    loser = us.told['prompt']['player']
+    start = time.monotonic()
+    await gb.until(lambda told: told['state'] == 'over')
+    result = gb.told['result']
+    assert result['how'] == 'time' and result['by'] == loser and result[loser] == -1000, result
+    assert 0.5 < time.monotonic() - start < 10
+    late = await (us if loser == 'us' else gb).ask('act', step=us.told['step'], action='done')
+    assert late['code'] == 'over', late
+    journal = anna.raw('GET', f'tables/{table}/journal')[2].decode()
+    assert f'\n{loser} overtime #' in journal and ' time #' in journal.splitlines()[-1], journal
+    table, us, gb = await begin(anna, bert, pace=pace)
+    server.restart()
+    bert.server = anna.server = server
+    await until(lambda: bert.get('finished')['games'][0]['table'] == table)
+    assert bert.get('finished')['games'][0]['result']['how'] == 'time'
+
+
+async def until(ready):
+    end = time.monotonic() + 20
+    while not ready():
+        assert time.monotonic() < end, 'it does not come'
+        await asyncio.sleep(0.05)
+
+
+@test
+@public
+@of_files
+async def clocks_stand_while_no_server_runs(server):
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, _ = await begin(anna, bert, pace={'kind': 'days', 'days': 1})
+    before = us.told['clock']
+    server.kill()
+    with contextlib.closing(sqlite3.connect(server.store)) as db, db:
+        # As if it had stopped three days ago.
+        ago = 3 * 24 * 3600 * 1000
+        assert db.execute('UPDATE beat SET at = at - ?', (ago,)).rowcount == 1
+        assert db.execute('UPDATE club SET since = since - ?1, deadline = deadline - ?1', (ago,)).rowcount == 1
+    server.start()
+    s = await join(anna, table)
+    clock = s.told['clock']
+    assert s.told['state'] == 'playing' and clock['running'] == before['running'], s.told
+    side = clock['running']
+    # What lies between the last beat and the end is given back, too.
+    assert before[side] - 60000 < clock[side] <= before[side] + 6000, (before, clock)
+
+
+@test
+@public
+async def drafts_and_turns(server):
+    """A click in a draft stops no clock; who passes the turn gets his seconds."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, gb = await begin(anna, bert, pace=LIVE)
+    first = us if us.told.get('actions') else gb
+    side = first.told['you']
+    m = await first.act()
+    assert m['clock']['running'] == side and m['clock'][side] < 1820000, m['clock']
+    while m['clock']['running'] == side:
+        m = await first.act()
+    other = 'gb' if side == 'us' else 'us'
+    assert m['clock']['running'] == other and 1820000 < m['clock'][side] <= 1840000, m['clock']
+    assert m['clock']['deadline'] - m['clock']['now'] == m['clock'][other], m['clock']
+    mine = (bert if other == 'gb' else anna).get('mine')['tables'][0]
+    assert mine['turn'] == mine['club']['you'] == other and mine['club']['clock']['running'] == other, mine
+
+
+@test
+@public
+async def bids(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    pace = {'kind': 'live', 'minutes': 10, 'seconds': 0}
+    for more, which in ({'bid': 30}, 'bid'), ({'bid': 30, 'side': 'us'}, 'bid'), (
+            {'bid': 81, 'side': 'us', 'pace': pace}, 'bid'), ({'bid': 30, 'pace': pace}, 'bid'):
+        assert refused('bad-field', open_table, anna, **more).body['error']['which'] == which
+    table = open_table(anna, side='us', bid=30, pace=pace)['table']
+    told = str(bert.get('lobby')) + str(bert.get(f'tables/{table}'))
+    assert "'bids': True" in told and "'bid': None" in told and '30' not in str(
+        bert.get('lobby')['tables'][0]['club']['bid']), told
+    assert refused('bad-field', bert.post, f'tables/{table}/sit', {}).body['error']['which'] == 'side'
+    assert refused('bad-field', bert.post, f'tables/{table}/sit', {'side': 'us'}).body['error']['which'] == 'bid'
+    club = bert.post(f'tables/{table}/sit', {'side': 'us', 'bid': 40})['club']
+    assert club['names'] == {'us': 'bert', 'gb': 'anna'}, club
+    assert club['bid'] == {'anna': 30, 'bert': 40, 'paid': 'bert'}, club
+    assert (club['clock']['us'], club['clock']['gb']) == (360000, 600000), club
+    # Whoever has seen the other's bid cannot come back with a better one.
+    bert.post(f'tables/{table}/leave')
+    refused('no-such-table', anna.get, f'tables/{table}')
+    table = open_table(anna, side='us', bid=30, pace=pace)['table']
+    club = carl.post(f'tables/{table}/sit', {'side': 'gb', 'bid': 50})['club']
+    assert club['names'] == {'us': 'anna', 'gb': 'carl'} and club['bid']['paid'] is None, club
+    assert club['clock']['us'] == club['clock']['gb'] == 600000, club
+    # Equal bids: the lot can be checked when it is over.
+    table = open_table(anna, side='us', bid=20, pace=pace)['table']
+    club = bert.post(f'tables/{table}/sit', {'side': 'us', 'bid': 20})['club']
+    a, _ = await join(anna, table, nonce=nonce()), await join(bert, table, nonce=nonce())
+    await a.until(lambda told: told['state'] == 'playing')
+    secret = bytes.fromhex((await a.ask('resign'))['fair']['secret'])
+    owner = hashlib.blake2b(b'side' + secret, digest_size=32).digest()[0] & 1 == 0
+    assert club['names']['us'] == ('anna' if owner else 'bert') == club['bid']['paid'], club
+
+
+@test
+@public
+async def any_side_and_getting_up(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    table = open_table(anna)['table']
+    s = await join(anna, table)
+    assert s.told['role'] == 'watch' and s.told['club']['seated'] and s.told['club']['wants'] == 'any', s.told
+    club = bert.post(f'tables/{table}/sit')['club']
+    await s.until(lambda told: told['club']['you'])
+    assert {club['you'], s.told['role']} == {'us', 'gb'} == {club['you'], s.told['you']}, (club, s.told)
+    refused('forbidden', carl.post, f'tables/{table}/leave')
+    bert.post(f'tables/{table}/leave')
+    await s.until(lambda told: told['role'] == 'watch')
+    assert carl.get('lobby')['tables'][0]['club']['waits'] == ['anna']
+    carl.post(f'tables/{table}/sit')
+    anna.post(f'tables/{table}/leave')
+    assert await s.closed() == 4404
+    refused('no-such-table', carl.get, f'tables/{table}')
+    table, us, _ = await begin(anna, bert)
+    refused('playing', bert.post, f'tables/{table}/leave')
+    assert (await us.ask('takeback', to=0))['type'] == 'error'  # nothing to take back, but allowed
+
+
+@test
+@public
+async def private_tables(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    made = open_table(anna, side='us', against='invited', private=True)
+    table = made['table']
+    assert not carl.get('lobby')['tables'] and not carl.get('mine')['tables']
+    for path in f'tables/{table}', f'tables/{table}/journal':
+        refused('no-such-table', carl.get, path)
+    for path, body in ('sit', {}), ('sit', {'invitation': '0' * 32}), ('leave', {}), ('invite', {'name': 'carl'}):
+        refused('no-such-table', carl.post, f'tables/{table}/{path}', body)
+    s = await carl.socket()
+    await s.refused('no-such-table', 'join', table=table)
+    refused('no-such-person', anna.post, f'tables/{table}/invite', {'name': 'nobody-here'})
+    anna.post(f'tables/{table}/invite', {'name': 'BERT'})
+    assert bert.get('mine')['tables'][0]['club']['invited'] is True
+    bert.post(f'tables/{table}/sit')
+    us, gb = await join(anna, table, nonce=nonce()), await join(bert, table, nonce=nonce())
+    await us.until(lambda told: told['state'] == 'playing')
+    assert not carl.get('lobby')['playing']
+    await us.ask('resign')
+    refused('no-such-table', carl.get, f'tables/{table}/journal')
+    assert carl.get('records/dawn')['games']['count'] == 0
+    # The link is enough, and is of no use for a second one.
+    made = open_table(anna, side='us', against='invited')
+    refused('forbidden', carl.post, f'tables/{made["table"]}/sit')
+    carl.post(f'tables/{made["table"]}/sit', {'invitation': made['invitation']})
+    refused('taken', bert.post, f'tables/{made["table"]}/sit', {'invitation': made['invitation']})
+    assert made['invitation'].encode() not in server.stored()
+
+
+@test
+@public
+async def chat_and_notes(server):
+    anna, bert, carl, dora = await people(server, 'anna', 'bert', 'carl', 'dora')
+    table, us, gb = await begin(anna, bert)
+    look, more = await join(carl, table), await join(dora, table)
+    said = await us.ask('say', text='Hello “all”')
+    assert said['by'] == 'anna' and said['from'] == 'us' and said['n'] == 1, said
+    for s in gb, look, more:
+        assert (await s.push('said'))['text'] == 'Hello “all”'
+    whisper = await look.ask('say', text='He holds nothing')
+    assert whisper['from'] == 'watch'
+    assert (await more.push('said'))['by'] == 'carl'
+    await gb.ask('ping')
+    assert not any('He holds' in text for text in gb.heard + us.heard)
+    again = await join(bert, table)
+    assert [m['text'] for m in (await again.push('talk'))['chat']] == ['Hello “all”']
+    again = await join(dora, table)
+    assert len((await again.push('talk'))['chat']) == 2
+    for text in '', '   ', 'a\nb', 'x' * 301, '\u0007', 5:
+        await us.refused('bad-field', 'say', text=text)
+    for n in range(5):
+        assert (await us.ask('say', text=f'number {n}'))['type'] == 'said'
+    await us.refused('slow-down', 'say', text='too much')
+    stranger = await server.socket(origin=server.url)
+    assert (await stranger.ask('join', table=table))['role'] == 'watch'
+    await stranger.refused('signed-out', 'say', text='hello')
+    await stranger.refused('signed-out', 'note', text='hello')
+    # Notes are nobody else's.
+    secret = 'the swamp fox\nis mine'
+    assert (await us.ask('note', text=secret))['type'] == 'noted'
+    assert (await gb.ask('note', text='other words'))['type'] == 'noted'
+    again = await join(anna, table)
+    assert (await again.push('talk'))['note'] == secret
+    await us.refused('bad-field', 'note', text='x' * 4001)
+    await us.ask('resign')
+    await gb.until(lambda told: told['state'] == 'over')
+    after = await join(bert, table)
+    talk = await after.push('talk')
+    assert any('He holds' in m['text'] for m in talk['chat']) and talk['note'] == 'other words', talk
+    heard = ''.join(gb.heard + look.heard + more.heard + after.heard + stranger.heard)
+    assert 'swamp' not in heard and 'swamp' not in bert.raw('GET', f'tables/{table}/journal')[2].decode()
+    assert (await again.ask('note', text=''))['type'] == 'noted'
+
+
+@test
+@public
+async def a_cup(server):
+    anna, bert, carl, dora = await people(server, 'anna', 'bert', 'carl', 'dora')
+    made = {'name': 'Winter cup', 'game': 'dawn', 'pace': {'kind': 'days', 'days': 2}, 'rated': True}
+    for wrong in {'name': 'x'}, {'most': 2}, {'most': 17}, {'takebacks': True}, {'double': 1}, {'game': 'chess'}:
+        e = refused('bad-field', anna.post, 'cups', {**made, **wrong})
+        assert e.body['error']['which'] == list(wrong)[0], e
+    cup = anna.post('cups', made)['cup']
+    for who in anna, bert:
+        who.post(f'cups/{cup}/enter')
+    refused('too-few', anna.post, f'cups/{cup}/begin')
+    carl.post(f'cups/{cup}/enter')
+    refused('taken', carl.post, f'cups/{cup}/enter')
+    refused('forbidden', bert.post, f'cups/{cup}/begin')
+    dora.post(f'cups/{cup}/enter')
+    dora.post(f'cups/{cup}/leave')
+    anna.post(f'cups/{cup}/begin')
+    refused('playing', dora.post, f'cups/{cup}/enter')
+    told = dora.get(f'cups/{cup}')
+    pairings = [p for r in told['rounds'] for p in r]
+    assert len(told['rounds']) == 3 and len(pairings) == 3 and told['state'] == 'playing', told
+    sides = {name: {p[side] for p in pairings for side in ('us', 'gb') if p[side] == name} for name in ('anna',)}
+    assert sides['anna'] == {'anna'}
+    by_name = {'anna': anna, 'bert': bert, 'carl': carl}
+    assert len(bert.get('mine')['tables']) == 2
+    for p in pairings:
+        a, b = await join(by_name[p['us']], p['table'], nonce=nonce()), await join(
+            by_name[p['gb']], p['table'], nonce=nonce())
+        await a.until(lambda told: told['state'] == 'playing')
+        refused('playing', by_name[p['us']].post, f'tables/{p["table"]}/leave')
+        loser = b if p['us'] == 'anna' or (p['gb'] != 'anna' and p['us'] == 'bert') else a
+        await loser.ask('resign')
+    told = dora.get(f'cups/{cup}')
+    assert told['state'] == 'over', told
+    assert [(s['name'], s['points'], s['tiebreak']) for s in told['standings']] == [
+        ('anna', 4, 4), ('bert', 2, 0), ('carl', 0, 0)], told['standings']
+    assert len(dora.get('ratings/dawn')['standings']) == 3
+    for id_ in 'nothing', '%ff%fe', '%c3%28', '0' * 12, '0' * 13:
+        refused('no-such-cup', anna.get, f'cups/{id_}')
+        refused('no-such-cup', anna.post, f'cups/{id_}/enter')
+    assert server.raw('GET', '/healthz')[0] == 200, 'no path makes the store fail'
+    other = anna.post('cups', made)['cup']
+    refused('forbidden', bert.post, f'cups/{other}/leave', {'cup': True})
+    anna.post(f'cups/{other}/leave', {'cup': True})
+    refused('no-such-cup', anna.get, f'cups/{other}')
+
+
+@test
+@public
+@of_files
+async def what_never_begins_disappears(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    alone = open_table(anna)['table']
+    cup = anna.post('cups', {'name': 'Absent', 'game': 'dawn'})['cup']
+    for who in anna, bert, carl:
+        who.post(f'cups/{cup}/enter')
+    anna.post(f'cups/{cup}/begin')
+    p = anna.get(f'cups/{cup}')['rounds'][0][0]
+    late, came = ({'anna': anna, 'bert': bert, 'carl': carl}[p[side]] for side in ('us', 'gb'))
+    await join(late, p['table'], pledge='ab' * 32)  # and no more: the game cannot begin
+    await join(came, p['table'], nonce=nonce())
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.store)) as db, db:
+        db.execute('UPDATE club SET begin_by = 1')
+    server.start()
+    await until(lambda: not anna.get('mine')['tables'])
+    refused('no-such-table', anna.get, f'tables/{alone}')
+    await until(lambda: anna.get(f'cups/{cup}')['state'] == 'over')
+    told = anna.get(f'cups/{cup}')
+    first = [q for r in told['rounds'] for q in r if (q['us'], q['gb']) == (p['us'], p['gb'])][0]
+    assert first['table'] is None and first['result'] == {'us': -1000, 'gb': 1000, 'how': 'absent'}, first
+    assert told['standings'][0]['name'] == p['gb'] and told['standings'][0]['points'] == 2, told
+
+
+@test
+@public
+async def ones_own_bot_gives_no_rating(server):
+    anna, = await people(server, 'anna')
+    bot = Person(server, bearer=anna.post('bots', {'name': 'anna-bot'})['token'])
+    for owner, other in (anna, bot), (bot, anna):
+        _, us, _ = await begin(owner, other, rated=True)
+        assert (await us.ask('resign'))['state'] == 'over'
+    assert anna.get('ratings/dawn')['standings'] == []
+
+
+@test
+@public
+async def a_cup_that_somebody_leaves_for_good(server):
+    """He loses his games, not those who had not come to them yet; what a moderator closes counts for nobody."""
+    anna, bert, carl, mod = await people(server, 'anna', 'bert', 'carl', 'mod')
+    server.make_moderator('mod')
+    cup = mod.post('cups', {'name': 'Left', 'game': 'dawn'})['cup']
+    for who in anna, bert, carl:
+        who.post(f'cups/{cup}/enter')
+    mod.post(f'cups/{cup}/begin')
+    told = [q for r in anna.get(f'cups/{cup}')['rounds'] for q in r]
+    between = [q for q in told if 'carl' not in q.values()][0]
+    mod.post('moderation', {'do': 'close', 'table': between['table'], 'reason': 'a test'})
+    carl.delete('me', {'password': carl.PASSWORD})
+    await until(lambda: anna.get(f'cups/{cup}')['state'] == 'over')
+    for was, q in zip(told, [q for r in anna.get(f'cups/{cup}')['rounds'] for q in r]):
+        result = q['result']
+        if was is between:
+            assert result == {'us': 0, 'gb': 0, 'how': 'closed'}, q
+        else:
+            assert [s for s in ('us', 'gb') if result[s] == -1000] == [s for s in ('us', 'gb') if was[s] == 'carl'], q
+    points = {s['name']: s['points'] for s in anna.get(f'cups/{cup}')['standings']}
+    assert points['anna'] == points['bert'] == 2, points
+
+
+@test
+@public
+async def limits_and_bad_bodies(server):
+    anna, bert = await people(server, 'anna', 'bert')
+    for body, which in (({}, 'game'), ({'game': 'dawn', 'scenario': 'x'}, 'scenario'),
+                        ({'game': 'dawn', 'side': 'x'}, 'side'),
+                        ({'game': 'dawn', 'against': 'napoleon'}, 'against'), ({'game': 'dawn', 'pace': 5}, 'pace'),
+                        ({'game': 'dawn', 'pace': {'kind': 'live', 'minutes': 0, 'seconds': 0}}, 'pace'),
+                        ({'game': 'dawn', 'pace': {'kind': 'days', 'days': 31}}, 'pace'),
+                        ({'game': 'dawn', 'pace': {'kind': 'free', 'days': 3}}, 'pace'),
+                        ({'game': 'dawn', 'against': 'greedy', 'pace': LIVE}, 'pace'),
+                        ({'game': 'dawn', 'rated': True, 'hints': True}, 'hints'),
+                        ({'game': 'dawn', 'rated': True, 'takebacks': True}, 'takebacks'),
+                        ({'game': 'dawn', 'private': 1}, 'private'), ({'game': 'dawn', 'seats': {}}, 'seats')):
+        e = refused('bad-field', anna.post, 'tables', body)
+        assert e.body['error']['which'] == which and e.status == 400, (body, e)
+    for _ in range(8):
+        open_table(anna)
+    refused('too-many', open_table, anna)
+    assert len(anna.get('mine')['tables']) == 8
+    solo = open_table(bert, against='recruit', side='gb')
+    assert 'invitation' not in solo
+    s = await join(bert, solo['table'], nonce=nonce())
+    assert s.told['you'] == 'gb' and s.told['clock'] is None and s.told['hints'], s.told
+    assert not bert.get('lobby')['playing']
+    refused('no-such-path', bert.get, 'ratings/chess')
+    refused('no-such-path', bert.get, 'records/chess')
+    refused('no-such-person', bert.get, 'ratings/dawn/nobody')
+
+
+@test
+@public
+async def an_account_that_goes(server):
+    anna, bert = await people(server, 'anna', 'bert')
+    waiting = open_table(anna)['table']
+    table, _, gb = await begin(anna, bert, rated=True)
+    anna.delete('me', {'password': anna.PASSWORD})
+    await gb.until(lambda told: told['state'] == 'over')
+    assert gb.told['result']['how'] == 'resigned', gb.told['result']
+    await until(lambda: not bert.get('lobby')['tables'])
+    refused('no-such-table', bert.get, f'tables/{waiting}')
+    assert [s['name'] for s in bert.get('ratings/dawn')['standings']] == ['bert']
+
+
+@test
+@public
+async def numbers_that_are_given_again(server):
+    """A file gives the number of the last row that went to the next one that comes."""
+    anna, bert, carl, mod = await people(server, 'anna', 'bert', 'carl', 'mod')
+    cup = anna.post('cups', {'name': 'Nobody comes', 'game': 'dawn'})['cup']
+    bert.post(f'cups/{cup}/enter')
+    anna.delete('me', {'password': anna.PASSWORD})
+    other = carl.post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+    assert not carl.get(f'cups/{other}')['entrants']
+    server.make_moderator('mod')
+    table, us, gb = await begin(bert, carl, rated=True)
+    await us.ask('resign')
+    mod.post('moderation', {'do': 'close', 'table': table, 'reason': 'arranged'})
+    assert await gb.closed() == 4404
+    table, us, gb = await begin(bert, carl, rated=True)
+    assert (await us.ask('resign'))['result']['how'] == 'resigned'
+    assert [h['table'] for h in bert.get('ratings/dawn/bert')['history']] == [table]
+
+
+sys.exit(main())

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""What one account tries to reach of another's games: test_intruders_club.py GHENT SOURCES [TEST...]
+
+Tables, seats, hands, notes, talk; and what becomes of them when an account goes.
+"""
+import json
+import sys
+
+from server import Person, Refused, catch_up, main, nonce, public, test
+
+
+def refused(codes, act, *args, **more):
+    try:
+        act(*args, **more)
+    except Refused as e:
+        assert e.code in codes.split(), f'{codes} expected: {e}'
+        return
+    raise AssertionError(f'{codes} expected, but it was done')
+
+
+async def begin(server, anna, bert, **more):
+    """A game of two people that has begun: the table and both sockets."""
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open', **more})
+    bert.post(f"tables/{table['table']}/sit", {'invitation': table['invitation']})
+    sockets = []
+    for who in anna, bert:
+        s = await who.socket()
+        s.told = await s.ask('join', table=table['table'], nonce=nonce())
+        assert s.told['type'] == 'table', s.told
+        sockets.append(s)
+    for s in sockets:
+        await s.until(lambda told: told['state'] == 'playing')
+    assert server.process.poll() is None
+    return table, sockets[0], sockets[1]
+
+
+@test
+@public
+async def a_private_table(server):
+    anna, bert, eve = [await server.person(n) for n in ('Anna', 'Bert', 'Eve')]
+    table, us, _ = await begin(server, anna, bert, private=True)
+    path = f"tables/{table['table']}"
+    for who in eve, Person(server):
+        refused('no-such-table', who.get, path)
+        refused('no-such-table', who.get, path + '/journal')
+        assert table['table'] not in json.dumps(who.get('lobby'))
+        s = await who.socket()
+        for token in {}, {'token': '0' * 32}, {'token': table['invitation']}:
+            m = await s.ask('join', table=table['table'], **token)
+            assert m['type'] == 'error' and m['code'] in ('no-such-table', 'forbidden', 'bad-field'), m
+    assert table['table'] not in json.dumps(eve.get('mine')) + json.dumps(eve.get('me/export'))
+    for what, body in (('sit', {}), ('sit', {'invitation': '0' * 32}), ('leave', {}), ('invite', {'name': 'Eve'})):
+        refused('no-such-table forbidden taken playing', eve.post, f'{path}/{what}', body)
+    assert us.told['state'] == 'playing'
+
+
+@test
+@public
+async def who_got_up_looks_on_no_more(server):
+    """Whoever has left a private table sees nothing of the game that others play there."""
+    anna, bert, carl = [await server.person(n) for n in ('Anna', 'Bert', 'Carl')]
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'invited', 'private': True})
+    path = f"tables/{table['table']}"
+    bert.post(path + '/sit', {'invitation': table['invitation']})
+    gone = await bert.socket()
+    await gone.ask('join', table=table['table'])
+    bert.post(path + '/leave', {})
+    assert await gone.closed() == 4404
+    carl.post(path + '/sit', {'invitation': table['invitation']})
+    refused('no-such-table', bert.get, path)
+
+
+@test
+@public
+async def a_table_that_waits(server):
+    """Nobody but its owner invites, calls it off, or opens it to others."""
+    anna, eve = await server.person('Anna'), await server.person('Eve')
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'invited'})
+    path = f"tables/{table['table']}"
+    for invitation in None, '0' * 32, table['invitation'][:-1] + 'g', table['invitation'][:31]:
+        body = {} if invitation is None else {'invitation': invitation}
+        refused('forbidden bad-field no-such-table', eve.post, path + '/sit', body)
+    refused('forbidden no-such-table', eve.post, path + '/invite', {'name': 'Eve'})
+    refused('forbidden no-such-table', eve.post, path + '/leave', {})
+    refused('signed-out', Person(server).post, path + '/sit', {'invitation': table['invitation']})
+    row = anna.get(path)
+    assert row['club']['names'] == {'us': 'Anna', 'gb': None}, row
+
+
+@test
+@public
+async def anothers_seat_and_hand(server):
+    anna, bert, eve = [await server.person(n) for n in ('Anna', 'Bert', 'Eve')]
+    table, us, gb = await begin(server, anna, bert)
+    spies = [await eve.socket(), await Person(server).socket()]
+    for s in spies:
+        refusals = [{'as': 'us'}, {'as': 'gb'}, {'token': '0' * 32}, {'token': table['invitation']}]
+        for more in refusals:
+            m = await s.ask('join', table=table['table'], **more)
+            assert m['type'] == 'error' or m['role'] == 'watch', m
+        s.told = await s.ask('join', table=table['table'])
+        assert s.told['role'] == 'watch' and s.told['you'] == 'spectator', s.told
+        await s.refused('forbidden', 'act', step=s.told['step'], action=us.told['actions'][0])
+        for what, members in (('undo', {'step': 0}), ('confirm', {'step': 0}), ('resign', {}), ('hint', {}),
+                              ('takeback', {'to': 0}), ('offer', {'what': 'end'})):
+            await s.refused('forbidden', what, **members)
+    # What the viewer may not know is another's business (test_secrets.py); here: each is the viewer that he should be.
+    hand = set(us.told['view']['pile']['hand-us'])
+    assert hand and us.told['you'] == 'us' and gb.told['you'] == 'gb'
+    for s in spies:
+        view = s.told['view']
+        assert view == spies[0].told['view'] and 'actions' not in s.told
+        assert not [c for side in ('us', 'gb') for c in view['pile'].get(f'hand-{side}', []) if c is not None], view
+    server.make_moderator('Eve')
+    journals = {who.raw('GET', f"tables/{table['table']}/journal")[2] for who in (eve, Person(server))}
+    assert len(journals) == 1, 'a moderator reads no more than anybody'
+    journal = journals.pop().decode()
+    assert journal and not [card for card in hand if card in journal], journal
+    own = anna.raw('GET', f"tables/{table['table']}/journal")[2].decode()
+    assert [card for card in hand if card in own], own
+
+
+@test
+@public
+async def notes_and_whispers(server):
+    anna, bert, eve = [await server.person(n) for n in ('Anna', 'Bert', 'Eve')]
+    table, us, gb = await begin(server, anna, bert)
+    watch = await eve.socket()
+    await watch.ask('join', table=table['table'])
+    secret = 'he always begins in the north'
+    assert (await gb.ask('note', text=secret))['type'] == 'noted'
+    assert (await watch.ask('say', text='take the fort, Anna'))['type'] == 'said'
+    assert (await us.ask('say', text='good luck'))['type'] == 'said'
+    again = []
+    for who in anna, eve:
+        s = await who.socket()
+        await s.ask('join', table=table['table'])
+        await s.push('talk')
+        again.append(s)
+    for s in us, gb, watch, *again:
+        await catch_up(s)
+    for s in us, watch, *again:
+        assert secret not in ''.join(s.heard), 'a note is nobody else’s'
+    for s in us, gb, again[0]:
+        assert 'take the fort' not in ''.join(s.heard), 'nobody whispers to a player'
+    for who in anna, eve:
+        assert secret not in json.dumps(who.get('me/export'))
+    server.make_moderator('Eve')
+    eve.post('moderation', {'do': 'mute', 'account': 'Bert', 'reason': 'shouting'})
+    await gb.refused('muted', 'say', text='hello')
+
+
+@test
+@public
+async def moderators_close_tables(server):
+    anna, bert, mod = [await server.person(n) for n in ('Anna', 'Bert', 'Mod')]
+    server.make_moderator('Mod')
+    table, us, _ = await begin(server, anna, bert)
+    refused('forbidden', anna.post, 'moderation', {'do': 'close', 'table': table['table'], 'reason': 'x'})
+    deed = mod.post('moderation', {'do': 'close', 'table': table['table'], 'reason': 'abuse'})
+    assert deed['table'] == table['table'] and deed['account'] is None
+    assert await us.closed() == 4404
+    refused('no-such-table', anna.get, f"tables/{table['table']}")
+    assert table['table'] not in json.dumps(anna.get('mine'))
+    assert mod.get('moderation/log')['log'][0]['do'] == 'close'
+
+
+@test
+@public
+async def who_leaves_for_good(server):
+    """His running games are resigned, those that wait are gone; his name is nowhere."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    table, us, gb = await begin(server, anna, bert)
+    waits = anna.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+    games = json.loads(anna.raw('GET', 'me/export')[2])
+    assert table['table'] in json.dumps(games), 'the export has the games'
+    anna.delete('me', {'password': anna.PASSWORD})
+    assert await us.closed() == 4401
+    await gb.until(lambda told: told['state'] == 'over')
+    assert gb.told['result']['how'] == 'resigned' and gb.told['result']['by'] == 'us', gb.told['result']
+    row = bert.get(f"tables/{table['table']}")
+    assert row['club']['names']['us'] is None and 'Anna' not in json.dumps(row), row
+    assert waits not in json.dumps(bert.get('lobby'))
+    refused('no-such-table', bert.get, f'tables/{waits}')
+
+
+if __name__ == '__main__':
+    sys.exit(main())
