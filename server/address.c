@@ -59,6 +59,101 @@ enum nearness peer_nearness(int fd)
 	return peer_address(fd, &who) ? address_nearness((const struct sockaddr *)&who) : FAR;
 }
 
+/* ---- behind proxies ---- */
+
+static void map_4(const void *four, unsigned char out[ADDRESS_BYTES])
+{
+	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
+
+	memcpy(out, mapped, sizeof mapped);
+	memcpy(out + sizeof mapped, four, ADDRESS_BYTES - sizeof mapped);
+}
+
+void address_bytes(const struct sockaddr *who, unsigned char out[ADDRESS_BYTES])
+{
+	const struct sockaddr_in6 *in6 = (const struct sockaddr_in6 *)(const void *)who;
+	const struct sockaddr_in *in4 = (const struct sockaddr_in *)(const void *)who;
+
+	if (who->sa_family == AF_INET6)
+		memcpy(out, &in6->sin6_addr, ADDRESS_BYTES);
+	else
+		map_4(&in4->sin_addr, out);
+}
+
+bool address_parse(const char *text, unsigned char out[ADDRESS_BYTES])
+{
+	unsigned char four[4];
+
+	if (inet_pton(AF_INET, text, four) == 1) {
+		map_4(four, out);
+		return true;
+	}
+	return inet_pton(AF_INET6, text, out) == 1;
+}
+
+bool address_is_loopback(const unsigned char address[ADDRESS_BYTES])
+{
+	struct in6_addr in6;
+
+	memcpy(&in6, address, sizeof in6);
+	return nearness_6(&in6) == NEAR_HOST;
+}
+
+/* One entry of a list, without the blanks around it; false: no address. */
+static bool entry_parse(const char *at, size_t n, unsigned char out[ADDRESS_BYTES])
+{
+	char text[64];
+
+	for (; n && (*at == ' ' || *at == '\t'); at++)
+		n--;
+	while (n && (at[n - 1] == ' ' || at[n - 1] == '\t'))
+		n--;
+	if (!n || n >= sizeof text)
+		return false;
+	memcpy(text, at, n);
+	text[n] = 0;
+	return address_parse(text, out);
+}
+
+bool proxies_parse(const char *list, struct proxies *p)
+{
+	p->count = 0;
+	for (;;) {
+		size_t n = strcspn(list, ",");
+
+		if (p->count == PROXIES || !entry_parse(list, n, p->address[p->count]))
+			return false;
+		p->count++;
+		if (!list[n])
+			return true;
+		list += n + 1;
+	}
+}
+
+bool proxies_has(const struct proxies *p, const unsigned char address[ADDRESS_BYTES])
+{
+	for (int i = 0; i < p->count; i++)
+		if (!memcmp(p->address[i], address, ADDRESS_BYTES))
+			return true;
+	return !p->count && address_is_loopback(address);
+}
+
+void proxies_asker(const struct proxies *p, const unsigned char peer[ADDRESS_BYTES],
+		   const char *forwarded, unsigned char out[ADDRESS_BYTES])
+{
+	const char *comma = strrchr(forwarded, ',');
+	const char *last = comma ? comma + 1 : forwarded;
+	unsigned char named[ADDRESS_BYTES];
+
+	/* Only the last entry was written by the proxy; those before it are hearsay. */
+	if (proxies_has(p, peer) && entry_parse(last, strlen(last), named))
+		memcpy(out, named, ADDRESS_BYTES);
+	else
+		memcpy(out, peer, ADDRESS_BYTES);
+}
+
+/* ---- names ---- */
+
 /* The name in a Host header, without its port and brackets; false: badly written. */
 static bool host_name(const char *host, char *name, size_t size)
 {

@@ -1,8 +1,9 @@
-/* address.h - who may talk to a server that has no accounts.
+/* address.h - where somebody comes from.
  *
- * Only this machine and the private network around it are served; the names by
- * which they call us must be ours, so that no foreign page can speak through a
- * browser of this network. */
+ * A server that has no accounts serves only this machine and the private network around it; the
+ * names by which they call us must be ours, so that no foreign page can speak through a browser
+ * of this network.  A public one (public.h) serves everybody, and believes its proxies whom they
+ * speak for. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 
@@ -15,12 +16,34 @@ enum nearness {
 	NEAR_HOST,    /* the loopback: the host himself */
 	NEAR_NETWORK, /* private, link-local or unique local addresses */
 	FAR,
+	PUBLIC, /* of a public server: from wherever it may be */
 };
 
 enum nearness address_nearness(const struct sockaddr *);
 /* The other end of an open socket; false: it has gone. */
 bool peer_address(int fd, struct sockaddr_storage *);
 enum nearness peer_nearness(int fd);
+
+/* ---- whose address it is, behind proxies ---- */
+
+enum { ADDRESS_BYTES = 16, PROXIES = 16 };
+
+/* Either family in sixteen bytes; one of version 4 as version 6 writes it. */
+void address_bytes(const struct sockaddr *, unsigned char out[ADDRESS_BYTES]);
+bool address_parse(const char *text, unsigned char out[ADDRESS_BYTES]);
+bool address_is_loopback(const unsigned char address[ADDRESS_BYTES]);
+
+struct proxies {
+	int count; /* 0: the loopback */
+	unsigned char address[PROXIES][ADDRESS_BYTES];
+};
+/* "10.0.0.2,10.0.0.3"; false: one of them is no address, or there are too many. */
+bool proxies_parse(const char *list, struct proxies *);
+bool proxies_has(const struct proxies *, const unsigned char address[ADDRESS_BYTES]);
+/* Who is meant by a connection from `peer`: the last entry of X-Forwarded-For if that is a proxy
+ * of ours, otherwise the peer itself. */
+void proxies_asker(const struct proxies *, const unsigned char peer[ADDRESS_BYTES],
+		   const char *forwarded, unsigned char out[ADDRESS_BYTES]);
 
 /* Whether a Host header names this machine: an address, localhost or our own name. */
 bool host_is_ours(const char *host, const char *own_name);

@@ -1,7 +1,9 @@
 /* change.c - a change of a table on its way: to the store, then to everybody.
  *
  * Nothing is acknowledged before it is safe.  If it cannot be written, the table in
- * memory is thrown away and read anew, and the sender learns that nothing was done.
+ * memory is thrown away and read anew, and the sender learns that it was not written.
+ * A database that was lost in the moment of its commit leaves open whether it was: what is
+ * read anew tells.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,37 +23,57 @@ void row_follow(struct game_row *row, const struct table *t)
 		row->result[seat] = end == END_NONE ? 0 : table_outcome(t, seat);
 }
 
-static bool write_change(struct store *st, struct store_job *job)
+bool change_store(struct store *st, struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
 
-	return store_append(st, &c->row, c->seq, c->lines, c->size);
+	return store_append(st, &c->row, c->seq, c->lines, c->size) &&
+	       (!c->club.who[OWNER] ||
+		(club_write(store_db(st), &c->club, &c->row) && notice_change(store_db(st), c)));
 }
 
 static void change_free(struct change *c)
 {
 	free(c->lines);
+	free(c->again);
 	free(c);
 }
 
-static void tell_lost(struct sender sender)
+static void tell_lost(struct sender sender, int msg)
 {
-	const struct trouble t = { .msg = SRV_STORE };
+	const struct trouble t = { .msg = msg };
 
 	if (sender.peer)
 		tell_trouble(sender.peer, sender, &t);
 }
 
+/* A message that does not depend on the position is taken up again behind the reload. */
+static bool take_up_again(struct change *c)
+{
+	return c->job.stale && c->again && c->sender.peer &&
+	       room_wait_message(c->room, c->sender.peer, c->again, c->again_size);
+}
+
 static void fail(struct change *c)
 {
-	const struct trouble t = { .msg = SRV_STORE };
+	const struct trouble t = { .msg = c->job.stale ? SRV_STALE : SRV_STORE };
 
-	tell_lost(c->sender);
+	/* A program would try again at once and for ever. */
+	c->room->stalled = !c->job.stale;
+	room_reload(c->room);
+	if (!take_up_again(c))
+		tell_lost(c->sender, t.msg);
 	if (c->call)
 		route_refuse(c->call, &t);
-	/* A program would try again at once and for ever. */
-	c->room->stalled = true;
-	room_reload(c->room);
+}
+
+static void count_change(struct room *r, const struct change *c)
+{
+	struct metrics *m = &r->server->ops.metrics;
+
+	m->changes++;
+	if (c->row.actions > r->row.actions)
+		m->actions += (uint64_t)(c->row.actions - r->row.actions);
 }
 
 static void written(struct store_job *job)
@@ -64,14 +86,19 @@ static void written(struct store_job *job)
 	if (!job->good) {
 		fail(c);
 	} else {
+		count_change(r, c);
 		r->row = c->row;
+		r->club = c->club;
+		r->club.counted = r->row.state == GAME_OVER;
 		r->stalled = false;
 		if (c->then)
 			c->then(c);
 		else
 			tell_update(r, c->sender);
+		notice_changed(c);
 	}
 	change_free(c);
+	room_follow(r);
 	room_drain(r);
 	if (r->state == ROOM_GONE)
 		room_drop(r);
@@ -91,8 +118,10 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	c->room = r;
 	c->sender = sender;
 	c->row = r->row;
+	c->club = r->club;
+	c->row.version++;
 	c->row.changed = now_seconds();
-	c->job.work = write_change;
+	c->job.work = change_store;
 	c->job.done = written;
 	c->job.writes = true;
 	c->size = n;
@@ -108,6 +137,8 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	for (size_t i = 0; i < n; i++)
 		c->seq -= c->lines[i] == '\n';
 	row_follow(&c->row, r->table);
+	if (c->club.who[OWNER])
+		club_follow(&c->club, &c->row, club_time(r->server));
 	/* Anybody may read when it was: not when a draft was clicked. */
 	if (c->row.actions == r->row.actions && c->row.state == r->row.state)
 		c->row.changed = r->row.changed;
@@ -116,6 +147,7 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 
 void change_submit(struct change *c)
 {
+	notice_before(c);
 	c->room->change = c;
 	c->room->state = ROOM_WRITING;
 	c->room->changes++;
@@ -130,7 +162,7 @@ void change_write(struct room *r, struct sender sender, const struct text *lines
 	if (c) {
 		change_submit(c);
 	} else {
-		tell_lost(sender);
+		tell_lost(sender, SRV_STORE);
 		room_reload(r);
 	}
 }

@@ -7,28 +7,11 @@
 #include "core/rng.h"
 #include "guests.h"
 
-enum { ADDRESS_BYTES = 16 };
-
 struct guest {
 	struct guest *next;
 	unsigned char address[ADDRESS_BYTES];
 	int lines;
 };
-
-/* Either family in sixteen bytes; one of version 4 as version 6 writes it. */
-static void address_bytes(const struct sockaddr_storage *who, unsigned char out[ADDRESS_BYTES])
-{
-	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
-	const struct sockaddr_in6 *in6 = (const struct sockaddr_in6 *)(const void *)who;
-	const struct sockaddr_in *in4 = (const struct sockaddr_in *)(const void *)who;
-
-	if (who->ss_family == AF_INET6) {
-		memcpy(out, &in6->sin6_addr, ADDRESS_BYTES);
-	} else {
-		memcpy(out, mapped, sizeof mapped);
-		memcpy(out + sizeof mapped, &in4->sin_addr, ADDRESS_BYTES - sizeof mapped);
-	}
-}
 
 static unsigned bucket_of(const unsigned char address[ADDRESS_BYTES])
 {
@@ -44,20 +27,23 @@ static struct guest *find(const struct guests *g, const unsigned char address[AD
 	return at;
 }
 
+/* Whether its lines are counted; those of others are refused, or as many as they like. */
+static bool is_counted(const struct guests *g, const struct sockaddr_storage *who,
+		       const unsigned char address[ADDRESS_BYTES])
+{
+	if (g->proxies)
+		return !proxies_has(g->proxies, address);
+	return address_nearness((const struct sockaddr *)who) == NEAR_NETWORK;
+}
+
 bool guests_admit(const struct guests *g, const struct sockaddr_storage *who)
 {
 	unsigned char address[ADDRESS_BYTES];
 	const struct guest *at;
 
-	switch (address_nearness((const struct sockaddr *)who)) {
-	case NEAR_HOST:
-		return true;
-	case FAR:
-		return false;
-	case NEAR_NETWORK:
-		break;
-	}
-	address_bytes(who, address);
+	address_bytes((const struct sockaddr *)who, address);
+	if (!is_counted(g, who, address))
+		return g->proxies || address_nearness((const struct sockaddr *)who) == NEAR_HOST;
 	at = find(g, address);
 	return g->lines < GUEST_LINES_ALL && (!at || at->lines < GUEST_LINES);
 }
@@ -81,10 +67,11 @@ struct guest *guests_come(struct guests *g, int fd)
 	struct sockaddr_storage who;
 	struct guest *at;
 
-	if (!peer_address(fd, &who) ||
-	    address_nearness((const struct sockaddr *)&who) != NEAR_NETWORK)
+	if (!peer_address(fd, &who))
 		return NULL;
-	address_bytes(&who, address);
+	address_bytes((const struct sockaddr *)&who, address);
+	if (!is_counted(g, &who, address))
+		return NULL;
 	at = find(g, address);
 	if (!at)
 		at = add(g, address);

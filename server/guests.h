@@ -1,12 +1,13 @@
 /* guests.h - how many lines each address of the network holds.
  *
  * Whoever is not this machine gets a bounded share of them, and all of them together leave
- * some: the host can always reach his own server. */
+ * some: the host can always reach his own server.  At a public one the proxies are as near. */
 #ifndef SERVER_GUESTS_H
 #define SERVER_GUESTS_H
 
 #include <stdbool.h>
 
+struct proxies;
 struct sockaddr_storage;
 
 enum {
@@ -21,6 +22,7 @@ struct guest;
 struct guests {
 	struct guest *bucket[GUEST_BUCKETS];
 	int lines;
+	const struct proxies *proxies; /* of a public server, or NULL: strangers have no lines */
 };
 
 /* Whether another line from there may be opened. */

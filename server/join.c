@@ -1,11 +1,13 @@
 /* join.c - sitting down at a table: the token, the seat, the share in the dice. */
+#include <stdlib.h>
 #include <string.h>
+#include "notice/notice.h"
 #include "server.h"
 #include "server_messages.h"
 #include "session/fair.h"
 
 /* What a join asks for, once it is read. */
-struct wish {
+struct seat_wish {
 	const char *table, *token, *as;
 	bool has_nonce[PLAYERS];
 	uint8_t nonce[PLAYERS][NONCE_SIZE];
@@ -29,7 +31,7 @@ static bool read_nonce(const struct parsed *m, const char *key, bool *has, uint8
 }
 
 /* The field that is wrong, or NULL. */
-static const char *read_wish(const struct parsed *m, struct wish *w)
+static const char *read_wish(const struct parsed *m, struct seat_wish *w)
 {
 	const char *unknown = member_unknown(m, "type id table token as nonce nonces pledge");
 
@@ -37,7 +39,7 @@ static const char *read_wish(const struct parsed *m, struct wish *w)
 		return unknown;
 	if (member_string(m, "table", &w->table) != GIVEN || !id_is_good(w->table))
 		return "table";
-	if (member_string(m, "token", &w->token) != GIVEN)
+	if (member_string(m, "token", &w->token) == GIVEN_WRONG)
 		return "token";
 	if (member_string(m, "as", &w->as) == GIVEN_WRONG)
 		return "as";
@@ -62,7 +64,7 @@ static int viewer_of(const struct game *g, int role, const char *as)
 
 /* The nonces of those for whom this role speaks. */
 static const char *read_nonces(const struct parsed *m, const struct game *g, int role,
-			       struct wish *w)
+			       struct seat_wish *w)
 {
 	const struct parsed *both = NULL;
 	enum given given = member_object(m, "nonces", &both);
@@ -85,7 +87,7 @@ static const char *read_nonces(const struct parsed *m, const struct game *g, int
 /* A share that was pledged is given as it was, and not together with a pledge; who speaks for
  * both sides has nobody to pledge it to. */
 static const char *read_pledge(const struct parsed *m, const struct game_row *row, int role,
-			       struct wish *w)
+			       struct seat_wish *w)
 {
 	uint8_t hash[HASH_SIZE];
 	bool given = role < PLAYERS && w->has_nonce[role];
@@ -110,6 +112,8 @@ static void sit_down(struct peer *p, struct room *r, int role, int viewer)
 	p->role = role;
 	p->viewer = viewer;
 	sock_trust(p->sock);
+	if (p->server->public)
+		notice_looked(p);
 }
 
 /* Everybody sees the game that begins. */
@@ -119,12 +123,16 @@ static void begun(struct change *c)
 
 	for (struct peer *p = r->peers; p; p = p->next)
 		tell_table(p, p == c->sender.peer ? c->sender : (struct sender){ 0 });
+	if (c->sender.peer && r->club.who[OWNER])
+		club_talk(c->sender.peer);
 }
 
 static void nonce_kept(struct change *c)
 {
 	if (c->sender.peer)
 		tell_table(c->sender.peer, c->sender);
+	if (c->sender.peer && c->room->club.who[OWNER])
+		club_talk(c->sender.peer);
 	tell_seats(c->room, c->sender.peer);
 }
 
@@ -142,7 +150,7 @@ static bool take_pledge(struct game_row *row, int seat, const uint8_t pledge[HAS
 
 /* Puts the share of a seat into the row; who neither gives nor pledges one leaves it to the
  * server. */
-static bool take_share(struct game_row *row, int seat, const struct wish *w)
+static bool take_share(struct game_row *row, int seat, const struct seat_wish *w)
 {
 	if (w->has_nonce[seat])
 		memcpy(row->nonce[seat], w->nonce[seat], NONCE_SIZE);
@@ -155,7 +163,7 @@ static bool take_share(struct game_row *row, int seat, const struct wish *w)
 }
 
 /* Whether something new is in the row. */
-static bool take_shares(struct game_row *row, int role, const struct wish *w)
+static bool take_shares(struct game_row *row, int role, const struct seat_wish *w)
 {
 	bool taken = false;
 
@@ -166,39 +174,56 @@ static bool take_shares(struct game_row *row, int role, const struct wish *w)
 }
 
 /* The join brought a share: it is kept, and when it was the last the game begins. */
-static void settle(struct room *r, struct sender sender, struct game_row before)
+static void settle(const struct ask *a, struct room *r, struct game_row before)
 {
 	struct text lines = text_into(r->server->lines, TABLE_LINES);
 	bool all = is_fair_settled(&r->row);
 	struct change *c = NULL;
 
 	if (!all || seats_begin(r, &lines))
-		c = change_begin(r, sender, all ? &lines : NULL);
+		c = change_begin(r, a->sender, all ? &lines : NULL);
 	r->row = before;
 	if (!c) {
 		const struct trouble t = { .msg = SRV_STORE };
 
-		tell_trouble(sender.peer, sender, &t);
+		tell_trouble(a->peer, a->sender, &t);
 		room_reload(r);
 		return;
 	}
+	/* Who joins at the same time as another at another server has asked for nothing else. */
+	c->again = malloc(a->size);
+	c->again_size = a->size;
+	if (c->again)
+		memcpy(c->again, a->bytes, a->size);
 	c->then = all ? begun : nonce_kept;
 	change_submit(c);
 }
 
-static void join_room(const struct ask *a, struct room *r, struct wish *w)
+/* By the token that was brought, or by whose socket it is. */
+static int role_of(const struct peer *p, const struct room *r, const struct seat_wish *w)
+{
+	if (r->club.who[OWNER])
+		return club_role(&r->club, &p->asker);
+	return w->token ? token_role(&r->row, w->token) : -1;
+}
+
+static void join_room(const struct ask *a, struct room *r, struct seat_wish *w)
 {
 	struct peer *p = a->peer;
 	struct game_row before = r->row;
-	int role = r->state == ROOM_GONE ? -1 : token_role(&r->row, w->token);
+	int role = r->state == ROOM_GONE ? -1 : role_of(p, r, w);
 	int viewer;
 	const char *wrong;
 
+	if (r->state != ROOM_GONE && !r->club.who[OWNER] != !!w->token) {
+		ask_refuse(a, SRV_BAD_FIELD, "token");
+		return;
+	}
 	if (role < 0) {
 		ask_refuse(a,
-			   r->state != ROOM_GONE ? SRV_FORBIDDEN
-			   : r->unread           ? SRV_STORE
-						 : SRV_NO_SUCH_TABLE,
+			   r->state != ROOM_GONE && w->token ? SRV_FORBIDDEN
+			   : r->unread                       ? SRV_STORE
+							     : SRV_NO_SUCH_TABLE,
 			   NULL);
 		return;
 	}
@@ -220,19 +245,21 @@ static void join_room(const struct ask *a, struct room *r, struct wish *w)
 	r->stalled = false;
 	r->left = false;
 	if (take_shares(&r->row, role, w)) {
-		settle(r, a->sender, before);
+		settle(a, r, before);
 		return;
 	}
 	tell_table(p, a->sender);
 	if (role != ROLE_WATCH)
 		tell_seats(r, p);
 	seats_think(r);
+	if (r->club.who[OWNER])
+		club_talk(p);
 }
 
 void join_handle(const struct ask *a)
 {
 	struct peer *p = a->peer;
-	struct wish w = { 0 };
+	struct seat_wish w = { 0 };
 	const char *wrong = read_wish(a->message, &w);
 	struct room *r;
 

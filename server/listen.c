@@ -57,6 +57,28 @@ static bool place_read(struct place *p, const char *address, int port)
 	return inet_pton(AF_INET, address, &p->in4.sin_addr) == 1;
 }
 
+static bool is_listening(int fd)
+{
+	int yes = 0;
+	socklen_t n = sizeof yes;
+
+	return !getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &yes, &n) && yes;
+}
+
+/* The library can only stop listening by letting go of everybody.  So its socket is exchanged for
+ * one at which nothing ever comes: who calls is refused at once, and a proxy asks another server.
+ */
+void listen_end(void)
+{
+	int still = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+
+	for (int fd = 3; still >= 0 && fd < NET_FILES_WANTED; fd++)
+		if (fd != still && is_listening(fd))
+			dup2(still, fd);
+	if (still >= 0)
+		close(still);
+}
+
 /* The library does not say why it cannot listen: so we try first, without listening: whoever came
  * in that moment would find nobody. */
 enum net_fault listen_try(const char *address, int port)

@@ -55,10 +55,9 @@ static bool read_list(struct store *st, struct store_job *job)
 	return store_list(st, l->finished ? LIST_FINISHED : LIST_ALL, &l->rows, &l->count);
 }
 
-/* The room, if it is in memory: nothing is loaded for a list. */
-static const struct room *room_at_hand(const struct server *s, const char *id)
+struct room *room_at_hand(const struct server *s, const char *id)
 {
-	for (const struct room *r = s->newest; r; r = r->older)
+	for (struct room *r = s->newest; r; r = r->older)
 		if (!strcmp(r->id, id))
 			return r->state == ROOM_READY || r->state == ROOM_WRITING ? r : NULL;
 	return NULL;

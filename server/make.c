@@ -61,20 +61,23 @@ static void refuse_journal(struct making *m)
 
 /* ---- the row ---- */
 
-static void name_copy(char out[NAME_SIZE], const char *name)
+void name_copy(char out[NAME_SIZE], const char *name)
 {
 	snprintf(out, NAME_SIZE, "%s", name);
 }
 
 /* 128 bits, six a character. */
-static bool make_id(char id[ID_SIZE + 1])
+bool id_make(char id[ID_SIZE + 1])
 {
 	static const char digits[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 	uint8_t bytes[18] = { 0 };
 
-	if (!fair_random(bytes, 16))
-		return false;
+	/* One that begins with a dash would be taken for an option of a command. */
+	do {
+		if (!fair_random(bytes, 16))
+			return false;
+	} while (bytes[0] >> 2 == 62);
 	for (int i = 0; i < ID_SIZE; i++) {
 		int bit = 6 * i;
 		unsigned two = (unsigned)bytes[bit / 8] << 8 | bytes[bit / 8 + 1];
@@ -97,7 +100,7 @@ static bool fill_secrets(struct making *m)
 {
 	struct game_row *row = &m->row;
 
-	if (!make_id(row->id) || !fair_random(row->secret, SECRET_SIZE))
+	if (!id_make(row->id) || !fair_random(row->secret, SECRET_SIZE))
 		return false;
 	for (int role = 0; role < ROLES; role++)
 		if (needs_token(row, role) && !token_make(row, (enum role)role, m->token[role]))
@@ -153,8 +156,13 @@ static bool write_row(struct store *st, struct store_job *job)
 {
 	struct making *m = HOLDER(job, struct making, job);
 
-	return store_insert(st, &m->row) &&
-	       (!m->size || store_append(st, &m->row, 1, m->journal, m->size));
+	m->row.version = 0;
+	if (!store_insert(st, &m->row))
+		return false;
+	if (!m->size)
+		return true;
+	m->row.version = 1;
+	return store_append(st, &m->row, 1, m->journal, m->size);
 }
 
 static void answer_made(struct making *m)

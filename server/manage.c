@@ -7,7 +7,8 @@ static bool write_token(struct store *st, struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
 
-	return store_set_token(st, c->row.key, c->role, c->row.token[c->role]);
+	return store_append(st, &c->row, 0, NULL, 0) &&
+	       store_set_token(st, c->row.key, c->role, c->row.token[c->role]);
 }
 
 /* Whoever came with the old token has to come again. */
@@ -71,6 +72,7 @@ void manage_token(struct room *r, struct call *call, const struct request *q)
 		return;
 	}
 	c->call = call;
+	c->row.changed = r->row.changed;
 	c->role = (enum role)role;
 	c->job.work = write_token;
 	c->then = renewed;

@@ -1,4 +1,5 @@
 /* mime.c - kinds of files and their policies. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include "mime.h"
@@ -42,12 +43,12 @@ const char *mime_of(const char *path)
  * neither has nothing to load.  Not every browser counts our sockets among 'self': they are
  * named, by the name under which we were asked, which was found to be ours.  A policy cannot
  * name an address of version 6. */
-static const char *policy_of(const char *mime, const char *host, char out[POLICY_SIZE])
+static const char *policy_of(const char *mime, const struct request *q, char out[POLICY_SIZE])
 {
-	const char *scheme = *host == '[' ? "" : " ws://";
+	bool six = *q->host == '[';
+	const char *host = six ? "" : q->host;
+	const char *scheme = six ? "" : q->secure ? " wss://" : " ws://";
 
-	if (*host == '[')
-		host = "";
 	if (!strncmp(mime, "text/html", 9))
 		snprintf(out, POLICY_SIZE,
 			 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -63,7 +64,39 @@ static const char *policy_of(const char *mime, const char *host, char out[POLICY
 	return out;
 }
 
-int head_lines(const struct answer *a, const char *host, char policy[POLICY_SIZE],
+/* The file that an answer becomes if somebody opens it as a page: what a public server says to
+ * programs is none. */
+static const char *file_name(const struct answer *a, const struct request *q)
+{
+	if (a->download)
+		return a->download;
+	return q->from == PUBLIC && !a->etag && !strcmp(a->mime, "application/json") ? "api.json"
+										     : NULL;
+}
+
+/* What only some answers have. */
+static int rare_lines(const struct answer *a, const char *file, struct head_room *room,
+		      struct head_line *out)
+{
+	int n = 0;
+
+	if (a->encoding)
+		out[n++] = (struct head_line){ "content-encoding:", a->encoding };
+	if (a->cookie[0])
+		out[n++] = (struct head_line){ "set-cookie:", a->cookie };
+	if (a->retry) {
+		snprintf(room->retry, sizeof room->retry, "%d", a->retry);
+		out[n++] = (struct head_line){ "retry-after:", room->retry };
+	}
+	if (file) {
+		snprintf(room->disposition, sizeof room->disposition, "attachment; filename=\"%s\"",
+			 file);
+		out[n++] = (struct head_line){ "content-disposition:", room->disposition };
+	}
+	return n;
+}
+
+int head_lines(const struct answer *a, const struct request *q, struct head_room *room,
 	       struct head_line out[HEAD_LINES])
 {
 	int n = 0;
@@ -71,16 +104,24 @@ int head_lines(const struct answer *a, const char *host, char policy[POLICY_SIZE
 	if (a->status != 304) {
 		out[n++] = (struct head_line){ "content-type:", a->mime };
 		out[n++] = (struct head_line){ "content-security-policy:",
-					       policy_of(a->mime, host, policy) };
+					       policy_of(a->mime, q, room->policy) };
 	}
 	out[n++] = (struct head_line){ "cache-control:", a->etag ? "no-cache" : "no-store" };
 	if (a->etag) {
 		out[n++] = (struct head_line){ "etag:", a->etag };
 		out[n++] = (struct head_line){ "vary:", "accept-encoding" };
 	}
-	if (a->encoding)
-		out[n++] = (struct head_line){ "content-encoding:", a->encoding };
-	return n;
+	/* Ninety files come with a first visit: what only pages and answers need stays out of
+	 * theirs. */
+	if (!a->etag) {
+		snprintf(room->number, sizeof room->number, "%" PRIu64, q->number);
+		out[n++] = (struct head_line){ "x-request-id:", room->number };
+	}
+	if (!a->etag || (a->mime && !strncmp(a->mime, "text/html", 9))) {
+		out[n++] = (struct head_line){ "cross-origin-opener-policy:", "same-origin" };
+		out[n++] = (struct head_line){ "referrer-policy:", "no-referrer" };
+	}
+	return n + rare_lines(a, file_name(a, q), room, out + n);
 }
 
 /* Whether the list of Accept-Encoding names this one and does not rule it out. */

@@ -12,13 +12,16 @@ const char *method_of(int number);
 /* By the ending of a path. */
 const char *mime_of(const char *path);
 
-/* The lines at the head of an answer to whoever calls us by that name; how many.  One of them
- * is the content security policy, for which there must be room. */
-enum { HEAD_LINES = 8, POLICY_SIZE = 768 };
+/* The lines at the head of an answer to that request; how many.  Some of them need room. */
+enum { HEAD_LINES = 18, POLICY_SIZE = 768, DISPOSITION_SIZE = 96, DIGITS_SIZE = 12 };
 struct head_line {
 	const char *name, *value; /* the name ends with a colon */
 };
-int head_lines(const struct answer *, const char *host, char policy[POLICY_SIZE],
+struct head_room {
+	char policy[POLICY_SIZE]; /* of the content */
+	char disposition[DISPOSITION_SIZE], retry[DIGITS_SIZE], number[2 * DIGITS_SIZE];
+};
+int head_lines(const struct answer *, const struct request *, struct head_room *,
 	       struct head_line[HEAD_LINES]);
 
 /* Whether a header of encodings names this one and does not rule it out. */

@@ -1,55 +1,22 @@
-/* net.c - the wrapper of libwebsockets: nobody else includes it.
+/* net.c - sockets, the loop and its end; with net_call.c and net_request.c the wrapper of
+ * libwebsockets, which nobody else includes.
  *
- * Requests are copied out of the library before the owner sees them, so that an
- * answer may come whenever it is ready.  A call or socket that the other end has
- * left stays harmless until its owner lets go of it.
+ * A socket that the other end has left stays harmless until its owner lets go of it.
  */
 #include <libwebsockets.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "boxes.h"
-#include "guests.h"
-#include "mime.h"
+#include "net_call.h"
+#include "net_request.h"
 
 _Static_assert((int)PACKET_ROOM >= (int)LWS_PRE, "no room before a packet");
 
 enum {
-	CHUNK = 16384,          /* bytes of an answer written at a time */
-	THROWN_AWAY = 64 << 20, /* a body this large is not even read to be refused */
-	ANSWER_SECONDS = 60,    /* for a reader of HTTP to take the next chunk */
-	CLOSE_SECONDS = 5,      /* for the other end to take its leave */
-	LEAVE_SECONDS = 1,      /* for all of them, when we stop, ... */
-	WORK_SECONDS = 10,      /* ... and for what is under way */
-	RECEIVE_BUFFER = 1024,  /* a socket costs this while it is idle */
-};
-
-struct net {
-	struct lws_context *context;
-	int port;
-	struct net_ear ear;
-	struct postbox post;
-	atomic_bool stopping;
-	bool leaving; /* every socket is to be closed */
-	struct guests guests;
-	int sockets;
-	int expected; /* pieces of work that other threads have */
-};
-
-struct call {
-	struct net *net;
-	struct lws *wsi; /* NULL: the other end has gone */
-	struct request request;
-	char *strings; /* holds those of the request */
-	struct body body;
-	bool head;     /* wants no body */
-	bool last;     /* the connection ends with its answer */
-	bool complete; /* the library says so of its body */
-	bool dispatched, answered, headed;
-	struct answer answer;
-	char *copy; /* of the answer's bytes */
-	size_t sent;
+	CLOSE_SECONDS = 5,     /* for the other end to take its leave */
+	LEAVE_SECONDS = 1,     /* for all of them, when we stop, ... */
+	WORK_SECONDS = 10,     /* ... and for what is under way */
+	RECEIVE_BUFFER = 1024, /* a socket costs this while it is idle */
 };
 
 struct sock {
@@ -64,224 +31,27 @@ struct sock {
 
 /* ---- HTTP ---- */
 
-static void call_free(struct call *c)
+/* What a connection is known by: who holds it, and how its socket was asked for. */
+struct line {
+	struct guest *guest;
+	struct request request;
+	char *strings; /* of the request; NULL: no socket is being opened */
+};
+
+static void line_opened(struct line *line)
 {
-	free(c->strings);
-	free(c->body.bytes);
-	free(c->copy);
-	free(c);
-}
-
-/* Whether a browser says that a page of somebody else asks. */
-static bool is_cross_site(struct lws *wsi)
-{
-	static const char name[] = "sec-fetch-site:";
-	char value[16] = "";
-
-	return lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) > 0 &&
-	       !strcmp(value, "cross-site");
-}
-
-/* A header copied to *at; "" if it was not sent. */
-static const char *copy_header(struct lws *wsi, enum lws_token_indexes token, char **at, char *end)
-{
-	char *start = *at;
-	int n = lws_hdr_copy(wsi, start, (int)(end - start), token);
-
-	*at = start + (n < 0 ? 0 : n) + 1;
-	return start;
-}
-
-/* Fills the request in; false: no memory.  The strings come in one block. */
-static bool read_request(struct lws *wsi, struct request *r, char **strings)
-{
-	static const enum lws_token_indexes tokens[] = { WSI_TOKEN_HOST, WSI_TOKEN_ORIGIN,
-							 WSI_TOKEN_HTTP_AUTHORIZATION,
-							 WSI_TOKEN_HTTP_IF_NONE_MATCH,
-							 WSI_TOKEN_HTTP_ACCEPT_ENCODING };
-	const char **const fields[] = { &r->host, &r->origin, &r->authorization, &r->if_none_match,
-					&r->encodings };
-	char *uri = NULL, *at, *end;
-	int uri_size = 0;
-	size_t room;
-
-	r->method = method_of(lws_http_get_uri_and_method(wsi, &uri, &uri_size));
-	room = 64 + (size_t)uri_size;
-	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
-		room += (size_t)lws_hdr_total_length(wsi, tokens[i]) + 1;
-	at = *strings = calloc(1, room);
-	if (!at)
-		return false;
-	end = at + room;
-	r->path = at;
-	memcpy(at, uri, (size_t)uri_size);
-	at += uri_size + 1;
-	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
-		*fields[i] = copy_header(wsi, tokens[i], &at, end);
-	r->from = peer_nearness(lws_get_socket_fd(wsi));
-	r->cross_site = is_cross_site(wsi);
-	return true;
-}
-
-static void dispatch(struct call *c)
-{
-	struct net *net = c->net;
-
-	c->dispatched = true;
-	lws_set_timeout(c->wsi, NO_PENDING_TIMEOUT, 0);
-	c->request.body = c->body.bytes ? c->body.bytes : "";
-	c->request.body_size = c->body.got;
-	net->ear.request(net->ear.owner, c, &c->request);
-}
-
-/* Bytes that the body will have; false: that cannot be told, or it is not worth reading. */
-static bool body_length(struct lws *wsi, size_t *length)
-{
-	char digits[12] = "0";
-	int n = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-
-	if (n && lws_hdr_copy(wsi, digits, sizeof digits, WSI_TOKEN_HTTP_CONTENT_LENGTH) != n)
-		return false;
-	return !lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) &&
-	       length_read(digits, THROWN_AWAY, length);
-}
-
-static int begin_call(struct net *net, struct lws *wsi, struct call **slot)
-{
-	struct call *c = calloc(1, sizeof *c);
-
-	if (!c || !read_request(wsi, &c->request, &c->strings)) {
-		free(c);
-		return -1;
-	}
-	*slot = c;
-	c->net = net;
-	c->wsi = wsi;
-	c->head = !strcmp(c->request.method, "HEAD");
-	if (c->head)
-		c->request.method = "GET";
-	if (!body_length(wsi, &c->body.expected))
-		return -1;
-	c->last = c->body.expected || strcmp(c->request.method, "GET") != 0;
-	c->request.too_large =
-		c->body.expected > (c->request.from == NEAR_HOST ? NET_BODY_MAX : NET_GUEST_BODY);
-	if (!c->body.expected || !net->ear.takes(net->ear.owner, &c->request)) {
-		dispatch(c);
-		return 0;
-	}
-	return body_open(&c->body, !c->request.too_large) ? 0 : -1;
-}
-
-static int take_body(struct call *c, const void *bytes, size_t n)
-{
-	return c && (c->dispatched || body_add(&c->body, bytes, n)) ? 0 : -1;
-}
-
-/* With bytes behind a body the library says this again and again, and does nothing else
- * any more: such a connection ends at once. */
-static int complete_body(struct call *c)
-{
-	if (!c || c->complete)
-		return -1;
-	c->complete = true;
-	if (!c->dispatched)
-		dispatch(c);
-	return 0;
-}
-
-void net_answer(struct call *c, const struct answer *a)
-{
-	if (!c->wsi) {
-		call_free(c);
-		return;
-	}
-	c->answer = *a;
-	if (!a->still)
-		c->copy = answer_keep(&c->answer);
-	c->answered = true;
-	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-	lws_callback_on_writable(c->wsi);
-}
-
-static int write_head(struct call *c)
-{
-	unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head - 1;
-	struct head_line lines[HEAD_LINES];
-	char policy[POLICY_SIZE];
-	int n = head_lines(&c->answer, c->request.host, policy, lines);
-	struct lws *wsi = c->wsi;
-	bool bad = lws_add_http_header_status(wsi, (unsigned int)c->answer.status, &at, end) != 0;
-
-	if (c->last)
-		lines[n++] = (struct head_line){ "connection:", "close" };
-	for (int i = 0; !bad && i < n; i++)
-		bad = lws_add_http_header_by_name(wsi, (const unsigned char *)lines[i].name,
-						  (const unsigned char *)lines[i].value,
-						  (int)strlen(lines[i].value), &at, end) != 0;
-	bad = bad || lws_add_http_header_content_length(wsi, c->answer.size, &at, end) ||
-	      lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end);
-	c->headed = true;
-	return bad ? -1 : 0;
-}
-
-static int finish_call(struct lws *wsi, struct call **slot)
-{
-	bool last = (*slot)->last;
-
-	call_free(*slot);
-	*slot = NULL;
-	return last || lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-/* The head first, then a chunk each time there is room. */
-static int write_answer(struct lws *wsi, struct call **slot)
-{
-	unsigned char chunk[LWS_PRE + CHUNK];
-	struct call *c = *slot;
-	size_t n;
-
-	if (!c || !c->answered)
-		return 0;
-	if (!c->headed && write_head(c))
-		return -1;
-	if (c->head || c->sent == c->answer.size)
-		return finish_call(wsi, slot);
-	n = c->answer.size - c->sent;
-	n = n < CHUNK ? n : CHUNK;
-	memcpy(chunk + LWS_PRE, (const char *)c->answer.bytes + c->sent, n);
-	c->sent += n;
-	if (lws_write(wsi, chunk + LWS_PRE, n,
-		      c->sent == c->answer.size ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
-		return -1;
-	if (c->sent == c->answer.size)
-		return finish_call(wsi, slot);
-	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-	lws_callback_on_writable(wsi);
-	return 0;
-}
-
-/* The other end has gone: whoever is to answer will find nobody. */
-static void abandon_call(struct call **slot)
-{
-	struct call *c = *slot;
-
-	*slot = NULL;
-	if (!c)
-		return;
-	c->wsi = NULL;
-	if (!c->dispatched || c->answered)
-		call_free(c);
+	free(line->strings);
+	line->strings = NULL;
 }
 
 /* Whether a WebSocket may be opened; whoever may not is told so in HTTP. */
 static int admit(struct net *net, struct lws *wsi, bool known_protocol)
 {
-	struct request r = { 0 };
-	char *strings = NULL;
-	bool good = read_request(wsi, &r, &strings) && known_protocol &&
-		    net->ear.admit(net->ear.owner, &r);
+	struct line *line = lws_get_opaque_user_data(wsi);
+	bool good = line && !line->strings && known_protocol &&
+		    net_read_request(wsi, &net->ear, &line->request, &line->strings) &&
+		    net->ear.admit(net->ear.owner, &line->request);
 
-	free(strings);
 	if (!good)
 		lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
 	return good ? 0 : -1;
@@ -292,40 +62,58 @@ static struct net *net_of(struct lws *wsi)
 	return lws_context_user(lws_get_context(wsi));
 }
 
+static void come(struct net *net, struct lws *wsi)
+{
+	struct line *line = calloc(1, sizeof *line);
+
+	if (line)
+		line->guest = guests_come(&net->guests, lws_get_socket_fd(wsi));
+	lws_set_opaque_user_data(wsi, line);
+}
+
+static void go(struct net *net, struct line *line)
+{
+	if (!line)
+		return;
+	guests_go(&net->guests, line->guest);
+	free(line->strings);
+	free(line);
+}
+
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 		   size_t n)
 {
-	struct guests *guests = &net_of(wsi)->guests;
+	struct net *net = net_of(wsi);
 	struct call **slot = user;
 
 	/* The library has many more reasons than concern us. */
 	switch ((int)reason) {
 	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-		return guests_admit(guests, user) ? 0 : -1;
+		return guests_admit(&net->guests, user) ? 0 : -1;
 	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-		lws_set_opaque_user_data(wsi, guests_come(guests, lws_get_socket_fd(wsi)));
+		come(net, wsi);
 		return 0;
 	case LWS_CALLBACK_WSI_DESTROY:
-		guests_go(guests, lws_get_opaque_user_data(wsi));
+		go(net, lws_get_opaque_user_data(wsi));
 		return 0;
 	case LWS_CALLBACK_HTTP:
-		abandon_call(slot);
-		return begin_call(net_of(wsi), wsi, slot);
+		call_abandon(slot);
+		return call_begin(net, wsi, slot);
 	case LWS_CALLBACK_HTTP_BODY:
-		return take_body(*slot, in, n);
+		return call_take_body(*slot, in, n);
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-		return complete_body(*slot);
+		return call_complete_body(*slot);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return write_answer(wsi, slot);
+		return call_write(wsi, slot);
 	case LWS_CALLBACK_CLOSED_HTTP:
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
 		if (slot)
-			abandon_call(slot);
+			call_abandon(slot);
 		return 0;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* never to HTTP/2 */
 		return strcmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return admit(net_of(wsi), wsi, false);
+		return admit(net, wsi, false);
 	default:
 		return 0;
 	}
@@ -376,7 +164,7 @@ void sock_close(struct sock *s, int code, const char *reason)
 /* As many packets as go without waiting. */
 static int write_queue(struct net *net, struct sock *s)
 {
-	if (net->leaving)
+	if (net->left)
 		sock_close(s, CLOSE_GOING, "the server stops");
 	while (s->out.first) {
 		struct packet *p = outbox_next(&s->out);
@@ -403,7 +191,8 @@ static int take_piece(struct net *net, struct sock *s, const char *bytes, size_t
 	bool last = lws_is_final_fragment(s->wsi) && !lws_remaining_packet_payload(s->wsi);
 	struct inbox *in = &s->in;
 
-	if (s->close_code)
+	/* Whoever asks now asks again when he has come back. */
+	if (s->close_code || net->leaving)
 		return 0;
 	if (lws_frame_is_binary(s->wsi))
 		in->dropping = true;
@@ -432,6 +221,16 @@ static void close_socket(struct net *net, struct sock *s)
 	inbox_empty(&s->in);
 }
 
+static void open_socket(struct net *net, struct lws *wsi, struct sock *s)
+{
+	struct line *line = lws_get_opaque_user_data(wsi);
+
+	*s = (struct sock){ .wsi = wsi };
+	net->sockets++;
+	net->ear.opened(net->ear.owner, s, &line->request);
+	line_opened(line);
+}
+
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 		     size_t n)
 {
@@ -442,9 +241,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return admit(net, wsi, true);
 	case LWS_CALLBACK_ESTABLISHED:
-		*s = (struct sock){ .wsi = wsi };
-		net->sockets++;
-		net->ear.opened(net->ear.owner, s, peer_nearness(lws_get_socket_fd(wsi)));
+		open_socket(net, wsi, s);
 		return 0;
 	case LWS_CALLBACK_RECEIVE:
 		return take_piece(net, s, in, n);
@@ -460,10 +257,11 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /* ---- the loop ---- */
 
-/* What every answer carries, those of the library itself as well. */
+/* What every answer carries, those of the library itself as well; the first one only if browsers
+ * come by TLS. */
 static const struct lws_protocol_vhost_options headers[] = {
-	{ &headers[1], NULL, "x-content-type-options:", "nosniff" },
-	{ &headers[2], NULL, "referrer-policy:", "no-referrer" },
+	{ &headers[1], NULL, "strict-transport-security:", "max-age=31536000" },
+	{ &headers[2], NULL, "x-content-type-options:", "nosniff" },
 	{ NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
 };
 
@@ -479,7 +277,7 @@ static bool start_library(struct net *net, const char *address, int port)
 		.port = port,
 		.iface = address,
 		.protocols = protocols,
-		.headers = headers,
+		.headers = net->ear.secure ? headers : headers + 1,
 		.server_string = "ghent",
 		.user = net,
 		.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
@@ -514,6 +312,7 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 		return NULL;
 	}
 	net->ear = *ear;
+	net->guests.proxies = ear->proxies;
 	postbox_open(&net->post);
 	if (start_library(net, address, port))
 		return net;
@@ -525,6 +324,11 @@ struct net *net_open(const char *address, int port, const struct net_ear *ear, e
 int net_port(const struct net *net)
 {
 	return net->port;
+}
+
+int net_sockets(const struct net *net)
+{
+	return net->sockets;
 }
 
 void net_post(struct net *net, struct posted *p)
@@ -539,7 +343,7 @@ static void run_posted(struct net *net)
 
 	for (struct posted *p = postbox_take(&net->post); p; p = next) {
 		next = p->next;
-		net->expected--;
+		net->expected -= !p->unasked;
 		p->run(p);
 	}
 }
@@ -560,24 +364,35 @@ void net_stop(struct net *net)
 	lws_cancel_service(net->context);
 }
 
-/* What is under way is done to its end, everybody is told that we go; nobody can hold
- * us for long. */
+/* A moment of the loop while it comes to its end. */
+static bool wait_moment(struct net *net)
+{
+	struct timespec moment = { 0, 1000000 };
+
+	lws_cancel_service(net->context);
+	if (lws_service(net->context, 0) < 0)
+		return false;
+	run_posted(net);
+	nanosleep(&moment, NULL);
+	return true;
+}
+
+/* Nobody else is let in; what is under way is done to its end and whoever waits for it is
+ * answered; then everybody is told that we go.  Nobody can hold us for long. */
 static void leave(struct net *net)
 {
-	time_t start = time(NULL);
+	time_t start = time(NULL), told;
 
 	net->leaving = true;
+	listen_end();
+	while (net->expected && time(NULL) <= start + WORK_SECONDS && wait_moment(net))
+		;
+	net->left = true;
+	told = time(NULL);
 	lws_callback_on_writable_all_protocol(net->context, &protocols[1]);
-	while ((net->sockets && time(NULL) <= start + LEAVE_SECONDS) ||
-	       (net->expected && time(NULL) <= start + WORK_SECONDS)) {
-		struct timespec moment = { 0, 1000000 };
-
-		lws_cancel_service(net->context);
-		if (lws_service(net->context, 0) < 0)
-			break;
-		run_posted(net);
-		nanosleep(&moment, NULL);
-	}
+	while ((net->sockets || net->calls) && time(NULL) <= told + LEAVE_SECONDS &&
+	       wait_moment(net))
+		;
 }
 
 void net_run(struct net *net)

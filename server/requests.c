@@ -113,9 +113,17 @@ static void take_back(const struct ask *a, int to, struct text *lines)
  * counted like many that are refused, lest the others are flooded. */
 static void conclude_question(const struct ask *a, struct verdict v)
 {
-	if (v.why == TABLE_DONE)
+	if (v.why == TABLE_DONE) {
 		a->peer->refusals -= QUESTION_COST;
+		follow_tell_offers(a->peer->room);
+		notice_offer(a->peer->room, a->peer->viewer);
+	}
 	conclude(a, v, NULL);
+}
+
+static bool has_no_takebacks(const struct room *r)
+{
+	return r->club.who[OWNER] && !r->club.takebacks;
 }
 
 static void do_takeback(const struct ask *a)
@@ -126,6 +134,8 @@ static void do_takeback(const struct ask *a)
 
 	if (member_number(a->message, "to", &to) != GIVEN || to < 0 || to > INT32_MAX)
 		ask_refuse(a, SRV_BAD_FIELD, "to");
+	else if (has_no_takebacks(a->peer->room))
+		ask_refuse(a, SRV_NO_TAKEBACKS, NULL);
 	else if (needs_consent(a->peer))
 		conclude_question(a, table_ask_takeback(t, a->peer->viewer, (int)to));
 	else
@@ -345,12 +355,18 @@ static void handle(const struct ask *a, const struct row *row)
 		tell_frozen(a->peer, a->sender);
 	else if (!r->table || r->row.state == GAME_WAITING)
 		ask_refuse(a, SRV_WAITING, NULL);
+	else if (club_room_ready(a->peer->room))
+		ask_wait(a, a->peer->room); /* his time was over before he said it */
 	else
 		row->handle(a);
 }
 
 bool request_handle(const struct ask *a, const char *type)
 {
+	if (!strcmp(type, "say") || !strcmp(type, "note")) {
+		(*type == 's' ? club_say : club_note)(a);
+		return true;
+	}
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (!strcmp(rows[i].type, type)) {
 			handle(a, &rows[i]);

@@ -86,7 +86,7 @@ static void room_free(struct room *r)
 static bool is_free(const struct room *r)
 {
 	return !r->peers && !r->waiting && !r->draining && !r->thought && !r->change &&
-	       r->state != ROOM_LOADING;
+	       !r->leasing && r->state != ROOM_LOADING;
 }
 
 void rooms_tidy(struct server *s)
@@ -123,6 +123,7 @@ struct loading {
 	struct room *room;
 	bool found;
 	struct game_row row;
+	struct club_row club;
 	char *journal;
 	size_t size;
 	void *memory; /* of the table */
@@ -136,7 +137,8 @@ static bool read_store(struct store *st, struct store_job *job)
 
 	free(l->journal);
 	l->journal = NULL;
-	return store_load(st, l->room->id, &l->found, &l->row, &l->journal, &l->size);
+	return store_load(st, l->room->id, &l->found, &l->row, &l->journal, &l->size) &&
+	       (!l->found || club_load(store_db(st), l->row.key, &l->club));
 }
 
 static void freeze(struct room *r, const struct game *g, const struct journal_fault *fault)
@@ -166,14 +168,17 @@ static void put_up(struct loading *l, enum room_state state)
 	free(l);
 	if (r->table && r->row.state != GAME_WAITING)
 		row_follow(&r->row, r->table);
+	club_reseat(r);
 	for (struct peer *p = r->peers; p; p = p->next)
 		tell_table(p, (struct sender){ 0 });
 	room_drain(r);
 	if (r->state == ROOM_GONE) {
 		room_drop(r);
 	} else {
+		room_follow(r);
 		seats_start(r);
 		seats_think(r);
+		club_room_ready(r);
 	}
 	rooms_tidy(s);
 }
@@ -205,6 +210,7 @@ static void was_read(struct store_job *job)
 		return;
 	}
 	r->row = l->row;
+	r->club = l->club;
 	r->game = game_find(r->row.game);
 	if (!r->game) {
 		l->fault = (struct journal_fault){ .why = JOURNAL_GAME, .line = 1 };
@@ -256,12 +262,19 @@ void room_reload(struct room *r)
 	store_queue_add(r->server->store, &l->job);
 }
 
-struct room *room_find(struct server *s, const char *id)
+struct room *room_known(struct server *s, const char *id)
 {
 	struct room *r = *bucket_of(s, id);
 
 	while (r && strcmp(r->id, id))
 		r = r->next_in_bucket;
+	return r;
+}
+
+struct room *room_find(struct server *s, const char *id)
+{
+	struct room *r = room_known(s, id);
+
 	if (r) {
 		unlink_use(r);
 		link_newest(r);

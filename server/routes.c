@@ -2,6 +2,7 @@
 #include <string.h>
 #include "ai/ai.h"
 #include "games/games.h"
+#include "people/people.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -21,6 +22,11 @@ void route_answer(struct call *c, int status, const struct text *t)
 
 void route_refuse(struct call *c, const struct trouble *t)
 {
+	route_refuse_until(c, t, 0);
+}
+
+void route_refuse_until(struct call *c, const struct trouble *t, int seconds)
+{
 	char buffer[4096];
 	struct text out = text_into(buffer, sizeof buffer);
 	struct json j = json_into(&out);
@@ -30,7 +36,11 @@ void route_refuse(struct call *c, const struct trouble *t)
 	trouble_members(&j, t);
 	json_close(&j);
 	json_close(&j);
-	route_answer(c, trouble_status(t->msg), &out);
+	net_answer(c, &(const struct answer){ .status = trouble_status(t->msg),
+					      .retry = seconds,
+					      .mime = "application/json",
+					      .bytes = out.start,
+					      .size = (size_t)(out.at - out.start) });
 }
 
 void route_deny(struct call *c, int msg, const char *what)
@@ -45,6 +55,8 @@ void route_deny(struct call *c, int msg, const char *what)
 /* 0: he may. */
 static int why_not(const struct server *s, const struct request *q, bool changes)
 {
+	if (s->public)
+		return guard_why_not(s, q, changes);
 	if (q->from == FAR)
 		return SRV_FAR_AWAY;
 	if (!host_is_ours(q->host, s->own_name))
@@ -57,8 +69,10 @@ static int why_not(const struct server *s, const struct request *q, bool changes
 /* Nobody is read who will be refused anyway. */
 bool routes_takes(void *server, const struct request *q)
 {
-	return !why_not(server, q, true) && !strcmp(q->method, "POST") &&
-	       !strncmp(q->path, api, sizeof api - 1);
+	const struct server *s = server;
+	bool bodied = !strcmp(q->method, "POST") || (s->public && !strcmp(q->method, "DELETE"));
+
+	return !why_not(s, q, true) && bodied && !strncmp(q->path, api, sizeof api - 1);
 }
 
 bool routes_admit(void *server, const struct request *q)
@@ -110,7 +124,7 @@ static void put_game(struct json *j, const struct game *g)
 static void put_addresses(struct json *j, const struct server *s)
 {
 	char reach[ADDRESSES][ADDRESS_SIZE], url[ADDRESS_SIZE + 8];
-	int n = listen_reach(s->address, net_port(s->net), reach);
+	int n = s->public ? 0 : listen_reach(s->address, net_port(s->net), reach);
 
 	json_open(j, "addresses", '[');
 	for (int i = 0; i < n; i++) {
@@ -123,7 +137,7 @@ static void put_addresses(struct json *j, const struct server *s)
 	json_close(j);
 }
 
-static void index_of(struct server *s, struct call *c, const struct request *q)
+void route_index(struct server *s, struct call *c, const struct request *q)
 {
 	struct text out = text_into(s->out, WIRE_TABLE);
 	struct json j = json_into(&out);
@@ -132,6 +146,7 @@ static void index_of(struct server *s, struct call *c, const struct request *q)
 	json_string(&j, "program", "ghent");
 	json_string(&j, "version", GHENT_VERSION);
 	json_number(&j, "api", 1);
+	json_bool(&j, "public", s->public != NULL);
 	json_bool(&j, "host", q->from == NEAR_HOST);
 	put_addresses(&j, s);
 	json_open(&j, "games", '[');
@@ -198,7 +213,7 @@ struct route {
 };
 
 static const struct route routes[] = {
-	{ "GET", "", index_of },
+	{ "GET", "", route_index },
 	{ "GET", "tables", list_for_host },
 	{ "GET", "finished", list_for_host },
 	{ "POST", "tables", make_table },
@@ -263,6 +278,19 @@ static bool find_table_route(struct server *s, struct call *c, const struct requ
 	return known;
 }
 
+/* statistics/GAME; false: the path is another. */
+static bool find_statistics(struct server *s, struct call *c, const struct request *q,
+			    const char *path)
+{
+	if (strncmp(path, "statistics/", 11))
+		return false;
+	if (strcmp(q->method, "GET"))
+		route_deny(c, SRV_NO_SUCH_METHOD, q->path);
+	else
+		statistics_get(s, c, q);
+	return true;
+}
+
 static void find_route(struct server *s, struct call *c, const struct request *q)
 {
 	const char *path = q->path + sizeof api - 1;
@@ -279,26 +307,32 @@ static void find_route(struct server *s, struct call *c, const struct request *q
 	}
 	if (known)
 		route_deny(c, SRV_NO_SUCH_METHOD, q->path);
-	else if (!find_table_route(s, c, q, path))
+	else if (!find_table_route(s, c, q, path) && !find_statistics(s, c, q, path))
 		route_deny(c, SRV_NO_SUCH_PATH, q->path);
 }
 
 void routes_again(struct server *s, struct call *c, const struct request *q)
 {
-	find_route(s, c, q);
+	if (s->public)
+		guard_again(s, c, q);
+	else
+		find_route(s, c, q);
 }
 
 void routes_request(void *server, struct call *c, const struct request *q)
 {
+	const struct server *s = server;
 	bool changes = strcmp(q->method, "GET") != 0;
-	int why = why_not(server, q, changes);
+	int why = why_not(s, q, changes);
 
+	if (ops_route(server, c, q))
+		return;
 	if (why)
 		route_deny(c, why, NULL);
 	else if (q->too_large)
 		route_deny(c, SRV_TOO_LARGE, NULL);
 	else if (!strncmp(q->path, api, sizeof api - 1))
-		find_route(server, c, q);
+		(s->public ? guard_request : find_route)(server, c, q);
 	else if (!strncmp(q->path, "/api/", 5))
 		route_deny(c, SRV_NO_SUCH_PATH, q->path);
 	else if (changes)

@@ -224,7 +224,7 @@ void seats_think(struct room *r)
 	struct thought *t;
 
 	if (seat == NOBODY || net_is_stopping(s->net) || r->thought || r->stalled || r->left ||
-	    r->state != ROOM_READY || is_person(&r->row, seat))
+	    r->state != ROOM_READY || is_person(&r->row, seat) || !follow_may_think(r))
 		return;
 	t = calloc(1, sizeof *t);
 	if (!t || !begin_thought(r, t, seat)) {

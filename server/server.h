@@ -9,11 +9,18 @@
 #define SERVER_SERVER_H
 
 #include "ai/think.h"
+#include "club/club.h"
 #include "net.h"
+#include "notice/notice.h"
+#include "people/asker.h"
+#include "ops/ops.h"
+#include "ops/statistics.h"
 #include "parse.h"
 #include "serve.h"
 #include "session/wire.h"
-#include "store_queue.h"
+#include "store/lease.h"
+#include "store/news.h"
+#include "store/store_queue.h"
 #include "alarm.h"
 #include "workers.h"
 
@@ -35,20 +42,28 @@ struct server {
 	struct store_queue *store;
 	struct workers *workers; /* for journals, which somebody waits for ... */
 	struct alarms *alarms;
+	struct statistics *statistics;
 	struct workers *thinkers; /* ... and for programs and hints, which may take long */
 	const char *address;      /* where it listens */
 	const char *files;        /* folder that is served instead of the assets, or NULL */
+	struct public *public;    /* NULL: it has no accounts */
+	struct notices *notices;  /* of a public server */
 	bool limits;
 	char own_name[256];
+	struct news *news;            /* of other servers; NULL: there can be none */
+	char owner[LEASE_OWNER_SIZE]; /* of leases: this process */
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
-	int imports;        /* journals that are played for new tables */
-	int64_t guest_hour; /* in this hour ... */
-	int guest_tables;   /* ... guests have made so many */
-	uint64_t thoughts;  /* so many */
-	char *out;          /* WIRE_TABLE bytes: a message on its way out */
-	char *lines;        /* TABLE_LINES bytes: lines of a journal */
+	int imports;             /* journals that are played for new tables */
+	int64_t guest_hour;      /* in this hour ... */
+	int guest_tables;        /* ... guests have made so many */
+	uint64_t thoughts;       /* so many */
+	uint64_t sockets;        /* that were ever opened */
+	struct club_watch *club; /* of a public one, or NULL */
+	struct ops ops;
+	char *out;   /* WIRE_TABLE bytes: a message on its way out */
+	char *lines; /* TABLE_LINES bytes: lines of a journal */
 };
 
 enum room_state {
@@ -64,6 +79,7 @@ struct room {
 	char id[ID_SIZE + 1];
 	enum room_state state;
 	struct game_row row;
+	struct club_row club;                /* without an owner: a table of tokens */
 	const struct game *game;             /* NULL: of a game that this program does not have */
 	struct table *table;                 /* NULL: waiting or frozen */
 	char reason[LANGUAGES][REASON_SIZE]; /* why it is frozen; empty: it is not */
@@ -79,6 +95,9 @@ struct room {
 	uint64_t thought_of[PLAYERS];  /* number of the thought that it comes from */
 	uint32_t changes;              /* so many; a thought about an earlier position is dropped */
 	struct change *change;         /* while ROOM_WRITING */
+	int64_t heard;                 /* a version that another server has written, or 0 */
+	bool leasing;                  /* follow.c: it asks whether it may think ... */
+	int64_t leased_until;          /* ... and may until then, in milliseconds */
 };
 
 /* One socket. */
@@ -88,12 +107,21 @@ struct peer {
 	struct room *room;   /* joined, or NULL */
 	struct room *queued; /* where all of its requests wait, or NULL */
 	struct peer *next;   /* in the room */
+	uint64_t number;     /* of the socket: no other ever has it */
 	int role, viewer;
 	int waiting; /* requests of it in the queue of a room */
 	enum nearness from;
-	int32_t refusals;      /* still to be answered with a reason */
-	int64_t refilled;      /* when, in milliseconds */
-	struct advice *advice; /* a hint that is sought for it, or NULL */
+	/* At a public server: */
+	struct asker asker;                   /* as it was when the socket was opened */
+	unsigned char address[ADDRESS_BYTES]; /* where he is */
+	struct socket_lookup *lookup;         /* who he is is not known yet; or NULL */
+	struct peer *next_known;              /* of all sockets */
+	int64_t looked;                       /* when his session was last found good */
+	bool away;                            /* its page is hidden */
+	int64_t notice;                       /* the last that it was told */
+	int32_t refusals;                     /* still to be answered with a reason */
+	int64_t refilled;                     /* when, in milliseconds */
+	struct advice *advice;                /* a hint that is sought for it, or NULL */
 };
 
 /* A request that waits at a room: a message of a socket or a call of HTTP. */
@@ -119,14 +147,19 @@ struct change {
 	struct room *room;
 	struct sender sender;
 	struct game_row row; /* as it will be */
+	struct club_row club;
+	struct notice_before before;
 	int seq;
 	char *lines;
 	size_t size;
+	char *again; /* the message, to be taken up anew if another server was first; or NULL */
+	size_t again_size;
 	/* What to do when it is safe; NULL: tell everybody. */
 	void (*then)(struct change *);
 	enum role role; /* manage.c */
 	struct call *call;
 	char token[TOKEN_DIGITS + 1];
+	int64_t why; /* a club's table is closed: club_cup_absent */
 };
 
 /* Why something is refused. */
@@ -168,6 +201,21 @@ void rooms_free(struct server *);
 /* What an id looks like. */
 bool id_is_good(const char *);
 
+/* The room of that id if it is in memory, without a word to the store. */
+struct room *room_known(struct server *, const char *id);
+
+/* ---- follow.c: what other servers on the same database do ---- */
+
+void follow_words(void *server, const char *words);
+void follow_gap(void *server);
+/* Reads what another server has written, if it has and the room is ready. */
+void room_follow(struct room *);
+/* What was offered, to the other servers. */
+void follow_tell_offers(struct room *);
+/* Whether the programs of this room think here; if that is not known, seats_think is called when
+ * it is. */
+bool follow_may_think(struct room *);
+
 /* ---- change.c ---- */
 
 /* Writes the lines of a change; then the sender is answered and the others are told. */
@@ -176,6 +224,8 @@ void change_write(struct room *, struct sender, const struct text *lines);
 struct change *change_begin(struct room *, struct sender, const struct text *lines);
 void change_submit(struct change *);
 void row_follow(struct game_row *, const struct table *);
+/* The work of its job, unless it has another. */
+bool change_store(struct store *, struct store_job *);
 
 /* ---- seats.c ---- */
 
@@ -220,7 +270,7 @@ extern const char *const state_names[];
 
 /* ---- socket.c ---- */
 
-void socket_opened(void *server, struct sock *, enum nearness);
+void socket_opened(void *server, struct sock *, const struct request *);
 void socket_message(void *server, struct sock *, const char *, size_t);
 void socket_closed(void *server, struct sock *);
 /* Answers a message, or lets it wait at the room that it is for. */
@@ -262,8 +312,12 @@ void routes_request(void *server, struct call *, const struct request *);
 /* A call that waited for its room. */
 void routes_again(struct server *, struct call *, const struct request *);
 void route_refuse(struct call *, const struct trouble *);
+/* ... and it may be tried again after so many seconds. */
+void route_refuse_until(struct call *, const struct trouble *, int seconds);
 void route_deny(struct call *, int msg, const char *what);
 void route_answer(struct call *, int status, const struct text *);
+
+void route_index(struct server *, struct call *, const struct request *);
 
 /* The role of the asker at this table; -1: none. */
 int route_role(const struct room *, const struct request *);
@@ -275,6 +329,8 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 /* ---- lists.c ---- */
 void list_tables(struct server *, struct call *, bool finished);
 void table_row_members(struct json *, const struct game_row *, const struct room *);
+/* The room, if it is in memory: nothing is loaded for a list. */
+struct room *room_at_hand(const struct server *, const char *id);
 
 /* ---- export.c ---- */
 void export_journal(struct room *, struct call *, int role);
@@ -284,6 +340,8 @@ void manage_token(struct room *, struct call *, const struct request *);
 void manage_delete(struct room *, struct call *);
 
 /* ---- make.c ---- */
+bool id_make(char id[ID_SIZE + 1]);
+void name_copy(char out[NAME_SIZE], const char *name);
 void make_table(struct server *, struct call *, const struct request *);
 
 /* ---- files.c ---- */

@@ -1,10 +1,12 @@
 /* socket.c - sockets as people: they come, speak, wait their turn and leave. */
 #include <stdlib.h>
 #include <string.h>
+#include "notice/notice.h"
+#include "people/people.h"
 #include "server.h"
 #include "server_messages.h"
 
-void socket_opened(void *server, struct sock *sock, enum nearness from)
+void socket_opened(void *server, struct sock *sock, const struct request *q)
 {
 	struct peer *p = calloc(1, sizeof *p);
 
@@ -13,12 +15,16 @@ void socket_opened(void *server, struct sock *sock, enum nearness from)
 		return;
 	}
 	p->server = server;
+	p->server->ops.metrics.sockets_opened++;
 	p->sock = sock;
-	p->from = from;
+	p->from = q->from;
 	p->role = -1;
+	p->number = ++p->server->sockets;
 	p->refusals = REFUSALS;
 	p->refilled = now_ms();
 	sock_set_user(sock, p);
+	if (p->server->public)
+		people_socket_opened(p, q);
 }
 
 void peer_leave(struct peer *p)
@@ -53,6 +59,8 @@ void socket_closed(void *server, struct sock *sock)
 	(void)server;
 	if (!p)
 		return;
+	if (p->server->public)
+		people_socket_closed(p);
 	peer_end(p);
 	rooms_tidy(p->server);
 	free(p);
@@ -97,6 +105,8 @@ static void dispatch(const struct ask *a, const char *type)
 			ask_refuse(a, SRV_BAD_FIELD, unknown);
 		else
 			answer_ping(a);
+	} else if (!strcmp(type, "away") && a->peer->server->public) {
+		notice_away(a);
 	} else if (!strcmp(type, "join")) {
 		join_handle(a);
 	} else if (!request_handle(a, type)) {
@@ -177,8 +187,8 @@ void socket_message(void *server, struct sock *sock, const char *bytes, size_t n
 	struct peer *p = sock_user(sock);
 	struct trouble t = { .msg = SRV_SLOW_DOWN };
 
-	(void)server;
-	if (!p)
+	((struct server *)server)->ops.metrics.messages++;
+	if (!p || (p->server->public && people_socket_holds(p, bytes, n)))
 		return;
 	if (is_too_fast(p)) {
 		refuse(p, (struct sender){ .peer = p }, &t);

@@ -84,6 +84,31 @@ static void put_pledge(struct json *j, const struct game_row *row, int seat)
 	}
 }
 
+/* Whose seat it is, where seats are accounts'. */
+static void put_name(struct json *j, const struct room *r, int seat)
+{
+	const char *name = club_name(&r->club, seat);
+
+	if (!r->club.who[OWNER])
+		return;
+	if (name)
+		json_string(j, "name", name);
+	else
+		json_null(j, "name");
+}
+
+/* What a club's table has besides. */
+static void put_club(struct json *j, const struct room *r, const struct peer *p)
+{
+	int64_t now = club_time(r->server);
+
+	if (!r->club.who[OWNER])
+		return;
+	if (p)
+		club_member(j, &r->club, &r->row, &(const struct club_look){ &p->asker, now });
+	club_clock_member(j, &r->club, r->game, now);
+}
+
 void seats_member(struct json *j, const struct room *r)
 {
 	json_open(j, "seats", '{');
@@ -92,6 +117,7 @@ void seats_member(struct json *j, const struct room *r)
 
 		json_open(j, side_key(r->game, seat), '{');
 		json_string(j, "plays", r->row.plays[seat]);
+		put_name(j, r, seat);
 		json_bool(j, "present", open || !is_person(&r->row, seat));
 		json_number(j, "open", open);
 		json_bool(j, "joined",
@@ -162,6 +188,7 @@ void tell_table(struct peer *p, struct sender sender)
 	seats_member(&j, r);
 	json_bool(&j, "hints", r->row.hints);
 	json_number(&j, "created", r->row.created);
+	put_club(&j, r, p);
 	if (r->table && r->row.state != GAME_WAITING)
 		wire_table(&j, r->table, p->viewer);
 	else
@@ -263,6 +290,7 @@ void tell_update(struct room *r, struct sender sender)
 		} else if (table_ending(r->table) != END_NONE) {
 			put_fair(&j, r);
 		}
+		put_club(&j, r, NULL);
 		json_close(&j);
 		tell_viewer(r, viewer, sender, &out);
 	}

@@ -16,6 +16,7 @@ struct workers {
 	struct postbox post;
 	pthread_mutex_t lock; /* of all desks */
 	bool hurried;
+	int waiting; /* of the loop's thread */
 	int threads;
 	struct hand hand[];
 };
@@ -43,6 +44,7 @@ static void report(struct posted *p)
 {
 	struct work *t = HOLDER(p, struct work, posted);
 
+	t->workers->waiting--;
 	t->done(t);
 }
 
@@ -116,8 +118,20 @@ void workers_stop(struct workers *w)
 void workers_add(struct workers *w, struct work *t)
 {
 	t->cancelled = false;
+	t->workers = w;
+	w->waiting++;
 	net_expect(w->net);
 	postbox_put(&w->post, &t->posted);
+}
+
+int workers_threads(const struct workers *w)
+{
+	return w->threads;
+}
+
+int workers_waiting(const struct workers *w)
+{
+	return w->waiting;
 }
 
 void workers_cancel(struct workers *w, struct work *t)

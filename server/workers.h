@@ -25,6 +25,7 @@ struct work {
 	void (*work)(struct work *); /* on a worker's thread */
 	void (*done)(struct work *); /* on the loop's thread */
 	bool cancelled;              /* of the workers */
+	struct workers *workers;     /* that have it */
 	struct desk *desk;           /* while it is worked at */
 };
 
@@ -37,6 +38,9 @@ void workers_add(struct workers *, struct work *);
 void workers_cancel(struct workers *, struct work *);
 /* The same for all that is there and all that comes: the server stops.  From any thread. */
 void workers_cancel_all(struct workers *);
+
+int workers_threads(const struct workers *);
+int workers_waiting(const struct workers *); /* work that is not done, on the loop's thread */
 
 /* The arena of the desk, made when it is first wanted. */
 void *desk_arena(struct desk *);

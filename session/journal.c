@@ -189,7 +189,9 @@ void journal_result(struct text *t, const struct session *x)
 		text_number(t, session_outcome(x, seat));
 	}
 	if (x->cut)
-		text_put(t, x->cut == END_RESIGNED ? " resigned" : " agreed");
+		text_put(t, x->cut == END_RESIGNED ? " resigned"
+			    : x->cut == END_TIME   ? " time"
+						   : " agreed");
 }
 
 void journal_action(struct journal *j, struct text *t, const struct session *x)
@@ -258,8 +260,8 @@ void journal_cut_short(struct journal *j, struct text *t, const struct session *
 {
 	struct line_start start = journal_line(t);
 
-	if (x->cut == END_RESIGNED) {
-		put_seat_word(j, t, x, x->resigned_by, "resign");
+	if (x->cut != END_AGREED) {
+		put_seat_word(j, t, x, x->resigned_by, x->cut == END_TIME ? "overtime" : "resign");
 	} else {
 		text_put(t, "agreed");
 		journal_end_line(j, t, start);

@@ -147,7 +147,7 @@ enum journal_event {
 	EVENT_UNDO,
 	EVENT_PUBLISH,
 	EVENT_TAKEBACK,
-	EVENT_CUT_SHORT, /* resigned by the seat, or agreed: NOBODY */
+	EVENT_CUT_SHORT, /* by the seat, which resigns or has no time left, or agreed: NOBODY */
 	EVENT_KEY,       /* a new one: it stands in the head, and so does fair */
 	EVENT_HASH,
 	EVENT_RESULT,
@@ -160,6 +160,14 @@ struct journal_listener {
 	void *owner;
 };
 
+/* What is behind a journal. */
+struct journal_more {
+	const char *bytes;
+	size_t size;
+	const struct journal_listener *listener;
+	struct journal_fault *fault;
+};
+
 /* The first line alone: tells for which game memory is needed. */
 bool journal_open(const char *bytes, size_t n, struct journal_head *, struct journal_fault *);
 
@@ -169,6 +177,11 @@ bool journal_open(const char *bytes, size_t n, struct journal_head *, struct jou
 struct session *journal_read(void *memory, const char *bytes, size_t n, struct journal_head *,
 			     struct journal *, const struct journal_listener *,
 			     struct journal_fault *);
+
+/* Plays lines that somebody else has written behind this journal; false: refused, and session and
+ * journal are of no more use. */
+bool journal_read_on(struct journal *, struct journal_head *, struct session *,
+		     const struct journal_more *);
 
 /* ---- what one viewer has seen (journal_seat.c) ---- */
 

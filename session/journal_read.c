@@ -416,6 +416,7 @@ static const struct seat_word {
 	{ "undo", session_undo, JOURNAL_UNDO, EVENT_UNDO },
 	{ "publish", session_publish, JOURNAL_PUBLISH, EVENT_PUBLISH },
 	{ "resign", session_resign, JOURNAL_CUT_SHORT, EVENT_CUT_SHORT },
+	{ "overtime", session_overtime, JOURNAL_CUT_SHORT, EVENT_CUT_SHORT },
 };
 
 static bool play_seat_line(struct reader *r, int seat, char *line)
@@ -552,6 +553,23 @@ bool journal_open(const char *bytes, size_t n, struct journal_head *head,
 	struct reader r = { .j = &j, .head = head, .fault = fault };
 
 	return start_reading(&r, bytes, n);
+}
+
+bool journal_read_on(struct journal *j, struct journal_head *head, struct session *x,
+		     const struct journal_more *more)
+{
+	struct reader r = { .j = j, .head = head, .fault = more->fault, .x = x, .has_key = true };
+
+	memset(r.fault, 0, sizeof *r.fault);
+	r.listener = more->listener;
+	r.at = more->bytes;
+	r.end = more->bytes + more->size;
+	while (r.at < r.end) {
+		if (!next_line(&r) || !read_game_line(&r))
+			return false;
+		pass_line(&r);
+	}
+	return true;
 }
 
 static bool read_lines(struct reader *r)

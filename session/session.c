@@ -254,6 +254,11 @@ bool session_resign(struct session *x, int seat)
 	return seat >= 0 && seat < PLAYERS && cut_short(x, END_RESIGNED, seat);
 }
 
+bool session_overtime(struct session *x, int seat)
+{
+	return seat >= 0 && seat < PLAYERS && cut_short(x, END_TIME, seat);
+}
+
 bool session_agree_end(struct session *x)
 {
 	return cut_short(x, END_AGREED, NOBODY);
@@ -263,12 +268,14 @@ int session_outcome(const struct session *x, int seat)
 {
 	switch (session_ending(x)) {
 	case END_RESIGNED:
+	case END_TIME:
 		return seat == x->resigned_by ? -1000 : 1000;
 	case END_PLAYED:
 		return x->game->outcome(x->now, seat);
 	case END_NONE:
 	case END_AGREED:
 	case END_FAULT:
+	case ENDINGS:
 		break;
 	}
 	return 0;

@@ -25,8 +25,16 @@ struct entry {
 	uint64_t key[2]; /* the source's key */
 };
 
-/* How a game ended. */
-enum ending { END_NONE, END_PLAYED, END_RESIGNED, END_AGREED, END_FAULT };
+/* How a game ended; stored as numbers. */
+enum ending {
+	END_NONE,
+	END_PLAYED,
+	END_RESIGNED,
+	END_AGREED,
+	END_FAULT,
+	END_TIME, /* somebody's clock has run out */
+	ENDINGS
+};
 
 struct session {
 	const struct game *game;
@@ -38,8 +46,8 @@ struct session {
 	int setup_draws; /* the first ones of draw[] */
 	int takeback_by; /* seat that asks for one, or NOBODY */
 	int takeback_to; /* actions that would stand after it */
-	enum ending cut; /* END_RESIGNED or END_AGREED: the players ended it */
-	int resigned_by; /* or NOBODY */
+	enum ending cut; /* END_RESIGNED, END_AGREED or END_TIME: not the rules ended it */
+	int resigned_by; /* or had no time left, or NOBODY */
 	struct entry *entry;
 	struct draw *draw;
 	struct state *now;   /* after all entries */
@@ -89,6 +97,8 @@ bool session_takeback(struct session *, int to);
 /* The players end it: a seat gives up, or both agree on a draw.  An open draft is
  * published.  False: it is over already. */
 bool session_resign(struct session *, int seat);
+/* The seat has no time left; who keeps the clocks says so. */
+bool session_overtime(struct session *, int seat);
 bool session_agree_end(struct session *);
 
 enum ending session_ending(const struct session *);

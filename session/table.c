@@ -209,6 +209,44 @@ static void keep_notes(struct table *t, const struct step *step)
 	r->end[r->count++] = start + step->nnotes;
 }
 
+/* ---- what another server has written ---- */
+
+struct follower {
+	struct table *table;
+	int published;
+};
+
+static void hear(void *owner, enum journal_event event, int seat, const struct session *x,
+		 const struct step *step)
+{
+	struct follower *f = owner;
+
+	(void)seat;
+	if (event == EVENT_ACTION)
+		keep_notes(f->table, step);
+	else if (event == EVENT_UNDO || event == EVENT_TAKEBACK)
+		cut_log(f->table, x->nentries);
+	if (x->published != f->published || event == EVENT_TAKEBACK || event == EVENT_CUT_SHORT)
+		f->table->end_offered_by = NOBODY;
+	f->published = x->published;
+}
+
+bool table_follow(struct table *t, const char *bytes, size_t n, struct journal_fault *fault)
+{
+	struct follower f = { t, t->session->published };
+	const struct journal_listener listener = { hear, &f };
+
+	return journal_read_on(&t->journal, &t->head, t->session,
+			       &(const struct journal_more){ bytes, n, &listener, fault });
+}
+
+void table_set_offers(struct table *t, struct offers o)
+{
+	t->session->takeback_by = o.takeback_by;
+	t->session->takeback_to = o.takeback_to;
+	t->end_offered_by = o.end_by;
+}
+
 /* ---- requests ---- */
 
 static struct verdict verdict(enum table_why why)
@@ -412,6 +450,15 @@ struct verdict table_resign(struct table *t, int seat, struct text *lines)
 	if (table_ending(t) != END_NONE)
 		return verdict(TABLE_OVER);
 	if (!session_resign(t->session, seat))
+		return verdict(TABLE_NOT_YOU);
+	return write_end(t, lines);
+}
+
+struct verdict table_forfeit(struct table *t, int seat, struct text *lines)
+{
+	if (table_ending(t) != END_NONE)
+		return verdict(TABLE_OVER);
+	if (seat != table_player(t) || !session_overtime(t->session, seat))
 		return verdict(TABLE_NOT_YOU);
 	return write_end(t, lines);
 }

@@ -90,6 +90,10 @@ struct table *table_start_dictated(void *memory, const struct journal_head *, co
 /* Plays a full journal; NULL: refused, and the fault says why. */
 struct table *table_load(void *memory, const char *bytes, size_t n, struct journal_fault *);
 
+/* Plays lines that another server has written behind the journal; false: refused, and the table is
+ * of no more use.  What a viewer has to be told shows as if the seats had asked here. */
+bool table_follow(struct table *, const char *bytes, size_t n, struct journal_fault *);
+
 /* Plays on from where `to` actions of a full journal stood, over or not, with the key,
  * names and date of `as`.  The whole new journal goes to `lines`, which needs n bytes and
  * TABLE_LINES.  NULL: refused, and the fault says why. */
@@ -100,7 +104,7 @@ struct table *table_play_on(void *memory, const char *bytes, size_t n, int to,
 /* Who is to decide; NOBODY once it is over, however it ended. */
 int table_player(const struct table *);
 
-/* How it ended, and who resigned or NOBODY. */
+/* How it ended, and who resigned or had no time left, or NOBODY. */
 enum ending table_ending(const struct table *);
 int table_ended_by(const struct table *);
 
@@ -122,17 +126,22 @@ struct verdict table_decline(struct table *, int seat, bool takeback);
 struct verdict table_takeback(struct table *, int to, struct text *lines);
 struct verdict table_end_agreed(struct table *, struct text *lines);
 struct verdict table_resign(struct table *, int seat, struct text *lines);
+/* The seat, which is to decide, has no time left: who keeps the clocks says so. */
+struct verdict table_forfeit(struct table *, int seat, struct text *lines);
 
 /* From here on chance follows the key of the head, which may be a fair one: a finished
  * game played on from a step (journal_fork).  TABLE_OVER: it has ended. */
 struct verdict table_rekey(struct table *, const struct journal_head *with_key, struct text *lines);
 
-/* The result for a seat, -1000 .. 1000; a resignation loses, an agreed end is a draw. */
+/* The result for a seat, -1000 .. 1000; a resignation loses, and so does a
+ * clock that has run out; an agreed end is a draw. */
 int table_outcome(const struct table *, int seat);
 
 /* ---- what a viewer is told (wire.c) ---- */
 
 struct offers table_offers(const struct table *);
+/* What was offered at another server. */
+void table_set_offers(struct table *, struct offers);
 
 /* Entries that the viewer may know of, and those of his own that he may undo. */
 int table_known(const struct table *, int viewer);

@@ -251,14 +251,13 @@ static void put_offers(struct json *j, const struct game *g, const struct offers
 
 const char *wire_ending(enum ending end)
 {
-	static const char *const words[] = { [END_NONE] = "none",
-					     [END_PLAYED] = "played",
-					     [END_RESIGNED] = "resigned",
-					     [END_AGREED] = "agreed",
-					     [END_FAULT] = "fault" };
+	static const char *const words[] = {
+		[END_NONE] = "none",     [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
+		[END_AGREED] = "agreed", [END_FAULT] = "fault",   [END_TIME] = "time"
+	};
 
 	/* The row of a store may hold anything. */
-	return words[(unsigned)end <= END_FAULT ? end : END_FAULT];
+	return words[(unsigned)end < ENDINGS ? end : END_FAULT];
 }
 
 void wire_end(struct json *j, const struct table *t)

@@ -15,6 +15,8 @@ static const struct player *program_named(struct program *p, const char *name)
 {
 	const struct player *found = player_find(name);
 
+	if (engine_is_named(name))
+		return engine_open(p, name);
 	if (!found)
 		complain(p, SAYING(strcmp(name, "human") ? TXT_BAD_PROGRAM : TXT_NO_HUMAN),
 			 TEXT(name));
@@ -91,6 +93,27 @@ static void match_json(struct json *j, const struct contest *c, const struct con
 		json_number(j, "longest_cpu_us", (int64_t)x->longest_cpu_us);
 	}
 	json_number(j, "faults", x->faults);
+	if (engine_is(c->who[0]) || engine_is(c->who[1])) {
+		json_number(j, "a_forfeits", x->forfeits[0]);
+		json_number(j, "b_forfeits", x->forfeits[1]);
+	}
+}
+
+/* Whoever has lost by his own fault should hear why. */
+static void tell_forfeits(struct program *p, const struct contest *c,
+			  const struct contest_result *x)
+{
+	char why[1024];
+
+	for (int i = 0; i < 2; i++) {
+		struct text t = text_into(why, sizeof why);
+
+		if (!x->forfeits[i])
+			continue;
+		say_engine_fault(&t, &x->why[i], p->lang);
+		complain(p, SAYING(TXT_ENGINE_FORFEITS), TEXT(c->who[i]->name),
+			 NUMBER(x->forfeits[i]), TEXT(why));
+	}
 }
 
 /* How many games there were, and what the programs were given. */
@@ -134,36 +157,45 @@ static void match_tell(struct program *p, const struct contest *c, const struct 
 		tell(p, SAYING(TXT_FAULTS), NUMBER(x->faults));
 }
 
+static int play_match(struct program *p, const struct options *o, const struct contest *c)
+{
+	struct contest_result x;
+
+	if (!contest_run(c, &x)) {
+		complain(p, SAYING(TXT_NO_THREADS));
+		return EXIT_FAILED;
+	}
+	tell_forfeits(p, c, &x);
+	if (o->value[OPT_JSON]) {
+		struct json j = json_into(&p->page);
+
+		json_open(&j, NULL, '{');
+		match_json(&j, c, &x);
+		json_close(&j);
+		text_char(&p->page, '\n');
+	} else {
+		match_tell(p, c, &x);
+	}
+	return x.faults ? EXIT_FAILED : EXIT_GOOD;
+}
+
 int run_match(struct program *p, const struct options *o)
 {
 	struct contest c = { 0 };
-	struct contest_result x;
+	int code = EXIT_BAD;
 
 	if (o->nwords != 3)
 		return complain(p, SAYING(TXT_NEED_MATCH));
 	c.g = game_named(p, o->word[0]);
 	if (!c.g || !read_budget(p, o, &c))
 		return EXIT_BAD;
-	for (int i = 0; i < 2; i++) {
-		c.who[i] = program_named(p, o->word[1 + i]);
-		if (!c.who[i])
-			return EXIT_BAD;
-	}
-	if (!contest_run(&c, &x)) {
-		complain(p, SAYING(TXT_NO_THREADS));
-		return EXIT_FAILED;
-	}
-	if (o->value[OPT_JSON]) {
-		struct json j = json_into(&p->page);
-
-		json_open(&j, NULL, '{');
-		match_json(&j, &c, &x);
-		json_close(&j);
-		text_char(&p->page, '\n');
-	} else {
-		match_tell(p, &c, &x);
-	}
-	return x.faults ? EXIT_FAILED : EXIT_GOOD;
+	c.who[0] = program_named(p, o->word[1]);
+	c.who[1] = c.who[0] ? program_named(p, o->word[2]) : NULL;
+	if (c.who[1])
+		code = play_match(p, o, &c);
+	for (int i = 0; i < 2; i++)
+		engine_close(c.who[i]);
+	return code;
 }
 
 struct rung {

@@ -9,6 +9,7 @@
 #include <time.h>
 #include "commands.h"
 #include "core/rng.h"
+#include "engine.h"
 #include "play.h"
 #include "position.h"
 #include "replay.h"
@@ -164,6 +165,25 @@ static void wait_until(uint64_t us)
 	nanosleep(&time, NULL);
 }
 
+/* An engine that has failed is not replaced: the game is kept, and may go on with another. */
+static void tell_failure(struct play *t, int seat)
+{
+	char why[1024];
+	struct text out = text_into(why, sizeof why);
+
+	say_engine_fault(&out, engine_failed(t->who[seat]), t->p->lang);
+	complain(t->p, SAYING(TXT_PLAIN), TEXT(why));
+	tell(t->p, SAYING(TXT_KEPT), TEXT(t->path), TEXT(t->p->called));
+	t->quit = t->failed = true;
+}
+
+static uint32_t pause_of(const struct play *t, int seat)
+{
+	if (!engine_is(t->who[seat]))
+		return think_pause(t->who[seat], t->g, &t->view.st);
+	return game_is_guarded(t->g, &t->view.st) ? ENGINE_MS : 0;
+}
+
 /* Where the time would tell a person whether there was a choice, the answer waits. */
 static void let_program_act(struct play *t, int seat)
 {
@@ -171,8 +191,12 @@ static void let_program_act(struct play *t, int seat)
 	uint64_t begun = clock_us(NULL);
 	action a = play_choice(t, seat);
 
+	if (engine_failed(t->who[seat])) {
+		tell_failure(t, seat);
+		return;
+	}
 	if (seen)
-		wait_until(begun + 1000 * (uint64_t)think_pause(t->who[seat], t->g, &t->view.st));
+		wait_until(begun + 1000 * (uint64_t)pause_of(t, seat));
 	if (!play_action(t, seat, a))
 		t->quit = true;
 }
@@ -238,13 +262,19 @@ static void open_minds(struct play *t)
 			t->think[seat].now = clock_us;
 			if (waiting)
 				think_pace(&t->think[seat], t->who[seat]);
+		} else if (t->who[seat]) {
+			t->think[seat].ms = waiting ? ENGINE_MS : 0;
+			engine_begin(t->who[seat], t->g, t->x->scenario, seat);
 		}
 }
 
 static void close_minds(struct play *t)
 {
-	for (int seat = 0; seat < PLAYERS; seat++)
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		if (session_ending(t->x) == END_PLAYED)
+			engine_end(t->who[seat], session_outcome(t->x, seat));
 		free(t->think[seat].arena);
+	}
 }
 
 static int play_on(struct play *t)
@@ -313,12 +343,15 @@ static bool seat_players(struct play *t, const struct options *o, struct journal
 		const char *name = head->who[seat][0] ? head->who[seat] : otherwise[seat];
 
 		if (!o->seat_value[seat] && !player_find(name))
-			name = "human";
+			name = "human"; /* no journal may start a command */
 		if (!option_player(t->p, o, t->g, seat, &name))
 			return false;
-		t->who[seat] = player_find(name);
+		t->who[seat] = engine_is_named(name) ? engine_open(t->p, name) : player_find(name);
+		if (engine_is_named(name) && !t->who[seat])
+			return false;
 		if (!head->who[seat][0])
-			snprintf(head->who[seat], sizeof head->who[seat], "%s", name);
+			snprintf(head->who[seat], sizeof head->who[seat], "%s",
+				 engine_is(t->who[seat]) ? "engine" : name);
 	}
 	if (!t->watch || (t->who[0] && t->who[1]))
 		return true;
@@ -444,5 +477,7 @@ int run_play(struct program *p, const struct options *o)
 	else
 		code = (t.g = game_named(p, o->word[0])) ? play_new(&t, o) : EXIT_BAD;
 	journal_file_close(&file);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		engine_close(t.who[seat]);
 	return code;
 }

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "position.h"
 #include "replay.h"
+#include "session/wire.h"
 
 void note_tell(struct program *p, const struct game *g, const struct note *n, int viewer)
 {
@@ -33,6 +34,10 @@ static void tell_ending(struct program *p, const struct session *x)
 		tell(p, SAYING(TXT_ENDED_RESIGNED), TEXT(sides[x->resigned_by].name[p->lang]),
 		     TEXT(sides[!x->resigned_by].name[p->lang]));
 		break;
+	case END_TIME:
+		tell(p, SAYING(TXT_ENDED_TIME), TEXT(sides[x->resigned_by].name[p->lang]),
+		     TEXT(sides[!x->resigned_by].name[p->lang]));
+		break;
 	case END_AGREED:
 		tell(p, SAYING(TXT_ENDED_AGREED));
 		break;
@@ -41,6 +46,9 @@ static void tell_ending(struct program *p, const struct session *x)
 			tell(p, SAYING(TXT_ENDED_WIN), TEXT(sides[outcome < 0].name[p->lang]));
 		else
 			tell(p, SAYING(TXT_ENDED_DRAW));
+		break;
+	case ENDINGS:
+		break;
 	}
 }
 
@@ -208,9 +216,9 @@ static void announce_viewer(struct program *p, const struct options *o, const st
 /* One thing at a time; --from and --to go together, in this order. */
 static bool are_fitting(struct program *p, const struct options *o)
 {
-	const uint32_t part = BIT(OPT_FROM) | BIT(OPT_TO);
-	const uint32_t step = BIT(OPT_STEP), journal = BIT(OPT_JOURNAL);
-	const uint32_t json = BIT(OPT_JSON), summary = BIT(OPT_SUMMARY);
+	const uint64_t part = BIT(OPT_FROM) | BIT(OPT_TO);
+	const uint64_t step = BIT(OPT_STEP), journal = BIT(OPT_JOURNAL);
+	const uint64_t json = BIT(OPT_JSON), summary = BIT(OPT_SUMMARY);
 
 	return !options_clash(p, o, BIT(OPT_VERIFY), summary | journal | step | part) &&
 	       !options_clash(p, o, summary, journal | step | part | json) &&
@@ -252,7 +260,7 @@ static void json_result(struct json *j, const struct session *x)
 		json_number(j, x->game->kinds[K_SIDE].things[seat].key, session_outcome(x, seat));
 	json_close(j);
 	if (x->cut)
-		json_string(j, "how", x->cut == END_RESIGNED ? "resigned" : "agreed");
+		json_string(j, "how", wire_ending(x->cut));
 }
 
 static const char *viewer_key(const struct game *g, int viewer)

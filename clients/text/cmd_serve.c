@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "server/address.h"
 #include "server/serve.h"
+#include "server/store/db.h"
 #include "server_messages.h"
 
 enum { PATH_SIZE = 4096, WORKERS_MOST = 64 };
@@ -18,6 +19,15 @@ struct serving {
 	struct program *p;
 	const struct serve_options *options;
 	bool open; /* the browser */
+};
+
+/* What is read from the command line, and where it is kept. */
+struct reading_options {
+	struct program *p;
+	const struct options *given;
+	struct serve_options *out;
+	char address[64];
+	struct public public;
 };
 
 extern char **environ;
@@ -120,24 +130,55 @@ static bool open_running(const struct serving *s)
 static void complain_store(void *owner, const char *why)
 {
 	const struct serving *s = owner;
+	char sentence[1024], name[PATH_SIZE];
+	struct text t = text_into(sentence, sizeof sentence);
+
+	db_name(s->options->store, name, sizeof name);
+	say(&t, s->p->lang, &server_messages[why ? SRV_STORE_FAILS : SRV_STORE_WORKS],
+	    (const struct value[]){ { name, 0 }, { why ? why : "", 0 } });
+	complain(s->p, SAYING(TXT_PLAIN), TEXT(sentence));
+}
+
+static void complain_mail(void *owner, int msg, const char *what, const char *why)
+{
+	const struct serving *s = owner;
 	char sentence[1024];
 	struct text t = text_into(sentence, sizeof sentence);
 
-	say(&t, s->p->lang, &server_messages[why ? SRV_STORE_FAILS : SRV_STORE_WORKS],
-	    (const struct value[]){ { s->options->store, 0 }, { why ? why : "", 0 } });
+	say(&t, s->p->lang, &server_messages[msg],
+	    (const struct value[]){ { what, 0 }, { why, 0 } });
 	complain(s->p, SAYING(TXT_PLAIN), TEXT(sentence));
+}
+
+static void tell_public(const struct serving *s, int port)
+{
+	struct public at = *s->options->public;
+	char url[URL_SIZE + 1], name[PATH_SIZE];
+	struct text t = text_into(url, sizeof url);
+
+	public_set_port(&at, port);
+	db_name(s->options->store, name, sizeof name);
+	text_put(&t, at.url);
+	text_char(&t, '/');
+	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
+	tell(s->p, SAYING(TXT_SERVE_PUBLIC), TEXT(name));
 }
 
 static void ready(void *owner, int port, long few_files)
 {
 	const struct serving *s = owner;
-	char url[128];
+	char url[128], name[PATH_SIZE];
 	struct text t = text_into(url, sizeof url);
 
 	put_url(&t, s->options, port);
-	tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
-	tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(s->options->store));
-	tell_friends(s->p, s->options->address, port);
+	db_name(s->options->store, name, sizeof name);
+	if (s->options->public) {
+		tell_public(s, port);
+	} else {
+		tell(s->p, SAYING(TXT_SERVE_READY), TEXT(url));
+		tell(s->p, SAYING(TXT_SERVE_HINT), TEXT(name));
+		tell_friends(s->p, s->options->address, port);
+	}
 	if (few_files) {
 		say(&s->p->page, s->p->lang, &server_messages[SRV_FEW_FILES],
 		    &(const struct value){ NULL, few_files });
@@ -148,31 +189,78 @@ static void ready(void *owner, int port, long few_files)
 		open_browser(url);
 }
 
-static bool read_options(struct program *p, const struct options *o, struct serve_options *out,
-			 char *address, unsigned size)
+/* What only a public server has; false: said. */
+static bool read_public(struct reading_options *r)
 {
+	const char *const *value = r->given->value;
+
+	if (!value[OPT_PUBLIC]) {
+		const char *stray = value[OPT_URL]     ? "--url"
+				    : value[OPT_PROXY] ? "--proxy"
+				    : value[OPT_MAIL]  ? "--mail"
+						       : NULL;
+
+		if (stray)
+			complain(r->p, SAYING(TXT_NOT_PUBLIC), TEXT(stray));
+		return !stray;
+	}
+	if (!value[OPT_URL])
+		return complain(r->p, SAYING(TXT_PUBLIC_NO_URL)) == EXIT_GOOD;
+	if (value[OPT_OPEN])
+		return complain(r->p, SAYING(TXT_PUBLIC_OPEN)) == EXIT_GOOD;
+	if (!public_parse(value[OPT_URL], &r->public))
+		return complain(r->p, SAYING(TXT_BAD_URL), TEXT(value[OPT_URL])) == EXIT_GOOD;
+	if (value[OPT_PROXY] && !proxies_parse(value[OPT_PROXY], &r->public.proxies))
+		return complain(r->p, SAYING(TXT_BAD_PROXY), TEXT(value[OPT_PROXY])) == EXIT_GOOD;
+	r->out->public = &r->public;
+	r->out->mail = value[OPT_MAIL];
+	return true;
+}
+
+/* Logs and who may read the counts; false: said. */
+static bool read_ops(struct reading_options *r)
+{
+	const char *const *value = r->given->value;
+	unsigned char address[ADDRESS_BYTES];
+
+	r->out->log = value[OPT_LOG];
+	r->out->log_level = LEVEL_INFO;
+	r->out->metrics = value[OPT_METRICS];
+	if (value[OPT_LOG_LEVEL] && !level_parse(value[OPT_LOG_LEVEL], &r->out->log_level))
+		return complain(r->p, SAYING(TXT_BAD_LEVEL), TEXT(value[OPT_LOG_LEVEL])) ==
+		       EXIT_GOOD;
+	if (value[OPT_METRICS] && !address_parse(value[OPT_METRICS], address))
+		return complain(r->p, SAYING(TXT_BAD_METRICS), TEXT(value[OPT_METRICS])) ==
+		       EXIT_GOOD;
+	return true;
+}
+
+static bool read_options(struct reading_options *r)
+{
+	const struct options *o = r->given;
 	const char *listen = o->value[OPT_LISTEN] ? o->value[OPT_LISTEN] : usual_place;
 	const char *limits = o->value[OPT_LIMITS] ? o->value[OPT_LIMITS] : "on";
 	int64_t workers = 2;
 
 	if (o->nwords) {
-		complain(p, SAYING(TXT_NO_WORDS), TEXT("serve"), TEXT(o->word[0]));
+		complain(r->p, SAYING(TXT_NO_WORDS), TEXT("serve"), TEXT(o->word[0]));
 		return false;
 	}
-	if (!address_split(listen, address, size, &out->port)) {
-		complain(p, SAYING(TXT_BAD_LISTEN), TEXT(listen));
+	if (!address_split(listen, r->address, sizeof r->address, &r->out->port)) {
+		complain(r->p, SAYING(TXT_BAD_LISTEN), TEXT(listen));
 		return false;
 	}
 	if (strcmp(limits, "on") && strcmp(limits, "off")) {
-		complain(p, SAYING(TXT_BAD_LIMITS), TEXT(limits));
+		complain(r->p, SAYING(TXT_BAD_LIMITS), TEXT(limits));
 		return false;
 	}
-	if (!option_number(p, o, OPT_WORKERS, 1, WORKERS_MOST, &workers))
+	if (!option_number(r->p, o, OPT_WORKERS, 1, WORKERS_MOST, &workers) || !read_public(r) ||
+	    !read_ops(r))
 		return false;
-	out->address = address;
-	out->files = o->value[OPT_FILES];
-	out->workers = (int)workers;
-	out->limits = !strcmp(limits, "on");
+	r->out->address = r->address;
+	r->out->files = o->value[OPT_FILES];
+	r->out->workers = (int)workers;
+	r->out->limits = !strcmp(limits, "on");
 	return true;
 }
 
@@ -180,12 +268,13 @@ int run_serve(struct program *p, const struct options *o)
 {
 	struct serve_options options = { .store = o->value[OPT_STORE] };
 	struct serving serving = { p, &options, o->value[OPT_OPEN] != NULL };
-	const struct serve_ear ear = { &serving, ready, complain_store };
+	struct reading_options reading = { .p = p, .given = o, .out = &options };
+	const struct serve_ear ear = { &serving, ready, complain_store, complain_mail };
 	struct serve_fault fault = { 0 };
-	char path[PATH_SIZE], address[64], sentence[1024];
+	char path[PATH_SIZE], sentence[1024];
 	struct text t = text_into(path, sizeof path), why = text_into(sentence, sizeof sentence);
 
-	if (!read_options(p, o, &options, address, sizeof address))
+	if (!read_options(&reading))
 		return EXIT_BAD;
 	if (!options.store) {
 		put_store(&t);

@@ -378,7 +378,7 @@ static const struct {
 };
 
 /* Options that choose a position: only “why” asks about one. */
-static const uint32_t of_positions = BIT(OPT_RESUME) | BIT(OPT_STEP) | BIT(OPT_SEED) | BIT(OPT_KEY);
+static const uint64_t of_positions = BIT(OPT_RESUME) | BIT(OPT_STEP) | BIT(OPT_SEED) | BIT(OPT_KEY);
 
 static int show_topic(struct request *r, const char *name)
 {

@@ -16,11 +16,14 @@ struct series {
 	const struct game *g;
 	int scenario;
 	const struct player *who[PLAYERS];
+	int64_t games, seed;
 };
 
 struct tally {
 	int64_t games, wins[PLAYERS], draws, faults;
 	int64_t actions, score; /* sums */
+	int64_t forfeits[PLAYERS];
+	struct engine_fault why[PLAYERS];
 };
 
 /* What the game counts in a field "score"; without one, who won. */
@@ -41,7 +44,7 @@ static void simulate_one(const struct series *x, uint64_t seed, void *arena, str
 	const struct game *g = x->g;
 	struct thinking mind[PLAYERS];
 	union any_state s;
-	int outcome;
+	int outcome, loser;
 
 	memset(mind, 0, sizeof mind);
 	for (int seat = 0; seat < PLAYERS; seat++) {
@@ -52,6 +55,13 @@ static void simulate_one(const struct series *x, uint64_t seed, void *arena, str
 		     &s.st, NULL);
 	t->games++;
 	t->actions += s.st.steps;
+	loser = contest_forfeiter(x->who);
+	if (loser != NOBODY) {
+		if (!t->forfeits[loser]++)
+			t->why[loser] = *engine_failed(x->who[loser]);
+		t->wins[!loser]++;
+		return;
+	}
 	if (!is_sound(g, &s.st)) {
 		t->faults++;
 		return;
@@ -125,7 +135,9 @@ static bool find_players(struct program *p, const struct options *o, struct seri
 
 		if (!option_player(p, o, x->g, seat, &name))
 			return false;
-		x->who[seat] = player_find(name);
+		x->who[seat] = engine_is_named(name) ? engine_open(p, name) : player_find(name);
+		if (!x->who[seat] && engine_is_named(name))
+			return false;
 		if (!x->who[seat]) {
 			complain(p, SAYING(TXT_NO_HUMAN), TEXT(name));
 			return false;
@@ -134,27 +146,53 @@ static bool find_players(struct program *p, const struct options *o, struct seri
 	return true;
 }
 
+/* Whoever has lost by his own fault should hear why. */
+static void tell_forfeits(struct program *p, const struct series *x, const struct tally *t)
+{
+	char why[1024];
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		struct text said = text_into(why, sizeof why);
+
+		if (!t->forfeits[seat])
+			continue;
+		say_engine_fault(&said, &t->why[seat], p->lang);
+		complain(p, SAYING(TXT_ENGINE_FORFEITS), TEXT(x->who[seat]->name),
+			 NUMBER(t->forfeits[seat]), TEXT(why));
+	}
+}
+
+static int simulate(struct program *p, const struct options *o, const struct series *x)
+{
+	struct tally t = { 0 };
+	void *arena = memory_or_end(2 * (size_t)ARENA_USUAL);
+
+	while (t.games < x->games)
+		simulate_one(x, (uint64_t)(x->seed + t.games), arena, &t);
+	free(arena);
+	tell_forfeits(p, x, &t);
+	if (o->value[OPT_JSON])
+		simulate_json(p, x, &t);
+	else
+		simulate_tell(p, x, &t);
+	return t.faults ? EXIT_FAILED : EXIT_GOOD;
+}
+
 int run_simulate(struct program *p, const struct options *o)
 {
-	struct series x = { 0 };
-	int64_t games = GAMES, seed = 1;
-	struct tally t = { 0 };
-	void *arena;
+	struct series x = { .games = GAMES, .seed = 1 };
+	int code = EXIT_BAD;
 
 	if (o->nwords != 1)
 		return complain(p, SAYING(TXT_NEED_GAME), TEXT("simulate"));
 	x.g = game_named(p, o->word[0]);
-	if (!x.g || !option_number(p, o, OPT_GAMES, 1, GAMES_MOST, &games) ||
-	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &seed) ||
-	    !option_scenario(p, o, x.g, &x.scenario) || !find_players(p, o, &x))
+	if (!x.g || !option_number(p, o, OPT_GAMES, 1, GAMES_MOST, &x.games) ||
+	    !option_number(p, o, OPT_SEED, 0, 999999999999999999, &x.seed) ||
+	    !option_scenario(p, o, x.g, &x.scenario))
 		return EXIT_BAD;
-	arena = memory_or_end(2 * (size_t)ARENA_USUAL);
-	while (t.games < games)
-		simulate_one(&x, (uint64_t)(seed + t.games), arena, &t);
-	free(arena);
-	if (o->value[OPT_JSON])
-		simulate_json(p, &x, &t);
-	else
-		simulate_tell(p, &x, &t);
-	return t.faults ? EXIT_FAILED : EXIT_GOOD;
+	if (find_players(p, o, &x))
+		code = simulate(p, o, &x);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		engine_close(x.who[seat]);
+	return code;
 }

@@ -9,6 +9,13 @@
 
 enum { JOBS_MOST = 64, UNKNOWN = -1, BROKEN = -2 };
 
+/* Who plays in one thread: engines have a program for each. */
+struct crew {
+	const struct player *who[2];
+	struct thinking think[PLAYERS];
+	uint64_t longest_cpu_us;
+};
+
 /* What the threads share; the lock guards all below it. */
 struct hall {
 	const struct contest *c;
@@ -23,13 +30,14 @@ struct hall {
 /* Time of a core for the card play at hand of each seat, and the longest of all. */
 struct effort {
 	const struct game *g;
+	const struct player *const *who;
 	uint64_t since, used[PLAYERS], longest;
 	int play[PLAYERS];
 };
 
 /* What has passed since the last choice went into this one, but for the little that it takes to
  * carry an action out. */
-static void count_effort(void *of, const struct state *s, int seat, action a)
+static bool count_effort(void *of, const struct state *s, int seat, action a)
 {
 	struct effort *e = of;
 	const struct policy *p = e->g->policy;
@@ -44,6 +52,15 @@ static void count_effort(void *of, const struct state *s, int seat, action a)
 	e->since = now;
 	if (e->used[seat] > e->longest)
 		e->longest = e->used[seat];
+	return contest_forfeiter(e->who) == NOBODY;
+}
+
+int contest_forfeiter(const struct player *const who[PLAYERS])
+{
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (engine_failed(who[seat]))
+			return seat;
+	return NOBODY;
 }
 
 bool contest_game(const struct game *g, int scenario, uint64_t seed,
@@ -51,7 +68,7 @@ bool contest_game(const struct game *g, int scenario, uint64_t seed,
 		  struct state *s, uint64_t *longest_cpu_us)
 {
 	const uint64_t key[2] = { seed, 0 };
-	struct effort e = { .g = g, .since = clock_core_us(), .play = { -1, -1 } };
+	struct effort e = { .g = g, .who = who, .since = clock_core_us(), .play = { -1, -1 } };
 	struct bout b = { .g = g,
 			  .who = { who[0], who[1] },
 			  .rng = { { hash_word(seed, 1) }, { hash_word(seed, 2) } },
@@ -61,7 +78,11 @@ bool contest_game(const struct game *g, int scenario, uint64_t seed,
 	bool sound;
 
 	game_start(g, s, scenario, key, NULL, NULL);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		engine_begin(who[seat], g, scenario, seat);
 	sound = bout_play(&b, s);
+	for (int seat = 0; sound && seat < PLAYERS; seat++)
+		engine_end(who[seat], g->outcome(s, seat));
 	if (longest_cpu_us && e.longest > *longest_cpu_us)
 		*longest_cpu_us = e.longest;
 	return sound;
@@ -99,9 +120,21 @@ static int take_game(struct hall *h)
 	return game;
 }
 
-static void hand_in(struct hall *h, int game, int score, const struct thinking *think,
-		    uint64_t longest_cpu_us)
+/* Why an engine has lost the game is asked before the next one begins. */
+static void note_forfeit(struct hall *h, const struct crew *crew)
 {
+	for (int i = 0; i < 2; i++) {
+		const struct engine_fault *fault = engine_failed(crew->who[i]);
+
+		if (fault && !h->out->forfeits[i]++)
+			h->out->why[i] = *fault;
+	}
+}
+
+static void hand_in(struct hall *h, int game, int score, const struct crew *crew)
+{
+	const struct thinking *think = crew->think;
+
 	pthread_mutex_lock(&h->lock);
 	h->score[game] = (int8_t)score;
 	h->out->faults += score == BROKEN;
@@ -110,51 +143,59 @@ static void hand_in(struct hall *h, int game, int score, const struct thinking *
 		if (think[seat].longest_us > h->out->longest_us)
 			h->out->longest_us = think[seat].longest_us;
 	}
-	if (longest_cpu_us > h->out->longest_cpu_us)
-		h->out->longest_cpu_us = longest_cpu_us;
+	if (crew->longest_cpu_us > h->out->longest_cpu_us)
+		h->out->longest_cpu_us = crew->longest_cpu_us;
+	note_forfeit(h, crew);
 	count_pairs(h);
 	pthread_mutex_unlock(&h->lock);
 }
 
 /* Half points of the first player. */
-static int play_one(const struct contest *c, int game, struct thinking *const think[PLAYERS],
-		    uint64_t *longest_cpu_us)
+static int play_one(const struct contest *c, int game, struct crew *crew)
 {
-	const struct player *who[PLAYERS] = { c->who[game & 1], c->who[!(game & 1)] };
+	const struct player *who[PLAYERS] = { crew->who[game & 1], crew->who[!(game & 1)] };
+	struct thinking *const think[PLAYERS] = { &crew->think[0], &crew->think[1] };
 	union any_state s;
-	int outcome;
+	int outcome, loser;
 
 	if (!contest_game(c->g, c->scenario, c->seed + (uint64_t)game / 2, who, think, &s.st,
-			  longest_cpu_us))
-		return BROKEN;
+			  &crew->longest_cpu_us)) {
+		loser = contest_forfeiter(who);
+		return loser == NOBODY ? BROKEN : loser == (game & 1) ? 0 : 2;
+	}
 	outcome = c->g->outcome(&s.st, game & 1);
 	return outcome > 0 ? 2 : outcome == 0;
+}
+
+/* Fresh minds for a game. */
+static void refresh(struct crew *crew, const struct contest *c, char *memory)
+{
+	crew->longest_cpu_us = 0;
+	memset(crew->think, 0, sizeof crew->think);
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		crew->think[seat].arena = memory + (size_t)seat * ARENA_USUAL;
+		crew->think[seat].size = ARENA_USUAL;
+		crew->think[seat].ms = c->ms;
+		crew->think[seat].iterations = c->iterations;
+		crew->think[seat].now = clock_us;
+	}
 }
 
 static void *play_games(void *arg)
 {
 	struct hall *h = arg;
 	char *memory = malloc(2 * (size_t)ARENA_USUAL);
+	struct crew crew = { .who = { engine_twin(h->c->who[0]), engine_twin(h->c->who[1]) } };
+	bool good = memory && crew.who[0] && crew.who[1];
 
-	for (int game = memory ? take_game(h) : -1; game >= 0; game = take_game(h)) {
-		struct thinking think[PLAYERS];
-		uint64_t longest_cpu_us = 0;
-		int score;
-
-		memset(think, 0, sizeof think);
-		for (int seat = 0; seat < PLAYERS; seat++) {
-			think[seat].arena = memory + (size_t)seat * ARENA_USUAL;
-			think[seat].size = ARENA_USUAL;
-			think[seat].ms = h->c->ms;
-			think[seat].iterations = h->c->iterations;
-			think[seat].now = clock_us;
-		}
-		score = play_one(h->c, game, (struct thinking *[]){ &think[0], &think[1] },
-				 &longest_cpu_us);
-		hand_in(h, game, score, think, longest_cpu_us);
+	for (int game = good ? take_game(h) : -1; game >= 0; game = take_game(h)) {
+		refresh(&crew, h->c, memory);
+		hand_in(h, game, play_one(h->c, game, &crew), &crew);
 	}
+	for (int i = 0; i < 2; i++)
+		engine_close(crew.who[i]);
 	free(memory);
-	return memory ? h : NULL;
+	return good ? h : NULL;
 }
 
 bool contest_run(const struct contest *c, struct contest_result *out)

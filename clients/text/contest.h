@@ -9,6 +9,7 @@
 #define TEXT_CONTEST_H
 
 #include "ai/think.h"
+#include "engine.h"
 #include "rating.h"
 
 struct contest {
@@ -34,6 +35,8 @@ struct contest_result {
 	uint64_t longest_us;     /* the longest time that a card play took, where time is limited */
 	uint64_t longest_cpu_us; /* the most time of a core that a card play took */
 	int first_seat_wins;     /* games that seat 0 won */
+	int forfeits[2];         /* games that an engine (engine.h) has lost by its own fault ... */
+	struct engine_fault why[2]; /* ... and why the first time */
 };
 
 /* One game of a scenario; returns its last state in s, false: it broke off.  The most time of a
@@ -41,6 +44,9 @@ struct contest_result {
 bool contest_game(const struct game *, int scenario, uint64_t seed,
 		  const struct player *const who[PLAYERS], struct thinking *const think[PLAYERS],
 		  struct state *s, uint64_t *longest_cpu_us);
+
+/* The seat whose engine has failed in the game that was just played, or NOBODY. */
+int contest_forfeiter(const struct player *const who[PLAYERS]);
 
 /* Plays until all games are over or the test is decided; false: no memory or threads. */
 bool contest_run(const struct contest *, struct contest_result *);

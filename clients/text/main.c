@@ -32,10 +32,12 @@ static const struct command commands[] = {
 		  BIT(OPT_SCENARIO) | BIT(OPT_ELO0) | BIT(OPT_ELO1) | BIT(OPT_JOBS) |
 		  BIT(OPT_RUNG) | BIT(OPT_JSON),
 	  0, run_ladder },
-	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT,
-	  BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |
-		  BIT(OPT_OPEN),
-	  0, run_serve },
+	{ "serve", TXT_SERVE_USAGE, TXT_SERVE_ABOUT, SERVE_OPTIONS, 0, run_serve },
+	{ "admin", TXT_ADMIN_USAGE, TXT_ADMIN_ABOUT,
+	  BIT(OPT_STORE) | BIT(OPT_CONFIG) | BIT(OPT_URL) | BIT(OPT_JSON) | BIT(OPT_YES) |
+		  BIT(OPT_REASON) | BIT(OPT_DAYS) | BIT(OPT_EMAIL),
+	  0, run_admin },
+	{ "bot", TXT_BOT_USAGE, TXT_BOT_ABOUT, BIT(OPT_GAME), 0, run_bot },
 	{ "bench", TXT_BENCH_USAGE, TXT_BENCH_ABOUT,
 	  BIT(OPT_GAMES) | BIT(OPT_SCENARIO) | BIT(OPT_JSON), 0, run_bench },
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include "core/rng.h"
+#include "engine.h"
 #include "games/games.h"
 #include "options.h"
 #include "session/journal.h"
@@ -44,6 +45,19 @@ static const struct row rows[OPTIONS] = {
 	[OPT_LIMITS]  = { "limits", TXT_VAL_ON_OFF, TXT_OPT_LIMITS },
 	[OPT_OPEN]    = { "open", 0, TXT_OPT_OPEN },
 	[OPT_SCENARIO] = { "scenario", TXT_VAL_SCENARIO, TXT_OPT_SCENARIO },
+	[OPT_PUBLIC]  = { "public", 0, TXT_OPT_PUBLIC },
+	[OPT_URL]     = { "url", TXT_VAL_URL, TXT_OPT_URL },
+	[OPT_PROXY]   = { "proxy", TXT_VAL_ADDRESSES, TXT_OPT_PROXY },
+	[OPT_MAIL]    = { "mail", TXT_VAL_FILE, TXT_OPT_MAIL },
+	[OPT_GAME]    = { "game", TXT_VAL_GAME, TXT_OPT_GAME },
+	[OPT_LOG]     = { "log", TXT_VAL_LOG, TXT_OPT_LOG },
+	[OPT_LOG_LEVEL] = { "log-level", TXT_VAL_LEVEL, TXT_OPT_LOG_LEVEL },
+	[OPT_METRICS] = { "metrics", TXT_VAL_ONE_ADDRESS, TXT_OPT_METRICS },
+	[OPT_CONFIG]  = { "config", TXT_VAL_FILE, TXT_OPT_CONFIG },
+	[OPT_YES]     = { "yes", 0, TXT_OPT_YES },
+	[OPT_REASON]  = { "reason", TXT_VAL_TEXT, TXT_OPT_REASON },
+	[OPT_DAYS]    = { "days", TXT_VAL_NUMBER, TXT_OPT_DAYS },
+	[OPT_EMAIL]   = { "email", TXT_VAL_ONE_ADDRESS, TXT_OPT_EMAIL },
 };
 /* clang-format on */
 
@@ -64,9 +78,8 @@ static int seat_named(const char *name, size_t n, const char **key)
 	return NOBODY;
 }
 
-/* Finds where the value of an option goes; NULL: there is no such option. */
-static const char **slot_of(const struct command *c, const char *name, size_t n, struct options *o,
-			    bool *flag)
+const char **option_slot(const struct command *c, const char *name, size_t n, struct options *o,
+			 bool *flag)
 {
 	const char *key;
 	int seat;
@@ -105,7 +118,7 @@ static bool parse_option(struct program *p, const struct command *c, const char 
 	const char *name = arg + 2, *equals = strchr(name, '=');
 	bool flag;
 	const char **slot =
-		slot_of(c, name, equals ? (size_t)(equals - name) : strlen(name), o, &flag);
+		option_slot(c, name, equals ? (size_t)(equals - name) : strlen(name), o, &flag);
 
 	if (!slot)
 		return refuse_option(p, c, arg);
@@ -156,6 +169,8 @@ bool options_parse(struct program *p, const struct command *c, char **argv, stru
 			o->word[o->nwords++] = arg;
 		}
 	}
+	if (o->value[OPT_CONFIG] && !config_read(p, c, o->value[OPT_CONFIG], o))
+		return false;
 	return check_language(p, o);
 }
 
@@ -215,7 +230,7 @@ enum language language_wanted(char **argv)
 	return EN;
 }
 
-bool options_clash(struct program *p, const struct options *o, uint32_t some, uint32_t others)
+bool options_clash(struct program *p, const struct options *o, uint64_t some, uint64_t others)
 {
 	for (int i = 0; i < OPTIONS; i++)
 		for (int j = 0; j < OPTIONS; j++)
@@ -227,7 +242,7 @@ bool options_clash(struct program *p, const struct options *o, uint32_t some, ui
 	return false;
 }
 
-bool options_stray(struct program *p, const struct options *o, uint32_t some, const char *where)
+bool options_stray(struct program *p, const struct options *o, uint64_t some, const char *where)
 {
 	for (int i = 0; i < OPTIONS; i++)
 		if (some >> i & 1 && o->value[i]) {
@@ -371,7 +386,7 @@ bool option_player(struct program *p, const struct options *o, const struct game
 	}
 	if (o->seat_value[seat])
 		*name = o->seat_value[seat];
-	if (player_find(*name) || !strcmp(*name, "human"))
+	if (player_find(*name) || !strcmp(*name, "human") || engine_is_named(*name))
 		return true;
 	complain(p, SAYING(TXT_BAD_PLAYER), TEXT(*name));
 	return false;

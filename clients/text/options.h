@@ -37,6 +37,19 @@ enum option {
 	OPT_LIMITS,
 	OPT_OPEN,
 	OPT_SCENARIO,
+	OPT_PUBLIC,
+	OPT_URL,
+	OPT_PROXY,
+	OPT_MAIL,
+	OPT_GAME,
+	OPT_LOG,
+	OPT_LOG_LEVEL,
+	OPT_METRICS,
+	OPT_CONFIG,
+	OPT_YES,
+	OPT_REASON,
+	OPT_DAYS,
+	OPT_EMAIL,
 	OPTIONS,
 };
 
@@ -52,7 +65,7 @@ struct options {
 struct command {
 	const char *name;
 	int usage, about; /* messages */
-	uint32_t options; /* one bit each; help and lang always */
+	uint64_t options; /* one bit each; help and lang always */
 	int seats_help;   /* --us PLAYER, by the sides of the game; 0: no such options */
 	int (*run)(struct program *, const struct options *);
 };
@@ -60,18 +73,32 @@ struct command {
 /* Reads what follows the command; false: something was wrong and said. */
 bool options_parse(struct program *, const struct command *, char **argv, struct options *);
 
+/* Finds where the value of an option goes; NULL: the command has no such option. */
+const char **option_slot(const struct command *, const char *name, size_t n, struct options *,
+			 bool *flag);
+
+/* Options from a file, as far as the command line has not given them: "listen = 127.0.0.1:1812" a
+ * line, "public = yes" for one without a value, # for what is not read (config.c).  false: said. */
+bool config_read(struct program *, const struct command *, const char *path, struct options *);
+
 void options_help(struct program *, const struct command *);
 
 /* The language asked for on the command line or by the environment. */
 enum language language_wanted(char **argv);
 
-#define BIT(option) (1u << (option))
+#define BIT(option) (UINT64_C(1) << (option))
+
+/* Of `ghent serve`: what may stand in a file for --config. */
+#define SERVE_OPTIONS                                                                              \
+	(BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |  \
+	 BIT(OPT_OPEN) | BIT(OPT_PUBLIC) | BIT(OPT_URL) | BIT(OPT_PROXY) | BIT(OPT_LOG) |          \
+	 BIT(OPT_LOG_LEVEL) | BIT(OPT_METRICS) | BIT(OPT_CONFIG) | BIT(OPT_MAIL))
 
 /* Whether one of some and one of the others are both given; it is said. */
-bool options_clash(struct program *, const struct options *, uint32_t some, uint32_t others);
+bool options_clash(struct program *, const struct options *, uint64_t some, uint64_t others);
 
 /* Whether one of some is given, though it has no place there; it is said. */
-bool options_stray(struct program *, const struct options *, uint32_t some, const char *where);
+bool options_stray(struct program *, const struct options *, uint64_t some, const char *where);
 
 /* A number from low to high, or the value given beforehand; false: said. */
 bool option_number(struct program *, const struct options *, enum option, int64_t low, int64_t high,

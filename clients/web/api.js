@@ -8,8 +8,9 @@ import { learnSides } from './sides.js';
  *   players: string[], levels?: string[], board?: boolean, lesson?: boolean, pitch?: Both,
  *   names?: Record<string, Both>, look?: boolean, counts?: Record<string, number>}} GameInfo
  *   names: of the sides; look: it says how they look */
-/** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[]}}
- *   ServerInfo  addresses: where others reach the server; none when it listens on the loopback only */
+/** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[],
+ *   public?: boolean}} ServerInfo  public: it has accounts; addresses: where others reach the server;
+ *   none when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean,
  *   pledge?: string | null}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */
@@ -25,6 +26,8 @@ import { learnSides } from './sides.js';
 
 const TABLES = 'ghent-tables';
 const REMEMBER_AT_MOST = 100;
+/** Whether the server of this page was a club's when it was last asked. */
+const CLUB = 'ghent-club';
 
 /** The server's own words for what went wrong, or that it did not answer at all. */
 export class ApiError extends Error {
@@ -78,12 +81,22 @@ let info = null;
 
 /** What the server is and can; asked again after a failure. @returns {Promise<ServerInfo>} */
 export function serverInfo() {
-  info ??= json('').catch(error => {
+  info ??= json('').then(learnKind, error => {
     info = null;
     throw error;
   });
   return /** @type {Promise<ServerInfo>} */ (info);
 }
+
+/** A club's server has more to show, which no other loads. @param {ServerInfo} told */
+function learnKind(told) {
+  const club = Boolean(told.public);
+  if (club !== isClub()) remember(CLUB, club);
+  if (club) void import('./club/start.js').then(({ startClub }) => startClub());
+  return told;
+}
+
+export const isClub = () => remembered(CLUB) === true;
 
 /** Forgets the answer, so that the next question asks the server. */
 export function forgetServer() {
@@ -173,6 +186,20 @@ export async function tableJournal(id, token) {
 /** @returns {Promise<(TableRow & {result: Result})[]>} */
 export async function finishedGames() {
   return (await json('finished')).games;
+}
+
+/**
+ * What came of all games of the server.
+ * @param {string} game
+ * @returns {Promise<import('./serverstats.js').Statistics>}
+ */
+export function statisticsOf(game) {
+  return json(`statistics/${game}`);
+}
+
+/** All those games as one file: a club gives them away. @param {string} game */
+export function dumpOf(game) {
+  return `/api/1/dump/${game}`;
 }
 
 // ---- what this browser remembers ----

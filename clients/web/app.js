@@ -30,6 +30,8 @@ const ROUTES = [
   { path: /^\/settings$/, screen: 'settings' },
   { path: /^\/verify(?:\/(?<id>[\w-]+))?$/, screen: 'verify' },
   { path: /^\/about$/, screen: 'about' },
+  { path: /^\/(?<page>confirm|reset|stop)$/, screen: 'club/frame' },
+  { path: /^\/club\/(?<page>[a-z-]+)(?:\/(?<id>[^/]+))?$/, screen: 'club/frame' },
 ];
 
 /** Screens with a table on them: they have a style of their own. */
@@ -191,7 +193,8 @@ async function start() {
   skipWord();
   drawTopbar();
   await route();
-  const { knownGames } = await import('./api.js');
+  const { knownGames, isClub, serverInfo } = await import('./api.js');
+  if (isClub()) void serverInfo().catch(() => {});
   knownGames().then(
     games => {
       setGames(games);

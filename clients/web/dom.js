@@ -134,7 +134,9 @@ export const PAGES = '/style/screens.css';
 const styles = new Map();
 
 /** Later ones overrule earlier ones, whichever screen asks first; what is not named is a game's and comes last. */
-const CASCADE = ['screens', 'play', 'sheet', 'towns', 'plain', 'advice'].map(name => `/style/${name}.css`);
+const CASCADE = ['screens', 'play', 'sheet', 'towns', 'plain', 'advice', 'club'].map(
+  name => `/style/${name}.css`,
+);
 
 /** @param {string} href */
 function rank(href) {

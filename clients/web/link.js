@@ -34,9 +34,10 @@ export const socketAddress = where =>
 
 export class SocketLink {
   /**
-   * @param {{table: string, token: string, as?: string, url?: string,
+   * @param {{table: string, token?: string, as?: string, url?: string,
    *   nonces?: Record<string, string>, pledge?: string, bound?: (seats: Record<string, any>) => void,
-   *   open?: (url: string) => WebSocket}} options
+   *   open?: (url: string) => WebSocket, hear?: (message: any) => void}} options
+   *   token: none where an account sits; hear: gets every message first;
    *   pledge: sent instead of the nonce until everybody is bound to his share, which is told first
    */
   constructor(options) {
@@ -170,6 +171,7 @@ export class SocketLink {
   #hear(data) {
     this.heard = Date.now();
     const message = JSON.parse(data);
+    this.options.hear?.(message);
     const wait = this.waiting.get(message.re);
     this.waiting.delete(message.re);
     const handlers = this.handlers.get(message.type);

@@ -1,6 +1,6 @@
 // sw.js - the client without a network: its files are kept by version, so that a page is always of
 // one piece.  The frame is kept when this worker is installed, the files of a game when it is
-// first used.  Nothing under /api is touched.
+// first used.  Nothing under /api is touched.  What the server pushes is shown, and leads to its table.
 //
 // VERSION is written by tools/mkassets: any new file makes a new worker.  It waits until the page
 // says {"type":"take-over"}, which the player decides.
@@ -77,6 +77,9 @@ async function keepAll(wanted) {
 /** @param {string} path */
 const gameOf = path => (path.startsWith(GAMES) ? path.split('/')[2] : null);
 
+/** Pages that are of no use without their server: kept when they are used. @param {string} path */
+const isOfClub = path => /^\/(screens\/|style\/)?club[./]/.test(path);
+
 /** The games of which an older version has kept something. @returns {Promise<Set<string|null>>} */
 async function gamesInUse() {
   const used = new Set();
@@ -89,7 +92,7 @@ async function gamesInUse() {
 async function install() {
   await keepList();
   const used = await gamesInUse();
-  await keepAll(path => !gameOf(path) || used.has(gameOf(path)));
+  await keepAll(path => (!gameOf(path) && !isOfClub(path)) || used.has(gameOf(path)));
 }
 
 async function activate() {
@@ -130,4 +133,37 @@ worker.addEventListener('message', event => {
         .then(() => keepAll(path => gameOf(path) === event.data.game))
         .catch(() => {}),
     ); // without a network: another time
+});
+
+/** @typedef {{title: string, body: string, url: string, tag: string}} Told */
+
+/** What a push says; one that cannot be read is shown all the same, as the browser demands. @param {PushEvent} event */
+function toldBy(event) {
+  /** @type {Told} */
+  const plain = { title: 'Ghent', body: '', url: '/', tag: 'notices' };
+  try {
+    return { ...plain, ...event.data?.json() };
+  } catch {
+    return plain;
+  }
+}
+
+/** @param {Told} told */
+const show = ({ title, body, url, tag }) =>
+  worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } });
+
+/** A page that is there already comes to the front, otherwise a new one. @param {string} address */
+async function open(address) {
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const here = pages.find(page => new URL(page.url).pathname === url.pathname);
+  await (here ? here.focus() : worker.clients.openWindow(url.href));
+}
+
+worker.addEventListener('push', event => event.waitUntil(show(toldBy(event))));
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
 });

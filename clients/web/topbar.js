@@ -21,6 +21,10 @@ import { language, setLanguage, tr } from './words.js';
 /** @type {Frame} */
 let current = { title: 'Ghent', heading: false };
 let fallbackGame = '';
+/** @typedef {{bar: () => Node[], menu: () => MenuItem[]}} ClubParts  what a club's server adds */
+
+/** @type {ClubParts | null} */
+let club = null;
 /** @type {Set<string>} games that have a lesson */
 let lessons = new Set();
 
@@ -53,6 +57,7 @@ function menuItems() {
   /** @type {MenuItem[]} */
   const items = [
     { label: tr('app-home'), icon: 'i-home', href: '/' },
+    ...(club?.menu() ?? []),
     ...(game
       ? [
           ...(lessons.has(game) ? [{ label: tr('app-learn'), icon: 'i-play', href: `/learn/${game}` }] : []),
@@ -137,6 +142,7 @@ export function drawTopbar() {
     sub && h('span', { class: 'topbar-turn num' }, sub),
     h('span', { class: 'topbar-gap' }),
     current.actions?.() ?? [],
+    club?.bar() ?? [],
     game && barLink(tr('app-rules'), 'i-book', `/rules/${game}`, current.onRules),
     game && barLink(tr('app-cards'), 'i-cards', `/cards/${game}`, current.onCards),
     h(
@@ -171,6 +177,12 @@ export function setSub(text) {
   const el = document.querySelector('.topbar-turn');
   if (el) el.textContent = text;
   else drawTopbar();
+}
+
+/** @param {ClubParts} parts */
+export function setClub(parts) {
+  club = parts;
+  drawTopbar();
 }
 
 /** @param {Frame} frame */

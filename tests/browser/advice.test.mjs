@@ -130,7 +130,16 @@ scene('five levels are offered in a line each; a newcomer meets the weakest', as
   assert.equal(await ida.page.locator('input[name="player"]:checked').getAttribute('value'), 'veteran');
 });
 
-scene('a whole game against a level in this browser, a hint, the analysis', async stage => {
+/** A whole game takes minutes: with GHENT_LONG set it is played to its end, else it is given up. Whole games are also
+ * played in `keyboard`. */
+const CLICKS = process.env.GHENT_LONG ? 900 : 45;
+
+async function resign(person) {
+  await person.menu('Resign');
+  await person.button('I resign', person.dialog).click();
+}
+
+scene('a game against a level in this browser, a hint, the analysis', async stage => {
   const begun = Date.now();
   const ida = await stage.person({
     url: server.url,
@@ -156,7 +165,8 @@ scene('a whole game against a level in this browser, a hint, the analysis', asyn
   await ida.ready();
   await ida.reads('computer (Recruit)', '.side');
   let clicks = 0;
-  while (clicks < 900 && (await ida.clickSomething(clicks * 7 + 1))) clicks++;
+  while (clicks < CLICKS && (await ida.clickSomething(clicks * 7 + 1))) clicks++;
+  if (clicks === CLICKS) await resign(ida);
   await ida.page.locator('dialog .result').waitFor();
   const played = Date.now();
   await toReplay(ida);

@@ -11,10 +11,13 @@ import { SCREENS } from './lib/places.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const JOBS = Number(process.env.JOBS ?? 2);
 /** A file that hangs is ended: seconds. */
-const PATIENCE = process.env.GHENT_LONG ? 1800 : 400;
+const PATIENCE = process.env.GHENT_LONG ? 1800 : 600;
 /** Begun first, because they take longest. */
 const LONG = [
   'advice',
+  'club-two',
+  'club-table',
+  'club-lobby',
   'amateurs',
   'madison',
   'keyboard',

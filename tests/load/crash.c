@@ -274,7 +274,7 @@ static void read_options(struct crash *c, int argc, char **argv)
 	bool json = false; /* there is no other form */
 	const struct arg args[] = {
 		{ "kills", NULL, &c->kills, 0, KILLS_MAX, NULL, "how often (20)" },
-		{ .name = "store", .text = &c->store, .help = "sqlite: there is no other yet" },
+		{ .name = "store", .text = &c->store, .help = "sqlite (usual) or postgres://..." },
 		{ "tables", NULL, &c->ntables, 1, TABLES_MAX, NULL, "tables at once (24)" },
 		{ "longest", NULL, &c->longest_ms, 1, 60000, NULL, "ms from start to kill (800)" },
 		{ "seed", NULL, &c->seed, 0, 1 << 30, NULL, "of choices and moments" },
@@ -291,8 +291,8 @@ static void read_options(struct crash *c, int argc, char **argv)
 	c->ghent = "build/ghent";
 	args_read(argc, argv, "kills the server under load and counts what is lost", args,
 		  (int)(sizeof args / sizeof args[0]));
-	if (strcmp(c->store, "sqlite")) {
-		fprintf(stderr, "crash: --store %s: only sqlite can be tried\n", c->store);
+	if (strcmp(c->store, "sqlite") && strncmp(c->store, "postgres://", 11)) {
+		fprintf(stderr, "crash: --store %s: sqlite or postgres://...\n", c->store);
 		exit(2);
 	}
 }
@@ -302,6 +302,7 @@ static void prepare(struct crash *c, const struct bot_events *events)
 	const char *why;
 
 	serve_prepare(&c->serve, c->ghent);
+	c->serve.store = strcmp(c->store, "sqlite") ? c->store : NULL;
 	if (!serve_start(&c->serve))
 		exit(1);
 	net_start(&c->net, &c->serve.target, (uint64_t)c->seed);

@@ -366,6 +366,7 @@ static void read_options(struct flood *f, int argc, char **argv)
 		{ "seed", NULL, &f->seed, 0, 1 << 30, NULL, "of play and spoiling" },
 		{ .name = "ghent", .text = &f->ghent, .help = "the program (build/ghent)" },
 		{ .name = "game", .text = &f->game, .help = "its id; else the server's first" },
+		{ .name = "store", .text = &f->serve.store, .help = "postgres://...; else a file" },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
 

@@ -15,7 +15,7 @@
 enum { TABLES_MAX = 2000, SECONDS_MAX = 600, IDLE_MAX = 20000, READY_WITHIN_US = 60 * 1000 * 1000 };
 
 struct load {
-	const char *url, *game, *ghent;
+	const char *url, *game, *ghent, *store;
 	int seconds, idle, pid, seed;
 	int least, p99_ms, most_kb; /* what has to be reached; 0: anything will do */
 	struct serve serve;         /* with --ghent */
@@ -266,6 +266,7 @@ static void read_options(struct load *l, int argc, char **argv)
 		{ .name = "ghent",
 		  .text = &l->ghent,
 		  .help = "this program serves, on a scratch store" },
+		{ .name = "store", .text = &l->store, .help = "of --ghent: postgres://..." },
 		{ "least", NULL, &l->least, 1, 1 << 30, NULL, "actions a second, or exit 1" },
 		{ "p99", NULL, &l->p99_ms, 1, 1 << 20, NULL, "ms at most, or exit 1" },
 		{ "rss", NULL, &l->most_kb, 1, 1 << 30, NULL, "KB at most, or exit 1" },
@@ -283,6 +284,7 @@ static void read_options(struct load *l, int argc, char **argv)
 static struct target start_own(struct load *l)
 {
 	serve_prepare(&l->serve, l->ghent);
+	l->serve.store = l->store;
 	if (!serve_start(&l->serve))
 		give_up(l->ghent, "does not serve");
 	l->pid = l->serve.pid;

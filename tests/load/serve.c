@@ -66,7 +66,10 @@ static void become_server(const struct serve *s)
 						 s->target.host, "--store", store };
 	int fd, n = 6;
 
-	path_in(s, store, "store.db");
+	if (s->store)
+		snprintf(store, sizeof store, "%s", s->store);
+	else
+		path_in(s, store, "store.db");
 	path_in(s, log, "log");
 	for (int i = 0; i < SERVE_ARGS_MAX && s->extra[i]; i++)
 		argv[n++] = s->extra[i];

@@ -10,6 +10,7 @@ enum { SERVE_PATH_MAX = 256, SERVE_ARGS_MAX = 8 };
 
 struct serve {
 	const char *ghent; /* the program */
+	const char *store; /* postgres://...; NULL: a file in the folder */
 	char folder[SERVE_PATH_MAX];
 	struct target target;
 	pid_t pid;                         /* 0: not running */

@@ -3,6 +3,7 @@
 A test is an async function marked @test; it gets a Server with a store of its own.
 """
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -10,6 +11,7 @@ import random
 import resource
 import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -18,14 +20,30 @@ import traceback
 
 import websockets
 
+from cluster import Cluster
+
 GHENT = os.path.abspath(sys.argv[1])
 SOURCES = os.path.abspath(sys.argv[2])
 PATIENCE = 20
 TESTS = []
+# GHENT_TEST_STORE=postgres: every server gets a database of PostgreSQL instead of a file.
+CLUSTER = Cluster() if os.environ.get('GHENT_TEST_STORE') == 'postgres' else None
 
 
 def test(function):
     TESTS.append(function)
+    return function
+
+
+def of_files(function):
+    """It looks into the file of SQLite, or at what only a file has."""
+    function.of_files = True
+    return function
+
+
+def public(function):
+    """A test with a public server; above it @test."""
+    function.kind = Public
     return function
 
 
@@ -41,10 +59,10 @@ class Refused(Exception):
 class Server:
     """ghent serve on a free port of the loopback."""
 
-    def __init__(self, folder, *options, limits='off', before=None):
+    def __init__(self, folder, *options, limits='off', before=None, store=None):
         self.folder, self.options, self.limits = folder, options, limits
         self.listen = '127.0.0.1:0'
-        self.store = os.path.join(folder, 'games.db')
+        self.store = store or (CLUSTER.database() if CLUSTER else os.path.join(folder, 'games.db'))
         self.errors = os.path.join(folder, 'errors')  # what it says on stderr, if it is kept
         self.process = None
         self.sockets = []
@@ -57,6 +75,9 @@ class Server:
             stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before, env=dict(os.environ, LC_ALL='C'))
         line = self.process.stdout.readline()
         assert line.startswith('Ghent is ready: ' + ready), line
+        if ready.endswith('/'):  # whatever the address is, it listens where it was told
+            self.port = int(self.listen.rsplit(':', 1)[1])
+            return
         self.port = int(line.rstrip().rstrip('/').rsplit(':', 1)[1])
         self.host = ready[len('http://'):] + str(self.port)
 
@@ -70,6 +91,13 @@ class Server:
         code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         assert code == 0, f'the server ended with {code}'
+
+    def stored(self):
+        """All that is kept, as bytes."""
+        if CLUSTER:
+            return CLUSTER.run('pg_dump', self.store).encode()
+        with open(self.store, 'rb') as file, open(self.store + '-wal', 'rb') as log:
+            return file.read() + log.read()
 
     def restart(self):
         self.kill()
@@ -118,6 +146,109 @@ class Server:
         s = await self.socket()
         s.told = await s.ask('join', table=table['table'], token=table['tokens'][role], **more)
         return s
+
+
+class Public(Server):
+    """ghent serve --public under the address at which it listens: people have accounts."""
+
+    def __init__(self, folder, *options, url='http://127.0.0.1:0', **how):
+        super().__init__(folder, '--public', '--url', url, *options, **how)
+
+    @property
+    def url(self):
+        return f'http://{self.host}'
+
+    async def person(self, name, **more):
+        """Somebody with a new account, signed in."""
+        person = Person(self)
+        await asyncio.to_thread(person.register, name, **more)
+        return person
+
+    def sql(self, text):
+        """Rows of a statement beside the running server, on either store."""
+        if not CLUSTER:
+            with contextlib.closing(sqlite3.connect(self.store, timeout=PATIENCE)) as db, db:
+                return db.execute(text).fetchall()
+        database = self.store.split('@/')[1].split('?')[0]
+        if not text.startswith('SELECT'):
+            CLUSTER.ask(database, text)
+            return []
+        rows = json.loads(CLUSTER.ask(database, f"SELECT coalesce(json_agg(t), '[]') FROM ({text}) t"))
+        return [tuple(r.values()) for r in rows]
+
+    def make_moderator(self, name):
+        """What `ghent admin` does."""
+        self.sql(f"UPDATE person SET moderator = 1 WHERE name = '{name}'")
+
+    def letters(self, to=None):
+        """(recipient, subject, body) of letters that wait to be sent, the latest last."""
+        rows = self.sql('SELECT recipient, subject, body FROM mail ORDER BY key')
+        return [r for r in rows if to in (None, r[0])]
+
+
+class Person:
+    """A browser at a public server: its cookie, and the token against forged requests."""
+
+    PASSWORD = 'quill and inkwell'
+
+    def __init__(self, server, bearer=None):
+        self.server, self.cookie, self.csrf, self.bearer, self.name = server, None, None, bearer, None
+        self.set_cookie = None  # the last, as it was sent
+
+    def headers(self, more=None):
+        headers = {'Origin': self.server.url}
+        if self.bearer:
+            headers = {'Authorization': f'Bearer {self.bearer}'}
+        if self.cookie:
+            headers['Cookie'] = f'ghent={self.cookie}'
+        if self.csrf:
+            headers['X-Ghent-Csrf'] = self.csrf
+        headers.update(more or {})
+        return {k: v for k, v in headers.items() if v is not None}
+
+    def raw(self, method, path, body=None, headers=None):
+        """Status, headers, bytes; `headers` come over the usual ones, None takes one away."""
+        if body is not None and not isinstance(body, (str, bytes)):
+            body = json.dumps(body)
+        status, got, data = self.server.raw(method, '/api/1/' + path, body, self.headers(headers))
+        if 'set-cookie' in got:
+            self.set_cookie = got['set-cookie']
+            self.cookie = self.set_cookie.split(';')[0].split('=')[1] or None
+        return status, got, data
+
+    def call(self, method, path, body=None, headers=None):
+        """The answer as JSON; errors are Refused."""
+        if body is None and method == 'POST':
+            body = {}
+        status, _, data = self.raw(method, path, body, headers)
+        answer = json.loads(data)
+        if status >= 400:
+            raise Refused(status, answer)
+        if 'csrf' in answer:
+            self.csrf = answer['csrf']
+            self.name = answer['account'] and answer['account']['name']
+        return answer
+
+    def get(self, path):
+        return self.call('GET', path)
+
+    def post(self, path, body=None, **more):
+        return self.call('POST', path, body, **more)
+
+    def delete(self, path, body=None, **more):
+        return self.call('DELETE', path, body, **more)
+
+    def register(self, name, password=PASSWORD, **more):
+        return self.post('register', {'name': name, 'password': password, **more})
+
+    def login(self, name, password=PASSWORD):
+        return self.post('login', {'name': name, 'password': password})
+
+    async def socket(self, **how):
+        headers = {k: v for k, v in self.headers().items() if k in ('Cookie', 'Authorization')}
+        if not self.bearer:
+            how.setdefault('origin', self.server.url)
+        return await self.server.socket(extra_headers=headers, **how)
 
 
 class Socket:
@@ -302,7 +433,7 @@ async def run_and_close(function, server):
 def run_one(function):
     with tempfile.TemporaryDirectory() as folder:
         options = getattr(function, 'options', {})
-        server = Server(folder, **options)
+        server = getattr(function, 'kind', Server)(folder, **options)
         try:
             asyncio.run(run_and_close(function, server))
             if server.process.poll() is None:
@@ -315,6 +446,16 @@ def run_one(function):
 def main():
     wanted = sys.argv[3:]
     tests = [t for t in TESTS if not wanted or t.__name__ in wanted]
+    if CLUSTER:
+        tests = [t for t in tests if not getattr(t, 'of_files', False)]
+    try:
+        return run_all(tests)
+    finally:
+        if CLUSTER:
+            CLUSTER.close()
+
+
+def run_all(tests):
     failed = 0
     print(f'1..{len(tests)}')
     for number, function in enumerate(tests, 1):

@@ -11,7 +11,7 @@ import sys
 
 import websockets
 
-from server import GHENT, PATIENCE, Refused, Server, main, nonce, play_out, test
+from server import GHENT, PATIENCE, Refused, Server, main, nonce, of_files, play_out, test
 
 CSP = "script-src 'self' 'wasm-unsafe-eval'"
 
@@ -420,8 +420,7 @@ async def tokens(server):
     s = await server.socket()
     await s.refused('forbidden', 'join', table=table['table'], token=table['tokens']['gb'])
     assert (await s.ask('join', table=table['table'], token=renewed['token']))['type'] == 'table'
-    with open(server.store, 'rb') as file:
-        bytes_ = file.read() + open(server.store + '-wal', 'rb').read()
+    bytes_ = server.stored()
     for token in (renewed['token'], *table['tokens'].values()):
         assert token.encode() not in bytes_ and bytes.fromhex(token) not in bytes_, 'a token is stored'
 
@@ -549,6 +548,7 @@ def starts_not(says, *args, before=None):
 
 
 @test
+@of_files
 async def what_keeps_it_from_starting(server):
     other = os.path.join(server.folder, 'other.db')
     starts_not('is in use: another server', '--listen', server.host, '--store', other)
@@ -571,17 +571,52 @@ async def what_keeps_it_from_starting(server):
     starts_not('takes no', 'dawn')
 
 
+VERSION_1 = """
+CREATE TABLE game (
+ key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,
+ scenario TEXT NOT NULL, plays0 TEXT NOT NULL, plays1 TEXT NOT NULL,
+ hotseat INTEGER NOT NULL, imported INTEGER NOT NULL, created INTEGER NOT NULL,
+ changed INTEGER NOT NULL, state INTEGER NOT NULL, turn INTEGER NOT NULL,
+ actions INTEGER NOT NULL, how INTEGER NOT NULL, ended_by INTEGER NOT NULL,
+ result0 INTEGER NOT NULL, result1 INTEGER NOT NULL, secret BLOB, nonce0 BLOB, nonce1 BLOB
+) STRICT;
+CREATE INDEX game_by_state ON game (state, changed);
+CREATE TABLE journal (
+ game INTEGER NOT NULL, seq INTEGER NOT NULL, lines TEXT NOT NULL,
+ PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_stays BEFORE UPDATE ON journal
+ BEGIN SELECT raise(ABORT, 'a journal only grows'); END;
+CREATE TRIGGER journal_grows BEFORE DELETE ON journal
+ WHEN EXISTS (SELECT 1 FROM game WHERE key = OLD.game)
+ BEGIN SELECT raise(ABORT, 'a journal only grows'); END;
+CREATE TABLE token (
+ game INTEGER NOT NULL, role INTEGER NOT NULL, hash BLOB NOT NULL,
+ PRIMARY KEY (game, role)) STRICT, WITHOUT ROWID;
+PRAGMA user_version = 1;
+"""
+
+
+def make_older(path):
+    """A store as the first version wrote it, with the games of this one."""
+    os.rename(path, path + '.now')
+    with sqlite3.connect(path) as db:
+        db.executescript(VERSION_1)
+        db.execute('PRAGMA journal_mode = WAL')
+        db.execute('ATTACH ? AS now', (path + '.now',))
+        for table in 'game', 'journal', 'token':
+            names = ', '.join(row[1] for row in db.execute(f'PRAGMA main.table_info({table})'))
+            db.execute(f'INSERT INTO main.{table} ({names}) SELECT {names} FROM now.{table}')
+    db.close()
+
+
 @test
+@of_files
 async def an_older_store_is_brought_up_to_date(server):
     """Version 1 knew no hints: two people had none, all others had; nor pledges."""
     made = [(server.make('person', 'greedy'), True), (server.make('person', 'person'), False),
             (server.make('person', 'person', hotseat=True), True)]
     server.stop()
-    with sqlite3.connect(server.store) as db:
-        for column in 'hints', 'pledge0', 'pledge1':
-            db.execute(f'ALTER TABLE game DROP COLUMN {column}')
-        db.execute('PRAGMA user_version = 1')
-    db.close()
+    make_older(server.store)
     server.start()
     for table, hints in made:
         row = server.call('GET', f"/api/1/tables/{table['table']}", token=table['tokens']['watch'])
@@ -591,6 +626,7 @@ async def an_older_store_is_brought_up_to_date(server):
 
 
 @test
+@of_files
 async def a_second_one_shows_the_first(server):
     run = subprocess.run([GHENT, 'serve', '--open', '--listen', f'localhost:{server.port}', '--store', server.store],
                          capture_output=True, text=True, timeout=PATIENCE, check=False,
@@ -606,6 +642,7 @@ async def a_second_one_shows_the_first(server):
 
 
 @test
+@of_files
 async def the_store_is_private(server):
     server.make()
     for name in os.listdir(server.folder):
@@ -613,6 +650,7 @@ async def the_store_is_private(server):
 
 
 @test
+@of_files
 async def the_journal_table_only_grows(server):
     table = server.make()
     us = await server.join(table, 'us')
@@ -631,6 +669,7 @@ async def the_journal_table_only_grows(server):
 
 
 @test
+@of_files
 async def a_broken_journal_freezes_its_own_game(server):
     table, good = server.make(), server.make()
     for t in table, good:
@@ -656,6 +695,7 @@ async def a_broken_journal_freezes_its_own_game(server):
 
 
 @test
+@of_files
 async def a_game_that_this_program_lacks(server):
     table = server.make('person', 'person')
     path = f'/api/1/tables/{table["table"]}'
@@ -679,6 +719,7 @@ async def a_game_that_this_program_lacks(server):
 
 
 @test
+@of_files
 async def odd_numbers_in_the_store(server):
     table = server.make('person', 'person')
     server.stop()

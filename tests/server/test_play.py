@@ -9,7 +9,7 @@ import sys
 import time
 from hashlib import blake2b
 
-from server import (GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, play_out, test,
+from server import (GHENT, Refused, catch_up, decider, free_files, limit_files, main, nonce, of_files, play_out, test,
                     words_of)
 
 
@@ -766,6 +766,7 @@ async def joins_of_sockets_that_go(server):
 
 
 @test
+@of_files
 async def a_full_disk_acknowledges_nothing(server):
     server.stop()
     with open(server.errors, 'w', encoding='utf-8') as errors:

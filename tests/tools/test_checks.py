@@ -56,6 +56,20 @@ class Rulings(Tree):
         self.assertIn('A1 stands there twice', output)
 
 
+class Security(Tree):
+    def test_rows_and_tests(self):
+        self.put('tests/server/test_x.py', '@test\n@public\nasync def known(server):\n')
+        self.put('docs/SECURITY.md', '| 2.1.1 | what | how | test_x.py:known |\n| 2.1.2 | what | how | test_x.py:other |\n'
+                 '| 2.1.3 | what | how | — |\n| 2.9.1 | what | **Not met** | — |\n')
+        status, output = tool('check-security', self.root)
+        self.assertEqual(status, 1, output)
+        self.assertIn('2: there is no test test_x.py:other', output)
+        self.assertIn('3: 2.1.3 has neither', output)
+        self.assertIn('2.9.1 is no row', output)
+        self.assertIn('3.1.1 stands there 0 times', output)
+        self.assertNotIn('known', output)
+
+
 class Web(Tree):
     def refused(self, path, line, why):
         self.put('games/dawn/dawn.c', '')
@@ -135,7 +149,7 @@ class Includes(Tree):
     def test_a_library_is_wrapped_once(self):
         self.put('server/a.c', '#include <zlib.h>\n')
         self.refused('server/b.c', '<zlib.h>', '<zlib.h> is already wrapped by server/a.c')
-        self.refused('server/b.c', '<sodium.h>', '<sodium.h> is wrapped by session/fair.c')
+        self.refused('server/b.c', '<sodium.h>', '<sodium.h> is wrapped by server/people/secret.c, session/fair.c')
         self.refused('clients/text/main.c', '<sqlite3.h>', '<sqlite3.h> is wrapped by server/store')
 
     def test_clients_see_the_server_from_outside(self):

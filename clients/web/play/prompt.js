@@ -65,7 +65,7 @@ export function resultText(t) {
   if (!result) return tr('play-over');
   const winner = winnerOf(t);
   if (!winner) return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
-  const how = result.how === 'resigned' ? 'play-result-resigned' : 'play-result-won';
+  const how = ['resigned', 'time'].includes(result.how) ? `play-result-${result.how}` : 'play-result-won';
   const loser = t.game.sides.find(side => side !== winner);
   return tr(how, sideName(winner, t.game), sideName(loser, t.game));
 }

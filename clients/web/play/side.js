@@ -18,6 +18,8 @@ export class Side {
   constructor(log, game, onRule) {
     this.game = game;
     this.onRule = onRule;
+    /** Adds to the players what a club knows of them. @type {((players: HTMLElement) => void)|null} */ this.dress =
+      null;
     this.players = h('div', { class: 'players only-tracks' });
     this.panels = h('div', { class: 'panels only-tracks' });
     this.element = h('aside', { class: 'side' }, this.players, this.panels, log.element);
@@ -27,6 +29,7 @@ export class Side {
   update(players, panels) {
     this.element.setAttribute('aria-label', tr('play-side'));
     replace(this.players, players.map(playerNode));
+    this.dress?.(this.players);
     const focused = /** @type {HTMLElement|null} */ (
       this.panels.contains(document.activeElement) ? document.activeElement : null
     )?.dataset.key;

@@ -145,6 +145,8 @@ export async function mount(root) {
   /** @type {GameInfo[]} */
   let games;
   const state = { all: false };
+  let left = false;
+  let dropClub = () => {};
   /** @type {Promise<() => void>[]} */
   const boards = [];
   const letGo = () => {
@@ -217,8 +219,17 @@ export async function mount(root) {
     );
     void fillYours(yours, games, state);
   });
-  void serverInfo().catch(() => {});
+  void serverInfo().then(
+    async ({ public: club }) => {
+      if (!club || left) return;
+      const { welcome } = await import('../club/welcome.js');
+      dropClub = await welcome(root);
+    },
+    () => {},
+  );
   return () => {
+    left = true;
+    dropClub();
     stop();
     stopDrops();
     letGo();

@@ -1,7 +1,7 @@
 // join.js - where a link leads: what table it is, and taking the seat.
 import { button, flag, h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { navigate, setFrame } from '../app.js';
-import { ApiError, bestToken, knownGames, rememberTable, tableRow } from '../api.js';
+import { ApiError, bestToken, knownGames, rememberTable, serverInfo, tableRow } from '../api.js';
 import { playerName } from '../game.js';
 import { sideName, useSides } from '../sides.js';
 import { seatRecords } from '../tables.js';
@@ -51,6 +51,11 @@ function invitationText(role, game) {
  * @param {import('../app.js').Context} context
  */
 export async function mount(root, { params }) {
+  if ((await serverInfo().catch(() => null))?.public) {
+    // In a club one sits as an account.
+    void navigate(`/club/room/${params.id}${location.hash}`, { replace: true });
+    return () => {};
+  }
   const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? bestToken(params.id);
   if (!token) return mountError(root, new ApiError('forbidden', null, 403));
   /** @type {Row} */

@@ -237,6 +237,7 @@ function summary(wish) {
 export async function mount(root, context) {
   forgetServer();
   const [games, place] = await Promise.all([knownGames(), serverInfo().catch(() => null)]);
+  if (place?.public) return (await import('./club/newgame.js')).mount(root, context);
   await Promise.all(games.map(({ id }) => useSides(id)));
   const server = Boolean(place?.host);
   const wish = startingWish(games, context, server);

@@ -24,10 +24,16 @@ async function openLink(id) {
   if (id.startsWith('local-')) {
     const { openLocal } = await import('../link_worker.js');
     const link = await openLocal({ id });
-    return { link, game: String(link.opened.game), local: true, hot: Boolean(link.opened.hotseat) };
+    return {
+      link,
+      game: String(link.opened.game),
+      local: true,
+      hot: Boolean(link.opened.hotseat),
+      club: null,
+    };
   }
   const token = bestToken(id);
-  if (!token) throw new ApiError('forbidden', null, 403);
+  if (!token) return (await import('../club/seat.js')).openSeat(id);
   const row = await tableRow(id, token);
   const hot = Boolean(tokensOf(id).both);
   const [{ openSocket }, { sharesAt }] = await Promise.all([import('../link.js'), import('../shares.js')]);
@@ -37,7 +43,7 @@ async function openLink(id) {
     ...(await sharesAt(id, row, hot)),
     ...(hot ? { as: 'spectator' } : {}),
   });
-  return { link, game: row.game, local: false, hot };
+  return { link, game: row.game, local: false, hot, club: null };
 }
 
 /** @param {{title: string, text: string, yes: string, icon?: string}} words @param {() => void} run */
@@ -51,10 +57,12 @@ class PlayScreen {
    * @param {string} id
    * @param {any} link
    * @param {boolean} local
-   * @param {import('../play/bring.js').Brought & {cover: Cover|null}} brought
+   * @param {import('../play/bring.js').Brought & {cover: Cover|null,
+   *   club: import('../club/table.js').ClubTable|null}} brought
    */
-  constructor(root, id, link, local, { game, board, cards, cover }) {
+  constructor(root, id, link, local, { game, board, cards, cover, club }) {
     this.cover = cover;
+    this.club = club;
     this.id = id;
     this.local = local;
     this.game = game;
@@ -114,8 +122,10 @@ class PlayScreen {
       this.desk.view = null;
       this.control.render();
       this.#offers();
+      club?.words();
     };
     document.addEventListener('languagechange', this.onWords);
+    club?.attach(this);
     this.#frame();
     // A server's table is joined by its link; one in this browser shows no secrets before it is known who looks.
     if (local) void link.send({ type: 'join', as: 'spectator' });
@@ -126,6 +136,7 @@ class PlayScreen {
       title: () => both(this.game.title),
       sub: () => this.desk.board.header?.(this.control.shown.view) ?? '',
       game: this.game.id,
+      actions: () => this.club?.actions() ?? [],
       menu: () => this.menu(),
       onCards: () => this.desk.tab('cards'),
       onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
@@ -248,7 +259,11 @@ class PlayScreen {
   entryMenu(entry) {
     /** @type {{label: string, icon: string, run: () => void}[]} */
     const items = [];
-    if (this.model.state === 'playing' && this.model.you !== 'spectator')
+    if (
+      this.model.state === 'playing' &&
+      this.model.you !== 'spectator' &&
+      this.club?.club.takebacks !== false
+    )
       items.push({
         label: tr(this.model.alone ? 'play-takeback-now' : 'play-takeback-ask'),
         icon: 'i-undo',
@@ -363,13 +378,14 @@ class PlayScreen {
   }
 
   async openLinks() {
+    if (this.club) return this.club.openLinks();
     const [{ openLinks }] = await Promise.all([import('../invite.js'), useStyle(PAGES)]);
     const open = Object.entries(this.model.seats)
       .filter(
         ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
       )
       .map(([side]) => side);
-    await openLinks({
+    return openLinks({
       game: this.game.id,
       table: this.id,
       tokens: tokensOf(this.id),
@@ -432,6 +448,7 @@ class PlayScreen {
 
   destroy() {
     this.unlisten();
+    this.club?.destroy();
     this.hints?.close();
     this.uncover?.();
     document.removeEventListener('languagechange', this.onWords);
@@ -449,7 +466,11 @@ export async function mount(root, { params }) {
     bringGame(opened.game),
     opened.hot ? import('../play/handover.js').then(({ coverScreen }) => coverScreen) : null,
   ]);
-  const screen = new PlayScreen(root, params.id, opened.link, opened.local, { ...brought, cover });
+  const screen = new PlayScreen(root, params.id, opened.link, opened.local, {
+    ...brought,
+    cover,
+    club: opened.club ?? null,
+  });
   let left = false;
   let leave = () => screen.destroy();
   screen.onShut = async error => {

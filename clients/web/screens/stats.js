@@ -1,8 +1,9 @@
 // stats.js - what came of the games that are over: by side, by opponent, in time, in length.
 import { h, icon, redrawWithLanguage, replace } from '../dom.js';
 import { setFrame } from '../app.js';
-import { finishedGames, knownGames, serverInfo } from '../api.js';
-import { playerName } from '../game.js';
+import { dumpOf, finishedGames, knownGames, serverInfo, statisticsOf } from '../api.js';
+import { loadGame, playerName } from '../game.js';
+import { serverStats } from '../serverstats.js';
 import { sideName, useSides } from '../sides.js';
 import { localFinished } from '../local.js';
 import { histogram, plotWithTable, shareBars, shareCurve } from '../plots.js';
@@ -41,6 +42,18 @@ async function allFinished() {
     .map(finishedOf)
     .filter(({ how }) => how !== 'fault')
     .sort((a, b) => a.at - b.at);
+}
+
+/**
+ * What the server says of all its games; null: it says nothing, or has none.
+ * @param {string} game
+ */
+async function wholeServer(game) {
+  const server = await serverInfo().catch(() => null);
+  const info = server?.games.find(({ id }) => id === game);
+  if (!server || !info || !(server.host || server.public)) return null;
+  const [all, rules] = await Promise.all([statisticsOf(game), loadGame(game), useSides(game)]);
+  return () => serverStats(all, rules, info, server.public ? dumpOf(game) : null);
 }
 
 /** One person against the computer: a game that counts for his record. @param {Finished} game */
@@ -136,9 +149,9 @@ function byOpponent(solo) {
   );
 }
 
-/** How games end: played out, given up, agreed. @param {Finished[]} games */
+/** How games end: played out, given up, out of time, agreed. @param {Finished[]} games */
 function byEnd(games) {
-  const ways = ['played', 'resigned', 'agreed']
+  const ways = ['played', 'resigned', 'time', 'agreed']
     .map(how => ({ label: tr(`stats-how-${how}`), value: games.filter(game => game.how === how).length }))
     .filter(({ value }) => value);
   return plotWithTable(
@@ -213,10 +226,18 @@ function tiles(games, solo) {
  */
 export async function mount(root) {
   const [all, known] = await Promise.all([allFinished(), knownGames().catch(() => [])]);
-  const ids = [...new Set(all.map(({ game }) => game))];
+  const ids = [...new Set([...all, ...known.map(({ id }) => ({ game: id }))].map(({ game }) => game))];
   await Promise.all(ids.map(useSides));
   const state = { game: ids[0] };
+  const room = h('div', null);
+  // The server may have to count first: the rest of the page does not wait for it.
+  const askServer = async () => {
+    const { game } = state;
+    const make = game ? await wholeServer(game).catch(() => null) : null;
+    if (game === state.game) replace(room, make?.() ?? null);
+  };
   const draw = () => {
+    void askServer();
     const games = all.filter(({ game }) => game === state.game);
     const solo = games.filter(isSolo);
     const choice =
@@ -230,6 +251,7 @@ export async function mount(root) {
           value: state.game,
           onChange: (/** @type {Event} */ event) => {
             state.game = /** @type {HTMLSelectElement} */ (event.target).value;
+            replace(room);
             draw();
           },
         },
@@ -275,6 +297,7 @@ export async function mount(root) {
                 ),
               ),
             ),
+        room,
       ),
     );
   };

@@ -9,9 +9,12 @@ import { PROGRAM } from './places.mjs';
 const PATIENCE = 20000;
 
 export class Server {
-  constructor() {
+  /** @param {{options?: string[], store?: string, env?: Record<string, string>}} [how] store: not a file of its own */
+  constructor({ options = [], store, env = {} } = {}) {
+    this.options = options;
+    this.env = env;
     this.folder = mkdtempSync(join(tmpdir(), 'ghent-browser-'));
-    this.store = join(this.folder, 'store.sqlite');
+    this.store = store ?? join(this.folder, 'store.sqlite');
     this.port = 0;
   }
 
@@ -21,9 +24,10 @@ export class Server {
 
   /** On any free port at first, on the same one ever after. */
   async start() {
-    this.child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', this.store], {
+    const usual = ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', this.store];
+    this.child = spawn(PROGRAM, [...usual, ...this.options], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+      env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', ...this.env },
     });
     this.ended = new Promise(done => this.child.on('exit', done));
     let said = '';

@@ -1,36 +1,50 @@
-/* The store: what is committed is there again, what fails leaves nothing. */
+/* The store: what is committed is there again, what fails leaves nothing.  It is a file, or the
+ * database that GHENT_TEST_STORE names (tests/server/postgres), which is emptied. */
 #define _DEFAULT_SOURCE /* mkdtemp */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "server/store.h"
+#include "server/store/lease.h"
+#include "server/store/store.h"
 #include "../unit.h"
 
 struct fixture {
-	char folder[64], path[96];
+	char folder[64], path[256];
 	struct store *store;
 };
 
 static struct store *open_at(const char *path)
 {
-	enum store_fault fault;
-	char why[128] = "";
-	struct store *st = store_open(path, &fault, why, sizeof why);
+	struct db_trouble trouble;
+	struct store *st = store_open(path, DB_SERVES, &trouble);
 
-	assert_string_equal(why, "");
-	assert_int_equal(fault, STORE_GOOD);
+	assert_string_equal(trouble.why, "");
+	assert_int_equal(trouble.fault, DB_GOOD);
 	return st;
+}
+
+static void empty(struct db *db)
+{
+	assert_true(db_run(db, DB_PLAIN("DELETE FROM game")));
+	assert_true(db_run(db, DB_PLAIN("DELETE FROM journal")));
+	assert_true(db_run(db, DB_PLAIN("DELETE FROM token")));
+	assert_true(db_run(db, DB_PLAIN("DELETE FROM lease")));
 }
 
 static int set_up(void **state)
 {
 	struct fixture *f = calloc(1, sizeof *f);
+	const char *other = getenv("GHENT_TEST_STORE");
 
 	strcpy(f->folder, "/tmp/ghent-store-XXXXXX");
 	assert_non_null(mkdtemp(f->folder));
-	snprintf(f->path, sizeof f->path, "%s/games.db", f->folder);
+	if (other)
+		snprintf(f->path, sizeof f->path, "%s", other);
+	else
+		snprintf(f->path, sizeof f->path, "%s/games.db", f->folder);
 	f->store = open_at(f->path);
+	empty(store_db(f->store));
 	*state = f;
 	return 0;
 }
@@ -39,8 +53,12 @@ static int tear_down(void **state)
 {
 	struct fixture *f = *state;
 
+	char lock[272];
+
 	store_close(f->store);
 	unlink(f->path);
+	snprintf(lock, sizeof lock, "%s.lock", f->path);
+	unlink(lock);
 	rmdir(f->folder);
 	free(f);
 	return 0;
@@ -74,8 +92,9 @@ static struct game_row insert(struct store *st, const char *id)
 	return r;
 }
 
-static void append(struct store *st, const struct game_row *r, int seq, const char *lines)
+static void append(struct store *st, struct game_row *r, int seq, const char *lines)
 {
+	r->version++;
 	assert_true(store_begin(st));
 	assert_true(store_append(st, r, seq, lines, strlen(lines)));
 	assert_true(store_commit(st));
@@ -122,7 +141,7 @@ static void test_journals_grow(void **state)
 	free(journal);
 }
 
-/* The number of the line is the lock: who writes it second fails, and all he did is undone. */
+/* The number of the line is a lock: who writes it second fails, and all he did is undone. */
 static void test_a_line_is_written_once(void **state)
 {
 	struct fixture *f = *state;
@@ -133,12 +152,41 @@ static void test_a_line_is_written_once(void **state)
 	append(f->store, &r, 1, "one\n");
 	r.actions = 9;
 	assert_true(store_begin(f->store));
+	r.version++;
 	assert_true(store_append(f->store, &r, 2, "two\n", 4));
-	assert_false(store_append(f->store, &r, 1, "other\n", 6));
-	assert_true(strstr(store_why(f->store), "UNIQUE") != NULL);
+	assert_false(store_lost_race(f->store));
+	r.version++;
+	assert_false(store_append(f->store, &r, 1, "other\n", 6) && store_commit(f->store));
+	assert_true(store_lost_race(f->store));
 	store_rollback(f->store);
 	load(f->store, r.id, &back, &journal, &n);
 	assert_string_equal(journal, "one\n");
+	assert_int_equal(back.actions, 0);
+	free(journal);
+}
+
+/* And the version of the row, with or without lines. */
+static void test_a_version_is_written_once(void **state)
+{
+	struct fixture *f = *state;
+	struct game_row r = insert(f->store, "AAAAAAAAAAAAAAAAAAAAAA"), late = r, back;
+	char *journal;
+	size_t n;
+
+	append(f->store, &r, 1, "one\n");
+	late.version++;
+	late.actions = 7;
+	for (int lines = 0; lines < 2; lines++) {
+		assert_true(store_begin(f->store));
+		assert_false(store_append(f->store, &late, 2, "late\n", lines ? 5 : 0) &&
+			     store_commit(f->store));
+		assert_true(store_lost_race(f->store));
+		assert_true(strlen(store_why(f->store)) > 0);
+		store_rollback(f->store);
+	}
+	load(f->store, r.id, &back, &journal, &n);
+	assert_string_equal(journal, "one\n");
+	assert_int_equal(back.version, 1);
 	assert_int_equal(back.actions, 0);
 	free(journal);
 }
@@ -190,11 +238,94 @@ static void test_lists_and_forgetting(void **state)
 static void test_one_server_at_a_time(void **state)
 {
 	struct fixture *f = *state;
-	enum store_fault fault;
-	char why[128];
+	struct db_trouble trouble;
+	struct store *second = store_open(f->path, DB_SERVES, &trouble);
 
-	assert_null(store_open(f->path, &fault, why, sizeof why));
-	assert_int_equal(fault, STORE_IN_USE);
+	if (db_is_shared(store_db(f->store))) {
+		assert_non_null(second);
+		store_close(second);
+		return;
+	}
+	assert_null(second);
+	assert_int_equal(trouble.fault, DB_IN_USE);
+}
+
+/* Who administers reads and writes beside the server. */
+static void test_an_administrator_comes_beside_it(void **state)
+{
+	struct fixture *f = *state;
+	struct db_trouble trouble;
+	struct store *other = store_open(f->path, DB_ADMINISTERS, &trouble);
+	struct game_row r = insert(f->store, "AAAAAAAAAAAAAAAAAAAAAA"), back;
+	char *journal;
+	size_t n;
+
+	assert_non_null(other);
+	load(other, r.id, &back, &journal, &n);
+	free(journal);
+	append(other, &back, 1, "one\n");
+	load(f->store, r.id, &back, &journal, &n);
+	assert_string_equal(journal, "one\n");
+	free(journal);
+	store_close(other);
+}
+
+static bool take(struct store *st, const char *owner, int seconds)
+{
+	bool taken = false;
+
+	assert_true(store_begin(st));
+	assert_true(lease_take(store_db(st), &(const struct lease){ "x", owner, seconds }, &taken));
+	assert_true(store_commit(st));
+	return taken;
+}
+
+static void test_leases(void **state)
+{
+	struct fixture *f = *state;
+	char one[LEASE_OWNER_SIZE], two[LEASE_OWNER_SIZE];
+
+	assert_true(lease_owner(one) && lease_owner(two));
+	assert_string_not_equal(one, two);
+	assert_true(take(f->store, one, 100));
+	assert_false(take(f->store, two, 100));
+	assert_true(take(f->store, one, 100));
+	assert_true(lease_drop(store_db(f->store), &(const struct lease){ "x", two, 0 }));
+	assert_false(take(f->store, two, 100));
+	assert_true(lease_drop(store_db(f->store), &(const struct lease){ "x", one, 0 }));
+	assert_true(take(f->store, two, -10));
+	assert_true(take(f->store, one, 100));
+}
+
+/* Numbers, texts and bytes come back as they went in, on either database. */
+static void test_values(void **state)
+{
+	struct fixture *f = *state;
+	struct db *db = store_db(f->store);
+	int64_t n = 0;
+	bool found;
+
+	for (int64_t x = -3; x <= 3; x++) {
+		int64_t big = x * 3000000000000000;
+
+		assert_true(db_one(db, DB_ASK("SELECT ?1 + 0", db_number(big)), &found, &n));
+		assert_true(found && n == big);
+	}
+	insert(f->store, "AAAAAAAAAAAAAAAAAAAAAA");
+	insert(f->store, "BBBBBBBBBBBBBBBBBBBBBB");
+	assert_true(
+		db_one(db, DB_PLAIN("SELECT sum(changed * 1000000000000) FROM game"), &found, &n));
+	assert_true(n == 12000000000000);
+	assert_true(db_one(db, DB_PLAIN("SELECT -sum(changed) FROM game"), &found, &n));
+	assert_int_equal(n, -12);
+	assert_true(db_one(db, DB_PLAIN("SELECT count(*) FROM game"), &found, &n));
+	assert_int_equal(n, 2);
+	assert_true(db_run(db, DB_ASK("UPDATE game SET hints=?1", db_number(1))));
+	assert_int_equal(db_changed(db), 2);
+	assert_false(db_run(db, DB_PLAIN("SELECT nothing FROM nowhere")));
+	assert_true(strlen(db_why(db)) > 0);
+	assert_true(db_one(db, DB_PLAIN("SELECT count(*) FROM game WHERE id='none'"), &found, &n));
+	assert_int_equal(n, 0);
 }
 
 int main(void)
@@ -203,9 +334,14 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_rows_come_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_journals_grow, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_a_line_is_written_once, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_a_version_is_written_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_tokens_are_replaced, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_lists_and_forgetting, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_one_server_at_a_time, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_leases, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_an_administrator_comes_beside_it, set_up,
+						tear_down),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -271,6 +271,30 @@ static void test_resigning_shows_the_draft(void **state)
 	play_close(&p);
 }
 
+static void test_no_time_left(void **state)
+{
+	struct play p;
+	char words[256];
+
+	(void)state;
+	open_at_gb(&p);
+	REFUSED(&p, table_forfeit(p.t, US, &p.lines), TABLE_NOT_YOU);
+	REFUSED(&p, table_forfeit(p.t, SPECTATOR, &p.lines), TABLE_NOT_YOU);
+	DONE(&p, table_act(p.t, GB, first_action(&p, words), &p.lines));
+	DONE(&p, table_forfeit(p.t, GB, &p.lines));
+	assert_int_equal(table_ending(p.t), END_TIME);
+	assert_int_equal(table_ended_by(p.t), GB);
+	/* What he was about to do is shown, as when somebody resigns. */
+	assert_int_equal(seen_entries(p.seen[US]), 3);
+	seen_expect_member(p.seen[SPECTATOR], "result",
+			   "{\"us\":1000,\"gb\":-1000,\"how\":\"time\",\"by\":\"gb\"}", "result");
+	assert_non_null(strstr(p.journal, "\ngb overtime #"));
+	assert_non_null(strstr(p.journal, "\nresult us 1000 gb -1000 time #"));
+	REFUSED(&p, table_forfeit(p.t, GB, &p.lines), TABLE_OVER);
+	expect_over(&p);
+	play_close(&p);
+}
+
 static void test_an_agreed_end(void **state)
 {
 	struct play p;
@@ -482,6 +506,7 @@ int main(void)
 		cmocka_unit_test(test_undo_and_confirm),
 		cmocka_unit_test(test_takeback),
 		cmocka_unit_test(test_resigning_shows_the_draft),
+		cmocka_unit_test(test_no_time_left),
 		cmocka_unit_test(test_an_agreed_end),
 		cmocka_unit_test(test_the_end_of_the_rules),
 		cmocka_unit_test(test_steps),

@@ -43,7 +43,7 @@ static void compare_loaded(struct play *p)
 /* ---- what is hidden ---- */
 
 struct tally {
-	int hidden, between, compared, cut[5];
+	int hidden, between, compared, cut[ENDINGS];
 };
 
 struct audit {
@@ -155,7 +155,10 @@ static void bargain(struct play *p, struct rng *r)
 /* Ends that come before that of the rules, in one game of four. */
 static void end_early(struct play *p, struct rng *r)
 {
-	if (rng_below(r, 2))
+	if (!rng_below(r, 4))
+		assert_int_equal(table_forfeit(p->t, table_player(p->t), &p->lines).why,
+				 TABLE_DONE);
+	else if (rng_below(r, 2))
 		assert_int_equal(table_resign(p->t, rng_below(r, 2), &p->lines).why, TABLE_DONE);
 	else if (rng_below(r, 2))
 		assert_int_equal(table_end_agreed(p->t, &p->lines).why, TABLE_DONE);
@@ -227,7 +230,8 @@ static void test_games_of_dawn(void **state)
 	for (uint64_t seed = 1; seed <= LONG_GAMES; seed++)
 		whole_game("dawn", seed, 400, &tally);
 	assert_true(tally.hidden > 0 && tally.compared > LONG_GAMES && tally.between > 0);
-	assert_true(tally.cut[END_PLAYED] && tally.cut[END_RESIGNED] && tally.cut[END_AGREED]);
+	assert_true(tally.cut[END_PLAYED] && tally.cut[END_RESIGNED] && tally.cut[END_AGREED] &&
+		    tally.cut[END_TIME]);
 }
 
 /* The longest games that there are: a thousand actions and more, hands that others may not
