@@ -21,6 +21,7 @@ struct rng;
 struct level {
 	uint16_t effort;    /* thousandths of a given number of iterations */
 	uint8_t ahead;      /* plays that a rollout goes on before it is judged */
+	uint8_t race;       /* the same of a run in a race: more, as luck is the same for all */
 	uint8_t explore;    /* benefit of the doubt for the likely, in sixteenths of the spread */
 	uint16_t overlooks; /* chance in 1000 not to see an action that is not the obvious one */
 	uint16_t misjudges; /* how far its opinion of an action may be off, in thousandths */

@@ -12,8 +12,8 @@ bool bout_play(struct bout *b, struct state *s)
 
 		game_view(g, s, seat, &view.st);
 		a = player_think(b->who[seat], g, &view.st, seat, &b->rng[seat], b->think[seat]);
-		if (b->chose)
-			b->chose(b->of, s, seat, a);
+		if (b->chose && !b->chose(b->of, s, seat, a))
+			return false;
 		if (!game_apply(g, s, seat, a, NULL))
 			return false;
 	}

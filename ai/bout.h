@@ -10,8 +10,9 @@ struct bout {
 	const struct player *who[PLAYERS];
 	struct rng rng[PLAYERS];         /* of their choices */
 	struct thinking *think[PLAYERS]; /* NULL: without */
-	/* Hears of every choice before it is carried out; may be NULL. */
-	void (*chose)(void *of, const struct state *, int seat, action);
+	/* Hears of every choice before it is carried out; false: the game breaks off.  May be NULL.
+	 */
+	bool (*chose)(void *of, const struct state *, int seat, action);
 	void *of;
 };
 

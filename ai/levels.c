@@ -48,8 +48,8 @@ static const struct level
 	militia = { .effort =   80, .explore = 24, .ahead = 0, .alone = 1,
 		    .overlooks = 400, .misjudges = 60 },
 	regular = { .effort =   80, .explore = 24, .ahead = 0, .overlooks = 150 },
-	veteran = { .effort =  400, .explore = 24, .ahead = 1 },
-	general = { .effort = 1000, .explore = 24, .ahead = 2 };
+	veteran = { .effort =  400, .explore = 24, .ahead = 1, .race = 1 },
+	general = { .effort = 1000, .explore = 24, .ahead = 2, .race = 4 };
 /* clang-format on */
 
 const struct player recruit_player = { "recruit", pick, &recruit };

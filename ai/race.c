@@ -4,8 +4,9 @@
 #include "trip.h"
 
 enum {
-	DOUBT = 30, /* runs: luck of two plays moves a win by far more than most answers do */
-	WAYS = 4,   /* that are tried for each of the plays that follow */
+	DOUBT = 30,   /* runs: luck of later plays moves a win by far more than most answers do */
+	OWN_WAYS = 3, /* that are tried for the rest of the play at hand */
+	WAYS = 4,     /* that are tried for each of the plays that follow */
 };
 
 /* ---- the start ------------------------------------------------------------ */
@@ -77,20 +78,21 @@ static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
 	from->drawn = 0;
 }
 
-/* One more play: who makes it takes the best of a few ways that are likely.  He sees the dice of
- * each; so does the other in his turn, and a reply by chance alone would punish nothing. */
-static void reply(const struct search *x, struct trip *t, uint64_t luck, int play)
+/* On to the end of a play, 0 being the one at hand: who makes it takes the best of a few ways that
+ * are likely.  He sees the dice of each; so does the other in his turn, and a reply by chance alone
+ * would punish nothing, nor a rest of the play by chance show what its beginning is good for. */
+static void go_on(const struct search *x, struct trip *t, uint64_t luck, int play)
 {
 	const struct trip from = *t;
-	int mover = game_player(&from.s.st), most = 0;
+	int mover = play ? game_player(&from.s.st) : x->seat, most = 0;
 
-	for (int i = 0; i < WAYS; i++) {
+	for (int i = 0; i < (play ? WAYS : OWN_WAYS); i++) {
 		struct trip way = from;
 		struct rng r;
 		int worth;
 
 		align(&way, &r, luck, play * WAYS + i);
-		trip_play_on(x, &way, 1, &r);
+		trip_play_on(x, &way, play > 0, &r);
 		worth = x->g->policy->value(&way.s.st, mover);
 		if (i && worth <= most)
 			continue;
@@ -103,14 +105,14 @@ static void reply(const struct search *x, struct trip *t, uint64_t luck, int pla
 static struct gain finish(struct search *x, struct trip *t, uint64_t luck)
 {
 	const struct policy *p = x->g->policy;
-	struct rng r = { luck };
 	struct gain worth;
 
-	trip_play_on(x, t, 0, &r);
+	if (t->n && !p->quiet(&t->s.st))
+		go_on(x, t, luck, 0);
 	x->later += (uint32_t)t->later;
 	worth.near = p->value(&t->s.st, x->seat);
-	for (int play = 1; play <= x->level->ahead && t->n; play++)
-		reply(x, t, luck, play);
+	for (int play = 1; play <= x->level->race && t->n; play++)
+		go_on(x, t, luck, play);
 	worth.far = p->value(&t->s.st, x->seat);
 	return worth;
 }

@@ -6,13 +6,14 @@
 
 enum { BENCH_ITERATIONS = 200 };
 
-static void hash_choice(void *of, const struct state *s, int seat, action a)
+static bool hash_choice(void *of, const struct state *s, int seat, action a)
 {
 	uint64_t *hash = of;
 
 	(void)s;
 	(void)seat;
 	*hash = hash_word(a, *hash);
+	return true;
 }
 
 static uint64_t bench_game(const struct game *g, const struct player *const who[PLAYERS],

@@ -221,6 +221,27 @@ int amateurs_assault(const struct amateurs *m, const struct host *h, int p)
 	return hope(&a, &d, g.fort, 0, prize, bits_count(g.forces)) - hope(&d, &a, 0, g.fort, 0, 1);
 }
 
+/* As coming(): a place is next to another if that is next to it. */
+struct set amateurs_menaced(const struct amateurs *m, int side)
+{
+	struct set out = { { 0, 0 } };
+
+	for
+		each_land(f, !side)
+		{
+			int from = m->at[f];
+
+			if (from == NO_PLACE || !m->seen[f])
+				continue;
+			set_add(&out, from);
+			out = set_or(out, place(from)->next);
+			for (int lake = 0; lake < LAKES; lake++)
+				if (place(from)->lakes >> lake & 1 && !is_winter(m))
+					out = set_or(out, amateurs_sets[SET_ERIE + lake]);
+		}
+	return out;
+}
+
 /* The strongest of the enemy who could come: next to the place, or over a lake that is not ours. */
 static int coming(const struct amateurs *m, int side, int p, int *column)
 {

@@ -176,6 +176,8 @@ void amateurs_report(const struct state *view, int topic, action about, struct s
 void amateurs_report_position(const struct amateurs *view, struct step *); /* amateurs_position.c */
 /* What the question of a card's effect is about; nothing if none is open. */
 void amateurs_report_want(const struct state *view, struct step *);
+/* What a Reaction would answer. */
+void amateurs_report_occasion(const struct state *view, struct step *);
 extern const struct policy amateurs_policy;
 
 /* ======== turn ========
@@ -385,6 +387,8 @@ void amateurs_fight(struct state *, int force, struct step *);
 void amateurs_raise_local(struct state *, int force, struct step *);
 /* A61, 8.1: whether Local Militia may come when a force of side enters the place, or attacks. */
 bool amateurs_has_local(const struct amateurs *, int side, int place);
+/* How many a die would raise there. */
+int amateurs_local_for(const struct amateurs *, int place, int die);
 /* A102-3: there will be no combat; Local Militia go home.  m->combat is zero. */
 void amateurs_call_off(struct amateurs *);
 /* 8.6: the force is in the area of a Belligerent tribe and looks for it. */

@@ -132,12 +132,15 @@ int amateurs_local_bar(const struct state *s, action a, int16_t *arg)
 }
 
 /* 8.1-major, 8.1-minor, 8.1-none: the die, or half of it, rounded up; a 0 raises nobody. */
+int amateurs_local_for(const struct amateurs *m, int p, int die)
+{
+	return town_of(m, p) == MAJOR_CITY ? die : (die + 1) / 2;
+}
+
 static int muster(struct state *s, int side, int p, struct step *out)
 {
-	int die = roll_die(s, out), n = die;
+	int die = roll_die(s, out), n = amateurs_local_for(camateurs_of(s), p, die);
 
-	if (town_of(camateurs_of(s), p) != MAJOR_CITY)
-		n = (die + 1) / 2;
 	note(s, out, MSG_LOCAL_MILITIA, side, EVERYONE, p, die, n);
 	return n;
 }

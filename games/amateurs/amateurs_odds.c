@@ -133,13 +133,18 @@ static int arms_of(const struct amateurs *m, int side)
 
 /* ---- dice and results ---- */
 
-/* 8.2-roll: the line of the table, and asterisks that arms and cards add. */
+/* 8.2-roll: the line of the table, and asterisks that arms and cards add.  E7: a Reaction may leave
+ * nobody to whom a die that was cast belongs; then it is nothing. */
 static void look_up(const struct amateurs *m, int side, int total, int arms, int result[2])
 {
 	const struct amateurs_combat *c = &m->combat;
 	int row = max(0, min(9, total));
-	const uint8_t *found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][row];
+	const uint8_t *found;
 
+	result[0] = result[1] = 0;
+	if (!c->column[side])
+		return;
+	found = amateurs_figures.crt[c->size[side]][c->column[side] - 1][row];
 	result[0] = found[0];
 	result[1] = found[1] + arms + c->added[side];
 }
@@ -327,14 +332,59 @@ static int likely_lake(const struct amateurs *m, int side, int p)
 	return best;
 }
 
-/* The force attacks in the place: columns by what the viewer may know, before Local Militia. */
+/* Both sides with the points that are there, and so many Local Militia of who is attacked.  False:
+ * nobody fights. */
+static bool line_up(struct amateurs *m, int local)
+{
+	int side = m->combat.attacker;
+
+	m->combat.local[!side] = (uint8_t)local;
+	amateurs_work_out(m, side);
+	amateurs_work_out(m, !side);
+	return amateurs_fighting(m, side) && amateurs_fighting(m, !side);
+}
+
+/* 8.1: the die that raises Local Militia is one more that may fall either way.  Ten times the
+ * odds; the most who may rise. */
+static int count_local(const struct amateurs *m, struct odds *odds)
+{
+	int most = 0;
+
+	for (int die = 0; die < 10; die++) {
+		struct amateurs then = *m;
+
+		most = amateurs_local_for(m, m->combat.where, die);
+		if (line_up(&then, most))
+			count_odds(&then, odds);
+	}
+	return most;
+}
+
+/* 8.1: it is for the defender to call them, and he hardly ever lets it be. */
+static void tell_with_local(const struct amateurs *m, struct step *out)
+{
+	struct odds odds = { { 0, 0 }, { 0, 0 } };
+	int most = count_local(m, &odds);
+
+	note(NULL, out, MSG_COMBAT_LOCAL, NOBODY, EVERYONE, m->combat.where, most);
+	for (int i = 0; i < 2; i++) {
+		int side = i ? !m->combat.attacker : m->combat.attacker;
+
+		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side] / 10,
+		     odds.losses[side] / 1000, odds.losses[side] / 100 % 10);
+	}
+}
+
+/* The force attacks in the place: columns by what the viewer may know.  Who was seen in enemy
+ * Expeditions is counted, and who may rise to defend the place. */
 void amateurs_preview_fight(const struct state *view, int force, int p, struct step *out)
 {
-	struct amateurs m = *camateurs_of(view);
+	struct amateurs m = *camateurs_of(view), now;
 	int side = force_side(force);
+	bool local = amateurs_has_local(&m, side, p);
 	uint32_t left;
 
-	if (m.combat.on || !m.points[force] || !is_present(&m, !side, p))
+	if (m.combat.on || !m.points[force] || !(local || is_present(&m, !side, p)))
 		return;
 	amateurs_combat_begin(&m, FORM_LAND, force, p);
 	amateurs_enrol(&m);
@@ -342,8 +392,13 @@ void amateurs_preview_fight(const struct state *view, int force, int p, struct s
 	left = amateurs_forces_in(&m, !side, p, false);
 	for (uint32_t some = left; some; some &= some - 1)
 		suppose_force(&m, !side, lowest(some));
-	amateurs_work_out(&m, side);
-	amateurs_work_out(&m, !side);
-	if (amateurs_fighting(&m, side) && amateurs_fighting(&m, !side))
-		tell_odds(&m, left ? 1u << !side : 0, out);
+	now = m;
+	if (line_up(&now, 0) && !local)
+		tell_odds(&now, left ? 1u << !side : 0, out);
+	if (!local)
+		return;
+	tell_side(&now, side, out);
+	if (left)
+		note(NULL, out, MSG_COMBAT_UNKNOWN, !side, EVERYONE, !side);
+	tell_with_local(&m, out);
 }

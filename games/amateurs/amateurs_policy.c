@@ -187,7 +187,7 @@ static int weigh(const struct state *s, struct prospects *shared, action a)
 	case V_SECRETARY:
 	case V_ROAD:
 	case V_BLOCKADE:
-		return amateurs_weigh_purchase(m, player_of(s), a);
+		return amateurs_weigh_purchase(shared, player_of(s), a);
 	case V_INTO:
 		return amateurs_weigh_into(m, player_of(s), x, action_b(a));
 	case V_TAKE:
@@ -226,6 +226,8 @@ void amateurs_weigh_all(const struct state *s, const action *list, int n, int *o
 	shared.weighed = (struct set){ { 0, 0 } };
 	shared.steps = UNASKED;
 	shared.planned = 0;
+	shared.counted = 0;
+	shared.looked = false;
 	for (int i = 0; i < n; i++) {
 		int w = max(HARDLY, min(WEIGHT_MOST, weigh(s, &shared, list[i])));
 

@@ -20,6 +20,12 @@ struct host {
 	int force, points, column;
 };
 
+/* Ships of a side on a lake. */
+struct shipyard {
+	int need;   /* how much another is needed, in quarters */
+	int stocks; /* that were begun */
+};
+
 /* What answers of one question share: reckoned when the first of them asks for it. */
 struct prospects {
 	const struct amateurs *m;
@@ -31,6 +37,10 @@ struct prospects {
 	int steps;          /* from where it is to the front, or UNASKED */
 	uint32_t planned;   /* bits of forces of order[] */
 	int order[FORCES];  /* the weight of what each would be activated for */
+	uint32_t counted;   /* bits of yards[], by side and lake */
+	struct shipyard yards[2 * LAKES];
+	bool looked;        /* whether that is known: */
+	struct set menaced; /* where the enemy of who decides could come */
 };
 
 enum { UNASKED = -1 };
@@ -45,6 +55,8 @@ int amateurs_assault(const struct amateurs *, const struct host *, int place);
 struct host amateurs_host(const struct amateurs *, int force);
 /* The same for the enemy, by what everybody has seen, against so many points that stand there. */
 int amateurs_peril(const struct amateurs *, int side, int place, int points);
+/* Where Expeditions of the enemy could come: elsewhere there is no peril. */
+struct set amateurs_menaced(const struct amateurs *, int side);
 /* How much such a gain tempts. */
 int amateurs_urge(int gain);
 
@@ -62,7 +74,7 @@ int amateurs_weigh_fleet_target(const struct amateurs *, int place);
 /* ==== amateurs_policy_ops.c ==== */
 
 /* Purchases of N_OPS; a raised point. */
-int amateurs_weigh_purchase(const struct amateurs *, int side, action);
+int amateurs_weigh_purchase(struct prospects *, int side, action);
 int amateurs_weigh_into(const struct amateurs *, int side, int type, int force);
 int amateurs_weigh_ship(int ship);
 

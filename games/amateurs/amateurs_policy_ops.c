@@ -20,12 +20,22 @@ static int room_in(const struct amateurs *m, int force)
 	return max(0, min(10, amateurs_command_limit(m, force)) - m->points[force]);
 }
 
+/* Most places are out of the enemy's reach, and that is known for all of them at once. */
+static int peril_in(struct prospects *x, int side, int p, int own)
+{
+	if (!x->looked)
+		x->menaced = amateurs_menaced(x->m, side);
+	x->looked = true;
+	return set_has(&x->menaced, p) ? amateurs_peril(x->m, side, p, own) : 0;
+}
+
 /* 5.5: where an Expedition grows strong enough to attack, and where the enemy may come.  Regulars
  * and Fencibles are raised in cities. */
-static int weigh_raise(const struct amateurs *m, int side, int p)
+static int weigh_raise(struct prospects *x, int side, int p)
 {
+	const struct amateurs *m = x->m;
 	int host = host_in(m, side, p), own = amateurs_points_in(m, side, p);
-	int peril = amateurs_peril(m, side, p, own), w = 3 + min(80, peril / 4), room;
+	int peril = peril_in(x, side, p, own), w = 3 + min(80, peril / 4), room;
 
 	if (place(p)->town >= MINOR_CITY)
 		w += side == US ? 20 : 6;
@@ -85,14 +95,15 @@ static int weigh_draw_for(const struct amateurs *m, int force)
 }
 
 /* 5.4: the whole card, for one level. */
-static int weigh_fort(const struct amateurs *m, int side, int p)
+static int weigh_fort(struct prospects *x, int side, int p)
 {
+	const struct amateurs *m = x->m;
 	int own, peril;
 
 	if (place(p)->nature == WILDERNESS || amateurs_prize(m, !side, p) < 2)
 		return HARDLY;
 	own = amateurs_points_in(m, side, p);
-	peril = own ? amateurs_peril(m, side, p, own) : 0;
+	peril = own ? peril_in(x, side, p, own) : 0;
 	return peril > 150 ? min(20, peril / 20) : HARDLY;
 }
 
@@ -150,17 +161,30 @@ static int need_on(const struct amateurs *m, int side, int lake)
 	return lead < 0 ? 5 : lead < 4 ? 4 : lead < 8 ? 2 : 1;
 }
 
-/* 5.6: what was begun is finished first, Brigs before smaller ships, where the lake is at stake. */
-static int weigh_yard(const struct amateurs *m, int verb, int haven, int what)
+/* The same for every purchase there. */
+static struct shipyard shared_yard(struct prospects *x, int side, int lake)
 {
-	int lake = amateurs_havens[haven].lake, side = amateurs_havens[haven].side;
-	int need = need_on(m, side, lake), stocks = begun(m, side, lake);
+	int at = side * LAKES + lake;
+
+	if (!(x->counted >> at & 1)) {
+		x->counted |= bit(at);
+		x->yards[at] =
+			(struct shipyard){ need_on(x->m, side, lake), begun(x->m, side, lake) };
+	}
+	return x->yards[at];
+}
+
+/* 5.6: what was begun is finished first, Brigs before smaller ships, where the lake is at stake. */
+static int weigh_yard(struct prospects *x, int verb, int haven, int what)
+{
+	struct shipyard yard =
+		shared_yard(x, amateurs_havens[haven].side, amateurs_havens[haven].lake);
 
 	if (verb == V_PORT)
-		return need >= 4 && !stocks ? 25 : 2;
+		return yard.need >= 4 && !yard.stocks ? 25 : 2;
 	if (verb == V_ADVANCE)
-		return (20 + 15 * what) * need / 4;
-	return amateurs_weigh_ship(what) * need / (5 + 10 * stocks);
+		return (20 + 15 * what) * yard.need / 4;
+	return amateurs_weigh_ship(what) * yard.need / (5 + 10 * yard.stocks);
 }
 
 /* ---- all of it ------------------------------------------------------------ */
@@ -172,17 +196,18 @@ static int weigh_blockade(const struct amateurs *m, int zone)
 }
 
 /* 5.6-sackets: the Road that its yard wants. */
-static int weigh_road(const struct amateurs *m, int side, int link)
+static int weigh_road(struct prospects *x, int side, int link)
 {
 	const struct set *ends = &amateurs_links[link].ends;
 
 	return side == US && set_has(ends, P_SACKETS_HARBOR) && set_has(ends, P_FT_OSWEGO)
-		       ? 3 * need_on(m, US, ONTARIO)
+		       ? 3 * shared_yard(x, US, ONTARIO).need
 		       : HARDLY;
 }
 
-int amateurs_weigh_purchase(const struct amateurs *m, int side, action a)
+int amateurs_weigh_purchase(struct prospects *shared, int side, action a)
 {
+	const struct amateurs *m = shared->m;
 	int x = action_a(a), y = action_b(a);
 
 	switch (action_verb(a)) {
@@ -191,20 +216,20 @@ int amateurs_weigh_purchase(const struct amateurs *m, int side, action a)
 	case V_SECRETARY:
 		return weigh_secretary(m, x);
 	case V_FORT:
-		return weigh_fort(m, side, x);
+		return weigh_fort(shared, side, x);
 	case V_RAISE:
-		return weigh_raise(m, side, x);
+		return weigh_raise(shared, side, x);
 	case V_DRAW:
 		return weigh_draw(m, side, x);
 	case V_DRAW_FOR:
 		return weigh_draw_for(m, x);
 	case V_ROAD:
-		return weigh_road(m, side, x);
+		return weigh_road(shared, side, x);
 	case V_BLOCKADE:
 		return weigh_blockade(m, x);
 	case V_SINGLES:
 		return 2;
 	default: /* V_PORT, V_BUILD, V_ADVANCE */
-		return weigh_yard(m, action_verb(a), x, y);
+		return weigh_yard(shared, action_verb(a), x, y);
 	}
 }

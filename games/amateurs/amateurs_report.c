@@ -52,7 +52,10 @@ static void report_prompt(const struct state *view, struct step *out)
 	}
 	note(NULL, out, prompt_of(f), f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
 	     arg[5]);
-	amateurs_report_want(view, out);
+	if (f->node == N_REACT)
+		amateurs_report_occasion(view, out);
+	else
+		amateurs_report_want(view, out);
 }
 
 /* 12, 12-supply: the Ghent Numbers if the markers met now; once they have been counted there is no

@@ -66,6 +66,23 @@ static int left(const struct frame *f, const struct amateurs_effect *e, int msg)
 	return max(0, e->n - n);
 }
 
+/* 5.3: what the card would interrupt stands on the board or lies on the table. */
+void amateurs_report_occasion(const struct state *view, struct step *out)
+{
+	const struct amateurs *m = camateurs_of(view);
+	const struct frame *f = amateurs_activation(view);
+	int player = flow_see(view)->player;
+
+	if (m->battle.on)
+		note(NULL, out, MSG_OCCASION_LAKE, player, EVERYONE, m->battle.lake);
+	else if (m->combat.on)
+		note(NULL, out, MSG_OCCASION_PLACE, player, EVERYONE, m->combat.where);
+	else if (f && f->local[ACTIVATE_FORCE] < FORCES)
+		note(NULL, out, MSG_OCCASION_FORCE, player, EVERYONE, f->local[ACTIVATE_FORCE]);
+	else if (m->card != NO_CARD)
+		note(NULL, out, MSG_OCCASION_CARD, player, EVERYONE, m->card);
+}
+
 void amateurs_report_want(const struct state *view, struct step *out)
 {
 	const struct frame *f = view->depth < 2 ? NULL : &view->frame[view->depth - 2];

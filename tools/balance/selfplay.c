@@ -76,12 +76,13 @@ struct hearing {
 	struct record *r;
 };
 
-static void note_choice(void *of, const struct state *s, int seat, action a)
+static bool note_choice(void *of, const struct state *s, int seat, action a)
 {
 	struct hearing *h = of;
 
 	note_turn(h->g, h->r, s);
 	note_action(h->g, h->r, seat, a);
+	return true;
 }
 
 static const char usage[] = "selfplay GAME GAMES ITERATIONS SEED [PLAYER] [--scenario NAME]\n";

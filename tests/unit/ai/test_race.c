@@ -145,7 +145,7 @@ struct course {
 
 static void set_out(struct course *c, int (*value)(const struct state *, int), int least)
 {
-	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .ahead = 1 };
+	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .race = 1 };
 
 	c->t = small_thinking(1000);
 	c->r.s = 3;
@@ -204,6 +204,32 @@ static void what_follows_is_believed_by_and_by(void **unused)
 	assert_in_range(abs(opinion_after(&c, 1) - near), 0, 30);
 	assert_in_range(abs(opinion_after(&c, 29) - 300), 0, 20);
 	assert_in_range(abs(opinion_after(&c, 300) - far), 0, 60);
+}
+
+/* A play is over after two actions; one begins where find_position() stops. */
+static bool every_other(const struct state *s)
+{
+	return s->steps % 2 == 1;
+}
+
+/* The rest of the play at hand is the best of three ways, with the same dice for all answers. */
+static void the_rest_of_a_play_is_the_best_of_three(void **unused)
+{
+	struct course c;
+	const struct race *race = &c.search.race;
+	int sum = 0;
+
+	(void)unused;
+	set_out(&c, by_dice_to_come, 4);
+	c.x.p.quiet = every_other;
+	assert_int_equal(c.s.st.steps % 2, 1);
+	for (int lap = 0; lap < 20; lap++) {
+		run_laps(&c, 1);
+		for (int i = 1; i < c.n; i++)
+			assert_int_equal(race->result[i].near, race->result[0].near);
+		sum += (int)race->result[0].near + race->start;
+	}
+	assert_in_range(sum / 20, 650, 850); /* of one way: 500 */
 }
 
 /* In a real game: all that are in have run equally often, the others less. */
@@ -270,6 +296,7 @@ int main(void)
 		cmocka_unit_test(the_best_wins_and_the_race_ends),
 		cmocka_unit_test(those_that_are_alike_are_halved_by_weight),
 		cmocka_unit_test(all_run_with_the_same_luck),
+		cmocka_unit_test(the_rest_of_a_play_is_the_best_of_three),
 		cmocka_unit_test(what_follows_is_believed_by_and_by),
 		cmocka_unit_test(who_is_given_up_runs_no_more),
 		cmocka_unit_test(a_little_time_is_enough),

@@ -262,11 +262,15 @@ export function oddsPicture(note, notes) {
   const rows = Object.fromEntries(all.map(n => [String(n.a?.[0]), (n.a ?? []).map(Number)]));
   const [us, gb] = [rows.us, rows.gb];
   if (!us || !gb) return null;
-  return bar([
-    ['gb', us[1]],
-    ['nt', Math.max(0, 100 - us[1] - gb[1])],
-    ['us', gb[1]],
-  ]);
+  const neither = Math.max(0, 100 - us[1] - gb[1]);
+  return bar(
+    [
+      ['gb', us[1]],
+      ['nt', neither],
+      ['us', gb[1]],
+    ],
+    tr('amateurs-odds-land', percent(us[1]), percent(neither), percent(gb[1])),
+  );
 }
 
 /** What the map shows is not told again; the chances come last, together. @param {Note[]} notes */

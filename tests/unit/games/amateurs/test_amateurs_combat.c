@@ -3,6 +3,7 @@
 #include <string.h>
 #include "tests/unit/unit.h"
 #include "games/amateurs/amateurs.h"
+#include "games/amateurs/amateurs_combat.h"
 #include "games/amateurs/amateurs_int.h"
 
 enum { FIGHTS = 20000 };
@@ -127,12 +128,67 @@ static void a_fight_that_may_come(void **unused)
 	assert_non_null(told(&out, MSG_COMBAT_ODDS, GB));
 }
 
+/* Times in 100 that so many US Regulars would have to leave York again, where nobody stands. */
+static int leaves_york(int points)
+{
+	static struct step out;
+	struct amateurs m;
+	union any_state view;
+
+	memset(&out, 0, sizeof out);
+	meet(&m, (const uint8_t[TYPES]){ [REGULAR] = (uint8_t)points },
+	     (const uint8_t[TYPES]){ [REGULAR] = 1 });
+	amateurs_call_off(&m);
+	while (m.st.depth)
+		flow_pop(&m.st);
+	memset(m.loose[GB][P_YORK], 0, TYPES);
+	for (int f = FORCE_US_LAND_END; f < FORCES; f++)
+		if (m.at[f] == P_YORK)
+			set_points(&m, f, NO_PLACE, (const uint8_t[TYPES]){ 0 });
+	amateurs_refresh(&m.st);
+	game_view(&amateurs_game, &m.st, US, &view.st);
+	amateurs_preview_fight(&view.st, FORCE_US_A, P_YORK, &out);
+	assert_int_equal(told(&out, MSG_COMBAT_LOCAL, P_YORK)->arg[1], 5);
+	assert_null(told(&out, MSG_COMBAT_COLUMNS, GB));
+	/* In one case of ten nobody rises, and nobody has to go. */
+	assert_true(told(&out, MSG_COMBAT_ODDS, US)->arg[1] +
+			    told(&out, MSG_COMBAT_ODDS, GB)->arg[1] <=
+		    90);
+	return told(&out, MSG_COMBAT_ODDS, US)->arg[1];
+}
+
+/* 8.1: Local Militia who may rise are in the chances that are told before. */
+static void local_militia_that_may_rise(void **unused)
+{
+	int few = leaves_york(1), many = leaves_york(12);
+
+	(void)unused;
+	assert_true(many < few);
+}
+
+/* E7: whoever has nobody left when the results are read inflicts nothing. */
+static void a_die_that_nobody_has(void **unused)
+{
+	struct amateurs m;
+
+	(void)unused;
+	meet(&m, (const uint8_t[TYPES]){ [REGULAR] = 4 }, (const uint8_t[TYPES]){ [REGULAR] = 5 });
+	m.combat.die[US] = 10;
+	m.combat.arms[US] = 2;
+	m.combat.column[US] = 0;
+	amateurs_read(&m, US, NULL);
+	assert_int_equal(m.combat.losses[US], 0);
+	assert_int_equal(m.combat.stars[US], 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(all_pairs_of_dice),
 		cmocka_unit_test(what_a_view_knows),
 		cmocka_unit_test(a_fight_that_may_come),
+		cmocka_unit_test(local_militia_that_may_rise),
+		cmocka_unit_test(a_die_that_nobody_has),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
