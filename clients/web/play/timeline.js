@@ -10,7 +10,7 @@ const APART = 10;
 /** @typedef {{step: number, label: string}} Mark */
 
 export class Timeline {
-  /** @param {{steps: number, marks: Mark[], onGo: (step: number) => void}} parts */
+  /** @param {{steps: number, marks: Mark[], onGo: (step: number) => Promise<void>}} parts */
   constructor({ steps, marks, onGo }) {
     this.steps = steps;
     this.marks = marks;
@@ -21,7 +21,7 @@ export class Timeline {
     this.slider = h('input', { type: 'range', min: '0', max: String(steps), step: '1' });
     this.slider.addEventListener('input', () => {
       this.pause();
-      onGo(Number(this.slider.value));
+      void onGo(Number(this.slider.value));
     });
     this.count = h('span', { class: 'num' });
     this.row = h('div', { class: 'timeline-row' });
@@ -49,7 +49,7 @@ export class Timeline {
             class: 'link',
             onClick: () => {
               this.pause();
-              this.onGo(mark.step);
+              void this.onGo(mark.step);
             },
           },
           mark.label,
@@ -107,7 +107,7 @@ export class Timeline {
   /** @param {number} step */
   go(step) {
     this.pause();
-    this.onGo(step);
+    void this.onGo(step);
   }
 
   /** To the next or the last mark. @param {1|-1} way */
@@ -131,18 +131,29 @@ export class Timeline {
   }
 
   play() {
-    clearInterval(this.timer);
-    if (this.at >= this.steps) this.onGo(0);
-    this.timer = setInterval(() => {
-      if (this.at >= this.steps) this.pause();
-      else this.onGo(this.at + 1);
-    }, STEP_MS / this.speed);
+    clearTimeout(this.timer);
+    if (this.at >= this.steps) void this.onGo(0);
+    this.#later();
     this.#row();
+  }
+
+  /** The next step comes after its time, but not before this one is there: a slow machine would never
+   * show any. */
+  #later() {
+    const timer = setTimeout(async () => {
+      if (this.at >= this.steps) {
+        this.pause();
+        return;
+      }
+      await this.onGo(this.at + 1);
+      if (this.timer === timer) this.#later();
+    }, STEP_MS / this.speed);
+    this.timer = timer;
   }
 
   pause() {
     const was = this.playing;
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = null;
     if (was) this.#row();
   }

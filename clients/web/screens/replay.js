@@ -61,11 +61,7 @@ class ReplayScreen {
         onReport: topic => this.#report(topic),
       },
     });
-    this.timeline = new Timeline({
-      steps: about.steps,
-      marks: this.#marks(),
-      onGo: step => void this.go(step),
-    });
+    this.timeline = new Timeline({ steps: about.steps, marks: this.#marks(), onGo: step => this.go(step) });
     /** @type {import('../play/analysis.js').Analysis|null} */ this.analysis = null;
     replace(this.desk.foot, this.timeline.element);
     this.keys = this.#keys();
