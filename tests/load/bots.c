@@ -95,9 +95,19 @@ static void ask_step(struct bot *bot, const char *type, const char *doing)
 	bot_ask(bot, doing, rest);
 }
 
-static void ask_action(struct bot *bot, struct slice action)
+static void ask_action(struct bot *bot, const char *action)
 {
-	char rest[DOING_MAX + 64], doing[DOING_MAX];
+	char rest[DOING_MAX + 64];
+
+	snprintf(rest, sizeof rest, "\"type\":\"act\",\"step\":%lld,\"action\":\"%s\"",
+		 (long long)bot->step, action);
+	bot_ask(bot, action, rest);
+}
+
+/* Now, or after the pause. */
+static void take_action(struct bot *bot, struct slice action)
+{
+	char doing[DOING_MAX];
 
 	if (action.n >= sizeof doing) {
 		fail(bot->at, "an action is longer than any should be");
@@ -105,9 +115,27 @@ static void ask_action(struct bot *bot, struct slice action)
 	}
 	memcpy(doing, action.at, action.n);
 	doing[action.n] = '\0';
-	snprintf(rest, sizeof rest, "\"type\":\"act\",\"step\":%lld,\"action\":\"%s\"",
-		 (long long)bot->step, doing);
-	bot_ask(bot, doing, rest);
+	if (!bot->at->bots->pause_us) {
+		ask_action(bot, doing);
+		return;
+	}
+	memcpy(bot->doing, doing, sizeof doing);
+	bot->due_us = now_us() + bot->at->bots->pause_us;
+}
+
+void seating_wake(struct seating *at, int64_t now)
+{
+	for (int i = 0; i < BOT_SIDES; i++) {
+		struct bot *bot = &at->bot[i];
+		char doing[DOING_MAX];
+
+		if (!bot->due_us || now < bot->due_us)
+			continue;
+		bot->due_us = 0;
+		memcpy(doing, bot->doing, sizeof doing);
+		if (bot->link && bot->joined)
+			ask_action(bot, doing);
+	}
 }
 
 static struct slice pick(struct net *net, struct slice actions)
@@ -138,7 +166,7 @@ static void decide(struct bot *bot, struct slice actions)
 	}
 	action = pick(b->net, actions);
 	if (action.n)
-		ask_action(bot, action);
+		take_action(bot, action);
 }
 
 /* ---- hearing ---- */
@@ -220,7 +248,7 @@ static void message(struct link *l, struct slice text)
 		hear_answer(bot);
 	if (m[RESULT].at && m[RESULT].at[0] == '{')
 		hear_end(bot->at);
-	else if (m[ACTIONS].at && !bot->asked && bot->link && bot->joined)
+	else if (m[ACTIONS].at && !bot->asked && !bot->due_us && bot->link && bot->joined)
 		decide(bot, m[ACTIONS]);
 }
 
@@ -266,6 +294,7 @@ void seating_connect(struct seating *at)
 
 		bot->joined = false;
 		bot->asked = 0;
+		bot->due_us = 0;
 		bot->link = link_socket(at->bots->net, &events, bot);
 		if (!bot->link) {
 			fail(at, "no socket");

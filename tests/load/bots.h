@@ -23,6 +23,7 @@ struct bot {
 	bool joined;
 	uint32_t asked; /* id of what it waits for, 0: nothing */
 	int64_t asked_us;
+	int64_t due_us;        /* when it asks for what it has decided; 0: nothing is decided */
 	char doing[DOING_MAX]; /* what it asked for: an action, "undo" or "publish" */
 };
 
@@ -59,6 +60,7 @@ struct bots {
 	void *owner;
 	char game[KEY_MAX], scenario[KEY_MAX], side[BOT_SIDES][KEY_MAX];
 	int undo_percent, confirm_percent; /* of the moments when they are possible */
+	int64_t pause_us; /* before each action; then seating_wake() must be called often */
 	uint32_t last_id;
 };
 
@@ -71,6 +73,9 @@ void seating_start(struct seating *, struct bots *, bool hotseat);
 void seating_connect(struct seating *);
 /* Drops its links; the table stays with the server. */
 void seating_leave(struct seating *);
+
+/* Bots whose pause is over ask for what they have decided. */
+void seating_wake(struct seating *, int64_t now);
 
 /* Sends a message as a bot of its own: {"type":...,"id":N,...} with the id put in. */
 void bot_ask(struct bot *, const char *doing, const char *json_after_id);

@@ -12,11 +12,17 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TABLES_MAX = 2000, SECONDS_MAX = 600, IDLE_MAX = 20000, READY_WITHIN_US = 60 * 1000 * 1000 };
+enum {
+	TABLES_MAX = 2000,
+	SECONDS_MAX = 600,
+	IDLE_MAX = 20000,
+	PAUSE_MAX = 10000,
+	READY_WITHIN_US = 60 * 1000 * 1000
+};
 
 struct load {
 	const char *url, *game, *ghent, *store;
-	int seconds, idle, pid, seed;
+	int seconds, idle, pid, seed, pause_ms;
 	int least, p99_ms, most_kb; /* what has to be reached; 0: anything will do */
 	struct serve serve;         /* with --ghent */
 	bool keep;
@@ -174,10 +180,21 @@ static bool all_joined(const struct load *l)
 	return true;
 }
 
+/* One turn of the loop; bots that pause are looked at every millisecond. */
+static void turn(struct load *l)
+{
+	int64_t now;
+
+	net_turn(&l->net, l->pause_ms ? 1 : 50);
+	now = l->pause_ms ? now_us() : 0;
+	for (int i = 0; l->pause_ms && i < l->ntables; i++)
+		seating_wake(&l->tables[i], now);
+}
+
 static void run_until(struct load *l, int64_t until)
 {
 	while (now_us() < until)
-		net_turn(&l->net, 50);
+		turn(l);
 }
 
 static int64_t play(struct load *l, int seconds)
@@ -189,7 +206,7 @@ static int64_t play(struct load *l, int seconds)
 		begin(l, &l->tables[i]);
 	}
 	while (!all_joined(l) && now_us() < begun + READY_WITHIN_US)
-		net_turn(&l->net, 50);
+		turn(l);
 	l->measuring = true;
 	l->bytes_before = l->net.bytes;
 	l->served_us = -computed_us(l->pid);
@@ -260,6 +277,7 @@ static void read_options(struct load *l, int argc, char **argv)
 		{ "tables", NULL, &l->ntables, 0, TABLES_MAX, NULL, "tables at once (100)" },
 		{ "seconds", NULL, &l->seconds, 0, SECONDS_MAX, NULL, "measured time (10)" },
 		{ "idle", NULL, &l->idle, 0, IDLE_MAX, NULL, "sockets that do nothing (0)" },
+		{ "pause", NULL, &l->pause_ms, 0, PAUSE_MAX, NULL, "ms before an action (0)" },
 		{ "pid", NULL, &l->pid, 1, 1 << 30, NULL, "of the server: tells its memory" },
 		{ "seed", NULL, &l->seed, 0, 1 << 30, NULL, "of the bots' choices" },
 		{ .name = "game", .text = &l->game, .help = "its id; else the server's first" },
@@ -309,7 +327,9 @@ static void prepare(struct load *l)
 		give_up(l->url, why);
 	raise_file_limit();
 	net_start(&l->net, &target, (uint64_t)l->seed);
-	l->bots = (struct bots){ .net = &l->net, .events = &events, .owner = l };
+	l->bots = (struct bots){
+		.net = &l->net, .events = &events, .owner = l, .pause_us = l->pause_ms * 1000
+	};
 	if (!bots_learn(&l->bots, l->game, &why))
 		give_up(l->url, why);
 	l->tables = calloc((size_t)l->ntables + 1, sizeof *l->tables);
