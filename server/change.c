@@ -56,7 +56,7 @@ static bool take_up_again(struct change *c)
 
 static void fail(struct change *c)
 {
-	const struct trouble t = { .msg = c->job.stale ? SRV_STALE : SRV_STORE };
+	const struct trouble t = { .msg = c->job.stale ? SRV_STALE : job_trouble(&c->job) };
 
 	/* A program would try again at once and for ever. */
 	c->room->stalled = !c->job.stale;

@@ -239,8 +239,9 @@ static bool start_store(struct server *s, struct store *st)
 		if (!s->news)
 			return false;
 	}
-	s->store = store_queue_start(st, s->net,
-				     &(const struct store_ear){ s, ops_store_fails, ops_stored });
+	s->store = store_queue_start(
+		st, s->net,
+		&(const struct store_ear){ s, ops_store_fails, ops_store_refuses, ops_stored });
 	if (!s->store)
 		news_stop(s->news);
 	return s->store != NULL;

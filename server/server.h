@@ -172,7 +172,8 @@ struct trouble {
 
 /* ---- errors.c ---- */
 void trouble_members(struct json *, const struct trouble *);
-int trouble_status(int msg); /* of HTTP */
+int trouble_status(int msg);               /* of HTTP */
+int job_trouble(const struct store_job *); /* why one is not good: SRV_ */
 struct trouble trouble_frozen(const struct room *);
 struct trouble trouble_malformed(const struct parse_fault *);
 

@@ -117,8 +117,7 @@ static bool load_games(struct db *db, struct cup_all *a)
 		       &(const struct db_reader){ a, show_game });
 }
 
-/* PostgreSQL does not take whatever may stand in a path, and what it refuses looks like a store
- * that fails: all clocks would stand. */
+/* PostgreSQL does not take whatever may stand in a path; nobody need ask it. */
 static bool cup_id_is_good(const char *id)
 {
 	return strlen(id) == CUP_ID_SIZE && strspn(id, "0123456789abcdef") == CUP_ID_SIZE;

@@ -243,7 +243,7 @@ static void was_written(struct store_job *job)
 	struct room *r;
 
 	if (!job->good || o->trouble) {
-		route_deny(o->call, o->trouble ? o->trouble : SRV_STORE, NULL);
+		route_deny(o->call, o->trouble ? o->trouble : job_trouble(job), NULL);
 		free(o);
 		return;
 	}

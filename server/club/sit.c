@@ -344,7 +344,7 @@ static void was_invited(struct store_job *job)
 	struct room *r;
 
 	if (!job->good || i->trouble) {
-		route_deny(i->call, i->trouble ? i->trouble : SRV_STORE, i->name);
+		route_deny(i->call, i->trouble ? i->trouble : job_trouble(job), i->name);
 		free(i);
 		return;
 	}

@@ -234,7 +234,7 @@ static void was_said(struct store_job *job)
 	struct peer *p = find_peer(t, &r);
 
 	if (!job->good || t->trouble)
-		refuse(t, p, t->trouble ? t->trouble : SRV_STORE);
+		refuse(t, p, t->trouble ? t->trouble : job_trouble(job));
 	else if (r)
 		tell_said(t, r);
 	talk_free(t);
@@ -290,7 +290,7 @@ static void was_noted(struct store_job *job)
 	struct json j;
 
 	if (!job->good) {
-		refuse(t, p, SRV_STORE);
+		refuse(t, p, job_trouble(job));
 	} else if (p) {
 		j = tell_open(t->server, &out, "noted", t->sender);
 		json_close(&j);

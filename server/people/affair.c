@@ -60,7 +60,7 @@ static void step_done(struct store_job *job)
 	struct affair *a = HOLDER(job, struct affair, job);
 
 	if (!job->good)
-		affair_refuse(a, SRV_STORE, NULL);
+		affair_refuse(a, job_trouble(job), NULL);
 	else if (a->msg)
 		affair_refuse(a, a->msg, NULL);
 	else

@@ -54,6 +54,11 @@ bool store_may_retry(const struct store *st)
 	return db_may_retry(st->db);
 }
 
+bool store_has_refused(const struct store *st)
+{
+	return db_has_refused(st->db);
+}
+
 bool store_is_shared(const struct store *st)
 {
 	return db_is_shared(st->db);

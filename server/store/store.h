@@ -68,8 +68,9 @@ void store_close(struct store *);
 const char *store_why(const struct store *);
 /* The last call failed because somebody else has written first. */
 bool store_lost_race(const struct store *);
-bool store_may_retry(const struct store *); /* db_may_retry */
-bool store_is_shared(const struct store *); /* with other servers */
+bool store_may_retry(const struct store *);   /* db_may_retry */
+bool store_has_refused(const struct store *); /* db_has_refused */
+bool store_is_shared(const struct store *);   /* with other servers */
 /* Tells all other servers a word, of at most 100 characters and without blanks, once the
  * transaction is committed.  What changes in a game is told by itself: ID=VERSION. */
 bool store_tell(struct store *, const char *word);

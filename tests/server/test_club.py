@@ -288,6 +288,28 @@ async def chat_and_notes(server):
 
 @test
 @public
+async def what_the_database_refuses(server):
+    """It is that request's own error: the store is well, and the clocks of others run."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, _ = await begin(anna, bert)
+    for deed, where in ('INSERT', 'memo'), ('INSERT', 'chat'), ('INSERT', 'club'), ('INSERT', 'cup'), ('INSERT', 'journal'):
+        server.forbid(deed, where)
+    await us.refused('not-taken', 'note', text='nothing')
+    await us.refused('not-taken', 'say', text='nothing')
+    assert refused('not-taken', open_table, anna).status == 409
+    refused('not-taken', anna.post, 'cups', {'name': 'None', 'game': 'dawn'})
+    await us.refused('not-taken', 'resign')
+    status, _, body = server.raw('GET', '/healthz')
+    assert status == 200, body
+    for where in 'memo', 'journal':
+        server.allow('INSERT', where)
+    assert (await us.ask('note', text='something'))['type'] == 'noted'
+    await us.until(lambda told: told['state'] == 'playing')
+    assert (await us.ask('resign'))['state'] == 'over'
+
+
+@test
+@public
 async def a_cup(server):
     anna, bert, carl, dora = await people(server, 'anna', 'bert', 'carl', 'dora')
     made = {'name': 'Winter cup', 'game': 'dawn', 'pace': {'kind': 'days', 'days': 2}, 'rated': True}
