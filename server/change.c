@@ -87,6 +87,8 @@ static void written(struct store_job *job)
 		fail(c);
 	} else {
 		count_change(r, c);
+		if (c->row.state == GAME_OVER)
+			club_records_forget(r->server);
 		r->row = c->row;
 		r->club = c->club;
 		r->club.counted = r->row.state == GAME_OVER;

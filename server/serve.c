@@ -226,6 +226,7 @@ static void wind_up(struct server *s)
 	net_close(s->net);
 	rooms_free(s);
 	club_watch_free(s->club);
+	club_records_free(s->records);
 }
 
 /* The thread of the store, and the one that hears of other servers on it. */

@@ -55,12 +55,13 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
-	int imports;             /* journals that are played for new tables */
-	int64_t guest_hour;      /* in this hour ... */
-	int guest_tables;        /* ... guests have made so many */
-	uint64_t thoughts;       /* so many */
-	uint64_t sockets;        /* that were ever opened */
-	struct club_watch *club; /* of a public one, or NULL */
+	int imports;                  /* journals that are played for new tables */
+	int64_t guest_hour;           /* in this hour ... */
+	int guest_tables;             /* ... guests have made so many */
+	uint64_t thoughts;            /* so many */
+	uint64_t sockets;             /* that were ever opened */
+	struct club_watch *club;      /* of a public one, or NULL */
+	struct club_records *records; /* that are kept for a while, or NULL */
 	struct ops ops;
 	char *out;   /* WIRE_TABLE bytes: a message on its way out */
 	char *lines; /* TABLE_LINES bytes: lines of a journal */

@@ -174,6 +174,7 @@ static void gone(struct server *s, int64_t account)
 	struct leaving *l = calloc(1, sizeof *l);
 
 	forget_name(s, account);
+	club_records_forget(s);
 	if (!l)
 		return;
 	l->server = s;

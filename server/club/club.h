@@ -166,6 +166,13 @@ void club_heard(struct room *, int64_t n);
 /* The game is over: its ratings change. */
 bool club_count(struct db *, const struct club_row *, const struct game_row *);
 
+/* ---- records.c ---- */
+
+struct club_records;
+/* A game has ended or is gone, or a name is: what was kept of the records is old. */
+void club_records_forget(struct server *);
+void club_records_free(struct club_records *); /* NULL does nothing */
+
 extern const struct area club_area;
 
 #endif

@@ -217,6 +217,7 @@ static bool write_close(struct store *st, struct store_job *job)
 static void closed(struct change *c)
 {
 	c->room->state = ROOM_GONE;
+	club_records_forget(c->room->server);
 	if (c->call)
 		answer_id(c->call, c->room->id);
 }

@@ -288,6 +288,24 @@ async def chat_and_notes(server):
 
 @test
 @public
+async def records_are_kept_until_a_game_ends(server):
+    """They are not made of all games anew for everybody who looks."""
+    anna, bert = await people(server, 'anna', 'bert')
+    for count in 1, 2:
+        _, us, _ = await begin(anna, bert)
+        await us.ask('resign')
+        told = anna.get('records/dawn')
+        assert told['games']['count'] == count and len(told['slowest']) == count, told
+        server.sql('UPDATE game SET created = created - 1000')
+        assert bert.get('records/dawn') == told
+    assert anna.get('records/madison')['games']['count'] == 0
+    anna.delete('me', {'password': anna.PASSWORD})
+    told = bert.get('records/dawn')
+    assert told['slowest'][0]['names'] == {'us': None, 'gb': 'bert'} and told['slowest'][0]['seconds'] >= 2000, told
+
+
+@test
+@public
 async def what_the_database_refuses(server):
     """It is that request's own error: the store is well, and the clocks of others run."""
     anna, bert = await people(server, 'anna', 'bert')
