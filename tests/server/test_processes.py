@@ -352,4 +352,32 @@ async def a_seat_that_is_anothers_now(server):
         second.stop()
 
 
+def other_server(server, sql):
+    """What another server writes in this moment: it is not committed yet."""
+    return CLUSTER.beside(server.store.split('@/')[1].split('?')[0], sql)
+
+
+def done(process):
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+
+
+@test
+@public
+async def a_line_at_each_at_once(server):
+    """Two that speak at once at two servers: each is heard, one behind the other."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    bert.post(f'tables/{table}/sit')
+    us = await anna.socket()
+    await us.ask('join', table=table)
+    assert (await us.ask('say', text='one'))['n'] == 1
+    other = other_server(server, 'INSERT INTO chat (game, n, at, account, seat, words)'
+                                 " SELECT game, 2, at, account + 1, seat, 'two' FROM chat")
+    said = await us.ask('say', text='three')
+    assert said['type'] == 'said' and said['n'] == 3, said
+    done(other)
+    assert server.sql('SELECT n, words FROM chat ORDER BY n') == [(1, 'one'), (2, 'two'), (3, 'three')]
+
+
 sys.exit(main())
