@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include "people/guard.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -65,6 +66,8 @@ static void fail(struct change *c)
 		tell_lost(c->sender, t.msg);
 	if (c->call)
 		route_refuse(c->call, &t);
+	if (c->closing)
+		c->closing->then(c->closing, t.msg);
 }
 
 static void count_change(struct room *r, const struct change *c)

@@ -142,6 +142,8 @@ struct sender {
 	int64_t id;
 };
 
+struct closing;
+
 /* What is being written. */
 struct change {
 	struct store_job job;
@@ -160,7 +162,8 @@ struct change {
 	enum role role; /* manage.c */
 	struct call *call;
 	char token[TOKEN_DIGITS + 1];
-	int64_t why; /* a club's table is closed: club_cup_absent */
+	int64_t why;             /* a club's table is closed: club_cup_absent */
+	struct closing *closing; /* ... by a moderator; or NULL */
 };
 
 /* Why something is refused. */

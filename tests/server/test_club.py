@@ -439,6 +439,29 @@ async def a_cup_that_somebody_leaves_for_good(server):
 
 @test
 @public
+async def a_closing_and_its_line_in_the_log(server):
+    """Both are written or none, and nobody is told of what was not."""
+    anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    table, us, gb = await begin(anna, bert)
+    close = {'do': 'close', 'table': table, 'reason': 'a test'}
+    for deed, where in ('INSERT', 'moderation'), ('DELETE', 'game'):
+        server.forbid(deed, where)
+        refused('not-taken', mod.post, 'moderation', close)
+        server.allow(deed, where)
+        assert mod.get('moderation/log')['log'] == []
+        assert anna.get(f'tables/{table}')['state'] == 'playing'
+        for s in us, gb:
+            assert (await s.ask('ping'))['type'] == 'pong'
+    assert mod.post('moderation', close)['table'] == table
+    assert [d['table'] for d in mod.get('moderation/log')['log']] == [table]
+    assert await us.closed() == await gb.closed() == 4404
+    refused('no-such-table', anna.get, f'tables/{table}')
+    refused('no-such-table', mod.post, 'moderation', close)
+
+
+@test
+@public
 async def limits_and_bad_bodies(server):
     anna, bert = await people(server, 'anna', 'bert')
     for body, which in (({}, 'game'), ({'game': 'dawn', 'scenario': 'x'}, 'scenario'),
