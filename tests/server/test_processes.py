@@ -380,4 +380,45 @@ async def a_line_at_each_at_once(server):
     assert server.sql('SELECT n, words FROM chat ORDER BY n') == [(1, 'one'), (2, 'two'), (3, 'three')]
 
 
+@test
+@public
+async def a_cup_that_begins_elsewhere(server):
+    """Who enters or leaves in the moment in which another server begins the cup comes too late."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    for deed in 'enter', 'leave':
+        cup = anna.post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+        anna.post(f'cups/{cup}/enter')
+        if deed == 'leave':
+            bert.post(f'cups/{cup}/enter')
+        before = anna.get(f'cups/{cup}')['entrants']
+        other = other_server(server, f"UPDATE cup SET state = 1 WHERE id = '{cup}'")
+        try:
+            bert.post(f'cups/{cup}/{deed}')
+            raise AssertionError(f'{deed} came first')
+        except Refused as e:
+            assert e.code == 'playing', e
+        done(other)
+        assert anna.get(f'cups/{cup}')['entrants'] == before
+
+
+@test
+@public
+async def the_last_place_in_a_cup(server):
+    """Two who take it at once at two servers: one has it."""
+    people = [await server.person(n) for n in ('Anna', 'Bert', 'Carl', 'Dora')]
+    cup = people[0].post('cups', {'name': 'Small cup', 'game': 'dawn', 'most': 3})['cup']
+    for who in people[:2]:
+        who.post(f'cups/{cup}/enter')
+    # What a server does that lets Carl in.
+    other = other_server(server, "UPDATE cup SET state = 0; INSERT INTO cup_entrant (cup, account, n)"
+                                 " SELECT c.key, p.key, 3 FROM cup c, person p WHERE p.name = 'Carl'")
+    try:
+        people[3].post(f'cups/{cup}/enter')
+        raise AssertionError('there are four')
+    except Refused as e:
+        assert e.code == 'too-many', e
+    done(other)
+    assert people[0].get(f'cups/{cup}')['entrants'] == ['Anna', 'Bert', 'Carl']
+
+
 sys.exit(main())
