@@ -29,8 +29,8 @@ bool change_store(struct store *st, struct store_job *job)
 	struct change *c = HOLDER(job, struct change, job);
 
 	return store_append(st, &c->row, c->seq, c->lines, c->size) &&
-	       (!c->club.who[OWNER] ||
-		(club_write(store_db(st), &c->club, &c->row) && notice_change(store_db(st), c)));
+	       (!c->club.who[OWNER] || (club_write(store_db(st), &c->club, &c->row, &c->times) &&
+					notice_change(store_db(st), c)));
 }
 
 static void change_free(struct change *c)
@@ -79,6 +79,16 @@ static void count_change(struct room *r, const struct change *c)
 		m->actions += (uint64_t)(c->row.actions - r->row.actions);
 }
 
+/* As it stands in the store: the clocks may have been moved meanwhile. */
+static void take_club(struct room *r, const struct change *c)
+{
+	r->club = c->club;
+	if (!c->times.new_begin_by)
+		return;
+	r->club.clocks.since = c->times.new_since;
+	r->club.begin_by = c->times.new_begin_by;
+}
+
 static void written(struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
@@ -93,7 +103,7 @@ static void written(struct store_job *job)
 		if (c->row.state == GAME_OVER)
 			club_records_forget(r->server);
 		r->row = c->row;
-		r->club = c->club;
+		take_club(r, c);
 		r->club.counted = r->row.state == GAME_OVER;
 		r->stalled = false;
 		if (c->then)
@@ -124,6 +134,7 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	c->sender = sender;
 	c->row = r->row;
 	c->club = r->club;
+	c->times = (struct club_times){ r->club.clocks.since, r->club.begin_by, 0, 0 };
 	c->row.version++;
 	c->row.changed = now_seconds();
 	c->job.work = change_store;

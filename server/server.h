@@ -151,6 +151,7 @@ struct change {
 	struct sender sender;
 	struct game_row row; /* as it will be */
 	struct club_row club;
+	struct club_times times;
 	struct notice_before before;
 	int seq;
 	char *lines;

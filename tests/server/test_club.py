@@ -135,6 +135,31 @@ async def clocks_stand_while_no_server_runs(server):
 
 @test
 @public
+async def clocks_that_are_moved_meanwhile(server):
+    """What is written then keeps the time that was given back, whoever has moved the clocks."""
+    anna, bert = await people(server, 'anna', 'bert')
+    waiting = open_table(anna, side='us')['table']
+    table, us, gb = await begin(anna, bert, pace={'kind': 'days', 'days': 1})
+    first = us if us.told.get('actions') else gb
+    before = first.told['clock']
+    [(since,)] = server.sql('SELECT since FROM club WHERE deadline > 0')
+    [(begin_by,)] = server.sql('SELECT begin_by FROM club WHERE other = 0')
+    server.sql('UPDATE club SET since = since + 60000, deadline = deadline + 60000 WHERE deadline > 0')
+    server.sql('UPDATE club SET begin_by = begin_by + 60 WHERE other = 0')
+    m = await first.act()
+    assert m['clock']['running'] == before['running'], m
+    assert m['clock']['deadline'] == before['deadline'] + 60000, (before, m['clock'])
+    assert server.sql('SELECT since, deadline FROM club WHERE deadline > 0') == [
+        (since + 60000, before['deadline'] + 60000)]
+    await join(anna, waiting, nonce=nonce())
+    assert server.sql('SELECT begin_by FROM club WHERE other = 0') == [(begin_by + 60,)]
+    m = await first.ask('resign')
+    assert m['clock']['running'] is None and server.sql('SELECT since, deadline FROM club WHERE other > 0') == [(0, 0)]
+    assert anna.get('finished')['games'][0]['table'] == table
+
+
+@test
+@public
 async def drafts_and_turns(server):
     """A click in a draft stops no clock; who passes the turn gets his seconds."""
     anna, bert = await people(server, 'anna', 'bert')
