@@ -331,6 +331,25 @@ async def records_are_kept_until_a_game_ends(server):
 
 @test
 @public
+async def the_best_of_many(server):
+    """However many accounts there are, and whenever they came."""
+    count, now = 2500, int(time.time())
+    numbers = f'WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < {count})'
+    server.sql("INSERT INTO person (key, name, folded, language, since)"
+               f" {numbers} SELECT 1000 + i, 'p' || i, 'p' || i, 'en', 0 FROM numbers")
+    for side in 0, 1:  # they come in turn from both ends; the newest is the best
+        server.sql('INSERT INTO rating (account, game, side, value, deviation, at, won, drawn, lost)'
+                   f" {numbers} SELECT 1000 + i, 'dawn', {side}, 1000000 + CASE WHEN i % 2 = 0 THEN i ELSE {count} - i END"
+                   f' * 100, 50000, {now}, 9, 0, 0 FROM numbers')
+    told = server.call('GET', '/api/1/ratings/dawn', headers={'Host': server.host})['standings']
+    values = {f'p{i}': i if i % 2 == 0 else count - i for i in range(1, count + 1)}
+    best = sorted(values, key=lambda name: -values[name])[:200]
+    assert [values[s['name']] for s in told] == [values[name] for name in best], told[:3]
+    assert told[0]['name'] == f'p{count}' and not told[0]['provisional'], told[0]
+
+
+@test
+@public
 async def what_the_database_refuses(server):
     """It is that request's own error: the store is well, and the clocks of others run."""
     anna, bert = await people(server, 'anna', 'bert')
