@@ -87,6 +87,34 @@ static bool is_own_game(struct db *db, const struct club_row *c, bool *own)
 	return true;
 }
 
+/* Whether the account has not been deleted.  Its row is written, so that of two servers, one of
+ * which deletes it in this moment, the second has to look again. */
+static bool is_there(struct db *db, int64_t account, bool *there)
+{
+	if (!db_run(db, DB_ASK("UPDATE person SET name=name WHERE key=?1 AND name IS NOT NULL",
+			       db_number(account))))
+		return false;
+	*there = db_changed(db) > 0;
+	return true;
+}
+
+/* Nothing is kept of one that has gone. */
+static bool keep(struct db *db, const struct club_row *c, const struct game_row *row,
+		 const struct rating pair[2])
+{
+	for (int side = 0; side < PLAYERS; side++) {
+		int64_t account = club_account(c, side);
+		bool there;
+
+		if (!is_there(db, account, &there))
+			return false;
+		if (there && (!save(db, account, row->game, side, &pair[side]) ||
+			      !remember(db, c, side, &pair[side])))
+			return false;
+	}
+	return true;
+}
+
 bool club_count(struct db *db, const struct club_row *c, const struct game_row *row)
 {
 	struct rating pair[2];
@@ -101,11 +129,7 @@ bool club_count(struct db *db, const struct club_row *c, const struct game_row *
 		    !load(db, club_account(c, side), row->game, side, &pair[side]))
 			return !club_account(c, side);
 	rating_update(pair, row->result[0], row->changed);
-	for (int side = 0; side < PLAYERS; side++)
-		if (!save(db, club_account(c, side), row->game, side, &pair[side]) ||
-		    !remember(db, c, side, &pair[side]))
-			return false;
-	return true;
+	return keep(db, c, row, pair);
 }
 
 /* ---- standings ---- */

@@ -539,13 +539,20 @@ async def limits_and_bad_bodies(server):
 async def an_account_that_goes(server):
     anna, bert = await people(server, 'anna', 'bert')
     waiting = open_table(anna)['table']
+    _, us, _ = await begin(anna, bert, rated=True)
+    await us.ask('resign')
     table, _, gb = await begin(anna, bert, rated=True)
+    [(account,)] = server.sql("SELECT key FROM person WHERE name = 'anna'")
     anna.delete('me', {'password': anna.PASSWORD})
     await gb.until(lambda told: told['state'] == 'over')
     assert gb.told['result']['how'] == 'resigned', gb.told['result']
     await until(lambda: not bert.get('lobby')['tables'])
     refused('no-such-table', bert.get, f'tables/{waiting}')
     assert [s['name'] for s in bert.get('ratings/dawn')['standings']] == ['bert']
+    for kept in 'rating', 'rating_history':
+        assert server.sql(f'SELECT count(*) FROM {kept} WHERE account = {account}') == [(0,)], kept
+    history = bert.get('ratings/dawn/bert')
+    assert history['sides']['gb']['won'] == 2 and history['history'][0]['table'] == table, history
 
 
 @test
