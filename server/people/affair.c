@@ -130,6 +130,22 @@ void affair_check(struct affair *a, void (*then)(struct affair *))
 	affair_hash(a, check_password, then);
 }
 
+/* The row is written, though with what it has: of two servers, one of which changes it in this
+ * moment, the second has to look once more. */
+bool affair_look_again(struct db *db, struct affair *a)
+{
+	if (!person_has_password(db, a->person.key, a->person.password, &a->found))
+		return false;
+	if (!a->found) {
+		a->msg = SRV_BAD_LOGIN;
+		return true;
+	}
+	if (!person_read(db, a->person.key, &a->found, &a->person))
+		return false;
+	a->msg = a->person.barred > a->now ? SRV_BARRED : 0;
+	return true;
+}
+
 /* ---- sessions ---- */
 
 bool affair_session(struct db *db, struct affair *a)
