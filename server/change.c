@@ -98,6 +98,9 @@ static void written(struct store_job *job)
 	r->state = ROOM_READY;
 	if (!job->good) {
 		fail(c);
+	} else if (c->trouble) {
+		if (c->call)
+			route_deny(c->call, c->trouble, NULL);
 	} else {
 		count_change(r, c);
 		if (c->row.state == GAME_OVER)

@@ -160,6 +160,7 @@ struct change {
 	size_t again_size;
 	/* What to do when it is safe; NULL: tell everybody. */
 	void (*then)(struct change *);
+	int trouble;    /* SRV_: the work has found why nothing is to be written; or 0 */
 	enum role role; /* manage.c */
 	struct call *call;
 	char token[TOKEN_DIGITS + 1];

@@ -24,6 +24,8 @@ const char *club_read_terms(const struct parsed *, struct club_row *, bool *hint
 bool club_make_secrets(struct game_row *);
 /* Whether the account may have another table; *trouble is 0 or says why not. */
 bool club_has_room(struct db *, int64_t account, int *trouble);
+/* The same for a seat at another's. */
+bool club_may_sit(struct db *, int64_t account, int *trouble);
 
 /* ---- sit.c ---- */
 

@@ -150,6 +150,8 @@ static bool write_sit(struct store *st, struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
 
+	if (!club_may_sit(store_db(st), c->club.who[OTHER], &c->trouble) || c->trouble)
+		return c->trouble != 0;
 	return change_store(st, job) &&
 	       notice_put(store_db(st), &(const struct notice){ .account = c->club.who[OWNER],
 								.kind = NOTICE_SAT,

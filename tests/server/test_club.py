@@ -536,6 +536,28 @@ async def limits_and_bad_bodies(server):
 
 @test
 @public
+async def no_more_seats_than_one_can_play(server):
+    """The limit is for those who sit down as for those who open a table."""
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    for _ in range(64):
+        bert.post(f'tables/{open_table(anna, side="us")["table"]}/sit')
+    refused('too-many', open_table, anna)
+    made = open_table(carl, side='us', against='invited')
+    table = made['table']
+    carl.post(f'tables/{table}/invite', {'name': 'bert'})
+    s = await join(carl, table)
+    for sit in {}, {'invitation': made['invitation']}:
+        assert refused('too-many', bert.post, f'tables/{table}/sit', sit).status == 409
+    row = carl.get(f'tables/{table}')
+    assert row['club']['names'] == {'us': 'carl', 'gb': None} and row['club']['waits'] == ['carl'], row
+    assert (await s.ask('ping'))['type'] == 'pong'
+    left = bert.get('mine')['tables'][0]['table']
+    anna.post(f'tables/{left}/leave')
+    assert bert.post(f'tables/{table}/sit')['club']['you'] == 'gb'
+
+
+@test
+@public
 async def an_account_that_goes(server):
     anna, bert = await people(server, 'anna', 'bert')
     waiting = open_table(anna)['table']
