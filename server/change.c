@@ -20,6 +20,7 @@ void row_follow(struct game_row *row, const struct table *t)
 	row->actions = t->session->published;
 	row->how = (int)end;
 	row->ended_by = table_ended_by(t);
+	row->score = table_score(t);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		row->result[seat] = end == END_NONE ? 0 : table_outcome(t, seat);
 }

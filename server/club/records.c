@@ -83,6 +83,8 @@ static void put_game(struct json *j, const struct club_table *t, const struct ga
 	json_close(j);
 	json_number(j, "actions", t->row.actions);
 	json_number(j, "seconds", t->row.changed - t->row.created);
+	if (t->row.score)
+		json_number(j, "score", t->row.score < 0 ? -t->row.score : t->row.score);
 	result_member(j, g, &t->row);
 	json_close(j);
 }
@@ -98,6 +100,21 @@ static bool put_games(struct db *db, struct reading *r, const char *key, const c
 		put_game(&r->json, &l.table[i], r->game);
 	json_close(&r->json);
 	free(l.table);
+	return good;
+}
+
+/* By the side that was ahead. */
+static bool put_highest(struct db *db, struct reading *r)
+{
+	bool good;
+
+	json_open(&r->json, "highest", '{');
+	good = put_games(db, r, role_name(r->game, 0),
+			 CLUB_SELECT OVER " AND how=1 AND score<0 ORDER BY score, key LIMIT ?2") &&
+	       put_games(db, r, role_name(r->game, 1),
+			 CLUB_SELECT OVER
+			 " AND how=1 AND score>0 ORDER BY score DESC, key LIMIT ?2");
+	json_close(&r->json);
 	return good;
 }
 
@@ -224,7 +241,7 @@ static bool put_runs(struct db *db, struct reading *r)
 static bool read_records(struct db *db, struct reading *r)
 {
 	json_string(&r->json, "game", r->game->id);
-	return put_tally(db, r) && put_single_games(db, r) && put_runs(db, r);
+	return put_tally(db, r) && put_single_games(db, r) && put_highest(db, r) && put_runs(db, r);
 }
 
 /* ---- what is kept, on the loop's thread ---- */

@@ -45,6 +45,7 @@ struct game_row {
 	int how;     /* enum table_end */
 	int ended_by;
 	int result[PLAYERS];
+	int score; /* of a game that was played to its end: below 0 the first side was ahead */
 	/* The share of each in the dice; none in a game whose journal brought its key. */
 	bool fair;
 	uint8_t secret[SECRET_SIZE];
@@ -108,8 +109,8 @@ bool store_load_after(struct store *, int after, bool *found, struct game_row *,
 #define GAME_COLUMNS                                                                               \
 	"key, id, game, scenario, plays0, plays1, hotseat, imported, created, changed, state, "    \
 	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1, pledge0, "        \
-	"pledge1, hints, version"
-enum { GAME_COLUMN_COUNT = 24 };
+	"pledge1, hints, version, score"
+enum { GAME_COLUMN_COUNT = 25 };
 bool store_read_row(void *row, const struct db_row *);
 
 enum store_list { LIST_ALL, LIST_FINISHED, LIST_PLAYING };

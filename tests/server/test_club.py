@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 
-from server import Person, Refused, main, nonce, of_files, public, test
+from server import Person, Refused, main, nonce, of_files, play_out, public, test
 
 LIVE = {'kind': 'live', 'minutes': 30, 'seconds': 20}
 
@@ -327,6 +327,33 @@ async def records_are_kept_until_a_game_ends(server):
     anna.delete('me', {'password': anna.PASSWORD})
     told = bert.get('records/dawn')
     assert told['slowest'][0]['names'] == {'us': None, 'gb': 'bert'} and told['slowest'][0]['seconds'] >= 2000, told
+
+
+@test
+@public
+async def the_highest_score(server):
+    """Of each side, by what the game itself counts; who gives up has none."""
+    anna, bert = await people(server, 'anna', 'bert')
+    _, us, _ = await begin(anna, bert)
+    await us.ask('resign')
+    assert anna.get('records/dawn')['highest'] == {'us': [], 'gb': []}
+    ends = []
+    while not any(score for _, score in ends):
+        table, us, gb = await begin(anna, bert)
+        await play_out([us, gb], seed=len(ends))
+        await us.until(lambda told: told['state'] == 'over')
+        ends.append((table, us.told['view'].get('score', 0)))
+    told = anna.get('records/dawn')['highest']
+    for side, sign in ('us', -1), ('gb', 1):
+        best = [(t, abs(score)) for t, score in ends if score * sign > 0]
+        assert [(g['table'], g['score']) for g in told[side]] == best, (told, ends)
+    _, us, _ = await begin(anna, bert)
+    server.sql('UPDATE game SET how = 1, score = -key * 10 WHERE state = 2')
+    await us.ask('resign')  # what was kept is old now
+    told = bert.get('records/dawn')['highest']
+    scores = [g['score'] for g in told['us']]
+    assert not told['gb'] and len(scores) == len(ends) + 1 and scores == sorted(scores, reverse=True), told
+    assert bert.get('records/amateurs')['highest'] == {'us': [], 'gb': []}
 
 
 @test

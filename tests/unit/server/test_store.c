@@ -73,6 +73,7 @@ static struct game_row sample(const char *id)
 			      .changed = 6,
 			      .turn = NOBODY,
 			      .ended_by = NOBODY,
+			      .score = -7,
 			      .fair = true };
 
 	snprintf(r.id, sizeof r.id, "%s", id);
