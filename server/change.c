@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include "people/guard.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -19,6 +20,7 @@ void row_follow(struct game_row *row, const struct table *t)
 	row->actions = t->session->published;
 	row->how = (int)end;
 	row->ended_by = table_ended_by(t);
+	row->score = table_score(t);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		row->result[seat] = end == END_NONE ? 0 : table_outcome(t, seat);
 }
@@ -28,8 +30,8 @@ bool change_store(struct store *st, struct store_job *job)
 	struct change *c = HOLDER(job, struct change, job);
 
 	return store_append(st, &c->row, c->seq, c->lines, c->size) &&
-	       (!c->club.who[OWNER] ||
-		(club_write(store_db(st), &c->club, &c->row) && notice_change(store_db(st), c)));
+	       (!c->club.who[OWNER] || (club_write(store_db(st), &c->club, &c->row, &c->times) &&
+					notice_change(store_db(st), c)));
 }
 
 static void change_free(struct change *c)
@@ -56,7 +58,7 @@ static bool take_up_again(struct change *c)
 
 static void fail(struct change *c)
 {
-	const struct trouble t = { .msg = c->job.stale ? SRV_STALE : SRV_STORE };
+	const struct trouble t = { .msg = c->job.stale ? SRV_STALE : job_trouble(&c->job) };
 
 	/* A program would try again at once and for ever. */
 	c->room->stalled = !c->job.stale;
@@ -65,6 +67,8 @@ static void fail(struct change *c)
 		tell_lost(c->sender, t.msg);
 	if (c->call)
 		route_refuse(c->call, &t);
+	if (c->closing)
+		c->closing->then(c->closing, t.msg);
 }
 
 static void count_change(struct room *r, const struct change *c)
@@ -76,6 +80,16 @@ static void count_change(struct room *r, const struct change *c)
 		m->actions += (uint64_t)(c->row.actions - r->row.actions);
 }
 
+/* As it stands in the store: the clocks may have been moved meanwhile. */
+static void take_club(struct room *r, const struct change *c)
+{
+	r->club = c->club;
+	if (!c->times.new_begin_by)
+		return;
+	r->club.clocks.since = c->times.new_since;
+	r->club.begin_by = c->times.new_begin_by;
+}
+
 static void written(struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
@@ -85,10 +99,15 @@ static void written(struct store_job *job)
 	r->state = ROOM_READY;
 	if (!job->good) {
 		fail(c);
+	} else if (c->trouble) {
+		if (c->call)
+			route_deny(c->call, c->trouble, NULL);
 	} else {
 		count_change(r, c);
+		if (c->row.state == GAME_OVER)
+			club_records_forget(r->server);
 		r->row = c->row;
-		r->club = c->club;
+		take_club(r, c);
 		r->club.counted = r->row.state == GAME_OVER;
 		r->stalled = false;
 		if (c->then)
@@ -119,6 +138,7 @@ struct change *change_begin(struct room *r, struct sender sender, const struct t
 	c->sender = sender;
 	c->row = r->row;
 	c->club = r->club;
+	c->times = (struct club_times){ r->club.clocks.since, r->club.begin_by, 0, 0 };
 	c->row.version++;
 	c->row.changed = now_seconds();
 	c->job.work = change_store;

@@ -82,38 +82,31 @@ struct trouble trouble_malformed(const struct parse_fault *f)
 	};
 }
 
+/* A key that is taken is refused, too, where nobody has a table to look at again. */
+int job_trouble(const struct store_job *job)
+{
+	return job->refused || job->stale ? SRV_NOT_TAKEN : SRV_STORE;
+}
+
 int trouble_status(int msg)
 {
 	static const struct {
 		int msg, status;
 	} rows[] = {
-		{ SRV_NO_SUCH_TABLE, 404 },
-		{ SRV_NO_SUCH_PATH, 404 },
-		{ SRV_NO_SUCH_METHOD, 405 },
-		{ SRV_FORBIDDEN, 403 },
-		{ SRV_FAR_AWAY, 403 },
-		{ SRV_FOREIGN, 403 },
-		{ SRV_TOO_LARGE, 413 },
-		{ SRV_STORE, 503 },
-		{ SRV_BUSY, 503 },
-		{ SRV_FROZEN, 409 },
-		{ SRV_WAITING, 409 },
-		{ SRV_SLOW_DOWN, 429 },
-		{ SRV_SIGNED_OUT, 401 },
-		{ SRV_CSRF, 403 },
-		{ SRV_NAME_TAKEN, 409 },
-		{ SRV_BAD_LOGIN, 403 },
-		{ SRV_BARRED, 403 },
-		{ SRV_NO_SUCH_PERSON, 404 },
-		{ SRV_NO_SUCH_SESSION, 404 },
-		{ SRV_TOO_MANY_BOTS, 409 },
-		{ SRV_STALE, 409 },
-		{ SRV_TOO_MANY, 409 },
-		{ SRV_TOO_FEW, 409 },
-		{ SRV_TAKEN, 409 },
-		{ SRV_PLAYING, 409 },
-		{ SRV_NO_SUCH_CUP, 404 },
-		{ SRV_MUTED, 403 },
+		{ SRV_NO_SUCH_TABLE, 404 },  { SRV_NO_SUCH_PATH, 404 },
+		{ SRV_NO_SUCH_METHOD, 405 }, { SRV_FORBIDDEN, 403 },
+		{ SRV_FAR_AWAY, 403 },       { SRV_FOREIGN, 403 },
+		{ SRV_TOO_LARGE, 413 },      { SRV_STORE, 503 },
+		{ SRV_NOT_TAKEN, 409 },      { SRV_BUSY, 503 },
+		{ SRV_FROZEN, 409 },         { SRV_WAITING, 409 },
+		{ SRV_SLOW_DOWN, 429 },      { SRV_SIGNED_OUT, 401 },
+		{ SRV_CSRF, 403 },           { SRV_NAME_TAKEN, 409 },
+		{ SRV_BAD_LOGIN, 403 },      { SRV_BARRED, 403 },
+		{ SRV_NO_SUCH_PERSON, 404 }, { SRV_NO_SUCH_SESSION, 404 },
+		{ SRV_TOO_MANY_BOTS, 409 },  { SRV_STALE, 409 },
+		{ SRV_TOO_MANY, 409 },       { SRV_TOO_FEW, 409 },
+		{ SRV_TAKEN, 409 },          { SRV_PLAYING, 409 },
+		{ SRV_NO_SUCH_CUP, 404 },    { SRV_MUTED, 403 },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -70,7 +70,7 @@ static void tell_list(struct store_job *job)
 	struct json j = json_into(&out);
 
 	if (!job->good) {
-		route_deny(l->call, SRV_STORE, NULL);
+		route_deny(l->call, job_trouble(job), NULL);
 	} else {
 		json_open(&j, NULL, '{');
 		json_open(&j, l->finished ? "games" : "tables", '[');

@@ -189,7 +189,7 @@ static void was_written(struct store_job *job)
 	struct room *r;
 
 	if (!job->good) {
-		refuse(m, SRV_STORE, NULL);
+		refuse(m, job_trouble(job), NULL);
 		return;
 	}
 	answer_made(m);

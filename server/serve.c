@@ -226,6 +226,7 @@ static void wind_up(struct server *s)
 	net_close(s->net);
 	rooms_free(s);
 	club_watch_free(s->club);
+	club_records_free(s->records);
 }
 
 /* The thread of the store, and the one that hears of other servers on it. */
@@ -239,8 +240,9 @@ static bool start_store(struct server *s, struct store *st)
 		if (!s->news)
 			return false;
 	}
-	s->store = store_queue_start(st, s->net,
-				     &(const struct store_ear){ s, ops_store_fails, ops_stored });
+	s->store = store_queue_start(
+		st, s->net,
+		&(const struct store_ear){ s, ops_store_fails, ops_store_refuses, ops_stored });
 	if (!s->store)
 		news_stop(s->news);
 	return s->store != NULL;

@@ -55,12 +55,13 @@ struct server {
 	struct room *bucket[ROOM_BUCKETS];
 	struct room *newest, *oldest; /* by use */
 	int rooms;
-	int imports;             /* journals that are played for new tables */
-	int64_t guest_hour;      /* in this hour ... */
-	int guest_tables;        /* ... guests have made so many */
-	uint64_t thoughts;       /* so many */
-	uint64_t sockets;        /* that were ever opened */
-	struct club_watch *club; /* of a public one, or NULL */
+	int imports;                  /* journals that are played for new tables */
+	int64_t guest_hour;           /* in this hour ... */
+	int guest_tables;             /* ... guests have made so many */
+	uint64_t thoughts;            /* so many */
+	uint64_t sockets;             /* that were ever opened */
+	struct club_watch *club;      /* of a public one, or NULL */
+	struct club_records *records; /* that are kept for a while, or NULL */
 	struct ops ops;
 	char *out;   /* WIRE_TABLE bytes: a message on its way out */
 	char *lines; /* TABLE_LINES bytes: lines of a journal */
@@ -141,6 +142,8 @@ struct sender {
 	int64_t id;
 };
 
+struct closing;
+
 /* What is being written. */
 struct change {
 	struct store_job job;
@@ -148,6 +151,7 @@ struct change {
 	struct sender sender;
 	struct game_row row; /* as it will be */
 	struct club_row club;
+	struct club_times times;
 	struct notice_before before;
 	int seq;
 	char *lines;
@@ -156,10 +160,12 @@ struct change {
 	size_t again_size;
 	/* What to do when it is safe; NULL: tell everybody. */
 	void (*then)(struct change *);
+	int trouble;    /* SRV_: the work has found why nothing is to be written; or 0 */
 	enum role role; /* manage.c */
 	struct call *call;
 	char token[TOKEN_DIGITS + 1];
-	int64_t why; /* a club's table is closed: club_cup_absent */
+	int64_t why;             /* a club's table is closed: club_cup_absent */
+	struct closing *closing; /* ... by a moderator; or NULL */
 };
 
 /* Why something is refused. */
@@ -172,7 +178,8 @@ struct trouble {
 
 /* ---- errors.c ---- */
 void trouble_members(struct json *, const struct trouble *);
-int trouble_status(int msg); /* of HTTP */
+int trouble_status(int msg);               /* of HTTP */
+int job_trouble(const struct store_job *); /* why one is not good: SRV_ */
 struct trouble trouble_frozen(const struct room *);
 struct trouble trouble_malformed(const struct parse_fault *);
 

@@ -132,6 +132,18 @@ int table_outcome(const struct table *t, int seat)
 	return session_outcome(t->session, seat);
 }
 
+int table_score(const struct table *t)
+{
+	const struct session *x = t->session;
+	const struct field *f = x->game->fields;
+
+	if (session_ending(x) != END_PLAYED)
+		return 0;
+	while (f->name && strcmp(f->name, "score"))
+		f++;
+	return f->name ? (int)field_load(x->now, f, (const int[2]){ 0, 0 }) : 0;
+}
+
 /* ---- what is told ---- */
 
 struct offers table_offers(const struct table *t)

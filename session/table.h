@@ -136,6 +136,9 @@ struct verdict table_rekey(struct table *, const struct journal_head *with_key, 
 /* The result for a seat, -1000 .. 1000; a resignation loses, and so does a
  * clock that has run out; an agreed end is a draw. */
 int table_outcome(const struct table *, int seat);
+/* What the game counts in a field "score", if it was played to its end and has one; otherwise 0.
+ * Below 0 the first side was ahead. */
+int table_score(const struct table *);
 
 /* ---- what a viewer is told (wire.c) ---- */
 

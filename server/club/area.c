@@ -1,6 +1,7 @@
 /* area.c - the club's paths, and what it has to do with an account as a whole. */
 #include <stdlib.h>
 #include <string.h>
+#include "cup.h"
 #include "games/games.h"
 #include "routes.h"
 #include "server/server_messages.h"
@@ -121,9 +122,7 @@ static bool forget(struct db *db, int64_t account)
 	       db_run(db, DB_ASK("DELETE FROM rating WHERE account=?1", who)) &&
 	       db_run(db, DB_ASK("DELETE FROM rating_history WHERE account=?1", who)) &&
 	       db_run(db, DB_ASK("DELETE FROM club_invite WHERE account=?1", who)) &&
-	       db_run(db, DB_ASK("DELETE FROM cup_entrant WHERE account=?1 AND cup IN"
-				 " (SELECT key FROM cup WHERE state=0)",
-				 who)) &&
+	       cup_remove_all(db, account) &&
 	       /* With all who have entered it: its number may be given again. */
 	       db_run(db, DB_ASK("DELETE FROM cup_entrant WHERE cup IN"
 				 " (SELECT key FROM cup WHERE owner=?1 AND state=0)",
@@ -174,6 +173,7 @@ static void gone(struct server *s, int64_t account)
 	struct leaving *l = calloc(1, sizeof *l);
 
 	forget_name(s, account);
+	club_records_forget(s);
 	if (!l)
 		return;
 	l->server = s;

@@ -67,8 +67,15 @@ int64_t club_time(const struct server *);
 /* owner 0: the game has none. */
 bool club_load(struct db *, int64_t game, struct club_row *);
 bool club_insert(struct db *, const struct club_row *);
-/* What changes, and when the game has just ended the ratings. */
-bool club_write(struct db *, const struct club_row *, const struct game_row *);
+/* Times that are moved in the store while a change is under way (fall.c): as they were when it
+ * began, and as they have become. */
+struct club_times {
+	int64_t since, begin_by;
+	int64_t new_since, new_begin_by;
+};
+/* What changes, and when the game has just ended the ratings.  By how much the clock was moved
+ * since the change began it is moved in what is written, too. */
+bool club_write(struct db *, const struct club_row *, const struct game_row *, struct club_times *);
 /* With all that belongs to it, and the game. */
 bool club_delete(struct store *, int64_t game);
 bool club_invite(struct db *, int64_t game, int64_t account);
@@ -165,6 +172,13 @@ void club_heard(struct room *, int64_t n);
 
 /* The game is over: its ratings change. */
 bool club_count(struct db *, const struct club_row *, const struct game_row *);
+
+/* ---- records.c ---- */
+
+struct club_records;
+/* A game has ended or is gone, or a name is: what was kept of the records is old. */
+void club_records_forget(struct server *);
+void club_records_free(struct club_records *); /* NULL does nothing */
 
 extern const struct area club_area;
 

@@ -137,7 +137,36 @@ bool club_insert(struct db *db, const struct club_row *c)
 		       db_number(c->cup)));
 }
 
-bool club_write(struct db *db, const struct club_row *before, const struct game_row *row)
+static bool show_times(void *owner, const struct db_row *s)
+{
+	struct club_times *t = owner;
+
+	t->new_since = row_number(s, 0);
+	t->new_begin_by = row_number(s, 1);
+	return true;
+}
+
+/* ?18 and ?19 are what is known: a clock that ran then is where it is now by what lies between.
+ * Nobody else writes these columns without a new version of the game. */
+static bool update_club(struct db *db, const struct club_row *c, struct club_times *t)
+{
+	bool found;
+
+	return db_first(db,
+			DB_ASK("UPDATE club SET other=?2, side=?3, wish0=?4, wish1=?5, bid0=?6,"
+			       " bid1=?7, paid=?8, cut0=?9, cut1=?10, left0=?11, left1=?12,"
+			       " running=?13,"
+			       " since=?14+CASE WHEN ?14>0 AND ?18>0 THEN since-?18 ELSE 0 END,"
+			       " deadline=?15+CASE WHEN ?14>0 AND ?18>0 THEN since-?18 ELSE 0 END,"
+			       " begin_by=CASE WHEN ?16=?19 THEN begin_by ELSE ?16 END, counted=?17"
+			       " WHERE of_game=?1 RETURNING since, begin_by",
+			       CHANGING(c), db_number(t->since), db_number(t->begin_by)),
+			&found, &(const struct db_reader){ t, show_times }) &&
+	       found;
+}
+
+bool club_write(struct db *db, const struct club_row *before, const struct game_row *row,
+		struct club_times *t)
 {
 	struct club_row now = *before;
 	const struct club_row *c = &now;
@@ -148,11 +177,7 @@ bool club_write(struct db *db, const struct club_row *before, const struct game_
 		return false;
 	if (now.counted && !before->counted && now.cup && !cup_finish(db, now.cup))
 		return false;
-	return db_run(db, DB_ASK("UPDATE club SET other=?2, side=?3, wish0=?4, wish1=?5, bid0=?6,"
-				 " bid1=?7, paid=?8, cut0=?9, cut1=?10, left0=?11, left1=?12,"
-				 " running=?13, since=?14, deadline=?15, begin_by=?16, counted=?17"
-				 " WHERE of_game=?1",
-				 CHANGING(c)));
+	return update_club(db, c, t);
 }
 
 /* The number of a game may be given again: nothing that is known by it stays. */

@@ -117,8 +117,7 @@ static bool load_games(struct db *db, struct cup_all *a)
 		       &(const struct db_reader){ a, show_game });
 }
 
-/* PostgreSQL does not take whatever may stand in a path, and what it refuses looks like a store
- * that fails: all clocks would stand. */
+/* PostgreSQL does not take whatever may stand in a path; nobody need ask it. */
 static bool cup_id_is_good(const char *id)
 {
 	return strlen(id) == CUP_ID_SIZE && strspn(id, "0123456789abcdef") == CUP_ID_SIZE;
@@ -183,17 +182,35 @@ bool cup_insert(struct db *db, struct cup *c)
 		      &found, &c->key);
 }
 
+static bool touch(struct db *db, int64_t cup)
+{
+	return db_change(db,
+			 DB_ASK("UPDATE cup SET state=0 WHERE key=?1 AND state=0", db_number(cup)));
+}
+
 bool cup_add(struct db *db, int64_t cup, int64_t account)
 {
-	return db_run(db, DB_ASK("INSERT INTO cup_entrant (cup, account, n) SELECT ?1, ?2,"
+	return touch(db, cup) &&
+	       db_run(db, DB_ASK("INSERT INTO cup_entrant (cup, account, n) SELECT ?1, ?2,"
 				 " coalesce(max(n),0)+1 FROM cup_entrant WHERE cup=?1",
 				 db_number(cup), db_number(account)));
 }
 
 bool cup_remove(struct db *db, int64_t cup, int64_t account)
 {
-	return db_run(db, DB_ASK("DELETE FROM cup_entrant WHERE cup=?1 AND account=?2",
+	return touch(db, cup) &&
+	       db_run(db, DB_ASK("DELETE FROM cup_entrant WHERE cup=?1 AND account=?2",
 				 db_number(cup), db_number(account)));
+}
+
+bool cup_remove_all(struct db *db, int64_t account)
+{
+	return db_run(db, DB_ASK("UPDATE cup SET state=0 WHERE state=0 AND key IN"
+				 " (SELECT cup FROM cup_entrant WHERE account=?1)",
+				 db_number(account))) &&
+	       db_run(db, DB_ASK("DELETE FROM cup_entrant WHERE account=?1 AND cup IN"
+				 " (SELECT key FROM cup WHERE state=0)",
+				 db_number(account)));
 }
 
 bool cup_delete(struct db *db, int64_t cup)
@@ -255,13 +272,14 @@ bool cup_begin(struct store *st, struct cup_all *a)
 {
 	struct pairing *all = calloc(PAIRINGS_MOST, sizeof *all);
 	int n = all ? pairing_all(a->entrants, a->cup.twice, all) : 0;
-	bool good = all != NULL;
+	bool good = all && db_change(store_db(st),
+				     DB_ASK("UPDATE cup SET state=1 WHERE key=?1 AND state=0",
+					    db_number(a->cup.key)));
 
 	for (int i = 0; good && i < n; i++)
 		good = add_pairing(st, a, &all[i], i);
 	free(all);
-	return good && db_run(store_db(st),
-			      DB_ASK("UPDATE cup SET state=1 WHERE key=?1", db_number(a->cup.key)));
+	return good;
 }
 
 bool cup_finish(struct db *db, int64_t cup)

@@ -215,7 +215,7 @@ static void done(struct store_job *job)
 	struct json j = json_into(&out);
 
 	if (!job->good || c->trouble) {
-		route_deny(c->call, c->trouble ? c->trouble : SRV_STORE, NULL);
+		route_deny(c->call, c->trouble ? c->trouble : job_trouble(job), NULL);
 	} else {
 		tell_entrants(c);
 		json_open(&j, NULL, '{');

@@ -13,6 +13,7 @@ struct ending_work {
 	char id[ID_SIZE + 1];
 	int64_t account;         /* that goes, or 0: */
 	struct closing *closing; /* it is closed */
+	struct closing own;      /* for the change that does so */
 	int tries;
 };
 
@@ -38,6 +39,32 @@ static void resign(struct room *r, int64_t account)
 		change_write(r, (struct sender){ 0 }, &lines);
 }
 
+static void try_again(struct ending_work *w)
+{
+	if (w->tries++ == TRIES)
+		finish(w, SRV_BUSY);
+	else
+		alarm_set(w->server->alarms, &w->alarm, &w->posted, clock_us(NULL) + AGAIN_US);
+}
+
+static bool write_closing(struct db *db, struct closing *own)
+{
+	struct ending_work *w = HOLDER(own, struct ending_work, own);
+
+	return w->closing->write(db, w->closing);
+}
+
+/* A move that came first, at another server, is no reason not to close it. */
+static void was_closed(struct closing *own, int msg)
+{
+	struct ending_work *w = HOLDER(own, struct ending_work, own);
+
+	if (msg == SRV_STALE)
+		try_again(w);
+	else
+		finish(w, msg);
+}
+
 static void try(struct posted *p)
 {
 	struct ending_work *w = HOLDER(p, struct ending_work, posted);
@@ -49,15 +76,12 @@ static void try(struct posted *p)
 	} else if (r->state == ROOM_GONE) {
 		finish(w, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE);
 	} else if (room_is_busy(r)) {
-		if (w->tries++ == TRIES)
-			finish(w, SRV_BUSY);
-		else
-			alarm_set(s->alarms, &w->alarm, &w->posted, clock_us(NULL) + AGAIN_US);
+		try_again(w);
 	} else if (w->account) {
 		resign(r, w->account);
 		finish(w, 0);
-	} else {
-		finish(w, club_close_room(r, NULL, CLOSED_BY_MODERATOR) ? 0 : SRV_BUSY);
+	} else if (!club_close_for(r, &w->own)) {
+		finish(w, SRV_BUSY);
 	}
 }
 
@@ -92,5 +116,7 @@ void club_close(struct server *s, struct closing *c)
 		return;
 	}
 	w->closing = c;
+	w->own.write = write_closing;
+	w->own.then = was_closed;
 	try(&w->posted);
 }

@@ -134,7 +134,7 @@ static void tell_list(struct store_job *job)
 		json_close(&j);
 		route_answer(l->call, 200, &out);
 	} else {
-		route_deny(l->call, SRV_STORE, NULL);
+		route_deny(l->call, job_trouble(job), NULL);
 	}
 	empty(&l->first);
 	empty(&l->second);

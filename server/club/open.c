@@ -189,23 +189,34 @@ static bool fill_rows(struct opening *o, const struct asker *who)
 
 /* ---- into the store ---- */
 
-bool club_has_room(struct db *db, int64_t account, int *trouble)
+bool club_may_sit(struct db *db, int64_t account, int *trouble)
 {
-	int64_t waiting = 0, playing = 0;
+	int64_t playing = 0;
 	bool found;
 
 	if (!db_one(db,
-		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game WHERE owner=?1 AND"
-			   " other=0 AND state=0 AND against<>2",
-			   db_number(account)),
-		    &found, &waiting) ||
-	    !db_one(db,
 		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game"
 			   " WHERE (owner=?1 OR other=?1) AND state<2 AND cup=0",
 			   db_number(account)),
 		    &found, &playing))
 		return false;
-	*trouble = waiting >= TABLES_WAITING || playing >= TABLES_PLAYING ? SRV_TOO_MANY : 0;
+	*trouble = playing >= TABLES_PLAYING ? SRV_TOO_MANY : 0;
+	return true;
+}
+
+bool club_has_room(struct db *db, int64_t account, int *trouble)
+{
+	int64_t waiting = 0;
+	bool found;
+
+	if (!club_may_sit(db, account, trouble) ||
+	    !db_one(db,
+		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game WHERE owner=?1 AND"
+			   " other=0 AND state=0 AND against<>2",
+			   db_number(account)),
+		    &found, &waiting))
+		return false;
+	*trouble = waiting >= TABLES_WAITING ? SRV_TOO_MANY : *trouble;
 	return true;
 }
 
@@ -243,7 +254,7 @@ static void was_written(struct store_job *job)
 	struct room *r;
 
 	if (!job->good || o->trouble) {
-		route_deny(o->call, o->trouble ? o->trouble : SRV_STORE, NULL);
+		route_deny(o->call, o->trouble ? o->trouble : job_trouble(job), NULL);
 		free(o);
 		return;
 	}

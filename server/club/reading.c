@@ -22,8 +22,10 @@ static void answer(struct store_job *job)
 {
 	struct reading *r = HOLDER(job, struct reading, job);
 
+	if (job->good && !r->trouble && !r->out.full && r->keep)
+		r->keep(r);
 	if (!job->good || r->trouble)
-		route_deny(r->call, r->trouble ? r->trouble : SRV_STORE, NULL);
+		route_deny(r->call, r->trouble ? r->trouble : job_trouble(job), NULL);
 	else
 		route_answer(r->call, 200, &r->out);
 	free(r->out.start);

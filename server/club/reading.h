@@ -19,6 +19,8 @@ struct reading {
 	struct text out;
 	struct json json;
 	bool (*read)(struct db *, struct reading *); /* between the braces of an object */
+	void (*keep)(struct reading *);              /* the answer is good; or NULL */
+	int64_t version;                             /* records.c */
 };
 
 /* Whose call it is, and what is read for it.  The call is answered. */

@@ -1,11 +1,15 @@
-/* records.c - what stands out among the games that are over. */
+/* records.c - what stands out among the games that are over.
+ *
+ * All of them are looked through for that, so the answer is kept: until a game ends here, and, as
+ * games end at other servers, too, for a minute at most.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include "games/games.h"
 #include "reading.h"
 #include "server/server_messages.h"
 
-enum { RECORDS = 5, STREAK_GAMES = 2000 };
+enum { RECORDS = 5, STREAK_GAMES = 2000, KEPT_SECONDS = 60 };
 
 /* Public games of two people that are over. */
 #define OVER "WHERE state=2 AND game=?1 AND hidden=0 AND against<>2 AND other<>0"
@@ -79,6 +83,8 @@ static void put_game(struct json *j, const struct club_table *t, const struct ga
 	json_close(j);
 	json_number(j, "actions", t->row.actions);
 	json_number(j, "seconds", t->row.changed - t->row.created);
+	if (t->row.score)
+		json_number(j, "score", t->row.score < 0 ? -t->row.score : t->row.score);
 	result_member(j, g, &t->row);
 	json_close(j);
 }
@@ -94,6 +100,21 @@ static bool put_games(struct db *db, struct reading *r, const char *key, const c
 		put_game(&r->json, &l.table[i], r->game);
 	json_close(&r->json);
 	free(l.table);
+	return good;
+}
+
+/* By the side that was ahead. */
+static bool put_highest(struct db *db, struct reading *r)
+{
+	bool good;
+
+	json_open(&r->json, "highest", '{');
+	good = put_games(db, r, role_name(r->game, 0),
+			 CLUB_SELECT OVER " AND how=1 AND score<0 ORDER BY score, key LIMIT ?2") &&
+	       put_games(db, r, role_name(r->game, 1),
+			 CLUB_SELECT OVER
+			 " AND how=1 AND score>0 ORDER BY score DESC, key LIMIT ?2");
+	json_close(&r->json);
 	return good;
 }
 
@@ -220,7 +241,96 @@ static bool put_runs(struct db *db, struct reading *r)
 static bool read_records(struct db *db, struct reading *r)
 {
 	json_string(&r->json, "game", r->game->id);
-	return put_tally(db, r) && put_single_games(db, r) && put_runs(db, r);
+	return put_tally(db, r) && put_single_games(db, r) && put_highest(db, r) && put_runs(db, r);
+}
+
+/* ---- what is kept, on the loop's thread ---- */
+
+struct kept {
+	struct kept *next;
+	const struct game *game;
+	int64_t version, until;
+	struct text text;
+};
+
+struct club_records {
+	struct kept *first; /* one for each game that was asked for */
+	int64_t version;    /* how often something has changed */
+};
+
+static struct club_records *records_of(struct server *s)
+{
+	if (!s->records)
+		s->records = calloc(1, sizeof *s->records);
+	return s->records;
+}
+
+static struct kept *kept_of(const struct club_records *x, const struct game *g)
+{
+	struct kept *k = x ? x->first : NULL;
+
+	while (k && k->game != g)
+		k = k->next;
+	return k;
+}
+
+void club_records_forget(struct server *s)
+{
+	if (s->records)
+		s->records->version++;
+}
+
+void club_records_free(struct club_records *x)
+{
+	while (x && x->first) {
+		struct kept *k = x->first;
+
+		x->first = k->next;
+		free(k->text.start);
+		free(k);
+	}
+	free(x);
+}
+
+/* Without memory nothing is kept. */
+static void keep(struct reading *r)
+{
+	struct club_records *x = records_of(r->server);
+	struct kept *k = kept_of(x, r->game);
+	size_t n = (size_t)(r->out.at - r->out.start);
+	char *bytes = x ? malloc(n) : NULL;
+
+	if (!k && bytes) {
+		k = calloc(1, sizeof *k);
+		if (k)
+			*k = (struct kept){ .next = x->first, .game = r->game };
+		x->first = k ? k : x->first;
+	}
+	if (!k || !bytes) {
+		free(bytes);
+		return;
+	}
+	free(k->text.start);
+	k->text = text_into(bytes, n);
+	memcpy(bytes, r->out.start, n);
+	k->text.at = bytes + n;
+	k->version = r->version;
+	k->until = r->now + KEPT_SECONDS;
+}
+
+static void read_anew(struct server *s, struct call *c, const struct asker *who,
+		      const struct game *g)
+{
+	struct reading *r = reading_new(s, c, who);
+	const struct club_records *x = r ? records_of(s) : NULL;
+
+	if (!r)
+		return;
+	r->game = g;
+	r->keep = keep;
+	/* Whatever changes from now on may not be in it. */
+	r->version = x ? x->version : 0;
+	reading_start(r, read_records);
 }
 
 void club_records(struct server *s, struct call *c, const struct request *q,
@@ -228,15 +338,12 @@ void club_records(struct server *s, struct call *c, const struct request *q,
 {
 	char id[NAME_SIZE];
 	const struct game *g = path_part(q, 1, id, sizeof id) ? game_find(id) : NULL;
-	struct reading *r;
+	const struct kept *k = kept_of(s->records, g);
 
-	if (!g) {
+	if (!g)
 		route_deny(c, SRV_NO_SUCH_PATH, q->path);
-		return;
-	}
-	r = reading_new(s, c, who);
-	if (!r)
-		return;
-	r->game = g;
-	reading_start(r, read_records);
+	else if (k && k->version == s->records->version && now_seconds() < k->until)
+		route_answer(c, 200, &k->text);
+	else
+		read_anew(s, c, who, g);
 }

@@ -24,6 +24,8 @@ const char *club_read_terms(const struct parsed *, struct club_row *, bool *hint
 bool club_make_secrets(struct game_row *);
 /* Whether the account may have another table; *trouble is 0 or says why not. */
 bool club_has_room(struct db *, int64_t account, int *trouble);
+/* The same for a seat at another's. */
+bool club_may_sit(struct db *, int64_t account, int *trouble);
 
 /* ---- sit.c ---- */
 
@@ -35,6 +37,8 @@ CLUB_HANDLER(club_journal);
 /* The game disappears, and everybody in it goes; a call, if there is one, is answered then; why:
  * club_cup_absent.  False: no memory. */
 bool club_close_room(struct room *, struct call *, int64_t why);
+/* The same for a moderator, who is told when it is done or why not. */
+bool club_close_for(struct room *, struct closing *);
 
 /* ---- end.c ---- */
 

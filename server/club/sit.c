@@ -150,6 +150,8 @@ static bool write_sit(struct store *st, struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
 
+	if (!club_may_sit(store_db(st), c->club.who[OTHER], &c->trouble) || c->trouble)
+		return c->trouble != 0;
 	return change_store(st, job) &&
 	       notice_put(store_db(st), &(const struct notice){ .account = c->club.who[OWNER],
 								.kind = NOTICE_SAT,
@@ -211,26 +213,50 @@ static bool write_close(struct store *st, struct store_job *job)
 
 	return store_append(st, &c->row, 0, NULL, 0) &&
 	       club_cup_absent(store_db(st), &c->club, &c->row, c->why) &&
-	       club_delete(st, c->row.key);
+	       club_delete(st, c->row.key) &&
+	       (!c->closing || c->closing->write(store_db(st), c->closing));
 }
 
 static void closed(struct change *c)
 {
 	c->room->state = ROOM_GONE;
+	club_records_forget(c->room->server);
 	if (c->call)
 		answer_id(c->call, c->room->id);
+	if (c->closing)
+		c->closing->then(c->closing, 0);
 }
 
-bool club_close_room(struct room *r, struct call *call, int64_t why)
+static struct change *begin_close(struct room *r, int64_t why)
 {
 	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
 
 	if (!c)
-		return false;
-	c->call = call;
+		return NULL;
 	c->why = why;
 	c->job.work = write_close;
 	c->then = closed;
+	return c;
+}
+
+bool club_close_room(struct room *r, struct call *call, int64_t why)
+{
+	struct change *c = begin_close(r, why);
+
+	if (!c)
+		return false;
+	c->call = call;
+	change_submit(c);
+	return true;
+}
+
+bool club_close_for(struct room *r, struct closing *closing)
+{
+	struct change *c = begin_close(r, CLOSED_BY_MODERATOR);
+
+	if (!c)
+		return false;
+	c->closing = closing;
 	change_submit(c);
 	return true;
 }
@@ -344,7 +370,7 @@ static void was_invited(struct store_job *job)
 	struct room *r;
 
 	if (!job->good || i->trouble) {
-		route_deny(i->call, i->trouble ? i->trouble : SRV_STORE, i->name);
+		route_deny(i->call, i->trouble ? i->trouble : job_trouble(job), i->name);
 		free(i);
 		return;
 	}

@@ -87,6 +87,34 @@ static bool is_own_game(struct db *db, const struct club_row *c, bool *own)
 	return true;
 }
 
+/* Whether the account has not been deleted.  Its row is written, so that of two servers, one of
+ * which deletes it in this moment, the second has to look again. */
+static bool is_there(struct db *db, int64_t account, bool *there)
+{
+	if (!db_run(db, DB_ASK("UPDATE person SET name=name WHERE key=?1 AND name IS NOT NULL",
+			       db_number(account))))
+		return false;
+	*there = db_changed(db) > 0;
+	return true;
+}
+
+/* Nothing is kept of one that has gone. */
+static bool keep(struct db *db, const struct club_row *c, const struct game_row *row,
+		 const struct rating pair[2])
+{
+	for (int side = 0; side < PLAYERS; side++) {
+		int64_t account = club_account(c, side);
+		bool there;
+
+		if (!is_there(db, account, &there))
+			return false;
+		if (there && (!save(db, account, row->game, side, &pair[side]) ||
+			      !remember(db, c, side, &pair[side])))
+			return false;
+	}
+	return true;
+}
+
 bool club_count(struct db *db, const struct club_row *c, const struct game_row *row)
 {
 	struct rating pair[2];
@@ -101,11 +129,7 @@ bool club_count(struct db *db, const struct club_row *c, const struct game_row *
 		    !load(db, club_account(c, side), row->game, side, &pair[side]))
 			return !club_account(c, side);
 	rating_update(pair, row->result[0], row->changed);
-	for (int side = 0; side < PLAYERS; side++)
-		if (!save(db, club_account(c, side), row->game, side, &pair[side]) ||
-		    !remember(db, c, side, &pair[side]))
-			return false;
-	return true;
+	return keep(db, c, row, pair);
 }
 
 /* ---- standings ---- */
@@ -121,26 +145,6 @@ struct standings {
 	} line[STANDINGS_READ];
 };
 
-/* Rows come by account, one or two of each. */
-static bool show_standing(void *owner, const struct db_row *s)
-{
-	struct standings *x = owner;
-	int64_t account = row_number(s, 0);
-	struct line *l = x->n ? &x->line[x->n - 1] : NULL;
-
-	if (!l || l->account != account) {
-		if (x->n == STANDINGS_READ)
-			return true;
-		l = &x->line[x->n++];
-		l->account = account;
-		row_text(s, 1, l->name, sizeof l->name);
-		for (int side = 0; side < PLAYERS; side++)
-			l->side[side] = rating_new();
-	}
-	l->side[row_number(s, 2) == 1] = read_rating(s, 3);
-	return true;
-}
-
 static bool is_provisional(const struct line *l)
 {
 	return l->all.deviation > RATING_PROVISIONAL;
@@ -152,7 +156,39 @@ static int compare(const void *a, const void *b)
 
 	if (is_provisional(x) != is_provisional(y))
 		return is_provisional(x) ? 1 : -1;
-	return x->all.value < y->all.value ? 1 : x->all.value > y->all.value ? -1 : 0;
+	if (x->all.value != y->all.value)
+		return x->all.value < y->all.value ? 1 : -1;
+	return x->account > y->account ? 1 : -1;
+}
+
+/* Those that are told, the best first; however many there are, no more are in memory at once than
+ * STANDINGS_READ. */
+static void keep_best(struct standings *x)
+{
+	for (int i = 0; i < x->n; i++)
+		x->line[i].all = rating_overall(x->line[i].side, x->reading->now);
+	qsort(x->line, (size_t)x->n, sizeof x->line[0], compare);
+	x->n = x->n < STANDINGS_MOST ? x->n : STANDINGS_MOST;
+}
+
+/* Rows come by account, one or two of each. */
+static bool show_standing(void *owner, const struct db_row *s)
+{
+	struct standings *x = owner;
+	int64_t account = row_number(s, 0);
+	struct line *l = x->n ? &x->line[x->n - 1] : NULL;
+
+	if (!l || l->account != account) {
+		if (x->n == STANDINGS_READ)
+			keep_best(x);
+		l = &x->line[x->n++];
+		l->account = account;
+		row_text(s, 1, l->name, sizeof l->name);
+		for (int side = 0; side < PLAYERS; side++)
+			l->side[side] = rating_new();
+	}
+	l->side[row_number(s, 2) == 1] = read_rating(s, 3);
+	return true;
 }
 
 static void put_sides(struct json *j, const struct game *g, const struct rating side[PLAYERS],
@@ -187,12 +223,10 @@ static void put_standings(struct standings *x)
 {
 	struct reading *r = x->reading;
 
-	for (int i = 0; i < x->n; i++)
-		x->line[i].all = rating_overall(x->line[i].side, r->now);
-	qsort(x->line, (size_t)x->n, sizeof x->line[0], compare);
+	keep_best(x);
 	json_string(&r->json, "game", r->game->id);
 	json_open(&r->json, "standings", '[');
-	for (int i = 0; i < x->n && i < STANDINGS_MOST; i++)
+	for (int i = 0; i < x->n; i++)
 		put_standing(&r->json, r, &x->line[i]);
 	json_close(&r->json);
 }

@@ -171,26 +171,34 @@ static bool tell_others(struct store *st, const struct talk *t)
 	return store_tell(st, word);
 }
 
+/* The next number.  Who has the same one from another server in this moment comes second, and the
+ * transaction is run again: that is what PostgreSQL makes of a conflict with what it cannot see. */
+static bool add_line(struct db *db, struct talk *t)
+{
+	bool found;
+
+	return db_one(db,
+		      DB_ASK("INSERT INTO chat (game, n, at, account, seat, words)"
+			     " SELECT ?1, coalesce(max(n),0)+1, ?2, ?3, ?4, ?5 FROM chat"
+			     " WHERE game=?1 ON CONFLICT (game, n) DO NOTHING RETURNING n",
+			     db_number(t->game), db_number(t->at), db_number(t->who.account),
+			     db_number(t->seat), db_text(t->text)),
+		      &found, &t->n) &&
+	       found;
+}
+
 static bool write_said(struct store *st, struct store_job *job)
 {
 	struct talk *t = HOLDER(job, struct talk, job);
 	struct db *db = store_db(st);
-	bool fast, found;
+	bool fast;
 
 	if (!is_too_fast(db, t, &fast))
 		return false;
 	t->trouble = fast ? SRV_SLOW_DOWN : 0;
 	if (fast)
 		return true;
-	return db_one(db,
-		      DB_ASK("SELECT coalesce(max(n),0)+1 FROM chat WHERE game=?1",
-			     db_number(t->game)),
-		      &found, &t->n) &&
-	       db_run(db,
-		      DB_ASK("INSERT INTO chat (game, n, at, account, seat, words)"
-			     " VALUES (?1,?2,?3,?4,?5,?6)",
-			     db_number(t->game), db_number(t->n), db_number(t->at),
-			     db_number(t->who.account), db_number(t->seat), db_text(t->text))) &&
+	return add_line(db, t) &&
 	       db_run(db, DB_ASK("DELETE FROM chat WHERE game=?1 AND n<=?2", db_number(t->game),
 				 db_number(t->n - CHAT_KEPT))) &&
 	       tell_others(st, t);
@@ -234,7 +242,7 @@ static void was_said(struct store_job *job)
 	struct peer *p = find_peer(t, &r);
 
 	if (!job->good || t->trouble)
-		refuse(t, p, t->trouble ? t->trouble : SRV_STORE);
+		refuse(t, p, t->trouble ? t->trouble : job_trouble(job));
 	else if (r)
 		tell_said(t, r);
 	talk_free(t);
@@ -290,7 +298,7 @@ static void was_noted(struct store_job *job)
 	struct json j;
 
 	if (!job->good) {
-		refuse(t, p, SRV_STORE);
+		refuse(t, p, job_trouble(job));
 	} else if (p) {
 		j = tell_open(t->server, &out, "noted", t->sender);
 		json_close(&j);

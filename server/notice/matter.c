@@ -65,7 +65,7 @@ static void done(struct store_job *job)
 	struct matter *m = HOLDER(job, struct matter, job);
 
 	if (!job->good) {
-		matter_refuse(m, NULL, SRV_STORE, NULL);
+		matter_refuse(m, NULL, job_trouble(job), NULL);
 		return;
 	}
 	m->then(m);

@@ -62,6 +62,13 @@ void ops_store_fails(void *server, const char *why)
 	s->ops.ear->store(s->ops.ear->owner, why);
 }
 
+void ops_store_refuses(void *server, const char *why)
+{
+	struct server *s = server;
+
+	log_tell(s->ops.log, LEVEL_ERROR, "store-refuses", LOG_FIELDS(log_text("why", why)));
+}
+
 /* ---- the watchdog ---- */
 
 static void beat(struct posted *p)

@@ -41,5 +41,6 @@ void ops_answered(void *server, const struct request *, int status, int64_t took
 void ops_stored(void *server, bool good, int64_t took_us);
 /* NULL: it works again. */
 void ops_store_fails(void *server, const char *why);
+void ops_store_refuses(void *server, const char *why);
 
 #endif

@@ -84,6 +84,8 @@ static bool tell_password(struct db *db, const struct affair *a)
 /* All sessions end; the one that asks is opened anew. */
 static bool write_password(struct db *db, struct affair *a)
 {
+	if (!affair_look_again(db, a) || a->msg)
+		return a->msg != 0;
 	return person_set_password(db, a->person.key, a->kept) &&
 	       sessions_end(db, a->person.key, 0) && affair_session(db, a) && tell_password(db, a);
 }
@@ -137,7 +139,9 @@ static bool write_mail(struct db *db, struct affair *a)
 /* The step may run twice, and changes what was read. */
 static bool change_mail(struct db *db, struct affair *a)
 {
-	return find_own(db, a) && write_mail(db, a);
+	if (!affair_look_again(db, a) || a->msg)
+		return a->msg != 0;
+	return write_mail(db, a);
 }
 
 static void mail_checked(struct affair *a)
@@ -380,6 +384,8 @@ bool account_forget(struct db *db, int64_t account)
 
 static bool forget_account(struct db *db, struct affair *a)
 {
+	if (!affair_look_again(db, a) || a->msg)
+		return a->msg != 0;
 	if (!bots_read(db, a->person.key, &a->bots))
 		return false;
 	for (int i = 0; i < a->bots.count; i++)

@@ -167,6 +167,8 @@ static bool open_session(struct db *db, struct affair *a)
 {
 	bool found;
 
+	if (!affair_look_again(db, a) || a->msg)
+		return a->msg != 0;
 	if (!a->asker.session || session_end(db, a->asker.account, a->asker.session, &found))
 		return affair_session(db, a) &&
 		       (!a->kept[0] || person_set_password(db, a->person.key, a->kept));

@@ -60,7 +60,7 @@ static void step_done(struct store_job *job)
 	struct affair *a = HOLDER(job, struct affair, job);
 
 	if (!job->good)
-		affair_refuse(a, SRV_STORE, NULL);
+		affair_refuse(a, job_trouble(job), NULL);
 	else if (a->msg)
 		affair_refuse(a, a->msg, NULL);
 	else
@@ -128,6 +128,22 @@ static void check_password(struct work *w)
 void affair_check(struct affair *a, void (*then)(struct affair *))
 {
 	affair_hash(a, check_password, then);
+}
+
+/* The row is written, though with what it has: of two servers, one of which changes it in this
+ * moment, the second has to look once more. */
+bool affair_look_again(struct db *db, struct affair *a)
+{
+	if (!person_has_password(db, a->person.key, a->person.password, &a->found))
+		return false;
+	if (!a->found) {
+		a->msg = SRV_BAD_LOGIN;
+		return true;
+	}
+	if (!person_read(db, a->person.key, &a->found, &a->person))
+		return false;
+	a->msg = a->person.barred > a->now ? SRV_BARRED : 0;
+	return true;
 }
 
 /* ---- sessions ---- */

@@ -148,7 +148,7 @@ static void looked_up(struct store_job *job)
 	if (job->good)
 		admit(l);
 	else
-		route_deny(l->call, SRV_STORE, NULL);
+		route_deny(l->call, job_trouble(job), NULL);
 	free(l);
 }
 

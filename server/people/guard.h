@@ -38,7 +38,9 @@ bool path_part(const struct request *, int n, char *out, size_t size);
 /* A table that a moderator closes. */
 struct closing {
 	char table[ID_SIZE + 1];
-	/* Is told when it is done: msg is 0, or why not (SRV_NO_SUCH_TABLE). */
+	/* What else is written in the transaction that closes it. */
+	bool (*write)(struct db *, struct closing *);
+	/* Is told when that is safe: msg is 0, or why not (SRV_NO_SUCH_TABLE). */
 	void (*then)(struct closing *, int msg);
 };
 

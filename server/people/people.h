@@ -139,6 +139,9 @@ void affair_nobody(struct affair *);
 void person_members(struct json *, const struct person *, int64_t now);
 /* Whether the password that came is that of affair->person, then affair->then. */
 void affair_check(struct affair *, void (*then)(struct affair *));
+/* First in the step that rests on it: affair->person is read anew.  If the password is another one
+ * by now, or the account barred or gone, msg says so, and nothing may be written. */
+bool affair_look_again(struct db *, struct affair *);
 
 /* The body's members; NULL: it was refused, and the affair is gone. */
 struct parsed *affair_body(struct affair *, const struct request *, const char *members);

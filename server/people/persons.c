@@ -125,6 +125,15 @@ bool person_set_password(struct db *db, int64_t key, const char *kept)
 				 db_number(key)));
 }
 
+bool person_has_password(struct db *db, int64_t key, const char *kept, bool *has)
+{
+	if (!db_run(db, DB_ASK("UPDATE person SET password=?1 WHERE key=?2 AND password=?1",
+			       db_text(kept), db_number(key))))
+		return false;
+	*has = db_changed(db) > 0;
+	return true;
+}
+
 bool person_set_mail(struct db *db, int64_t key, const char *mail)
 {
 	return db_run(db, DB_ASK("UPDATE person SET mail=?1, confirmed=0 WHERE key=?2",

@@ -49,6 +49,8 @@ bool person_read_mailed(struct db *, const char *mail, bool *found, struct perso
 bool person_add(struct db *, struct person *, int64_t now, bool *taken);
 
 bool person_set_password(struct db *, int64_t key, const char *kept);
+/* Whether that is what is kept of its password; the row counts as written. */
+bool person_has_password(struct db *, int64_t key, const char *kept, bool *has);
 bool person_set_mail(struct db *, int64_t key, const char *mail); /* not confirmed; "": none */
 bool person_set_language(struct db *, int64_t key, enum language);
 bool person_set_moderator(struct db *, int64_t key, bool);

@@ -50,6 +50,11 @@ bool db_may_retry(const struct db *db)
 	return db->may_retry;
 }
 
+bool db_has_refused(const struct db *db)
+{
+	return db->has_refused;
+}
+
 bool db_is_shared(const struct db *db)
 {
 	return db->driver->shared;
@@ -57,7 +62,7 @@ bool db_is_shared(const struct db *db)
 
 bool db_begin(struct db *db)
 {
-	db->lost_race = db->may_retry = false;
+	db->lost_race = db->may_retry = db->has_refused = false;
 	return db->driver->begin(db);
 }
 

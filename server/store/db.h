@@ -42,6 +42,9 @@ bool db_lost_race(const struct db *);
 /* It failed for a reason that may be gone by now (the line to the server was lost, a deadlock),
  * and nothing was committed: the transaction may be run again. */
 bool db_may_retry(const struct db *);
+/* It failed because of what was asked: a value that a column or a trigger does not take, bytes that
+ * are no text.  The database is well, and would refuse the same again. */
+bool db_has_refused(const struct db *);
 bool db_is_shared(const struct db *); /* several servers may use it */
 /* Where it is, without a password. */
 void db_name(const char *where, char *out, size_t size);

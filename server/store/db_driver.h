@@ -33,7 +33,7 @@ enum { DB_STATEMENTS = 1024 }; /* different ones that a program may have; a powe
 struct db {
 	const struct db_driver *driver;
 	char why[256];
-	bool lost_race, may_retry;
+	bool lost_race, may_retry, has_refused;
 	int64_t changed;
 	struct {
 		const char *sql;

@@ -259,6 +259,12 @@ static bool send_ask(struct pg *p, const struct db_ask *a, enum errand what)
 
 /* ---- what comes back ---- */
 
+/* By the code's class: data (an encoding, too), a constraint; or a trigger of ours. */
+static bool is_about_values(const char *code)
+{
+	return !strncmp(code, "22", 2) || !strncmp(code, "23", 2) || !strcmp(code, "P0001");
+}
+
 /* Only the first reason counts: what follows it is not even looked at by the server. */
 static bool refused(struct pg *p, const PGresult *res, bool first)
 {
@@ -271,6 +277,7 @@ static bool refused(struct pg *p, const PGresult *res, bool first)
 	if (!code)
 		return false;
 	p->db.lost_race = !strcmp(code, "23505");
+	p->db.has_refused = is_about_values(code);
 	p->db.may_retry = !strcmp(code, "40001") || !strcmp(code, "40P01");
 	/* The server shuts down: the line ends, though that may not have come through yet. */
 	p->ending = !strncmp(code, "57P0", 4);
@@ -428,7 +435,7 @@ static bool commit(struct db *db)
 static void rollback(struct db *db)
 {
 	struct pg *p = pg_of(db);
-	bool lost_race = db->lost_race, may_retry = db->may_retry;
+	bool lost_race = db->lost_race, may_retry = db->may_retry, refused = db->has_refused;
 
 	if (p->line)
 		collect(p, NULL);
@@ -438,6 +445,7 @@ static void rollback(struct db *db)
 	p->open = false;
 	db->lost_race = lost_race;
 	db->may_retry = may_retry;
+	db->has_refused = refused;
 }
 
 static void forget(struct db *db, void *prepared)

@@ -34,6 +34,8 @@ static bool failed(struct sqlite *s)
 {
 	int code = sqlite3_extended_errcode(s->file);
 
+	s->db.has_refused = (code & 0xff) == SQLITE_CONSTRAINT ||
+			    (code & 0xff) == SQLITE_MISMATCH || (code & 0xff) == SQLITE_TOOBIG;
 	s->db.lost_race = code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE;
 	return db_failed(&s->db, sqlite3_errmsg(s->file));
 }

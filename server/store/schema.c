@@ -162,6 +162,9 @@ static const struct step steps[] = {
 		  " table_key {int} NOT NULL, absent {int} NOT NULL,"
 		  " PRIMARY KEY (cup, n)){rowless};"
 		  "CREATE INDEX cup_pairing_by_table ON cup_pairing (table_key);" },
+	/* By how much the second side was ahead at the end, the first one below 0; 0 as well where
+	 * nothing was counted, and for games that had ended before. */
+	{ .both = "ALTER TABLE game ADD COLUMN score {int} NOT NULL DEFAULT 0;" },
 };
 
 enum { STEPS = sizeof steps / sizeof steps[0], WORD_MOST = 64 };

@@ -54,6 +54,11 @@ bool store_may_retry(const struct store *st)
 	return db_may_retry(st->db);
 }
 
+bool store_has_refused(const struct store *st)
+{
+	return db_has_refused(st->db);
+}
+
 bool store_is_shared(const struct store *st)
 {
 	return db_is_shared(st->db);
@@ -116,7 +121,7 @@ static struct db_value blob_or_null(bool given, const void *bytes, size_t n)
 	return given ? db_bytes(bytes, n) : db_null();
 }
 
-/* Values ?1 to ?14: what changes. */
+/* Values ?1 to ?15: what changes. */
 #define CHANGING(r)                                                                                \
 	db_number((r)->version), db_number((r)->changed), db_number((r)->state),                   \
 		db_number((r)->turn), db_number((r)->actions), db_number((r)->how),                \
@@ -125,7 +130,7 @@ static struct db_value blob_or_null(bool given, const void *bytes, size_t n)
 		blob_or_null((r)->has_nonce[0], (r)->nonce[0], NONCE_SIZE),                        \
 		blob_or_null((r)->has_nonce[1], (r)->nonce[1], NONCE_SIZE),                        \
 		blob_or_null((r)->has_pledge[0], (r)->pledge[0], HASH_SIZE),                       \
-		blob_or_null((r)->has_pledge[1], (r)->pledge[1], HASH_SIZE)
+		blob_or_null((r)->has_pledge[1], (r)->pledge[1], HASH_SIZE), db_number((r)->score)
 
 bool store_insert(struct store *st, struct game_row *r)
 {
@@ -134,10 +139,11 @@ bool store_insert(struct store *st, struct game_row *r)
 	if (!db_one(st->db,
 		    DB_ASK("INSERT INTO game (version, changed, state, turn, actions, how, "
 			   "ended_by,"
-			   " result0, result1, secret, nonce0, nonce1, pledge0, pledge1, id, game,"
+			   " result0, result1, secret, nonce0, nonce1, pledge0, pledge1, score, "
+			   "id, game,"
 			   " scenario, plays0, plays1, hotseat, imported, created, hints) VALUES"
 			   " (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,"
-			   "?20,?21,?22,?23) RETURNING key",
+			   "?20,?21,?22,?23,?24) RETURNING key",
 			   CHANGING(r), db_text(r->id), db_text(r->game), db_text(r->scenario),
 			   db_text(r->plays[0]), db_text(r->plays[1]), db_number(r->hotseat),
 			   db_number(r->imported), db_number(r->created), db_number(r->hints)),
@@ -154,8 +160,8 @@ static bool update_game(struct db *db, const struct game_row *r)
 {
 	return db_change(db, DB_ASK("UPDATE game SET version=?1, changed=?2, state=?3, turn=?4,"
 				    " actions=?5, how=?6, ended_by=?7, result0=?8, result1=?9,"
-				    " secret=?10, nonce0=?11, nonce1=?12, pledge0=?13, pledge1=?14"
-				    " WHERE key=?15 AND version=?16",
+				    " secret=?10, nonce0=?11, nonce1=?12, pledge0=?13, pledge1=?14,"
+				    " score=?15 WHERE key=?16 AND version=?17",
 				    CHANGING(r), db_number(r->key), db_number(r->version - 1)));
 }
 
@@ -243,6 +249,7 @@ bool store_read_row(void *owner, const struct db_row *s)
 	r->fair = row_blob(s, 17, r->secret, SECRET_SIZE);
 	r->hints = row_number(s, 22);
 	r->version = row_number(s, 23);
+	r->score = (int)row_number(s, 24);
 	return true;
 }
 

@@ -45,6 +45,7 @@ struct game_row {
 	int how;     /* enum table_end */
 	int ended_by;
 	int result[PLAYERS];
+	int score; /* of a game that was played to its end: below 0 the first side was ahead */
 	/* The share of each in the dice; none in a game whose journal brought its key. */
 	bool fair;
 	uint8_t secret[SECRET_SIZE];
@@ -68,8 +69,9 @@ void store_close(struct store *);
 const char *store_why(const struct store *);
 /* The last call failed because somebody else has written first. */
 bool store_lost_race(const struct store *);
-bool store_may_retry(const struct store *); /* db_may_retry */
-bool store_is_shared(const struct store *); /* with other servers */
+bool store_may_retry(const struct store *);   /* db_may_retry */
+bool store_has_refused(const struct store *); /* db_has_refused */
+bool store_is_shared(const struct store *);   /* with other servers */
 /* Tells all other servers a word, of at most 100 characters and without blanks, once the
  * transaction is committed.  What changes in a game is told by itself: ID=VERSION. */
 bool store_tell(struct store *, const char *word);
@@ -107,8 +109,8 @@ bool store_load_after(struct store *, int after, bool *found, struct game_row *,
 #define GAME_COLUMNS                                                                               \
 	"key, id, game, scenario, plays0, plays1, hotseat, imported, created, changed, state, "    \
 	"turn, actions, how, ended_by, result0, result1, secret, nonce0, nonce1, pledge0, "        \
-	"pledge1, hints, version"
-enum { GAME_COLUMN_COUNT = 24 };
+	"pledge1, hints, version, score"
+enum { GAME_COLUMN_COUNT = 25 };
 bool store_read_row(void *row, const struct db_row *);
 
 enum store_list { LIST_ALL, LIST_FINISHED, LIST_PLAYING };

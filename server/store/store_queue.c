@@ -27,6 +27,7 @@ static void verdict(struct store *st, struct store_job *job, bool good)
 {
 	job->good = good;
 	job->stale = !good && store_lost_race(st);
+	job->refused = !good && store_has_refused(st);
 	snprintf(job->why, sizeof job->why, "%s", good ? "" : store_why(st));
 }
 
@@ -71,12 +72,13 @@ static void run_group(struct store *st, struct posted *first)
 	}
 }
 
-/* A full disk can still be read: only what was written shows that it is over. */
+/* A full disk can still be read: only what was written shows that it is over.  What the database
+ * does not take says nothing about it. */
 static void tell_health(struct store_queue *q, const struct store_job *job)
 {
 	bool failing = !job->good || (q->failing && !job->writes);
 
-	if (failing == q->failing || job->stale)
+	if (failing == q->failing || job->stale || job->refused)
 		return;
 	q->failing = failing;
 	q->ear.fails(q->ear.owner, failing ? job->why : NULL);
@@ -88,7 +90,10 @@ static void report(struct posted *p)
 	struct store_queue *q = job->queue;
 
 	q->waiting--;
-	q->ear.ran(q->ear.owner, job->good || job->stale, (int64_t)(clock_us(NULL) - job->added));
+	if (job->refused && !job->stale)
+		q->ear.refuses(q->ear.owner, job->why);
+	q->ear.ran(q->ear.owner, job->good || job->stale || job->refused,
+		   (int64_t)(clock_us(NULL) - job->added));
 	tell_health(q, job);
 	job->done(job);
 }

@@ -21,6 +21,7 @@ struct store_job {
 	bool writes; /* so that it shows whether the store can be written */
 	bool good;
 	bool stale;     /* unless good: somebody else has written first, and nothing is wrong */
+	bool refused;   /* unless good: the database does not take that, and nothing is wrong */
 	uint64_t added; /* by clock_us */
 	char why[128];  /* unless good */
 };
@@ -30,6 +31,8 @@ struct store_job {
 struct store_ear {
 	void *owner;
 	void (*fails)(void *owner, const char *why);
+	/* The database does not take what a job wants: somebody has to look into that. */
+	void (*refuses)(void *owner, const char *why);
 	/* Of every job: whether it was done, and how long after it was added. */
 	void (*ran)(void *owner, bool good, int64_t took_us);
 };

@@ -99,6 +99,22 @@ class Cluster:
         return self.run('psql', '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', self.folder, '-p', str(self.port),
                         '-U', 'ghent', '-d', database, '-c', sql).strip()
 
+    def beside(self, database, sql, seconds=1):
+        """A transaction that is under way when this returns, and is committed after a while; wait for it."""
+        text = f"BEGIN; {sql}; SELECT 'begun'; SELECT pg_sleep({seconds}); COMMIT"
+        command = [os.path.join(self.bin, 'psql'), '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', self.folder,
+                   '-p', str(self.port), '-U', 'ghent', '-d', database]
+        if self.root:
+            command = ['runuser', '-u', 'postgres', '--', *command]
+        process = subprocess.Popen(  # pylint: disable=consider-using-with
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.folder)
+        process.stdin.write(text.replace(';', ';\n') + ';\n')
+        process.stdin.close()
+        process.stdin = None
+        while process.stdout.readline() not in ('begun\n', ''):
+            pass
+        return process
+
     def database(self):
         """The address of a new and empty one."""
         self.count += 1

@@ -176,6 +176,20 @@ class Public(Server):
         rows = json.loads(CLUSTER.ask(database, f"SELECT coalesce(json_agg(t), '[]') FROM ({text}) t"))
         return [tuple(r.values()) for r in rows]
 
+    def forbid(self, deed, table):
+        """From now on the database refuses a deed (INSERT, UPDATE, DELETE) on a table."""
+        name = f'forbids_{deed}_{table}'.lower()
+        if CLUSTER:
+            self.sql(f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS"
+                     f" $$ BEGIN RAISE EXCEPTION 'forbidden'; END $$; CREATE TRIGGER {name}"
+                     f" BEFORE {deed} ON {table} FOR EACH ROW EXECUTE FUNCTION {name}()")
+        else:
+            self.sql(f"CREATE TRIGGER {name} BEFORE {deed} ON {table} BEGIN SELECT raise(ABORT, 'forbidden'); END")
+
+    def allow(self, deed, table):
+        name = f'forbids_{deed}_{table}'.lower()
+        self.sql(f'DROP TRIGGER {name}' + (f' ON {table}' if CLUSTER else ''))
+
     def make_moderator(self, name):
         """What `ghent admin` does."""
         self.sql(f"UPDATE person SET moderator = 1 WHERE name = '{name}'")

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 
-from server import Person, Refused, main, nonce, of_files, public, test
+from server import Person, Refused, main, nonce, of_files, play_out, public, test
 
 LIVE = {'kind': 'live', 'minutes': 30, 'seconds': 20}
 
@@ -131,6 +131,31 @@ async def clocks_stand_while_no_server_runs(server):
     side = clock['running']
     # What lies between the last beat and the end is given back, too.
     assert before[side] - 60000 < clock[side] <= before[side] + 6000, (before, clock)
+
+
+@test
+@public
+async def clocks_that_are_moved_meanwhile(server):
+    """What is written then keeps the time that was given back, whoever has moved the clocks."""
+    anna, bert = await people(server, 'anna', 'bert')
+    waiting = open_table(anna, side='us')['table']
+    table, us, gb = await begin(anna, bert, pace={'kind': 'days', 'days': 1})
+    first = us if us.told.get('actions') else gb
+    before = first.told['clock']
+    [(since,)] = server.sql('SELECT since FROM club WHERE deadline > 0')
+    [(begin_by,)] = server.sql('SELECT begin_by FROM club WHERE other = 0')
+    server.sql('UPDATE club SET since = since + 60000, deadline = deadline + 60000 WHERE deadline > 0')
+    server.sql('UPDATE club SET begin_by = begin_by + 60 WHERE other = 0')
+    m = await first.act()
+    assert m['clock']['running'] == before['running'], m
+    assert m['clock']['deadline'] == before['deadline'] + 60000, (before, m['clock'])
+    assert server.sql('SELECT since, deadline FROM club WHERE deadline > 0') == [
+        (since + 60000, before['deadline'] + 60000)]
+    await join(anna, waiting, nonce=nonce())
+    assert server.sql('SELECT begin_by FROM club WHERE other = 0') == [(begin_by + 60,)]
+    m = await first.ask('resign')
+    assert m['clock']['running'] is None and server.sql('SELECT since, deadline FROM club WHERE other > 0') == [(0, 0)]
+    assert anna.get('finished')['games'][0]['table'] == table
 
 
 @test
@@ -288,6 +313,92 @@ async def chat_and_notes(server):
 
 @test
 @public
+async def records_are_kept_until_a_game_ends(server):
+    """They are not made of all games anew for everybody who looks."""
+    anna, bert = await people(server, 'anna', 'bert')
+    for count in 1, 2:
+        _, us, _ = await begin(anna, bert)
+        await us.ask('resign')
+        told = anna.get('records/dawn')
+        assert told['games']['count'] == count and len(told['slowest']) == count, told
+        server.sql('UPDATE game SET created = created - 1000')
+        assert bert.get('records/dawn') == told
+    assert anna.get('records/madison')['games']['count'] == 0
+    anna.delete('me', {'password': anna.PASSWORD})
+    told = bert.get('records/dawn')
+    assert told['slowest'][0]['names'] == {'us': None, 'gb': 'bert'} and told['slowest'][0]['seconds'] >= 2000, told
+
+
+@test
+@public
+async def the_highest_score(server):
+    """Of each side, by what the game itself counts; who gives up has none."""
+    anna, bert = await people(server, 'anna', 'bert')
+    _, us, _ = await begin(anna, bert)
+    await us.ask('resign')
+    assert anna.get('records/dawn')['highest'] == {'us': [], 'gb': []}
+    ends = []
+    while not any(score for _, score in ends):
+        table, us, gb = await begin(anna, bert)
+        await play_out([us, gb], seed=len(ends))
+        await us.until(lambda told: told['state'] == 'over')
+        ends.append((table, us.told['view'].get('score', 0)))
+    told = anna.get('records/dawn')['highest']
+    for side, sign in ('us', -1), ('gb', 1):
+        best = [(t, abs(score)) for t, score in ends if score * sign > 0]
+        assert [(g['table'], g['score']) for g in told[side]] == best, (told, ends)
+    _, us, _ = await begin(anna, bert)
+    server.sql('UPDATE game SET how = 1, score = -key * 10 WHERE state = 2')
+    await us.ask('resign')  # what was kept is old now
+    told = bert.get('records/dawn')['highest']
+    scores = [g['score'] for g in told['us']]
+    assert not told['gb'] and len(scores) == len(ends) + 1 and scores == sorted(scores, reverse=True), told
+    assert bert.get('records/amateurs')['highest'] == {'us': [], 'gb': []}
+
+
+@test
+@public
+async def the_best_of_many(server):
+    """However many accounts there are, and whenever they came."""
+    count, now = 2500, int(time.time())
+    numbers = f'WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < {count})'
+    server.sql("INSERT INTO person (key, name, folded, language, since)"
+               f" {numbers} SELECT 1000 + i, 'p' || i, 'p' || i, 'en', 0 FROM numbers")
+    for side in 0, 1:  # they come in turn from both ends; the newest is the best
+        server.sql('INSERT INTO rating (account, game, side, value, deviation, at, won, drawn, lost)'
+                   f" {numbers} SELECT 1000 + i, 'dawn', {side}, 1000000 + CASE WHEN i % 2 = 0 THEN i ELSE {count} - i END"
+                   f' * 100, 50000, {now}, 9, 0, 0 FROM numbers')
+    told = server.call('GET', '/api/1/ratings/dawn', headers={'Host': server.host})['standings']
+    values = {f'p{i}': i if i % 2 == 0 else count - i for i in range(1, count + 1)}
+    best = sorted(values, key=lambda name: -values[name])[:200]
+    assert [values[s['name']] for s in told] == [values[name] for name in best], told[:3]
+    assert told[0]['name'] == f'p{count}' and not told[0]['provisional'], told[0]
+
+
+@test
+@public
+async def what_the_database_refuses(server):
+    """It is that request's own error: the store is well, and the clocks of others run."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, _ = await begin(anna, bert)
+    for deed, where in ('INSERT', 'memo'), ('INSERT', 'chat'), ('INSERT', 'club'), ('INSERT', 'cup'), ('INSERT', 'journal'):
+        server.forbid(deed, where)
+    await us.refused('not-taken', 'note', text='nothing')
+    await us.refused('not-taken', 'say', text='nothing')
+    assert refused('not-taken', open_table, anna).status == 409
+    refused('not-taken', anna.post, 'cups', {'name': 'None', 'game': 'dawn'})
+    await us.refused('not-taken', 'resign')
+    status, _, body = server.raw('GET', '/healthz')
+    assert status == 200, body
+    for where in 'memo', 'journal':
+        server.allow('INSERT', where)
+    assert (await us.ask('note', text='something'))['type'] == 'noted'
+    await us.until(lambda told: told['state'] == 'playing')
+    assert (await us.ask('resign'))['state'] == 'over'
+
+
+@test
+@public
 async def a_cup(server):
     anna, bert, carl, dora = await people(server, 'anna', 'bert', 'carl', 'dora')
     made = {'name': 'Winter cup', 'game': 'dawn', 'pace': {'kind': 'days', 'days': 2}, 'rated': True}
@@ -399,6 +510,29 @@ async def a_cup_that_somebody_leaves_for_good(server):
 
 @test
 @public
+async def a_closing_and_its_line_in_the_log(server):
+    """Both are written or none, and nobody is told of what was not."""
+    anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    table, us, gb = await begin(anna, bert)
+    close = {'do': 'close', 'table': table, 'reason': 'a test'}
+    for deed, where in ('INSERT', 'moderation'), ('DELETE', 'game'):
+        server.forbid(deed, where)
+        refused('not-taken', mod.post, 'moderation', close)
+        server.allow(deed, where)
+        assert mod.get('moderation/log')['log'] == []
+        assert anna.get(f'tables/{table}')['state'] == 'playing'
+        for s in us, gb:
+            assert (await s.ask('ping'))['type'] == 'pong'
+    assert mod.post('moderation', close)['table'] == table
+    assert [d['table'] for d in mod.get('moderation/log')['log']] == [table]
+    assert await us.closed() == await gb.closed() == 4404
+    refused('no-such-table', anna.get, f'tables/{table}')
+    refused('no-such-table', mod.post, 'moderation', close)
+
+
+@test
+@public
 async def limits_and_bad_bodies(server):
     anna, bert = await people(server, 'anna', 'bert')
     for body, which in (({}, 'game'), ({'game': 'dawn', 'scenario': 'x'}, 'scenario'),
@@ -429,16 +563,45 @@ async def limits_and_bad_bodies(server):
 
 @test
 @public
+async def no_more_seats_than_one_can_play(server):
+    """The limit is for those who sit down as for those who open a table."""
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    for _ in range(64):
+        bert.post(f'tables/{open_table(anna, side="us")["table"]}/sit')
+    refused('too-many', open_table, anna)
+    made = open_table(carl, side='us', against='invited')
+    table = made['table']
+    carl.post(f'tables/{table}/invite', {'name': 'bert'})
+    s = await join(carl, table)
+    for sit in {}, {'invitation': made['invitation']}:
+        assert refused('too-many', bert.post, f'tables/{table}/sit', sit).status == 409
+    row = carl.get(f'tables/{table}')
+    assert row['club']['names'] == {'us': 'carl', 'gb': None} and row['club']['waits'] == ['carl'], row
+    assert (await s.ask('ping'))['type'] == 'pong'
+    left = bert.get('mine')['tables'][0]['table']
+    anna.post(f'tables/{left}/leave')
+    assert bert.post(f'tables/{table}/sit')['club']['you'] == 'gb'
+
+
+@test
+@public
 async def an_account_that_goes(server):
     anna, bert = await people(server, 'anna', 'bert')
     waiting = open_table(anna)['table']
+    _, us, _ = await begin(anna, bert, rated=True)
+    await us.ask('resign')
     table, _, gb = await begin(anna, bert, rated=True)
+    [(account,)] = server.sql("SELECT key FROM person WHERE name = 'anna'")
     anna.delete('me', {'password': anna.PASSWORD})
     await gb.until(lambda told: told['state'] == 'over')
     assert gb.told['result']['how'] == 'resigned', gb.told['result']
     await until(lambda: not bert.get('lobby')['tables'])
     refused('no-such-table', bert.get, f'tables/{waiting}')
     assert [s['name'] for s in bert.get('ratings/dawn')['standings']] == ['bert']
+    for kept in 'rating', 'rating_history':
+        assert server.sql(f'SELECT count(*) FROM {kept} WHERE account = {account}') == [(0,)], kept
+    history = bert.get('ratings/dawn/bert')
+    assert history['sides']['gb']['won'] == 2 and history['history'][0]['table'] == table, history
 
 
 @test

@@ -222,6 +222,35 @@ async def a_forgotten_password(server):
 
 @test
 @public
+async def what_changes_while_a_password_is_checked(server):
+    """The check takes its time: what it has found counts only if it is still so when something is written."""
+    ada = await server.person('Ada', mail='ada@example.org')
+    await server.person('Bea', password=OTHER)
+    [(kept,)] = server.sql("SELECT password FROM person WHERE name = 'Ada'")
+    [(other,)] = server.sql("SELECT password FROM person WHERE name = 'Bea'")
+    old = Person.PASSWORD
+    deeds = ((Person(server).login, 'Ada'), (ada.post, 'me/password', {'old': old, 'new': 'feather and sand'}),
+             (ada.post, 'me/mail', {'mail': None, 'password': old}), (ada.delete, 'me', {'password': old}))
+    for code, change in ('bad-login', f"password = '{other}'"), ('barred', "barred = 9999999999, reason = 'late'"):
+        for deed in deeds:
+            # Whoever comes behind these waits for a while.
+            before = [asyncio.create_task(one_answer(server, json.dumps({'name': f'nobody{n}', 'password': OTHER})))
+                      for n in range(28)]
+            await asyncio.sleep(0.05)
+            waits = asyncio.create_task(asyncio.to_thread(refused, code, 403, *deed))
+            await asyncio.sleep(0.1)
+            await asyncio.to_thread(server.sql, f"UPDATE person SET {change} WHERE name = 'Ada'")
+            assert not waits.done(), 'it was checked before it changed'
+            await waits
+            await asyncio.gather(*before)
+            server.sql(f"UPDATE person SET password = '{kept}', barred = 0, reason = '' WHERE name = 'Ada'")
+            assert ada.get('me')['account']['mail'] == 'ada@example.org'
+    assert server.sql("SELECT count(*) FROM session") == [(2,)]
+    assert Person(server).login('Ada')['account']['name'] == 'Ada'
+
+
+@test
+@public
 async def an_account_is_deleted(server):
     ada = await server.person('Ada', mail='ada@example.org')
     bot = Person(server, ada.post('bots', {'name': 'Ada-Bot'})['token'])

@@ -352,4 +352,73 @@ async def a_seat_that_is_anothers_now(server):
         second.stop()
 
 
+def other_server(server, sql):
+    """What another server writes in this moment: it is not committed yet."""
+    return CLUSTER.beside(server.store.split('@/')[1].split('?')[0], sql)
+
+
+def done(process):
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+
+
+@test
+@public
+async def a_line_at_each_at_once(server):
+    """Two that speak at once at two servers: each is heard, one behind the other."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    bert.post(f'tables/{table}/sit')
+    us = await anna.socket()
+    await us.ask('join', table=table)
+    assert (await us.ask('say', text='one'))['n'] == 1
+    other = other_server(server, 'INSERT INTO chat (game, n, at, account, seat, words)'
+                                 " SELECT game, 2, at, account + 1, seat, 'two' FROM chat")
+    said = await us.ask('say', text='three')
+    assert said['type'] == 'said' and said['n'] == 3, said
+    done(other)
+    assert server.sql('SELECT n, words FROM chat ORDER BY n') == [(1, 'one'), (2, 'two'), (3, 'three')]
+
+
+@test
+@public
+async def a_cup_that_begins_elsewhere(server):
+    """Who enters or leaves in the moment in which another server begins the cup comes too late."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    for deed in 'enter', 'leave':
+        cup = anna.post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+        anna.post(f'cups/{cup}/enter')
+        if deed == 'leave':
+            bert.post(f'cups/{cup}/enter')
+        before = anna.get(f'cups/{cup}')['entrants']
+        other = other_server(server, f"UPDATE cup SET state = 1 WHERE id = '{cup}'")
+        try:
+            bert.post(f'cups/{cup}/{deed}')
+            raise AssertionError(f'{deed} came first')
+        except Refused as e:
+            assert e.code == 'playing', e
+        done(other)
+        assert anna.get(f'cups/{cup}')['entrants'] == before
+
+
+@test
+@public
+async def the_last_place_in_a_cup(server):
+    """Two who take it at once at two servers: one has it."""
+    people = [await server.person(n) for n in ('Anna', 'Bert', 'Carl', 'Dora')]
+    cup = people[0].post('cups', {'name': 'Small cup', 'game': 'dawn', 'most': 3})['cup']
+    for who in people[:2]:
+        who.post(f'cups/{cup}/enter')
+    # What a server does that lets Carl in.
+    other = other_server(server, "UPDATE cup SET state = 0; INSERT INTO cup_entrant (cup, account, n)"
+                                 " SELECT c.key, p.key, 3 FROM cup c, person p WHERE p.name = 'Carl'")
+    try:
+        people[3].post(f'cups/{cup}/enter')
+        raise AssertionError('there are four')
+    except Refused as e:
+        assert e.code == 'too-many', e
+    done(other)
+    assert people[0].get(f'cups/{cup}')['entrants'] == ['Anna', 'Bert', 'Carl']
+
+
 sys.exit(main())

@@ -73,6 +73,7 @@ static struct game_row sample(const char *id)
 			      .changed = 6,
 			      .turn = NOBODY,
 			      .ended_by = NOBODY,
+			      .score = -7,
 			      .fair = true };
 
 	snprintf(r.id, sizeof r.id, "%s", id);
@@ -328,6 +329,36 @@ static void test_values(void **state)
 	assert_int_equal(n, 0);
 }
 
+/* What cannot be written because of what it is shows nothing about the database. */
+static void test_what_is_refused(void **state)
+{
+	struct fixture *f = *state;
+	struct db *db = store_db(f->store);
+	struct game_row r = insert(f->store, "AAAAAAAAAAAAAAAAAAAAAA");
+
+	assert_true(db_begin(db));
+	assert_false(db_run(db, DB_ASK("UPDATE game SET scenario=?1", db_null())));
+	db_rollback(db);
+	assert_true(db_has_refused(db) && !db_lost_race(db) && !db_may_retry(db));
+	append(f->store, &r, 1, "a line\n");
+	assert_true(db_begin(db));
+	assert_false(db_has_refused(db));
+	assert_false(db_run(db, DB_PLAIN("UPDATE journal SET lines='another'")));
+	db_rollback(db);
+	assert_true(db_has_refused(db));
+	assert_true(db_begin(db));
+	assert_false(db_run(db, DB_PLAIN("SELECT nothing FROM nowhere")));
+	db_rollback(db);
+	assert_false(db_has_refused(db));
+	/* A file takes any bytes. */
+	assert_true(db_begin(db));
+	if (!db_run(db, DB_ASK("UPDATE game SET scenario=?1", db_text("\xff\xfe")))) {
+		assert_true(db_is_shared(db));
+		assert_true(db_has_refused(db));
+	}
+	db_rollback(db);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -340,6 +371,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_one_server_at_a_time, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_leases, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_what_is_refused, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_an_administrator_comes_beside_it, set_up,
 						tear_down),
 	};

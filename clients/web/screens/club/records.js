@@ -9,7 +9,10 @@ import { empty, panel, personLink } from '../../club/pieces.js';
 import { sideName, useSides } from '../../sides.js';
 import { both, figure, tr } from '../../words.js';
 
-/** @typedef {{table: string, names: Record<string, string | null>, actions: number, seconds: number}} Game */
+/**
+ * @typedef {{table: string, names: Record<string, string | null>, actions: number, seconds: number,
+ *   score?: number}} Game
+ */
 
 /** @param {Game} game @param {string} text */
 function gameLine({ table, names }, text) {
@@ -41,6 +44,21 @@ function gameLine({ table, names }, text) {
 const list = (word, lines) =>
   lines.length
     ? panel(`record-${word}`, 'i-trophy', tr(`club-record-${word}`), h('ul', { class: 'plain' }, lines))
+    : null;
+
+/** Of one side. @param {string} side @param {Game[]} games @param {string} game */
+const highest = (side, games, game) =>
+  games.length
+    ? panel(
+        `record-highest-${side}`,
+        'i-trophy',
+        tr('club-record-highest', sideName(side, game)),
+        h(
+          'ul',
+          { class: 'plain' },
+          games.map(row => gameLine(row, tr('club-ahead', row.score ?? 0))),
+        ),
+      )
     : null;
 
 /** @param {{name: string}} row @param {string} text */
@@ -99,6 +117,7 @@ export async function mount(root, { params }) {
             'slowest',
             told.slowest.map((/** @type {Game} */ game) => gameLine(game, asSpan(game.seconds * 1000))),
           ),
+          Object.entries(told.highest).map(([side, rows]) => highest(side, rows, info.id)),
           list(
             'streaks',
             told.streaks.map((/** @type {any} */ row) => personLine(row, tr('club-streak', row.won))),
