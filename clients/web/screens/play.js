@@ -98,11 +98,12 @@ class PlayScreen {
         commands: {
           result: () => this.openResult(),
           replay: () => void navigate(`/replay/${id}`),
-          links: () => void this.openLinks(),
+          // In a club both seats are taken before one comes here: there is no link to send.
+          ...(club ? {} : { links: () => void this.openLinks() }),
           journal: () => void this.saveJournal(),
           handover: () => this.#cover(),
           hint: () => void this.openHint(),
-          takeback: () => void this.openTakeback(),
+          ...(club?.club.takebacks === false ? {} : { takeback: () => void this.openTakeback() }),
         },
       },
     });
