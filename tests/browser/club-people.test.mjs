@@ -71,6 +71,7 @@ scene('letters: an address is confirmed, a forgotten password replaced', async s
   await bea.click('Forgotten password');
   await fill(bea, 'forgotten', { name: 'bea@example.org' });
   await bea.page.locator('#forgotten-panel .is-good').waitFor();
+  await bea.reads('This club sends no letters', '#forgotten-panel');
   await bea.go(`/reset#${club.tokenFor('bea@example.org', 'reset')}`);
   await fill(bea, 'reset', { new: 'goose and gunpowder' });
   await bea.page.locator('#sign-in-name').waitFor();
@@ -81,6 +82,9 @@ scene('letters: an address is confirmed, a forgotten password replaced', async s
   await bea.go(`/confirm#${'0'.repeat(64)}`);
   await bea.page.locator('#confirm-now').click();
   await bea.page.locator('#confirm-panel .is-bad').waitFor();
+  assert.equal(await bea.page.locator('#confirm-now').count(), 0, 'a second try is of no use');
+  await bea.page.locator('#confirm-panel a[href^="/club/account"]').click();
+  await bea.page.locator('#mail-panel').waitFor();
 });
 
 scene(

@@ -1,6 +1,7 @@
 // account.js - parts of the account's page: password, mail, language, browsers, all that is kept, leaving.
 import { button, h, icon, replace } from '../dom.js';
 import { navigate, toast } from '../app.js';
+import { serverInfo } from '../api.js';
 import { day, figure, setLanguage, tr } from '../words.js';
 import { enter, get, getFile, leave, me, meAgain, remove } from './api.js';
 import { Form, reason } from './form.js';
@@ -70,6 +71,7 @@ export function passwordPart() {
 }
 
 export async function mailPart() {
+  const { mail: letters } = await serverInfo();
   let { account } = await me();
   const form = new Form({
     id: 'mail',
@@ -98,12 +100,12 @@ export async function mailPart() {
       form.spec.fields[0].value = account?.mail ?? '';
       form.clear();
       part.draw();
-      done(account?.mail ? 'club-mail-changed' : 'club-mail-gone');
+      done(account?.mail ? (letters ? 'club-mail-changed' : 'club-kept') : 'club-mail-gone');
     },
   });
   const part = makePart(() => {
     form.draw();
-    const state = !account?.mail ? 'none' : account.confirmed ? 'yes' : 'no';
+    const state = !account?.mail ? 'none' : account.confirmed ? 'yes' : letters ? 'no' : 'never';
     return box(
       'mail-panel',
       SIGN.mail,
