@@ -52,6 +52,9 @@ scene('a private table by link, for somebody who has no account yet; another by 
   assert.match(link, /\/join\/[\w-]{22}#[0-9a-f]{32}$/);
   dora.expect(/404/); // a private table says nothing before one sits there
   await dora.page.goto(link);
+  await dora.page.locator('#room-sit').waitFor();
+  const bar = await dora.page.locator('[data-bar="sign-in"]').getAttribute('href');
+  assert.match(decodeURIComponent(bar), /#[0-9a-f]{32}$/, 'the invitation is not lost on the way');
   await dora.page.locator('#room-sit').click();
   await dora.page.locator('a[href^="/club/register"]').click();
   await dora.page.locator('#register-name').fill('Dora');

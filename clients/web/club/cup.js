@@ -10,6 +10,7 @@ import { reason } from './form.js';
 import { keepAsking } from './known.js';
 import { panel, personLink, titleOf } from './pieces.js';
 import { paceText } from './tables.js';
+import { signInHref } from './way.js';
 
 /** @typedef {Record<string, any> & {table: string | null, result: Record<string, any> | null}} Pairing */
 /** @typedef {{name: string, points: number, tiebreak: number,
@@ -140,12 +141,7 @@ export async function mountCup(root, id) {
   };
   const acts = () => {
     if (cup.state !== 'open') return null;
-    if (!account)
-      return h(
-        'a',
-        { class: 'btn is-main', href: `/club/sign-in?to=${encodeURIComponent(location.pathname)}` },
-        tr('club-cup-sign-in'),
-      );
+    if (!account) return h('a', { class: 'btn is-main', href: signInHref() }, tr('club-cup-sign-in'));
     const inside = cup.entrants.includes(account.name);
     const owner = cup.owner === account.name;
     return [

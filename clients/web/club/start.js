@@ -7,6 +7,7 @@ import { leave, me } from './api.js';
 import { reason } from './form.js';
 import { SIGN } from './pieces.js';
 import { unread, watchNotices } from './unread.js';
+import { signInHref } from './way.js';
 
 /** @typedef {import('./api.js').Account} Account */
 
@@ -53,12 +54,16 @@ function menu() {
 /** @returns {Node[]} */
 function bar() {
   if (!shown) {
-    const here = location.pathname + location.search;
-    const back = here === '/' || here.startsWith('/club/sign') ? '' : `?to=${encodeURIComponent(here)}`;
+    // From a page that is about coming in one goes on to the first page.
+    const plain = /^\/(?:club\/(?:sign-in|register|forgotten)|confirm|reset|stop)?$/.test(location.pathname);
     return [
       h(
         'a',
-        { class: 'btn is-quiet club-sign', href: `/club/sign-in${back}`, 'data-bar': 'sign-in' },
+        {
+          class: 'btn is-quiet club-sign',
+          href: plain ? '/club/sign-in' : signInHref(),
+          'data-bar': 'sign-in',
+        },
         icon(SIGN.person),
         h('span', null, tr('club-sign-in')),
       ),

@@ -1,13 +1,15 @@
 // table.js - what a club adds to a table: names with ratings, clocks, talk and notes beside the game.
 import { h, icon, replace } from '../dom.js';
+import { navigate } from '../app.js';
 import { toast } from '../toast.js';
 import { drawTopbar } from '../topbar.js';
 import { tr } from '../words.js';
-import { me } from './api.js';
+import { me, meAgain } from './api.js';
 import { Clocks } from './clock.js';
 import { personLink, SIGN } from './pieces.js';
 import { ratingsIn } from './tables.js';
 import { askNotices, setUnread } from './unread.js';
+import { signInHref } from './way.js';
 
 /** @typedef {{n: number, by: string | null, from: string, at: number, text: string}} Said */
 
@@ -146,6 +148,13 @@ export class ClubTable {
   async openLinks() {
     const { openShare } = await import('./share.js');
     openShare(this);
+  }
+
+  /** The session has ended meanwhile, here or from another browser: one may come back. */
+  async signedOut() {
+    await meAgain().catch(() => {});
+    await navigate(signInHref(), { replace: true });
+    toast({ text: () => tr('club-signed-out'), icon: 'i-warn' });
   }
 
   /** In the other language. */

@@ -24,6 +24,9 @@ export function tellError(error) {
   if (error instanceof ApiError && error.code === 'replaced') {
     return { title: tr('error-replaced-title'), text: tr('error-replaced'), symbol: 'i-lock', again: false };
   }
+  if (error instanceof ApiError && error.code === 'closed') {
+    return { title: tr('error-closed-title'), text: tr('error-closed'), symbol: 'i-close', again: false };
+  }
   if (error instanceof ApiError && error.code === 'no-such-table') {
     return {
       title: tr('error-no-table-title'),

@@ -46,6 +46,9 @@ async function openLink(id) {
   return { link, game: row.game, local: false, hot, club: null };
 }
 
+/** What it means that the line is refused where one has been at the table. @type {Record<string, string>} */
+const SHUT = { forbidden: 'replaced', 'no-such-table': 'closed' };
+
 /** @param {{title: string, text: string, yes: string, icon?: string}} words @param {() => void} run */
 const ask = (words, run) => void sheets().then(({ confirmSheet }) => confirmSheet(words, run));
 
@@ -196,8 +199,9 @@ class PlayScreen {
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
     if (state !== 'closed' || !more.code) return;
-    const replaced = more.code === 'forbidden' && this.model.ready;
-    this.onShut(new ApiError(replaced ? 'replaced' : more.code, null, 403));
+    if (this.club && more.code === 'forbidden') return void this.club.signedOut();
+    const told = this.model.ready ? SHUT[more.code] : undefined;
+    this.onShut(new ApiError(told ?? more.code, null, 403));
   }
 
   // ---- around the turns ----

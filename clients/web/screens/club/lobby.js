@@ -9,6 +9,7 @@ import { empty, panel } from '../../club/pieces.js';
 import { gameRow, openRow } from '../../club/rows.js';
 import { takeSeat } from '../../club/sitting.js';
 import { lobby } from '../../club/tables.js';
+import { signInHref } from '../../club/way.js';
 import { remember, remembered } from '../../prefs.js';
 import { both, tr } from '../../words.js';
 
@@ -35,7 +36,7 @@ export async function mount(root) {
 
   const sitDown = async (/** @type {Row} */ row) => {
     if (!account) {
-      await navigate(`/club/sign-in?to=${encodeURIComponent(`/club/room/${row.table}`)}`);
+      await navigate(signInHref(`/club/room/${row.table}`));
       return;
     }
     try {

@@ -7,6 +7,7 @@ import { reason } from '../../club/form.js';
 import { notice, SIGN } from '../../club/pieces.js';
 import { clubReady } from '../../club/start.js';
 import { makeTable, paceText } from '../../club/tables.js';
+import { signInHref } from '../../club/way.js';
 import { playerName } from '../../game.js';
 import { createLocal } from '../../local.js';
 import { remember, remembered } from '../../prefs.js';
@@ -360,7 +361,7 @@ export async function mount(root, context) {
     if (started) return;
     if (needsAccount() && !account) {
       remember(KEY, wish);
-      await navigate(`/club/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
+      await navigate(signInHref());
       return;
     }
     started = true;
