@@ -92,6 +92,9 @@ scene('bids: who gives more for the same side has it, and both are told', async 
   await finn.go(`/club/room/${table}`);
   await finn.page.locator('#room-sit').click();
   await finn.page.locator('#bid-side').selectOption('us');
+  await finn.page.locator('#bid-bid').fill('99');
+  await finn.page.locator('#bid-submit').click();
+  assert.match(await finn.page.locator('#bid-bid-error').textContent(), /from 0 to 80/);
   await finn.page.locator('#bid-bid').fill('10');
   await finn.picture('club-bid');
   await finn.page.locator('#bid-submit').click();

@@ -25,6 +25,12 @@ scene('an account: refused beside its field in both languages, made, left, enter
   await ada.go('/');
   await ada.page.locator('[data-bar="sign-in"]').click();
   await ada.page.locator('a[href^="/club/register"]').click();
+  await ada.page.locator('#register-submit').click();
+  await ada.reads('This is needed.', '#register-name-error');
+  await ada.page.locator('[data-bar="language"]').click();
+  await ada.until(() => !/needed/.test(document.querySelector('#register-name-error')?.textContent ?? ''));
+  await ada.page.locator('[data-bar="language"]').click();
+  await ada.reads('This is needed.', '#register-name-error');
   await fill(ada, 'register', { name: 'A b', password: PASSWORD });
   const wrong = ada.page.locator('#register-name-error');
   await wrong.waitFor();
