@@ -130,6 +130,7 @@ scene(
     await signedOut(cid);
     await cid.go('/club/people/Cid');
     await cid.page.locator('.empty[role="alert"]').waitFor();
+    assert.equal(await cid.button('Try again').count(), 0, 'he will not come back');
   },
 );
 
@@ -139,7 +140,7 @@ scene('moderators: the word is taken away and given back, and all of it is in th
   club.makeModerator('Dan');
   eve.expect(/403/);
   await eve.go('/club/moderation');
-  await eve.page.locator('.empty[role="alert"]').waitFor();
+  await eve.page.locator('.empty[role="alert"]').filter({ hasText: 'for moderators' }).waitFor();
   await dan.go('/club/people/eve');
   await dan.button('Moderation', dan.page.locator('#person')).click();
   dan.expect(/40[04]/);

@@ -1,9 +1,10 @@
 // people.js - what everybody may know of somebody: since when, whose bot, ratings.
 import { flag, h, icon, redrawWithLanguage, replace } from '../../dom.js';
-import { setFrame } from '../../app.js';
+import { navigate, setFrame } from '../../app.js';
 import { knownGames } from '../../api.js';
 import { get, me } from '../../club/api.js';
 import { narrow, panel, personLink, SIGN, titleOf } from '../../club/pieces.js';
+import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { day, figure, tr } from '../../words.js';
 
@@ -87,12 +88,14 @@ function lastGames({ game, history }) {
  * @param {import('../../app.js').Context} context
  */
 export async function mount(root, { params }) {
-  const name = decodeURIComponent(params.id ?? '');
-  const [person, games, { account }] = await Promise.all([
-    get(`people/${encodeURIComponent(name)}`),
-    knownGames(),
-    me(),
-  ]);
+  const { account } = await me();
+  // Without a name it is one's own page.
+  const name = params.id ? decodeURIComponent(params.id) : account?.name;
+  if (!name) {
+    void navigate(signInHref(), { replace: true });
+    return () => {};
+  }
+  const [person, games] = await Promise.all([get(`people/${encodeURIComponent(name)}`), knownGames()]);
   await Promise.all(games.map(({ id }) => useSides(id)));
   const rated = await Promise.all(
     games
