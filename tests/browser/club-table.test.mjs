@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { check } from './lib/axe.mjs';
 import { ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
+import { playUntil } from './lib/pair.mjs';
 import { scene } from './lib/scene.mjs';
 
 const club = clubForFile();
@@ -134,4 +135,28 @@ scene('days a move on the phone: clocks over the map, talk over it, notices in t
   await emma.picture('club-phone-notices');
   await emma.page.locator('#read-all').click();
   await emma.until(() => !document.querySelector('.club-bell .badge'), null, 'nothing new');
+});
+
+scene('what was agreed holds: no takeback is offered where there is none, and bids are told', async stage => {
+  const gwen = await member(stage, club, 'Gwen');
+  const hugo = await member(stage, club, 'Hugo');
+  const { table } = await openTable(gwen, {
+    side: 'us',
+    bid: 30,
+    rated: true,
+    pace: { kind: 'live', minutes: 30, seconds: 20 },
+  });
+  await ask(hugo, `tables/${table}/sit`, { method: 'POST', body: { side: 'us', bid: 10 } });
+  await gwen.go(`/play/${table}`);
+  await gwen.ready();
+  // Both have sat down: there is no seat to send a link for.
+  await gwen.reads('The game begins when both players have come', '.prompt');
+  assert.equal(await gwen.act('links').count(), 0);
+  await hugo.go(`/play/${table}`);
+  await hugo.reads('Gwen has it and gave 30 % of the time', '#toasts');
+  await playUntil([gwen, hugo], player => player === hugo);
+  assert.equal(await gwen.act('takeback').count(), 0);
+  await gwen.menu('This table');
+  await gwen.dialog.filter({ hasText: 'Bids: Gwen 30 %, Hugo 10 %.' }).waitFor();
+  await gwen.picture('club-bids-told');
 });

@@ -299,7 +299,15 @@ class PlayScreen {
             { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() },
           ]
         : []),
-      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => void this.openLinks() }]),
+      ...(this.local
+        ? []
+        : [
+            {
+              label: tr(this.club ? 'club-share' : 'play-links'),
+              icon: 'i-link',
+              run: () => void this.openLinks(),
+            },
+          ]),
       ...(this.local || (model.alone && tokensOf(this.id).host)
         ? [
             {
