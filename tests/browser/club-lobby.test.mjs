@@ -115,6 +115,8 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
   await gwen.page.locator('#cup-submit').click();
   await gwen.page.locator('#cup-enter').click();
   await gwen.page.locator('#cup-leave').waitFor();
+  await gwen.reads('A cup needs 3 entrants', '#cup-panel');
+  assert.equal(await gwen.page.locator('#cup-begin').count(), 0);
   for (const person of others) {
     await person.go(gwen.path);
     await person.page.locator('#cup-enter').click();

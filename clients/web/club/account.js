@@ -5,7 +5,7 @@ import { serverInfo } from '../api.js';
 import { day, figure, setLanguage, tr } from '../words.js';
 import { enter, get, getFile, leave, me, meAgain, remove } from './api.js';
 import { Form, reason } from './form.js';
-import { notice, panel, SIGN } from './pieces.js';
+import { askFirst, foldState, notice, panel, SIGN } from './pieces.js';
 
 /** @typedef {{element: HTMLElement, draw: () => void}} Part */
 /** @typedef {{id: number, agent: string, created: number, seen: number, this: boolean}} Session */
@@ -214,7 +214,7 @@ export async function browsersPart() {
         button(tr('club-sign-out-all'), {
           icon: SIGN.door,
           id: 'sign-out-all',
-          onClick: () => void endAll(),
+          onClick: () => askFirst('sign-out-all', () => void endAll()),
         }),
       ),
     ),
@@ -251,6 +251,7 @@ export function leavingPart() {
       done('club-deleted');
     },
   });
+  const fold = foldState();
   return makePart(() => {
     form.draw();
     return box(
@@ -265,7 +266,7 @@ export function leavingPart() {
       ),
       h(
         'details',
-        { class: 'club-fold' },
+        { class: 'club-fold', open: fold.open, onToggle: fold.note },
         h('summary', null, tr('club-delete')),
         h(
           'div',

@@ -8,7 +8,7 @@ import { get, me, post } from './api.js';
 import { stateChip } from './cuplist.js';
 import { reason } from './form.js';
 import { keepAsking } from './known.js';
-import { panel, personLink, titleOf } from './pieces.js';
+import { askFirst, notice, panel, personLink, titleOf } from './pieces.js';
 import { paceText } from './tables.js';
 import { signInHref } from './way.js';
 
@@ -17,7 +17,9 @@ import { signInHref } from './way.js';
  *   won: number, drawn: number, lost: number, played: number}} Standing */
 /** @typedef {import('./cuplist.js').Cup & {rounds: Pairing[][], standings: Standing[]}} WholeCup */
 
-const ASK_EVERY_MS = 10000;
+const ASK_EVERY_MS = 5000;
+/** With fewer entrants none begins. */
+const LEAST = 3;
 const COLUMNS = ['played', 'won', 'drawn', 'lost', 'points', 'tiebreak'];
 
 /** @param {WholeCup} cup */
@@ -155,16 +157,19 @@ export async function mountCup(root, id) {
           }),
       owner
         ? [
-            button(tr('club-cup-begin'), {
-              icon: 'i-play',
-              class: inside ? 'is-main' : '',
-              id: 'cup-begin',
-              onClick: () => void act('begin'),
-            }),
+            cup.entrants.length < LEAST
+              ? null
+              : button(tr('club-cup-begin'), {
+                  icon: 'i-play',
+                  class: inside ? 'is-main' : '',
+                  id: 'cup-begin',
+                  onClick: () => void act('begin'),
+                }),
             button(tr('club-cup-call-off'), {
               icon: 'i-trash',
               class: 'is-bad',
-              onClick: () => void act('leave', { cup: true }),
+              id: 'cup-call-off',
+              onClick: () => askFirst('cup-call-off', () => void act('leave', { cup: true })),
             }),
           ]
         : null,
@@ -202,6 +207,9 @@ export async function mountCup(root, id) {
                   cup.entrants.length ? ': ' : '',
                   cup.entrants.map((name, i) => [i ? ', ' : '', personLink(name)]),
                 )
+              : null,
+            cup.state === 'open' && cup.entrants.length < LEAST
+              ? notice('i-info', tr('club-cup-least', LEAST))
               : null,
             h('div', { class: 'acts' }, acts()),
           ),
