@@ -1,7 +1,7 @@
 // At a club's table: names, clocks, talk, notes, those who look on.
 import assert from 'node:assert/strict';
 import { check } from './lib/axe.mjs';
-import { ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
+import { PASSWORD, ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
 import { playUntil } from './lib/pair.mjs';
 import { scene } from './lib/scene.mjs';
 
@@ -159,4 +159,37 @@ scene('what was agreed holds: no takeback is offered where there is none, and bi
   await gwen.menu('This table');
   await gwen.dialog.filter({ hasText: 'Bids: Gwen 30 %, Hugo 10 %.' }).waitFor();
   await gwen.picture('club-bids-told');
+});
+
+scene('a table that is closed says so; a session that ends leads to signing in, and back', async stage => {
+  const iris = await member(stage, club, 'Iris');
+  const jack = await member(stage, club, 'Jack');
+  const kate = await member(stage, club, 'Kate');
+  club.makeModerator('Kate');
+  const table = await seatTwo(iris, jack, { private: true });
+  await ask(jack, 'logout-all', { method: 'POST', body: {} });
+  await jack.page.locator('#sign-in-name').fill('Jack');
+  await jack.reads('then you go on where you were');
+  await jack.page.locator('#sign-in-password').fill(PASSWORD);
+  await jack.page.locator('#sign-in-submit').click();
+  await jack.ready();
+  assert.equal(jack.path, `/play/${table}`);
+
+  // Who is not signed in is not told that a private table does not exist: it may be his.
+  const lena = await stage.person({ url: club.url });
+  lena.expect(/404/);
+  await lena.go(`/play/${table}`);
+  await lena.page.locator('#sign-in-name').waitFor();
+
+  // A moderator comes from the table to what closes it.
+  const { table: open } = await openTable(iris, { side: 'us' });
+  await kate.go(`/club/room/${open}`);
+  await kate.menu('Moderation');
+  assert.equal(await kate.page.locator('#mod-table-table').inputValue(), open);
+  await kate.page.locator('#mod-table-table').fill(`${club.url}/play/${table}?step=1#here`);
+  await kate.page.locator('#mod-table-reason').fill('a trial');
+  await kate.page.locator('#mod-table-submit').click();
+  await kate.page.locator('#mod-log [data-do="close"]').waitFor();
+  await iris.reads('a moderator has closed it', '.empty');
+  await iris.picture('club-closed');
 });

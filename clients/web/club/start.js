@@ -31,6 +31,12 @@ async function signOut() {
   }
 }
 
+/** The table that is looked at, for who may close it. */
+function tableHere() {
+  const id = /^\/(?:play|replay|club\/room)\/([\w-]{22})$/.exec(location.pathname)?.[1];
+  return id ? `?table=${id}` : '';
+}
+
 /** @returns {import('../topbar.js').MenuItem[]} */
 function menu() {
   const always = [
@@ -45,7 +51,7 @@ function menu() {
     { label: tr('club-notices'), icon: SIGN.bell, href: '/club/notices' },
     { label: tr('club-account-of', shown.name), icon: SIGN.person, href: '/club/account' },
     ...(shown.moderator
-      ? [{ label: tr('club-moderation'), icon: SIGN.gavel, href: '/club/moderation' }]
+      ? [{ label: tr('club-moderation'), icon: SIGN.gavel, href: `/club/moderation${tableHere()}` }]
       : []),
     { label: tr('club-sign-out'), icon: SIGN.door, run: () => void signOut() },
   ];

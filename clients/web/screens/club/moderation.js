@@ -98,8 +98,12 @@ export async function mount(root, { query }) {
     icon: 'i-close',
     bad: true,
     send: async ({ table: which, reason }) => {
-      // A whole address is as good as the table's own name.
-      await post('moderation', { do: 'close', table: which.trim().replace(/^.*\//, ''), reason });
+      // A whole address is as good as the table's own name, with whatever follows it.
+      await post('moderation', {
+        do: 'close',
+        table: /([^/?#]*)(?:[?#].*)?$/.exec(which.trim())?.[1],
+        reason,
+      });
       await done(table);
     },
   });
