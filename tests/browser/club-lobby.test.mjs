@@ -30,6 +30,8 @@ scene('an open table: made, found in the lobby, taken; both come to it', async s
   assert.match(await row.textContent(), /Anna.*Great Britain is free.*30 min \+ 20 s.*rated/s);
   await bert.page.locator('#lobby-pace').selectOption('days');
   await bert.reads('No open table fits');
+  await bert.page.locator('#lobby-all').click();
+  await row.waitFor();
   await bert.page.locator('#lobby-pace').selectOption('live');
   await bert.picture('club-lobby');
   await bert.page.locator(`#sit-${table}`).click();

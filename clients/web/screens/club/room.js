@@ -139,7 +139,8 @@ export async function mount(root, { params }) {
     const owner = club && account?.name === club.owner;
     setFrame({
       title: row.game ? titleOf(known.games, row.game) : tr('club-invitation'),
-      sub: tr('club-room'),
+      // Beside a game's title a phone has no room for more.
+      ...(row.game ? {} : { sub: tr('club-room') }),
       ...(row.game ? { game: row.game } : {}),
     });
     invite.draw();
