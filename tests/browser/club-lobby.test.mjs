@@ -81,6 +81,27 @@ scene('a private table by link, for somebody who has no account yet; another by 
   await dora.ready();
 });
 
+scene('a new table: what was chosen stays with another game, and until one has an account', async stage => {
+  const kurt = await stage.person({ url: club.url });
+  await kurt.go('/new/dawn?with=computer');
+  await kurt.page.locator('#with-open').check();
+  await kurt.page.locator('#pace-live').check();
+  await kurt.page.locator('#live-60-30').check();
+  await kurt.page.locator('#game-madison').check();
+  assert.equal(await kurt.page.locator('#live-60-30').isChecked(), true);
+  await kurt.page.locator('#start').click();
+  await kurt.page.locator('a[href^="/club/register"]').click();
+  await kurt.page.locator('#register-name').fill('Kurt');
+  await kurt.page.locator('#register-password').fill(PASSWORD);
+  await kurt.page.locator('#register-submit').click();
+  await kurt.page.locator('#live-60-30:checked').waitFor();
+  assert.equal(await kurt.page.locator('#game-madison').isChecked(), true);
+  await kurt.page.locator('#start').click();
+  await kurt.page.locator('#room-leave').waitFor();
+  await kurt.reads('60 min + 30 s', '.club-chips');
+  await kurt.reads('Mr. Madison', '.topbar-title');
+});
+
 scene('bids: who gives more for the same side has it, and both are told', async stage => {
   const emma = await member(stage, club, 'Emma');
   const finn = await member(stage, club, 'Finn');
