@@ -4,50 +4,33 @@ import { navigate, setFrame } from '../../app.js';
 import { knownGames } from '../../api.js';
 import { get, me } from '../../club/api.js';
 import { narrow, panel, personLink, SIGN, titleOf } from '../../club/pieces.js';
+import { ratingCell, scoreTable } from '../../club/scores.js';
 import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { day, figure, tr } from '../../words.js';
 
 /** @typedef {{table: string, at: number, side: string, rating: number, against: string | null}} Step */
-/**
- * @typedef {{game: string, sides: Record<string, import('../../club/tables.js').SideRating>, history: Step[]}} Rated
- */
+/** @typedef {import('../../club/tables.js').SideRating} SideRating */
+/** @typedef {{game: string, sides: Record<string, SideRating>, history: Step[]}} Rated */
+/** @typedef {import('../../club/scores.js').Column<[string, SideRating]>} Column */
 
 /** @param {Rated} rated */
 function sideTable({ game, sides }) {
-  return h(
-    'table',
-    { class: 'table' },
-    h(
-      'thead',
-      null,
-      h(
-        'tr',
-        null,
-        ['side', 'rating', 'games', 'won', 'drawn', 'lost'].map((name, i) =>
-          h('th', { scope: 'col', class: i ? 'num' : null }, tr(`club-col-${name}`)),
-        ),
-      ),
+  const figures = /** @type {const} */ (['games', 'won', 'drawn', 'lost']);
+  /** @type {Column[]} */
+  const columns = [
+    { head: tr('club-col-side'), look: 'name', cell: ([side]) => [flag(side), ' ', sideName(side, game)] },
+    { head: tr('club-col-rating'), look: 'num', cell: ([, it]) => ratingCell(it) },
+    ...figures.map(
+      name =>
+        /** @type {Column} */ ({
+          head: tr(`club-col-${name}`),
+          look: 'num',
+          cell: ([, it]) => figure(it[name]),
+        }),
     ),
-    h(
-      'tbody',
-      null,
-      Object.entries(sides).map(([side, it]) =>
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, flag(side), ' ', sideName(side, game)),
-          h(
-            'td',
-            { class: 'num' },
-            h('b', null, String(Math.round(it.rating))),
-            h('small', { class: 'hint' }, ` ±${String(Math.round(it.deviation))}`),
-          ),
-          [it.games, it.won, it.drawn, it.lost].map(n => h('td', { class: 'num' }, figure(n))),
-        ),
-      ),
-    ),
-  );
+  ];
+  return scoreTable(columns, Object.entries(sides));
 }
 
 /** @param {Rated} rated */
