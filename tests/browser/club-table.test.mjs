@@ -152,6 +152,7 @@ scene('what was agreed holds: no takeback is offered where there is none, and bi
   // Both have sat down: there is no seat to send a link for.
   await gwen.reads('The game begins when both players have come', '.prompt');
   assert.equal(await gwen.act('links').count(), 0);
+  assert.equal(await gwen.page.locator('.side .panels > *').count(), 0, 'nothing stands anywhere yet');
   await hugo.go(`/play/${table}`);
   await hugo.reads('Gwen has it and gave 30 % of the time', '#toasts');
   await playUntil([gwen, hugo], player => player === hugo);
