@@ -99,6 +99,8 @@ scene(
     const cid = await member(stage, club, 'Cid');
     cid.expect(/40[0-9]/);
     await cid.go('/club/account');
+    await cid.page.locator('#seen-by-all').click();
+    await cid.page.locator('#person a[href="/club/account"]').click();
     await fill(cid, 'bot', { name: 'Cid-Engine' });
     const token = cid.page.locator('#bot-token');
     await token.waitFor();

@@ -92,6 +92,13 @@ export async function mount(root, { params }) {
   );
   /** @type {Rated[]} */
   const played = rated.filter(it => it && Object.values(it.sides ?? {}).some(({ games: n }) => n > 0));
+  const isOwn = account?.name === person.name;
+  const act = () => {
+    const [href, sign, word] = isOwn
+      ? ['/club/account', 'i-settings', 'club-account']
+      : [`/club/moderation?account=${encodeURIComponent(person.name)}`, SIGN.gavel, 'club-moderation'];
+    return h('a', { class: 'btn', href }, icon(sign), h('span', null, tr(word)));
+  };
   return redrawWithLanguage(() => {
     setFrame({ title: person.name });
     replace(
@@ -113,18 +120,7 @@ export async function mount(root, { params }) {
             ),
             person.owner ? h('p', null, tr('club-bot-of'), ' ', personLink(person.owner)) : null,
             played.length ? null : h('p', { class: 'hint' }, tr('club-no-ratings')),
-            account?.moderator && account.name !== person.name
-              ? h(
-                  'div',
-                  { class: 'acts' },
-                  h(
-                    'a',
-                    { class: 'btn', href: `/club/moderation?account=${encodeURIComponent(person.name)}` },
-                    icon(SIGN.gavel),
-                    h('span', null, tr('club-moderation')),
-                  ),
-                )
-              : null,
+            isOwn || account?.moderator ? h('div', { class: 'acts' }, act()) : null,
           ),
         ),
         played.map(it =>
