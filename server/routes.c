@@ -2,6 +2,7 @@
 #include <string.h>
 #include "ai/ai.h"
 #include "games/games.h"
+#include "notice/notices.h"
 #include "people/people.h"
 #include "server.h"
 #include "server_messages.h"
@@ -147,6 +148,8 @@ void route_index(struct server *s, struct call *c, const struct request *q)
 	json_string(&j, "version", GHENT_VERSION);
 	json_number(&j, "api", 1);
 	json_bool(&j, "public", s->public != NULL);
+	if (s->public)
+		json_bool(&j, "mail", notices_has_mail(s));
 	json_bool(&j, "host", q->from == NEAR_HOST);
 	put_addresses(&j, s);
 	json_open(&j, "games", '[');

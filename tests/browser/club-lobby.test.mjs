@@ -30,6 +30,8 @@ scene('an open table: made, found in the lobby, taken; both come to it', async s
   assert.match(await row.textContent(), /Anna.*Great Britain is free.*30 min \+ 20 s.*rated/s);
   await bert.page.locator('#lobby-pace').selectOption('days');
   await bert.reads('No open table fits');
+  await bert.page.locator('#lobby-all').click();
+  await row.waitFor();
   await bert.page.locator('#lobby-pace').selectOption('live');
   await bert.picture('club-lobby');
   await bert.page.locator(`#sit-${table}`).click();
@@ -52,6 +54,9 @@ scene('a private table by link, for somebody who has no account yet; another by 
   assert.match(link, /\/join\/[\w-]{22}#[0-9a-f]{32}$/);
   dora.expect(/404/); // a private table says nothing before one sits there
   await dora.page.goto(link);
+  await dora.page.locator('#room-sit').waitFor();
+  const bar = await dora.page.locator('[data-bar="sign-in"]').getAttribute('href');
+  assert.match(decodeURIComponent(bar), /#[0-9a-f]{32}$/, 'the invitation is not lost on the way');
   await dora.page.locator('#room-sit').click();
   await dora.page.locator('a[href^="/club/register"]').click();
   await dora.page.locator('#register-name').fill('Dora');
@@ -76,6 +81,27 @@ scene('a private table by link, for somebody who has no account yet; another by 
   await dora.ready();
 });
 
+scene('a new table: what was chosen stays with another game, and until one has an account', async stage => {
+  const kurt = await stage.person({ url: club.url });
+  await kurt.go('/new/dawn?with=computer');
+  await kurt.page.locator('#with-open').check();
+  await kurt.page.locator('#pace-live').check();
+  await kurt.page.locator('#live-60-30').check();
+  await kurt.page.locator('#game-madison').check();
+  assert.equal(await kurt.page.locator('#live-60-30').isChecked(), true);
+  await kurt.page.locator('#start').click();
+  await kurt.page.locator('a[href^="/club/register"]').click();
+  await kurt.page.locator('#register-name').fill('Kurt');
+  await kurt.page.locator('#register-password').fill(PASSWORD);
+  await kurt.page.locator('#register-submit').click();
+  await kurt.page.locator('#live-60-30:checked').waitFor();
+  assert.equal(await kurt.page.locator('#game-madison').isChecked(), true);
+  await kurt.page.locator('#start').click();
+  await kurt.page.locator('#room-leave').waitFor();
+  await kurt.reads('60 min + 30 s', '.club-chips');
+  await kurt.reads('Mr. Madison', '.topbar-title');
+});
+
 scene('bids: who gives more for the same side has it, and both are told', async stage => {
   const emma = await member(stage, club, 'Emma');
   const finn = await member(stage, club, 'Finn');
@@ -89,6 +115,9 @@ scene('bids: who gives more for the same side has it, and both are told', async 
   await finn.go(`/club/room/${table}`);
   await finn.page.locator('#room-sit').click();
   await finn.page.locator('#bid-side').selectOption('us');
+  await finn.page.locator('#bid-bid').fill('99');
+  await finn.page.locator('#bid-submit').click();
+  assert.match(await finn.page.locator('#bid-bid-error').textContent(), /from 0 to 80/);
   await finn.page.locator('#bid-bid').fill('10');
   await finn.picture('club-bid');
   await finn.page.locator('#bid-submit').click();
@@ -109,6 +138,8 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
   await gwen.page.locator('#cup-submit').click();
   await gwen.page.locator('#cup-enter').click();
   await gwen.page.locator('#cup-leave').waitFor();
+  await gwen.reads('A cup needs 3 entrants', '#cup-panel');
+  assert.equal(await gwen.page.locator('#cup-begin').count(), 0);
   for (const person of others) {
     await person.go(gwen.path);
     await person.page.locator('#cup-enter').click();

@@ -25,6 +25,12 @@ scene('an account: refused beside its field in both languages, made, left, enter
   await ada.go('/');
   await ada.page.locator('[data-bar="sign-in"]').click();
   await ada.page.locator('a[href^="/club/register"]').click();
+  await ada.page.locator('#register-submit').click();
+  await ada.reads('This is needed.', '#register-name-error');
+  await ada.page.locator('[data-bar="language"]').click();
+  await ada.until(() => !/needed/.test(document.querySelector('#register-name-error')?.textContent ?? ''));
+  await ada.page.locator('[data-bar="language"]').click();
+  await ada.reads('This is needed.', '#register-name-error');
   await fill(ada, 'register', { name: 'A b', password: PASSWORD });
   const wrong = ada.page.locator('#register-name-error');
   await wrong.waitFor();
@@ -71,6 +77,7 @@ scene('letters: an address is confirmed, a forgotten password replaced', async s
   await bea.click('Forgotten password');
   await fill(bea, 'forgotten', { name: 'bea@example.org' });
   await bea.page.locator('#forgotten-panel .is-good').waitFor();
+  await bea.reads('This club sends no letters', '#forgotten-panel');
   await bea.go(`/reset#${club.tokenFor('bea@example.org', 'reset')}`);
   await fill(bea, 'reset', { new: 'goose and gunpowder' });
   await bea.page.locator('#sign-in-name').waitFor();
@@ -81,6 +88,9 @@ scene('letters: an address is confirmed, a forgotten password replaced', async s
   await bea.go(`/confirm#${'0'.repeat(64)}`);
   await bea.page.locator('#confirm-now').click();
   await bea.page.locator('#confirm-panel .is-bad').waitFor();
+  assert.equal(await bea.page.locator('#confirm-now').count(), 0, 'a second try is of no use');
+  await bea.page.locator('#confirm-panel a[href^="/club/account"]').click();
+  await bea.page.locator('#mail-panel').waitFor();
 });
 
 scene(
@@ -89,6 +99,8 @@ scene(
     const cid = await member(stage, club, 'Cid');
     cid.expect(/40[0-9]/);
     await cid.go('/club/account');
+    await cid.page.locator('#seen-by-all').click();
+    await cid.page.locator('#person a[href="/club/account"]').click();
     await fill(cid, 'bot', { name: 'Cid-Engine' });
     const token = cid.page.locator('#bot-token');
     await token.waitFor();
@@ -120,6 +132,7 @@ scene(
     await signedOut(cid);
     await cid.go('/club/people/Cid');
     await cid.page.locator('.empty[role="alert"]').waitFor();
+    assert.equal(await cid.button('Try again').count(), 0, 'he will not come back');
   },
 );
 
@@ -129,7 +142,7 @@ scene('moderators: the word is taken away and given back, and all of it is in th
   club.makeModerator('Dan');
   eve.expect(/403/);
   await eve.go('/club/moderation');
-  await eve.page.locator('.empty[role="alert"]').waitFor();
+  await eve.page.locator('.empty[role="alert"]').filter({ hasText: 'for moderators' }).waitFor();
   await dan.go('/club/people/eve');
   await dan.button('Moderation', dan.page.locator('#person')).click();
   dan.expect(/40[04]/);

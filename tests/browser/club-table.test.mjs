@@ -1,7 +1,8 @@
 // At a club's table: names, clocks, talk, notes, those who look on.
 import assert from 'node:assert/strict';
 import { check } from './lib/axe.mjs';
-import { ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
+import { PASSWORD, ask, clubForFile, member, openTable, seatTwo } from './lib/club.mjs';
+import { playUntil } from './lib/pair.mjs';
 import { scene } from './lib/scene.mjs';
 
 const club = clubForFile();
@@ -134,4 +135,62 @@ scene('days a move on the phone: clocks over the map, talk over it, notices in t
   await emma.picture('club-phone-notices');
   await emma.page.locator('#read-all').click();
   await emma.until(() => !document.querySelector('.club-bell .badge'), null, 'nothing new');
+});
+
+scene('what was agreed holds: no takeback is offered where there is none, and bids are told', async stage => {
+  const gwen = await member(stage, club, 'Gwen');
+  const hugo = await member(stage, club, 'Hugo');
+  const { table } = await openTable(gwen, {
+    side: 'us',
+    bid: 30,
+    rated: true,
+    pace: { kind: 'live', minutes: 30, seconds: 20 },
+  });
+  await ask(hugo, `tables/${table}/sit`, { method: 'POST', body: { side: 'us', bid: 10 } });
+  await gwen.go(`/play/${table}`);
+  await gwen.ready();
+  // Both have sat down: there is no seat to send a link for.
+  await gwen.reads('The game begins when both players have come', '.prompt');
+  assert.equal(await gwen.act('links').count(), 0);
+  assert.equal(await gwen.page.locator('.side .panels > *').count(), 0, 'nothing stands anywhere yet');
+  await hugo.go(`/play/${table}`);
+  await hugo.reads('Gwen has it and gave 30 % of the time', '#toasts');
+  await playUntil([gwen, hugo], player => player === hugo);
+  assert.equal(await gwen.act('takeback').count(), 0);
+  await gwen.menu('This table');
+  await gwen.dialog.filter({ hasText: 'Bids: Gwen 30 %, Hugo 10 %.' }).waitFor();
+  await gwen.picture('club-bids-told');
+});
+
+scene('a table that is closed says so; a session that ends leads to signing in, and back', async stage => {
+  const iris = await member(stage, club, 'Iris');
+  const jack = await member(stage, club, 'Jack');
+  const kate = await member(stage, club, 'Kate');
+  club.makeModerator('Kate');
+  const table = await seatTwo(iris, jack, { private: true });
+  await ask(jack, 'logout-all', { method: 'POST', body: {} });
+  await jack.page.locator('#sign-in-name').fill('Jack');
+  await jack.reads('then you go on where you were');
+  await jack.page.locator('#sign-in-password').fill(PASSWORD);
+  await jack.page.locator('#sign-in-submit').click();
+  await jack.ready();
+  assert.equal(jack.path, `/play/${table}`);
+
+  // Who is not signed in is not told that a private table does not exist: it may be his.
+  const lena = await stage.person({ url: club.url });
+  lena.expect(/404/);
+  await lena.go(`/play/${table}`);
+  await lena.page.locator('#sign-in-name').waitFor();
+
+  // A moderator comes from the table to what closes it.
+  const { table: open } = await openTable(iris, { side: 'us' });
+  await kate.go(`/club/room/${open}`);
+  await kate.menu('Moderation');
+  assert.equal(await kate.page.locator('#mod-table-table').inputValue(), open);
+  await kate.page.locator('#mod-table-table').fill(`${club.url}/play/${table}?step=1#here`);
+  await kate.page.locator('#mod-table-reason').fill('a trial');
+  await kate.page.locator('#mod-table-submit').click();
+  await kate.page.locator('#mod-log [data-do="close"]').waitFor();
+  await iris.reads('a moderator has closed it', '.empty');
+  await iris.picture('club-closed');
 });

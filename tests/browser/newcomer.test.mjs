@@ -23,6 +23,20 @@ scene('two clicks from the first page to the first card', async stage => {
   await anna.picture('play');
 });
 
+scene('another game in the form has a scenario of its own, and what else was chosen stays', async stage => {
+  const anna = await stage.person({ url: server.url });
+  await anna.go('/new/dawn?with=computer');
+  await anna.page.locator('#side-gb').check();
+  await anna.page.locator('#player-regular').check();
+  await anna.page.locator('#game-madison').check();
+  assert.equal(await anna.page.locator('#scenario-entire-war').isChecked(), true);
+  assert.equal(await anna.page.locator('#side-gb').isChecked(), true);
+  assert.equal(await anna.page.locator('#player-regular').isChecked(), true);
+  await anna.page.locator('#where-browser').check();
+  await anna.page.locator('#start').click();
+  await anna.ready();
+});
+
 scene('the prompt, a refusal, undo, the score and the rules explain themselves', async stage => {
   const anna = await stage.person({ url: server.url });
   await anna.newGameAgainstComputer();

@@ -30,6 +30,7 @@ def refused(code, status, act, *args, **more):
 async def the_index(server):
     index = server.call('GET', '/api/1/')
     assert index['program'] == 'ghent' and index['api'] == 1 and index['host'] is True
+    assert index['public'] is False and 'mail' not in index
     ids = [g['id'] for g in index['games']]
     assert 'dawn' in ids
     for g in index['games']:

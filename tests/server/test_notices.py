@@ -264,6 +264,7 @@ async def what_is_out_of_date_is_taken_back(server):
 @test
 @served(MAIL)
 async def several_turns_are_one_letter_outside_quiet_hours(server):
+    assert server.call('GET', '/api/1/')['mail'] is True
     ada = await confirmed(server, 'Ada', 'ada@example.org', language='fr')
     bea = await confirmed(server, 'Bea', 'bea@example.org')
     ada.post('me/notices', {'quiet': QUIET_ALL_DAY, 'zone': zone_at_noon()})

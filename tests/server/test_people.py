@@ -48,6 +48,7 @@ async def one_answer(server, body, method='POST', path='login'):
 async def an_account_comes_and_goes(server):
     ada = Person(server)
     assert ada.get('me') == {'account': None, 'csrf': None}
+    assert server.call('GET', '/api/1/')['mail'] is False, 'it sends no letters, and says so'
     me = ada.register('Ada', mail='ada@example.org', language='fr')
     account = me['account']
     assert account['name'] == 'Ada' and account['mail'] == 'ada@example.org' and account['language'] == 'fr'

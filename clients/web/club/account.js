@@ -1,10 +1,11 @@
 // account.js - parts of the account's page: password, mail, language, browsers, all that is kept, leaving.
 import { button, h, icon, replace } from '../dom.js';
 import { navigate, toast } from '../app.js';
+import { serverInfo } from '../api.js';
 import { day, figure, setLanguage, tr } from '../words.js';
 import { enter, get, getFile, leave, me, meAgain, remove } from './api.js';
 import { Form, reason } from './form.js';
-import { notice, panel, SIGN } from './pieces.js';
+import { askFirst, foldState, notice, panel, SIGN } from './pieces.js';
 
 /** @typedef {{element: HTMLElement, draw: () => void}} Part */
 /** @typedef {{id: number, agent: string, created: number, seen: number, this: boolean}} Session */
@@ -70,6 +71,7 @@ export function passwordPart() {
 }
 
 export async function mailPart() {
+  const { mail: letters } = await serverInfo();
   let { account } = await me();
   const form = new Form({
     id: 'mail',
@@ -98,12 +100,12 @@ export async function mailPart() {
       form.spec.fields[0].value = account?.mail ?? '';
       form.clear();
       part.draw();
-      done(account?.mail ? 'club-mail-changed' : 'club-mail-gone');
+      done(account?.mail ? (letters ? 'club-mail-changed' : 'club-kept') : 'club-mail-gone');
     },
   });
   const part = makePart(() => {
     form.draw();
-    const state = !account?.mail ? 'none' : account.confirmed ? 'yes' : 'no';
+    const state = !account?.mail ? 'none' : account.confirmed ? 'yes' : letters ? 'no' : 'never';
     return box(
       'mail-panel',
       SIGN.mail,
@@ -212,7 +214,7 @@ export async function browsersPart() {
         button(tr('club-sign-out-all'), {
           icon: SIGN.door,
           id: 'sign-out-all',
-          onClick: () => void endAll(),
+          onClick: () => askFirst('sign-out-all', () => void endAll()),
         }),
       ),
     ),
@@ -249,6 +251,7 @@ export function leavingPart() {
       done('club-deleted');
     },
   });
+  const fold = foldState();
   return makePart(() => {
     form.draw();
     return box(
@@ -263,7 +266,7 @@ export function leavingPart() {
       ),
       h(
         'details',
-        { class: 'club-fold' },
+        { class: 'club-fold', open: fold.open, onToggle: fold.note },
         h('summary', null, tr('club-delete')),
         h(
           'div',

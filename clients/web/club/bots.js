@@ -5,7 +5,7 @@ import { day, tr } from '../words.js';
 import { box, makePart } from './account.js';
 import { get, post, remove } from './api.js';
 import { Form, reason } from './form.js';
-import { copyBox, notice, personLink } from './pieces.js';
+import { askFirst, copyBox, notice, personLink } from './pieces.js';
 
 /** @typedef {{name: string, since: number}} Bot */
 
@@ -89,7 +89,7 @@ export async function botsPart() {
                     icon: 'i-trash',
                     class: 'is-bad',
                     bare: true,
-                    onClick: () => void drop(name),
+                    onClick: () => askFirst('bot-drop', () => void drop(name)),
                   }),
                 ),
               ),

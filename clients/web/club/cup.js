@@ -8,59 +8,41 @@ import { get, me, post } from './api.js';
 import { stateChip } from './cuplist.js';
 import { reason } from './form.js';
 import { keepAsking } from './known.js';
-import { panel, personLink, titleOf } from './pieces.js';
+import { askFirst, notice, panel, personLink, titleOf } from './pieces.js';
+import { scoreTable, scrolled } from './scores.js';
 import { paceText } from './tables.js';
+import { signInHref } from './way.js';
 
 /** @typedef {Record<string, any> & {table: string | null, result: Record<string, any> | null}} Pairing */
 /** @typedef {{name: string, points: number, tiebreak: number,
  *   won: number, drawn: number, lost: number, played: number}} Standing */
 /** @typedef {import('./cuplist.js').Cup & {rounds: Pairing[][], standings: Standing[]}} WholeCup */
+/** @typedef {import('./scores.js').Column<Standing>} Column */
 
-const ASK_EVERY_MS = 10000;
-const COLUMNS = ['played', 'won', 'drawn', 'lost', 'points', 'tiebreak'];
+const ASK_EVERY_MS = 5000;
+/** With fewer entrants none begins. */
+const LEAST = 3;
 
 /** @param {WholeCup} cup */
 function standings({ standings: rows }) {
-  return h(
-    'div',
-    { class: 'club-scroll', tabindex: '0', role: 'region', 'aria-label': tr('club-cup-standings') },
-    h(
-      'table',
-      { class: 'table', id: 'cup-standings' },
-      h(
-        'thead',
-        null,
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'col', class: 'num' }, tr('club-col-place')),
-          h('th', { scope: 'col' }, tr('club-col-name')),
-          COLUMNS.map(name => h('th', { scope: 'col', class: 'num' }, tr(`club-col-${name}`))),
-        ),
-      ),
-      h(
-        'tbody',
-        null,
-        rows.map((row, i) =>
-          h(
-            'tr',
-            null,
-            h('td', { class: 'num' }, figure(i + 1)),
-            h('th', { scope: 'row' }, personLink(row.name)),
-            COLUMNS.map(name =>
-              h(
-                'td',
-                { class: 'num' },
-                name === 'points'
-                  ? h('b', null, figure(row.points))
-                  : figure(/** @type {any} */ (row)[name] / (name === 'tiebreak' ? 2 : 1)),
-              ),
-            ),
-          ),
-        ),
-      ),
+  const figures = /** @type {const} */ (['played', 'won', 'drawn', 'lost', 'points', 'tiebreak']);
+  /** @type {Column[]} */
+  const columns = [
+    { head: tr('club-col-place'), look: 'num', cell: (_, i) => figure(i + 1) },
+    { head: tr('club-col-name'), look: 'name', cell: ({ name }) => personLink(name) },
+    ...figures.map(
+      name =>
+        /** @type {Column} */ ({
+          head: tr(`club-col-${name}`),
+          look: 'num',
+          cell: row => {
+            const text = figure(row[name] / (name === 'tiebreak' ? 2 : 1));
+            return name === 'points' ? h('b', null, text) : text;
+          },
+        }),
     ),
-  );
+  ];
+  return scrolled(tr('club-cup-standings'), scoreTable(columns, rows, 'cup-standings'));
 }
 
 /** How a game of it went. @param {Pairing} pairing @param {string[]} sides */
@@ -140,12 +122,7 @@ export async function mountCup(root, id) {
   };
   const acts = () => {
     if (cup.state !== 'open') return null;
-    if (!account)
-      return h(
-        'a',
-        { class: 'btn is-main', href: `/club/sign-in?to=${encodeURIComponent(location.pathname)}` },
-        tr('club-cup-sign-in'),
-      );
+    if (!account) return h('a', { class: 'btn is-main', href: signInHref() }, tr('club-cup-sign-in'));
     const inside = cup.entrants.includes(account.name);
     const owner = cup.owner === account.name;
     return [
@@ -159,16 +136,19 @@ export async function mountCup(root, id) {
           }),
       owner
         ? [
-            button(tr('club-cup-begin'), {
-              icon: 'i-play',
-              class: inside ? 'is-main' : '',
-              id: 'cup-begin',
-              onClick: () => void act('begin'),
-            }),
+            cup.entrants.length < LEAST
+              ? null
+              : button(tr('club-cup-begin'), {
+                  icon: 'i-play',
+                  class: inside ? 'is-main' : '',
+                  id: 'cup-begin',
+                  onClick: () => void act('begin'),
+                }),
             button(tr('club-cup-call-off'), {
               icon: 'i-trash',
               class: 'is-bad',
-              onClick: () => void act('leave', { cup: true }),
+              id: 'cup-call-off',
+              onClick: () => askFirst('cup-call-off', () => void act('leave', { cup: true })),
             }),
           ]
         : null,
@@ -206,6 +186,9 @@ export async function mountCup(root, id) {
                   cup.entrants.length ? ': ' : '',
                   cup.entrants.map((name, i) => [i ? ', ' : '', personLink(name)]),
                 )
+              : null,
+            cup.state === 'open' && cup.entrants.length < LEAST
+              ? notice('i-info', tr('club-cup-least', LEAST))
               : null,
             h('div', { class: 'acts' }, acts()),
           ),

@@ -5,7 +5,7 @@ import { knownGames } from '../api.js';
 import { both, tr } from '../words.js';
 import { get, me, post } from './api.js';
 import { Form } from './form.js';
-import { empty, panel, titleOf } from './pieces.js';
+import { empty, foldState, panel, titleOf } from './pieces.js';
 import { paceText } from './tables.js';
 
 /** @typedef {{cup: string, name: string, game: string, owner: string | null, state: 'open' | 'playing' | 'over',
@@ -93,6 +93,7 @@ function cupForm(games) {
 export async function mountCups(root) {
   const [games, { cups }, { account }] = await Promise.all([knownGames(), get('cups'), me()]);
   const form = cupForm(games);
+  const fold = foldState();
   const row = (/** @type {Cup} */ cup) =>
     h(
       'a',
@@ -135,7 +136,7 @@ export async function mountCups(root) {
         account && !account.bot
           ? h(
               'details',
-              { class: 'panel club-fold', id: 'new-cup' },
+              { class: 'panel club-fold', id: 'new-cup', open: fold.open, onToggle: fold.note },
               h('summary', null, tr('club-cup-new')),
               h(
                 'div',

@@ -28,6 +28,9 @@ import { both, tr } from '../words.js';
  * @property {(values: Record<string, string>) => Promise<unknown>} send
  */
 
+/** Where a number has no other bound. */
+const MOST = 9999;
+
 /** Which field a refusal is about, where the server does not say. @type {Record<string, string[]>} */
 const ABOUT = {
   'bad-name': ['name'],
@@ -42,7 +45,10 @@ const ABOUT = {
 export function reason(error) {
   if (error instanceof ApiError && error.text) return both(error.text);
   if (error instanceof ApiError && error.code === 'gone') return tr('error-gone-title');
-  const { text, message } = /** @type {{text?: Both, message?: string}} */ (Object(error));
+  const { say, text, message } = /** @type {{say?: () => string, text?: Both, message?: string}} */ (
+    Object(error)
+  );
+  if (say) return say();
   return both(text) || (message ?? tr('error-title'));
 }
 
@@ -84,16 +90,27 @@ export class Form {
     return [where, ...(ABOUT[code] ?? [])].find(name => names.includes(name)) ?? null;
   }
 
-  /** Empty fields that are needed are told here: the server need not be asked. */
-  #missing() {
-    return this.spec.fields.find(({ name, needed }) => needed && !this.values[name].trim());
+  /**
+   * Empty fields that are needed and numbers that are too large are told here: the server need not be asked.
+   * @returns {{where: string, say: () => string} | null}
+   */
+  #amiss() {
+    for (const { name, needed, type, more } of this.spec.fields) {
+      const value = this.values[name].trim();
+      if (needed && !value) return { where: name, say: () => tr('club-needed') };
+      const { min, max } = /** @type {{min?: number, max?: number}} */ (more ?? {});
+      const within =
+        Number.isInteger(Number(value)) && Number(value) >= (min ?? 0) && !(Number(value) > (max ?? MOST));
+      if (type === 'number' && value && !within)
+        return { where: name, say: () => tr('club-number', min ?? 0, max ?? MOST) };
+    }
+    return null;
   }
 
   async #send() {
     if (this.busy) return;
-    const missing = this.#missing();
-    this.error = missing ? { where: missing.name, text: null, message: tr('club-needed') } : null;
-    if (missing) this.#show();
+    this.error = this.#amiss();
+    if (this.error) this.#show();
     else {
       this.busy = true;
       this.draw();

@@ -69,6 +69,16 @@ export const hour = unix => local(unix, { timeStyle: 'short' });
 const local = (unix, options) =>
   new Date(unix * 1000).toLocaleString(language() === 'fr' ? 'fr-FR' : 'en-GB', options);
 
+/**
+ * A question before something that cannot be undone: words are club-NAME, which the button says, too, and
+ * club-NAME-text. @param {string} name @param {() => void} run
+ */
+export function askFirst(name, run) {
+  void import('../play/sheets.js').then(({ confirmSheet }) =>
+    confirmSheet({ title: tr(`club-${name}`), text: tr(`club-${name}-text`), yes: tr(`club-${name}`) }, run),
+  );
+}
+
 /** @param {string} text @param {string} [word] */
 export async function copy(text, word = 'club-copied') {
   try {
@@ -77,6 +87,17 @@ export async function copy(text, word = 'club-copied') {
   } catch {
     toast({ text: () => tr('join-copy-failed'), kind: 'error' });
   }
+}
+
+/** Whether a fold is open, for a page that is drawn anew. */
+export function foldState() {
+  const state = {
+    open: false,
+    note: (/** @type {Event} */ { currentTarget }) => {
+      state.open = /** @type {HTMLDetailsElement} */ (currentTarget).open;
+    },
+  };
+  return state;
 }
 
 /**

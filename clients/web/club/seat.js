@@ -4,8 +4,10 @@ import { navigate } from '../app.js';
 import { openSocket } from '../link.js';
 import { sharesAt } from '../shares.js';
 import { ClubTable } from './table.js';
+import { me } from './api.js';
 import { clubReady } from './start.js';
 import { tableOf } from './tables.js';
+import { signInHref } from './way.js';
 
 /**
  * Whether it is not settled yet who sits where: then there is nothing to be joined.
@@ -13,11 +15,22 @@ import { tableOf } from './tables.js';
  */
 const isOpen = row => row.state === 'waiting' && row.club.wants !== null;
 
+/**
+ * A private table is told to those who sit there only: whoever is not signed in may be one of them.
+ * @param {unknown} error @returns {Promise<never>}
+ */
+async function askForAccount(error) {
+  const hidden = error instanceof ApiError && error.code === 'no-such-table';
+  if (!hidden || (await me()).account) throw error;
+  void navigate(signInHref(), { replace: true });
+  throw new ApiError('waiting', null, 409);
+}
+
 /** @param {string} id */
 export async function openSeat(id) {
   const { public: club } = await serverInfo();
   if (!club) throw new ApiError('forbidden', null, 403);
-  const [row] = await Promise.all([tableOf(id), clubReady()]);
+  const [row] = await Promise.all([tableOf(id).catch(askForAccount), clubReady()]);
   if (isOpen(row)) {
     void navigate(`/club/room/${id}`, { replace: true });
     throw new ApiError('waiting', null, 409); // nobody reads it: another screen is on its way

@@ -91,33 +91,37 @@ export async function noticesPart() {
     }
     redraw();
   };
+  const mailChoice = () =>
+    h(
+      'div',
+      { class: 'choice' },
+      /** @type {const} */ (['off', 'soon', 'daily']).map(value =>
+        h(
+          'label',
+          null,
+          h('input', {
+            type: 'radio',
+            name: 'notice-mail',
+            id: `notice-mail-${value}`,
+            checked: settings.mail === value,
+            onChange: () => void set({ mail: value }),
+          }),
+          h('span', null, tr(`club-notice-mail-${value}`)),
+        ),
+      ),
+    );
   const mailRow = () =>
     h(
       'fieldset',
       { class: 'club-fieldset' },
       h('legend', null, tr('club-notice-mail')),
-      h(
-        'div',
-        { class: 'choice' },
-        /** @type {const} */ (['off', 'soon', 'daily']).map(value =>
-          h(
-            'label',
-            null,
-            h('input', {
-              type: 'radio',
-              name: 'notice-mail',
-              id: `notice-mail-${value}`,
-              checked: settings.mail === value,
-              onChange: () => void set({ mail: value }),
-            }),
-            h('span', null, tr(`club-notice-mail-${value}`)),
-          ),
-        ),
-      ),
+      settings.can.mail === 'no-server' ? null : mailChoice(),
       settings.can.mail === 'yes'
         ? null
         : h('small', { class: 'hint' }, icon('i-info'), ' ', tr(`club-mail-why-${settings.can.mail}`)),
-      settings.mail === 'daily' ? time('digest', settings.digest, digest => void set({ digest })) : null,
+      settings.mail === 'daily' && settings.can.mail !== 'no-server'
+        ? time('digest', settings.digest, digest => void set({ digest }))
+        : null,
     );
   const quietRow = () => {
     const { quiet } = settings;

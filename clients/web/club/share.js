@@ -3,10 +3,11 @@ import { PAGES, h, useStyle } from '../dom.js';
 import { openSheet } from '../sheet.js';
 import { tr } from '../words.js';
 import { copyBox, notice } from './pieces.js';
-import { optionChips } from './tables.js';
+import { bidText, optionChips } from './tables.js';
 
 /** @param {import('./table.js').ClubTable} table */
 export function openShare({ id, row, club }) {
+  const bids = bidText(club);
   void useStyle(PAGES);
   openSheet({
     title: tr('club-share'),
@@ -15,6 +16,7 @@ export function openShare({ id, row, club }) {
       'div',
       { class: 'club-stack' },
       h('div', { class: 'club-chips' }, optionChips({ ...row, club })),
+      bids ? notice('i-move', bids) : null,
       club.private
         ? notice('i-lock', tr('club-share-private'))
         : copyBox('share-link', tr('club-share-watch'), `${location.origin}/play/${id}`),

@@ -7,6 +7,7 @@ import { leave, me } from './api.js';
 import { reason } from './form.js';
 import { SIGN } from './pieces.js';
 import { unread, watchNotices } from './unread.js';
+import { signInHref } from './way.js';
 
 /** @typedef {import('./api.js').Account} Account */
 
@@ -30,6 +31,12 @@ async function signOut() {
   }
 }
 
+/** The table that is looked at, for who may close it. */
+function tableHere() {
+  const id = /^\/(?:play|replay|club\/room)\/([\w-]{22})$/.exec(location.pathname)?.[1];
+  return id ? `?table=${id}` : '';
+}
+
 /** @returns {import('../topbar.js').MenuItem[]} */
 function menu() {
   const always = [
@@ -44,7 +51,7 @@ function menu() {
     { label: tr('club-notices'), icon: SIGN.bell, href: '/club/notices' },
     { label: tr('club-account-of', shown.name), icon: SIGN.person, href: '/club/account' },
     ...(shown.moderator
-      ? [{ label: tr('club-moderation'), icon: SIGN.gavel, href: '/club/moderation' }]
+      ? [{ label: tr('club-moderation'), icon: SIGN.gavel, href: `/club/moderation${tableHere()}` }]
       : []),
     { label: tr('club-sign-out'), icon: SIGN.door, run: () => void signOut() },
   ];
@@ -53,12 +60,16 @@ function menu() {
 /** @returns {Node[]} */
 function bar() {
   if (!shown) {
-    const here = location.pathname + location.search;
-    const back = here === '/' || here.startsWith('/club/sign') ? '' : `?to=${encodeURIComponent(here)}`;
+    // From a page that is about coming in one goes on to the first page.
+    const plain = /^\/(?:club\/(?:sign-in|register|forgotten)|confirm|reset|stop)?$/.test(location.pathname);
     return [
       h(
         'a',
-        { class: 'btn is-quiet club-sign', href: `/club/sign-in${back}`, 'data-bar': 'sign-in' },
+        {
+          class: 'btn is-quiet club-sign',
+          href: plain ? '/club/sign-in' : signInHref(),
+          'data-bar': 'sign-in',
+        },
         icon(SIGN.person),
         h('span', null, tr('club-sign-in')),
       ),

@@ -1,13 +1,15 @@
 // table.js - what a club adds to a table: names with ratings, clocks, talk and notes beside the game.
 import { h, icon, replace } from '../dom.js';
+import { navigate } from '../app.js';
 import { toast } from '../toast.js';
 import { drawTopbar } from '../topbar.js';
 import { tr } from '../words.js';
-import { me } from './api.js';
+import { me, meAgain } from './api.js';
 import { Clocks } from './clock.js';
 import { personLink, SIGN } from './pieces.js';
-import { ratingsIn } from './tables.js';
+import { bidText, ratingsIn } from './tables.js';
 import { askNotices, setUnread } from './unread.js';
+import { signInHref } from './way.js';
 
 /** @typedef {{n: number, by: string | null, from: string, at: number, text: string}} Said */
 
@@ -21,6 +23,7 @@ export class ClubTable {
     /** @type {any} the play screen */ this.screen = null;
     /** @type {Said[]} */ this.chat = [];
     this.note = '';
+    this.bidsTold = false;
     /** Lines that were said while the panel was closed. */
     this.unseen = 0;
     /** @type {import('./talk.js').TalkPanel | null} */ this.panel = null;
@@ -43,8 +46,16 @@ export class ClubTable {
     } else if (message.type === 'said') this.#said(message);
     else if (message.type === 'notice') setUnread(message.unread);
     if (message.type === 'table' || message.type === 'seats') this.#drawStrip(message.seats);
+    if (message.type === 'table') this.#tellBids(message);
     // Whoever has come to the table has read what called him there.
     if (message.type === 'table' && message.re) void askNotices().catch(() => {});
+  }
+
+  /** Who comes to a game that begins is told why a clock shows less. @param {any} message */
+  #tellBids({ state, view }) {
+    if (this.bidsTold || state !== 'playing' || view?.steps || !bidText(this.club)) return;
+    this.bidsTold = true;
+    toast({ text: () => bidText(this.club) ?? '', icon: 'i-move', ms: 12000 });
   }
 
   /** @param {Said} line */
@@ -146,6 +157,13 @@ export class ClubTable {
   async openLinks() {
     const { openShare } = await import('./share.js');
     openShare(this);
+  }
+
+  /** The session has ended meanwhile, here or from another browser: one may come back. */
+  async signedOut() {
+    await meAgain().catch(() => {});
+    await navigate(signInHref(), { replace: true });
+    toast({ text: () => tr('club-signed-out'), icon: 'i-warn' });
   }
 
   /** In the other language. */

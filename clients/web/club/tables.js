@@ -83,9 +83,23 @@ export function optionChips({ club, hints }) {
     club.private ? chip(tr('club-private'), 'i-lock') : null,
     club.takebacks ? chip(tr('club-takebacks'), 'i-undo') : null,
     hints && club.against !== 'program' ? chip(tr('club-hints'), 'i-hint') : null,
-    club.bids ? chip(tr('club-bids'), 'i-move') : null,
+    // While it waits the row says how the sides are found.
+    club.bids && club.wants === null ? chip(tr('club-bids'), 'i-move') : null,
     club.cup ? chip(tr('club-cup'), 'i-trophy') : null,
   ];
+}
+
+/**
+ * What was bid for the sides, once they are settled: the clocks of who paid show less.
+ * @param {Club} club @returns {string | null}
+ */
+export function bidText({ bid }) {
+  if (!bid) return null;
+  const { paid, ...bids } = bid;
+  const [first, second] = Object.entries(bids);
+  if (!first || !second) return null;
+  const told = tr('club-bid-told', first[0], Number(first[1]), second[0], Number(second[1]));
+  return `${told} ${paid ? tr('club-bid-paid', paid, Number(bids[paid])) : tr('club-bid-free')}`;
 }
 
 /** @type {Map<string, Promise<Map<string, Standing>>>} */

@@ -287,7 +287,8 @@ export class Control {
     };
     return {
       players: playersOf(game, board, this.shown.view, model, this.playing?.entry.by),
-      panels: board.sidePanels?.(this.shown.view, ctx) ?? [],
+      // Before the game has begun there is no position to read from.
+      panels: (this.model.state !== 'waiting' && board.sidePanels?.(this.shown.view, ctx)) || [],
     };
   }
 

@@ -121,24 +121,21 @@ function haltPrompt(t, state) {
   const waiting = state === 'waiting';
   // Both have come, and one has gone again before the game began (shares.js).
   const bound = waiting && Object.values(t.model.seats).every(seat => seat.pledge);
+  const watching = t.model.you === 'spectator';
+  const friend = watching ? 'play-waiting-watch' : 'play-waiting-friend';
+  const links = watching ? undefined : t.commands.links;
+  const why = links ? 'play-waiting-why' : 'play-waiting-both';
   return {
     side: waiting ? t.model.you : null,
     who: tr(waiting ? 'play-waiting' : 'play-frozen'),
     waiting: true,
-    main: [tr(bound ? 'play-waiting-share' : waiting ? 'play-waiting-friend' : 'play-frozen-main')],
-    why: [tr(bound ? 'play-waiting-share-why' : waiting ? 'play-waiting-why' : 'play-frozen-why')],
-    buttons: [
-      waiting
-        ? {
-            id: 'links',
-            label: tr('play-links'),
-            icon: 'i-link',
-            gold: true,
-            key: 'Enter',
-            run: t.commands.links,
-          }
-        : { id: 'journal', label: tr('play-journal'), icon: 'i-log', run: t.commands.journal },
-    ],
+    main: [tr(bound ? 'play-waiting-share' : waiting ? friend : 'play-frozen-main')],
+    why: [tr(bound ? 'play-waiting-share-why' : waiting ? why : 'play-frozen-why')],
+    buttons: waiting
+      ? links
+        ? [{ id: 'links', label: tr('play-links'), icon: 'i-link', gold: true, key: 'Enter', run: links }]
+        : []
+      : [{ id: 'journal', label: tr('play-journal'), icon: 'i-log', run: t.commands.journal }],
   };
 }
 

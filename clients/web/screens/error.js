@@ -24,6 +24,9 @@ export function tellError(error) {
   if (error instanceof ApiError && error.code === 'replaced') {
     return { title: tr('error-replaced-title'), text: tr('error-replaced'), symbol: 'i-lock', again: false };
   }
+  if (error instanceof ApiError && error.code === 'closed') {
+    return { title: tr('error-closed-title'), text: tr('error-closed'), symbol: 'i-close', again: false };
+  }
   if (error instanceof ApiError && error.code === 'no-such-table') {
     return {
       title: tr('error-no-table-title'),
@@ -33,7 +36,11 @@ export function tellError(error) {
     };
   }
   if (error instanceof ApiError && error.text) {
-    return { title: tr('error-title'), text: both(error.text), symbol: 'i-warn', again: true };
+    const text = both(error.text);
+    // What is not there will not be there at once either.
+    if (error.status === 404)
+      return { title: tr('error-no-page-title'), text, symbol: 'i-search', again: false };
+    return { title: tr('error-title'), text, symbol: 'i-warn', again: error.status !== 403 };
   }
   // What the worker refuses is a message of the wire, not an exception.
   const { text, code, line } =

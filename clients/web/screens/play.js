@@ -46,6 +46,9 @@ async function openLink(id) {
   return { link, game: row.game, local: false, hot, club: null };
 }
 
+/** What it means that the line is refused where one has been at the table. @type {Record<string, string>} */
+const SHUT = { forbidden: 'replaced', 'no-such-table': 'closed' };
+
 /** @param {{title: string, text: string, yes: string, icon?: string}} words @param {() => void} run */
 const ask = (words, run) => void sheets().then(({ confirmSheet }) => confirmSheet(words, run));
 
@@ -98,11 +101,12 @@ class PlayScreen {
         commands: {
           result: () => this.openResult(),
           replay: () => void navigate(`/replay/${id}`),
-          links: () => void this.openLinks(),
+          // In a club both seats are taken before one comes here: there is no link to send.
+          ...(club ? {} : { links: () => void this.openLinks() }),
           journal: () => void this.saveJournal(),
           handover: () => this.#cover(),
           hint: () => void this.openHint(),
-          takeback: () => void this.openTakeback(),
+          ...(club?.club.takebacks === false ? {} : { takeback: () => void this.openTakeback() }),
         },
       },
     });
@@ -195,8 +199,9 @@ class PlayScreen {
   #lineChanged(state, more = {}) {
     this.line.update(state, more);
     if (state !== 'closed' || !more.code) return;
-    const replaced = more.code === 'forbidden' && this.model.ready;
-    this.onShut(new ApiError(replaced ? 'replaced' : more.code, null, 403));
+    if (this.club && more.code === 'forbidden') return void this.club.signedOut();
+    const told = this.model.ready ? SHUT[more.code] : undefined;
+    this.onShut(new ApiError(told ?? more.code, null, 403));
   }
 
   // ---- around the turns ----
@@ -294,7 +299,15 @@ class PlayScreen {
             { label: tr('play-resign'), icon: 'i-retreat', run: () => this.askResign() },
           ]
         : []),
-      ...(this.local ? [] : [{ label: tr('play-links'), icon: 'i-link', run: () => void this.openLinks() }]),
+      ...(this.local
+        ? []
+        : [
+            {
+              label: tr(this.club ? 'club-share' : 'play-links'),
+              icon: 'i-link',
+              run: () => void this.openLinks(),
+            },
+          ]),
       ...(this.local || (model.alone && tokensOf(this.id).host)
         ? [
             {

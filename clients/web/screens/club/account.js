@@ -1,5 +1,5 @@
 // account.js - one's own account: password, mail, language, notices, browsers, bots, all that is kept, and leaving.
-import { h, redrawWithLanguage, replace } from '../../dom.js';
+import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { setFrame } from '../../app.js';
 import { me } from '../../club/api.js';
 import {
@@ -32,6 +32,16 @@ export async function mount(root) {
       h(
         'div',
         { class: 'page club-page' },
+        h(
+          'div',
+          { class: 'acts' },
+          h(
+            'a',
+            { class: 'btn', id: 'seen-by-all', href: `/club/people/${encodeURIComponent(account.name)}` },
+            icon('i-eye'),
+            h('span', null, tr('club-seen-by-all')),
+          ),
+        ),
         h(
           'div',
           { class: 'club-account' },

@@ -1,13 +1,15 @@
 // forgotten.js - a letter with which a new password can be set.
 import { h, redrawWithLanguage, replace } from '../../dom.js';
 import { setFrame } from '../../app.js';
+import { serverInfo } from '../../api.js';
 import { post } from '../../club/api.js';
 import { Form } from '../../club/form.js';
 import { narrow, notice, panel, SIGN } from '../../club/pieces.js';
 import { tr } from '../../words.js';
 
 /** @param {HTMLElement} root */
-export function mount(root) {
+export async function mount(root) {
+  const { mail } = await serverInfo();
   let sent = false;
   const form = new Form({
     id: 'forgotten',
@@ -41,8 +43,11 @@ export function mount(root) {
           tr('club-forgotten'),
           h(
             'div',
-            { class: 'panel-body' },
-            sent ? notice(SIGN.mail, tr('club-letter-sent'), 'good') : form.element,
+            { class: 'panel-body club-stack' },
+            mail ? null : notice('i-warn', tr('club-no-letters')),
+            sent
+              ? notice(SIGN.mail, tr(mail ? 'club-letter-sent' : 'club-letter-waits'), 'good')
+              : form.element,
           ),
         ),
         h('p', { class: 'hint' }, h('a', { href: '/club/sign-in' }, tr('club-sign-in'))),

@@ -3,6 +3,7 @@ import { serverInfo } from '../../api.js';
 import { navigate } from '../../app.js';
 import { me } from '../../club/api.js';
 import { clubReady } from '../../club/start.js';
+import { signInHref } from '../../club/way.js';
 
 /** The pages, and whether one has to be signed in. */
 const PAGES = new Map([
@@ -37,8 +38,7 @@ export async function mount(root, context) {
   }
   const [module, { account }] = await Promise.all([import(`./${page}.js`), me(), clubReady()]);
   if (signed && !account) {
-    const to = encodeURIComponent(context.path + location.search);
-    void navigate(`/club/sign-in?to=${to}`, { replace: true });
+    void navigate(signInHref(), { replace: true });
     return () => {};
   }
   return module.mount(root, context);

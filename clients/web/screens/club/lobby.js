@@ -9,6 +9,7 @@ import { empty, panel } from '../../club/pieces.js';
 import { gameRow, openRow } from '../../club/rows.js';
 import { takeSeat } from '../../club/sitting.js';
 import { lobby } from '../../club/tables.js';
+import { signInHref } from '../../club/way.js';
 import { remember, remembered } from '../../prefs.js';
 import { both, tr } from '../../words.js';
 
@@ -35,7 +36,7 @@ export async function mount(root) {
 
   const sitDown = async (/** @type {Row} */ row) => {
     if (!account) {
-      await navigate(`/club/sign-in?to=${encodeURIComponent(`/club/room/${row.table}`)}`);
+      await navigate(signInHref(`/club/room/${row.table}`));
       return;
     }
     try {
@@ -83,12 +84,9 @@ export async function mount(root) {
           : empty(
               'i-users',
               tr(told.tables.length ? 'club-none-fits' : 'club-no-open'),
-              h(
-                'a',
-                { class: 'btn is-main', href: '/new' },
-                icon('i-play'),
-                h('span', null, tr('club-make')),
-              ),
+              told.tables.length
+                ? button(tr('club-show-all'), { icon: 'i-eye', id: 'lobby-all', onClick: showAll })
+                : null,
             ),
       ),
       playing.length
@@ -122,6 +120,11 @@ export async function mount(root) {
     known = await knownFor([...told.tables, ...told.playing]);
     if (root.isConnected) drawLists();
   };
+  const showAll = () => {
+    Object.assign(filter, { game: '', pace: '', rated: '' });
+    remember(KEY, filter);
+    draw();
+  };
   /** @param {keyof Filter} name @param {[string, string][]} options */
   const choice = (name, options) => {
     const select = h(
@@ -140,7 +143,7 @@ export async function mount(root) {
     );
     return h('label', { class: 'club-filter' }, h('span', null, tr(`club-filter-${name}`)), select);
   };
-  const stop = redrawWithLanguage(() => {
+  const draw = () => {
     setFrame({ title: tr('club-lobby') });
     drawLists();
     replace(
@@ -152,7 +155,7 @@ export async function mount(root) {
           'div',
           { class: 'club-tools' },
           choice('game', [
-            ['', tr('club-all')],
+            ['', tr('club-all-games')],
             ...games
               .filter(({ board }) => board)
               .map(({ id, title }) => /** @type {[string, string]} */ ([id, both(title)])),
@@ -176,7 +179,8 @@ export async function mount(root) {
         list,
       ),
     );
-  });
+  };
+  const stop = redrawWithLanguage(draw);
   const stopAsking = keepAsking(ask, ASK_EVERY_MS);
   return () => {
     stop();

@@ -100,7 +100,7 @@ export async function mount(root) {
                   'div',
                   { class: 'acts' },
                   go('/club/lobby', 'i-users', 'club-lobby', 'is-main'),
-                  go('/new', 'i-play', 'club-make'),
+                  go('/new?with=open', 'i-play', 'club-make'),
                 ),
               ),
             ),

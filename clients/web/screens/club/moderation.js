@@ -1,10 +1,9 @@
 // moderation.js - for moderators: taking the word away, barring, closing tables; and the log of all of it.
 import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { setFrame, toast } from '../../app.js';
-import { ApiError } from '../../api.js';
 import { get, me, post } from '../../club/api.js';
 import { Form } from '../../club/form.js';
-import { empty, moment, panel, personLink, SIGN } from '../../club/pieces.js';
+import { empty, moment, narrow, panel, personLink, SIGN } from '../../club/pieces.js';
 import { tr } from '../../words.js';
 
 /** @typedef {{do: string, account: string | null, table: string | null, reason: string, by: string | null, at: number,
@@ -35,13 +34,23 @@ function line(act) {
   );
 }
 
+/** @param {HTMLElement} root */
+const refuse = root =>
+  redrawWithLanguage(() => {
+    setFrame({ title: tr('club-moderation') });
+    const home = h('a', { class: 'btn', href: '/' }, icon('i-home'), h('span', null, tr('app-home')));
+    const told = empty('i-lock', tr('club-not-moderator'), h('div', { class: 'acts' }, home));
+    told.setAttribute('role', 'alert');
+    replace(root, narrow(h('section', { class: 'panel' }, told)));
+  });
+
 /**
  * @param {HTMLElement} root
  * @param {import('../../app.js').Context} context
  */
 export async function mount(root, { query }) {
   const { account } = await me();
-  if (!account?.moderator) throw new ApiError('not-moderator', { en: '', fr: '' }, 403);
+  if (!account?.moderator) return refuse(root);
   /** @type {Act[]} */
   let log = (await get('moderation/log')).log;
   const done = async (/** @type {Form} */ form) => {
@@ -89,8 +98,12 @@ export async function mount(root, { query }) {
     icon: 'i-close',
     bad: true,
     send: async ({ table: which, reason }) => {
-      // A whole address is as good as the table's own name.
-      await post('moderation', { do: 'close', table: which.trim().replace(/^.*\//, ''), reason });
+      // A whole address is as good as the table's own name, with whatever follows it.
+      await post('moderation', {
+        do: 'close',
+        table: /([^/?#]*)(?:[?#].*)?$/.exec(which.trim())?.[1],
+        reason,
+      });
       await done(table);
     },
   });

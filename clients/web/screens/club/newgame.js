@@ -1,27 +1,37 @@
 // newgame.js - a new game in a club: an open table, somebody invited, a program, or a game in this browser.
-import { button, flag, h, icon, redrawWithLanguage, replace } from '../../dom.js';
-import { navigate, setFrame, toast } from '../../app.js';
-import { knownGames, levelsOf } from '../../api.js';
+import { h, icon } from '../../dom.js';
+import { navigate } from '../../app.js';
+import { knownGames } from '../../api.js';
 import { me } from '../../club/api.js';
 import { reason } from '../../club/form.js';
 import { notice, SIGN } from '../../club/pieces.js';
 import { clubReady } from '../../club/start.js';
 import { makeTable, paceText } from '../../club/tables.js';
+import { signInHref } from '../../club/way.js';
 import { playerName } from '../../game.js';
 import { createLocal } from '../../local.js';
 import { remember, remembered } from '../../prefs.js';
-import { sideName, useSides } from '../../sides.js';
-import { both, hasWord, tr } from '../../words.js';
+import { useSides } from '../../sides.js';
+import {
+  fitting,
+  gameGroup,
+  group,
+  LOTS,
+  mountWish,
+  radio,
+  scenarioGroup,
+  seatsOf,
+  sideGroup,
+  sideText,
+  skillGroup,
+  whereGroup,
+} from '../../wish.js';
+import { tr } from '../../words.js';
 
 /** @typedef {import('../../api.js').GameInfo} GameInfo */
 /**
- * @typedef {object} Wish
- * @property {string} game
- * @property {string} with       open, invited, computer or hotseat
- * @property {string} player
- * @property {string} side       a side, or any
- * @property {string} scenario
- * @property {string} where      club or browser: against a program
+ * with: open, invited, computer or hotseat; where: club or browser, against a program
+ * @typedef {object} Agreed
  * @property {string} pace       live, days or free
  * @property {number} minutes
  * @property {number} seconds
@@ -33,7 +43,8 @@ import { both, hasWord, tr } from '../../words.js';
  * @property {boolean} bids
  * @property {number} bid
  */
-/** @typedef {{wish: Wish, change: (part: Partial<Wish>) => void}} State */
+/** @typedef {import('../../wish.js').Wish & Agreed} Wish */
+/** @typedef {import('../../wish.js').State & {wish: Wish}} State */
 
 const KEY = 'ghent-new-club';
 const WAYS = ['open', 'invited', 'computer', 'hotseat'];
@@ -58,7 +69,6 @@ function startingWish(games, { params, query }) {
   const way = asked ?? last.with ?? 'open';
   /** @type {Wish} */
   const wish = {
-    with: 'open',
     where: 'club',
     pace: 'days',
     minutes: 30,
@@ -71,15 +81,9 @@ function startingWish(games, { params, query }) {
     bids: false,
     bid: 0,
     ...last,
-    game: info.id,
-    player: levelsOf(info)[0],
-    side: 'any',
-    scenario: info.scenarios[0].key,
+    ...fitting(info, last, LOTS),
+    with: WAYS.includes(way) ? way : 'open',
   };
-  wish.with = WAYS.includes(way) ? way : 'open';
-  if (levelsOf(info).includes(last.player ?? '')) wish.player = last.player ?? '';
-  if (info.sides.includes(last.side ?? '')) wish.side = last.side ?? '';
-  if (info.scenarios.some(({ key }) => key === last.scenario)) wish.scenario = last.scenario ?? '';
   return correct(wish);
 }
 
@@ -92,33 +96,12 @@ function correct(wish) {
     wish.takebacks = false;
     wish.hints = false;
   }
-  if (wish.pace === 'free' || wish.side === 'any') wish.bids = false;
+  if (wish.pace === 'free' || wish.side === LOTS) wish.bids = false;
   return wish;
 }
 
 /** @param {Wish} wish */
 const withPeople = wish => wish.with === 'open' || wish.with === 'invited';
-
-/**
- * @param {string} name @param {string | number} value
- * @param {{label: string, hint?: string, sign?: Node | null}} look @param {State} state
- */
-function radio(name, value, { label, hint, sign }, { wish, change }) {
-  return h(
-    'label',
-    null,
-    h('input', {
-      type: 'radio',
-      name,
-      id: `${name}-${value}`,
-      value,
-      checked: wish[/** @type {keyof Wish} */ (name)] === value,
-      onChange: () => change({ [name]: value }),
-    }),
-    sign,
-    h('span', null, label, hint && h('small', null, hint)),
-  );
-}
 
 /** @param {keyof Wish} name @param {string} sign @param {State} state @param {boolean} [off] */
 function tick(name, sign, { wish, change }, off = false) {
@@ -135,16 +118,6 @@ function tick(name, sign, { wish, change }, off = false) {
     box,
     icon(sign),
     h('span', null, tr(`club-opt-${name}`), h('small', null, tr(`club-opt-${name}-hint`))),
-  );
-}
-
-/** @param {string} legend @param {import('../../dom.js').Children[]} choices @param {string} [look] */
-function group(legend, choices, look = '') {
-  return h(
-    'fieldset',
-    null,
-    h('legend', null, legend),
-    h('div', { class: `choice ${look}`.trim() }, choices),
   );
 }
 
@@ -213,31 +186,26 @@ function bidGroup({ wish }) {
 /** @param {State} state @param {GameInfo} info */
 function optionGroups(state, info) {
   const { wish } = state;
-  const canBid = wish.pace !== 'free' && wish.side !== 'any';
+  const canBid = wish.pace !== 'free' && wish.side !== LOTS;
   return [
     ...paceGroups(state),
-    h(
-      'fieldset',
-      null,
-      h('legend', null, tr('club-options')),
-      h(
-        'div',
-        { class: 'choice is-roomy' },
+    group(
+      tr('club-options'),
+      [
         tick('rated', 'i-stats', state),
         tick('takebacks', 'i-undo', state, wish.rated),
         tick('hints', 'i-hint', state, wish.rated),
         tick('private', 'i-lock', state),
         info.sides.length > 1 ? tick('bids', 'i-move', state, !canBid) : null,
-      ),
+      ],
+      'is-roomy',
       wish.bids ? bidGroup(state) : null,
     ),
   ];
 }
 
-/** @param {State} state @param {GameInfo[]} games */
-function groups(state, games) {
-  const { wish } = state;
-  const info = /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
+/** @param {State} state */
+function opponentGroup(state) {
   const way = (/** @type {string} */ name, /** @type {string} */ sign) =>
     radio(
       'with',
@@ -245,60 +213,22 @@ function groups(state, games) {
       { label: tr(`club-with-${name}`), hint: tr(`club-with-${name}-hint`), sign: icon(sign) },
       state,
     );
-  const hint = (/** @type {string} */ name) =>
-    hasWord(`player-${name}-hint`) ? tr(`player-${name}-hint`) : undefined;
-  const offered = games.filter(({ id, board }) => board || id === wish.game);
-  return [
-    group(
-      tr('new-game'),
-      offered.map(({ id, title }) => radio('game', id, { label: both(title) }, state)),
-    ),
-    group(
-      tr('new-opponent'),
-      [
-        way('open', 'i-users'),
-        way('invited', 'i-link'),
-        way('computer', 'i-robot'),
-        way('hotseat', SIGN.person),
-      ],
-      'is-pairs',
-    ),
-    wish.with === 'computer' &&
-      group(
-        tr('new-skill'),
-        levelsOf(info).map(name =>
-          radio('player', name, { label: playerName(name), hint: hint(name) }, state),
-        ),
-        'is-ladder',
-      ),
-    wish.with !== 'hotseat' &&
-      group(tr('new-side'), [
-        ...info.sides.map(side =>
-          radio('side', side, { label: sideName(side, info.id), sign: flag(side) }, state),
-        ),
-        radio('side', 'any', { label: tr('new-lots'), sign: icon('d6-5') }, state),
-      ]),
-    info.scenarios.length > 1 &&
-      group(
-        tr('new-scenario'),
-        info.scenarios.map(({ key, name }) => radio('scenario', key, { label: both(name) }, state)),
-      ),
-    withPeople(wish) && optionGroups(state, info),
-    wish.with === 'computer' &&
-      group(
-        tr('new-where'),
-        [
-          radio('where', 'club', { label: tr('club-where-club'), hint: tr('club-where-club-hint') }, state),
-          radio(
-            'where',
-            'browser',
-            { label: tr('new-where-browser'), hint: tr('new-where-browser-hint') },
-            state,
-          ),
-        ],
-        'is-roomy',
-      ),
-  ];
+  return group(
+    tr('new-opponent'),
+    [
+      way('open', 'i-users'),
+      way('invited', 'i-link'),
+      way('computer', 'i-robot'),
+      way('hotseat', SIGN.person),
+    ],
+    'is-pairs',
+  );
+}
+
+/** @param {State} state */
+function clubChoice(state) {
+  const look = { label: tr('club-where-club'), hint: tr('club-where-club-hint') };
+  return radio('where', 'club', look, state);
 }
 
 /** @param {Wish} wish */
@@ -312,9 +242,7 @@ async function begin(wish, info) {
   remember(KEY, wish);
   const { game, scenario, side, player } = wish;
   if (wish.with === 'hotseat' || (wish.with === 'computer' && wish.where === 'browser')) {
-    const mine = side === 'any' ? info.sides[Math.floor(Math.random() * info.sides.length)] : side;
-    const other = wish.with === 'hotseat' ? 'person' : player;
-    const seats = Object.fromEntries(info.sides.map(it => [it, it === mine ? 'person' : other]));
+    const { seats } = seatsOf(wish, info.sides);
     return `/play/${await createLocal({ game, scenario, seats, hotseat: wish.with === 'hotseat' })}`;
   }
   if (wish.with === 'computer')
@@ -337,10 +265,9 @@ async function begin(wish, info) {
 /** In a sentence what the button will do. @param {Wish} wish */
 function summary(wish) {
   if (wish.with === 'hotseat') return tr('new-sum-hotseat');
-  const side = wish.side === 'any' ? tr('new-lots') : sideName(wish.side, wish.game);
-  if (wish.with === 'computer') return tr('new-sum-computer', side, playerName(wish.player));
+  if (wish.with === 'computer') return tr('new-sum-computer', sideText(wish), playerName(wish.player));
   const pace = paceText(/** @type {import('../../club/tables.js').Pace} */ (paceOf(wish)));
-  return tr(`club-sum-${wish.with}`, side, pace);
+  return tr(`club-sum-${wish.with}`, sideText(wish), pace);
 }
 
 /**
@@ -351,67 +278,29 @@ export async function mount(root, context) {
   const [games, { account }] = await Promise.all([knownGames(), me(), clubReady()]);
   await Promise.all(games.map(({ id }) => useSides(id)));
   const wish = startingWish(games, context);
-  let started = false;
-  const infoOf = () => /** @type {GameInfo} */ (games.find(({ id }) => id === wish.game));
-  const needsAccount = () => withPeople(wish) || (wish.with === 'computer' && wish.where === 'club');
-
-  const start = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (started) return;
-    if (needsAccount() && !account) {
-      remember(KEY, wish);
-      await navigate(`/club/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
-      return;
-    }
-    started = true;
-    draw();
-    try {
-      await navigate(await begin(wish, infoOf()));
-    } catch (error) {
-      started = false;
-      draw();
-      toast({ text: reason(error), kind: 'error' });
-    }
-  };
-  const change = (/** @type {Partial<Wish>} */ part) => {
-    const focused = document.activeElement?.id;
-    Object.assign(wish, part);
-    if (part.game)
-      Object.assign(wish, startingWish(games, { ...context, params: { game: part.game } }), part);
-    correct(wish);
-    draw();
-    if (focused) document.getElementById(focused)?.focus();
-  };
-  const draw = () => {
-    setFrame({ title: tr('new-title'), sub: both(infoOf().title), game: wish.game });
-    replace(
-      root,
-      h(
-        'div',
-        { class: 'page' },
-        h(
-          'form',
-          { class: 'form', onSubmit: start },
-          groups({ wish, change }, games),
-          needsAccount() && !account ? notice(SIGN.person, tr('club-need-account')) : null,
-          h(
-            'div',
-            { class: 'start-bar' },
-            h('p', null, summary(wish)),
-            h('a', { class: 'btn', href: '/' }, tr('app-cancel')),
-            button(started ? tr('new-starting') : tr('new-start'), {
-              icon: 'i-play',
-              class: 'is-main',
-              type: 'submit',
-              id: 'start',
-              'aria-disabled': started ? 'true' : null,
-            }),
-          ),
-        ),
-      ),
-    );
-  };
-  const stop = redrawWithLanguage(draw);
-  document.getElementById('start')?.focus({ preventScroll: true });
-  return stop;
+  const needsAccount = () =>
+    !account && (withPeople(wish) || (wish.with === 'computer' && wish.where === 'club'));
+  return mountWish(root, {
+    games,
+    wish,
+    correct,
+    groups: (/** @type {State} */ state, info) => [
+      gameGroup(state, games),
+      opponentGroup(state),
+      skillGroup(state, info),
+      sideGroup(state, info),
+      scenarioGroup(state, info),
+      withPeople(wish) && optionGroups(state, info),
+      wish.with === 'computer' && whereGroup(state, clubChoice(state)),
+      needsAccount() ? notice(SIGN.person, tr('club-need-account')) : null,
+    ],
+    summary: () => summary(wish),
+    begin: async info => {
+      if (needsAccount()) {
+        remember(KEY, wish);
+        await navigate(signInHref(`/new/${wish.game}?with=${wish.with}`));
+      } else await navigate(await begin(wish, info));
+    },
+    reason,
+  });
 }

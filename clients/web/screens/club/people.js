@@ -1,52 +1,36 @@
 // people.js - what everybody may know of somebody: since when, whose bot, ratings.
 import { flag, h, icon, redrawWithLanguage, replace } from '../../dom.js';
-import { setFrame } from '../../app.js';
+import { navigate, setFrame } from '../../app.js';
 import { knownGames } from '../../api.js';
 import { get, me } from '../../club/api.js';
 import { narrow, panel, personLink, SIGN, titleOf } from '../../club/pieces.js';
+import { ratingCell, scoreTable } from '../../club/scores.js';
+import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { day, figure, tr } from '../../words.js';
 
 /** @typedef {{table: string, at: number, side: string, rating: number, against: string | null}} Step */
-/**
- * @typedef {{game: string, sides: Record<string, import('../../club/tables.js').SideRating>, history: Step[]}} Rated
- */
+/** @typedef {import('../../club/tables.js').SideRating} SideRating */
+/** @typedef {{game: string, sides: Record<string, SideRating>, history: Step[]}} Rated */
+/** @typedef {import('../../club/scores.js').Column<[string, SideRating]>} Column */
 
 /** @param {Rated} rated */
 function sideTable({ game, sides }) {
-  return h(
-    'table',
-    { class: 'table' },
-    h(
-      'thead',
-      null,
-      h(
-        'tr',
-        null,
-        ['side', 'rating', 'games', 'won', 'drawn', 'lost'].map((name, i) =>
-          h('th', { scope: 'col', class: i ? 'num' : null }, tr(`club-col-${name}`)),
-        ),
-      ),
+  const figures = /** @type {const} */ (['games', 'won', 'drawn', 'lost']);
+  /** @type {Column[]} */
+  const columns = [
+    { head: tr('club-col-side'), look: 'name', cell: ([side]) => [flag(side), ' ', sideName(side, game)] },
+    { head: tr('club-col-rating'), look: 'num', cell: ([, it]) => ratingCell(it) },
+    ...figures.map(
+      name =>
+        /** @type {Column} */ ({
+          head: tr(`club-col-${name}`),
+          look: 'num',
+          cell: ([, it]) => figure(it[name]),
+        }),
     ),
-    h(
-      'tbody',
-      null,
-      Object.entries(sides).map(([side, it]) =>
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, flag(side), ' ', sideName(side, game)),
-          h(
-            'td',
-            { class: 'num' },
-            h('b', null, String(Math.round(it.rating))),
-            h('small', { class: 'hint' }, ` ±${String(Math.round(it.deviation))}`),
-          ),
-          [it.games, it.won, it.drawn, it.lost].map(n => h('td', { class: 'num' }, figure(n))),
-        ),
-      ),
-    ),
-  );
+  ];
+  return scoreTable(columns, Object.entries(sides));
 }
 
 /** @param {Rated} rated */
@@ -87,12 +71,14 @@ function lastGames({ game, history }) {
  * @param {import('../../app.js').Context} context
  */
 export async function mount(root, { params }) {
-  const name = decodeURIComponent(params.id ?? '');
-  const [person, games, { account }] = await Promise.all([
-    get(`people/${encodeURIComponent(name)}`),
-    knownGames(),
-    me(),
-  ]);
+  const { account } = await me();
+  // Without a name it is one's own page.
+  const name = params.id ? decodeURIComponent(params.id) : account?.name;
+  if (!name) {
+    void navigate(signInHref(), { replace: true });
+    return () => {};
+  }
+  const [person, games] = await Promise.all([get(`people/${encodeURIComponent(name)}`), knownGames()]);
   await Promise.all(games.map(({ id }) => useSides(id)));
   const rated = await Promise.all(
     games
@@ -106,6 +92,13 @@ export async function mount(root, { params }) {
   );
   /** @type {Rated[]} */
   const played = rated.filter(it => it && Object.values(it.sides ?? {}).some(({ games: n }) => n > 0));
+  const isOwn = account?.name === person.name;
+  const act = () => {
+    const [href, sign, word] = isOwn
+      ? ['/club/account', 'i-settings', 'club-account']
+      : [`/club/moderation?account=${encodeURIComponent(person.name)}`, SIGN.gavel, 'club-moderation'];
+    return h('a', { class: 'btn', href }, icon(sign), h('span', null, tr(word)));
+  };
   return redrawWithLanguage(() => {
     setFrame({ title: person.name });
     replace(
@@ -127,18 +120,7 @@ export async function mount(root, { params }) {
             ),
             person.owner ? h('p', null, tr('club-bot-of'), ' ', personLink(person.owner)) : null,
             played.length ? null : h('p', { class: 'hint' }, tr('club-no-ratings')),
-            account?.moderator && account.name !== person.name
-              ? h(
-                  'div',
-                  { class: 'acts' },
-                  h(
-                    'a',
-                    { class: 'btn', href: `/club/moderation?account=${encodeURIComponent(person.name)}` },
-                    icon(SIGN.gavel),
-                    h('span', null, tr('club-moderation')),
-                  ),
-                )
-              : null,
+            isOwn || account?.moderator ? h('div', { class: 'acts' }, act()) : null,
           ),
         ),
         played.map(it =>

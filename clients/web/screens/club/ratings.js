@@ -5,67 +5,39 @@ import { knownGames } from '../../api.js';
 import { get } from '../../club/api.js';
 import { boardTabs, gameTabs } from '../../club/gametabs.js';
 import { empty, panel, personLink } from '../../club/pieces.js';
+import { ratingCell, scoreTable, scrolled } from '../../club/scores.js';
 import { sideName, useSides } from '../../sides.js';
 import { both, figure, tr } from '../../words.js';
 
 /** @typedef {import('../../club/tables.js').Standing} Standing */
+/** @typedef {import('../../club/scores.js').Column<Standing>} Column */
 
 /** @param {Standing[]} rows @param {import('../../api.js').GameInfo} info */
 function standings(rows, info) {
-  return h(
-    'div',
-    { class: 'club-scroll', tabindex: '0', role: 'region', 'aria-label': tr('club-ratings') },
-    h(
-      'table',
-      { class: 'table', id: 'standings' },
-      h(
-        'thead',
-        null,
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'col', class: 'num' }, tr('club-col-place')),
-          h('th', { scope: 'col' }, tr('club-col-name')),
-          h('th', { scope: 'col', class: 'num' }, tr('club-col-rating')),
-          info.sides.map(side =>
-            h(
-              'th',
-              { scope: 'col', class: 'num' },
-              flag(side),
-              h('span', { class: 'sr' }, sideName(side, info.id)),
-            ),
-          ),
-          h('th', { scope: 'col', class: 'num' }, tr('club-col-games')),
-        ),
-      ),
-      h(
-        'tbody',
-        null,
-        rows.map((row, i) =>
-          h(
-            'tr',
-            null,
-            h('td', { class: 'num' }, row.provisional ? '–' : figure(i + 1)),
-            h('th', { scope: 'row' }, personLink(row.name)),
-            h(
-              'td',
-              { class: 'num' },
-              h('b', null, String(Math.round(row.rating)), row.provisional ? '?' : ''),
-              h('small', { class: 'hint' }, ` ±${String(Math.round(row.deviation))}`),
-            ),
-            info.sides.map(side =>
-              h('td', { class: 'num' }, row.sides[side] ? String(Math.round(row.sides[side].rating)) : '–'),
-            ),
-            h(
-              'td',
-              { class: 'num' },
-              figure(Object.values(row.sides).reduce((sum, { games }) => sum + games, 0)),
-            ),
-          ),
-        ),
-      ),
+  /** @type {Column[]} */
+  const columns = [
+    {
+      head: tr('club-col-place'),
+      look: 'num',
+      cell: ({ provisional }, i) => (provisional ? '–' : figure(i + 1)),
+    },
+    { head: tr('club-col-name'), look: 'name', cell: ({ name }) => personLink(name) },
+    { head: tr('club-col-rating'), look: 'num', cell: row => ratingCell(row, row.provisional ? '?' : '') },
+    ...info.sides.map(
+      side =>
+        /** @type {Column} */ ({
+          head: [flag(side), h('span', { class: 'sr' }, sideName(side, info.id))],
+          look: 'num',
+          cell: ({ sides }) => (sides[side] ? String(Math.round(sides[side].rating)) : '–'),
+        }),
     ),
-  );
+    {
+      head: tr('club-col-games'),
+      look: 'num',
+      cell: ({ sides }) => figure(Object.values(sides).reduce((sum, { games }) => sum + games, 0)),
+    },
+  ];
+  return scrolled(tr('club-ratings'), scoreTable(columns, rows, 'standings'));
 }
 
 /**

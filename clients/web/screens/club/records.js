@@ -78,7 +78,9 @@ function counted({ count, won, drawn, how }, game) {
     'div',
     { class: 'panel-body club-figures' },
     cell(tr('club-col-games'), count),
-    Object.entries(won).map(([side, n]) => cell([flag(side), ' ', sideName(side, game)], n)),
+    Object.entries(won).map(([side, n]) =>
+      cell([flag(side), ' ', tr('club-won-by', sideName(side, game))], n),
+    ),
     cell(tr('club-col-drawn'), drawn),
     Object.entries(how).map(([word, n]) => (n ? cell(tr(`club-how-${word}`), n) : null)),
   );

@@ -1,17 +1,23 @@
 // register.js - a new account.
 import { h, redrawWithLanguage, replace } from '../../dom.js';
 import { navigate, setFrame, toast } from '../../app.js';
-import { enter } from '../../club/api.js';
+import { serverInfo } from '../../api.js';
+import { enter, me } from '../../club/api.js';
 import { Form } from '../../club/form.js';
 import { narrow, panel, SIGN } from '../../club/pieces.js';
+import { destination } from '../../club/way.js';
 import { language, tr } from '../../words.js';
 
 /**
  * @param {HTMLElement} root
  * @param {import('../../app.js').Context} context
  */
-export function mount(root, { query }) {
-  const to = query.get('to');
+export async function mount(root, { query }) {
+  const to = query.get('to') ? destination(query.get('to')) : '/club/lobby';
+  if ((await me()).account) {
+    void navigate(to, { replace: true });
+    return () => {};
+  }
   const form = new Form({
     id: 'register',
     fields: [
@@ -30,8 +36,9 @@ export function mount(root, { query }) {
     icon: 'i-check',
     send: async ({ name, password, mail }) => {
       await enter('register', { name, password, language: language(), ...(mail ? { mail } : {}) });
-      await navigate(to?.startsWith('/') && !to.startsWith('//') ? to : '/club/lobby', { replace: true });
-      toast({ text: () => tr(mail ? 'club-welcome-mail' : 'club-welcome', name), icon: 'i-check' });
+      await navigate(to, { replace: true });
+      const letter = mail && (await serverInfo()).mail;
+      toast({ text: () => tr(letter ? 'club-welcome-mail' : 'club-welcome', name), icon: 'i-check' });
     },
   });
   const stop = redrawWithLanguage(() => {

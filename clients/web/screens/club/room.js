@@ -9,6 +9,7 @@ import { copyBox, narrow, notice, panel, titleOf } from '../../club/pieces.js';
 import { named } from '../../club/rows.js';
 import { takeSeat } from '../../club/sitting.js';
 import { invitationLink, invitationOf, optionChips, tableOf } from '../../club/tables.js';
+import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { tr } from '../../words.js';
 
@@ -68,7 +69,7 @@ const unseen = table => /** @type {any} */ ({ table, game: '', club: null });
  * @param {HTMLElement} root
  * @param {import('../../app.js').Context} context
  */
-export async function mount(root, { params, path }) {
+export async function mount(root, { params }) {
   const { id } = params;
   const invitation = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1];
   const { account } = await me();
@@ -115,11 +116,7 @@ export async function mount(root, { params, path }) {
     if (!account)
       return h(
         'a',
-        {
-          class: 'btn is-main',
-          id: 'room-sit',
-          href: `/club/sign-in?to=${encodeURIComponent(path + location.hash)}`,
-        },
+        { class: 'btn is-main', id: 'room-sit', href: signInHref() },
         icon('i-play'),
         h('span', null, tr('club-sign-in-to-sit')),
       );
@@ -142,7 +139,8 @@ export async function mount(root, { params, path }) {
     const owner = club && account?.name === club.owner;
     setFrame({
       title: row.game ? titleOf(known.games, row.game) : tr('club-invitation'),
-      sub: tr('club-room'),
+      // Beside a game's title a phone has no room for more.
+      ...(row.game ? {} : { sub: tr('club-room') }),
       ...(row.game ? { game: row.game } : {}),
     });
     invite.draw();

@@ -3,15 +3,9 @@ import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { navigate, setFrame } from '../../app.js';
 import { enter, me } from '../../club/api.js';
 import { Form } from '../../club/form.js';
-import { narrow, panel, SIGN } from '../../club/pieces.js';
+import { narrow, notice, panel, SIGN } from '../../club/pieces.js';
+import { destination } from '../../club/way.js';
 import { tr } from '../../words.js';
-
-/** Only pages of this site. @param {string | null} to */
-export function destination(to) {
-  if (!to) return '/';
-  const url = new URL(to, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : '/';
-}
 
 /**
  * @param {HTMLElement} root
@@ -43,13 +37,14 @@ export async function mount(root, { query }) {
     },
     after: () => [h('a', { class: 'btn is-quiet', href: '/club/forgotten' }, tr('club-forgotten'))],
   });
-  const more = query.get('to') ? `?to=${encodeURIComponent(to)}` : '';
+  const more = to === '/' ? '' : `?to=${encodeURIComponent(to)}`;
   const stop = redrawWithLanguage(() => {
     setFrame({ title: tr('club-sign-in') });
     form.draw();
     replace(
       root,
       narrow(
+        more ? notice('i-info', tr('club-sign-in-first')) : null,
         panel('sign', SIGN.person, tr('club-sign-in'), h('div', { class: 'panel-body' }, form.element)),
         h(
           'section',
