@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""What one account tries so that all others have to wait: test_intruders_load.py GHENT SOURCES [TEST...]
+
+Letters that cannot be written, floods that are cheap to send, endpoints that never answer.
+"""
+import asyncio
+import re
+import sys
+import time
+
+from fakes import FakeMail
+from server import Public, main, test
+
+MAIL = FakeMail()
+
+
+def with_mail(function):
+    def make(folder):
+        return Public(folder, '--mail', MAIL.file(security='none', login=False))
+    function.kind = make
+    return function
+
+
+async def confirmed(server, name, mail):
+    """Somebody whose address is confirmed, by the letter that was sent there."""
+    person = await server.person(name, mail=mail)
+    _, letter = await asyncio.to_thread(MAIL.next)
+    token = re.search(r'/confirm#([0-9a-f]{64})', letter.get_content()).group(1)
+    person.post('me/confirm', {'token': token})
+    return person
+
+
+async def begin_cup(owner, name, *entrants):
+    cup = owner.post('cups', {'name': name, 'game': 'dawn', 'pace': {'kind': 'days', 'days': 2}})['cup']
+    for who in entrants:
+        who.post(f'cups/{cup}/enter')
+    owner.post(f'cups/{cup}/begin')
+
+
+@test
+@with_mail
+async def a_letter_that_is_too_long(server):
+    """Whatever a cup is called: letters go out, to others as well, and no clock stands."""
+    eve = await confirmed(server, 'Eve', 'eve@example.org')
+    others = [await server.person(n) for n in ('Mal', 'Mel')]
+    await begin_cup(eve, '🂡' * 60, eve, *others)
+    envelope, letter = await asyncio.to_thread(MAIL.next)
+    assert envelope['to'] == 'eve@example.org' and '🂡' * 60 in letter['Subject'], letter['Subject']
+    await server.person('Ada', mail='ada@example.org')
+    envelope, _ = await asyncio.to_thread(MAIL.next)
+    assert envelope['to'] == 'ada@example.org', envelope
+    assert server.raw('GET', '/healthz')[0] == 200, 'nobody makes the store fail'
+
+
+@test
+@with_mail
+async def a_letter_of_many_notices(server):
+    """What does not fit is counted."""
+    eve = await confirmed(server, 'Eve', 'eve@example.org')
+    key = server.sql("SELECT key FROM person WHERE name = 'Eve'")[0][0]
+    now = int(time.time())
+    server.sql('INSERT INTO notice (account, kind, place, game, cup, cup_name, who, made, seen, mail_due) VALUES ' + ','.join(
+        f"({key}, 6, '{n:022d}', 'dawn', '', '{'🂡' * 60}', '{'将' * 24}', {now}, 0, {now})" for n in range(60)))
+    envelope, letter = await asyncio.to_thread(MAIL.next)
+    text = letter.get_content()
+    told, more = text.count('/play/'), int(re.search(r'and (\d+) more', text).group(1))
+    assert envelope['to'] == 'eve@example.org' and told + more == 60 and told > 20, (told, more)
+    assert '/stop#' in text and eve.get('notices')['unread'] == 60
+    assert server.raw('GET', '/healthz')[0] == 200
+
+
+if __name__ == '__main__':
+    sys.exit(main())
