@@ -9,7 +9,7 @@ import sys
 import time
 
 from fakes import FakeMail
-from server import Public, main, test
+from server import Public, main, nonce, test
 
 MAIL = FakeMail()
 
@@ -67,6 +67,31 @@ async def a_letter_of_many_notices(server):
     assert envelope['to'] == 'eve@example.org' and told + more == 60 and told > 20, (told, more)
     assert '/stop#' in text and eve.get('notices')['unread'] == 60
     assert server.raw('GET', '/healthz')[0] == 200
+
+
+def limited(function):
+    function.kind = lambda folder: Public(folder, limits='on')
+    return function
+
+
+@test
+@limited
+async def what_is_written_for_one_alone(server):
+    """Notes, coming and going, joining: each is a job of the store, and nobody fills its queue."""
+    eve = await server.person('Eve')
+    table = eve.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    for flood in ([{'type': 'note', 'text': 'x'}], [{'type': 'say', 'text': 'x'}], [{'type': 'join', 'table': table}],
+                  [{'type': 'away', 'away': True}, {'type': 'away', 'away': False}]):
+        s = await eve.socket()
+        assert (await s.ask('join', table=table, nonce=nonce()))['type'] == 'table'
+        for i in range(600):
+            await s.say(flood[i % len(flood)])
+        # Whoever waits a moment is heard again.
+        await asyncio.sleep(1)
+        assert (await s.ask('ping'))['type'] == 'pong'
+        slow = [m for m in s.pushed if m.get('code') == 'slow-down']
+        assert len(slow) > 200, (flood, len(slow))
+        await s.close()
 
 
 if __name__ == '__main__':
