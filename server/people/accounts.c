@@ -162,11 +162,29 @@ static bool find_person(struct db *db, struct affair *a)
 	return person_read_named(db, a->name, &a->found, &a->person);
 }
 
+/* Checking a password takes a while, in which it may have become another: then all sessions have
+ * ended, and this one must not outlive them. */
+static bool is_still_his(struct db *db, struct affair *a)
+{
+	struct person now = { 0 };
+	bool found;
+
+	if (!person_read(db, a->person.key, &found, &now))
+		return false;
+	a->msg = !found || strcmp(now.password, a->person.password) ? SRV_BAD_LOGIN
+		 : now.barred > a->now                              ? SRV_BARRED
+								    : 0;
+	secret_wipe(&now, sizeof now);
+	return true;
+}
+
 /* The session that came with the request is another one from now on. */
 static bool open_session(struct db *db, struct affair *a)
 {
 	bool found;
 
+	if (!is_still_his(db, a) || a->msg)
+		return a->msg != 0;
 	if (!a->asker.session || session_end(db, a->asker.account, a->asker.session, &found))
 		return affair_session(db, a) &&
 		       (!a->kept[0] || person_set_password(db, a->person.key, a->kept));

@@ -3,6 +3,7 @@
 
 docs/SECURITY.md lists these attempts.
 """
+import asyncio
 import glob
 import http.client
 import json
@@ -304,6 +305,44 @@ async def an_unknown_name_costs_as_much(server):
 
     known, unknown = median('Ada'), median('Bea')
     assert known / 3 < unknown < known * 3, (known, unknown)
+
+
+@test
+@public
+async def an_old_password_at_the_last_moment(server):
+    """Whoever logs in with it while it is being changed has no session that outlives the change."""
+    ada, passwords = await server.person('Ada'), [Person.PASSWORD, OTHER]
+
+    def enter(eve):
+        try:
+            eve.login('Ada', passwords[0])
+        except Refused as e:
+            assert e.code == 'bad-login', e
+    for _ in range(6):
+        eves, tries = [], []
+        change = asyncio.create_task(asyncio.to_thread(ada.post, 'me/password',
+                                                       {'old': passwords[0], 'new': passwords[1]}))
+        while not change.done() and len(eves) < 20:
+            eves.append(Person(server))
+            tries.append(asyncio.create_task(asyncio.to_thread(enter, eves[-1])))
+            await asyncio.sleep(.01)
+        await change
+        await asyncio.gather(*tries)
+        assert not [n for n, eve in enumerate(eves) if eve.get('me')['account']], len(eves)
+        passwords.reverse()
+
+
+@test
+@public
+async def a_letter_that_was_asked_for_before(server):
+    """Who has changed his password is safe from whoever reads his letters to reset it."""
+    ada = await server.person('Ada', mail='ada@example.org')
+    server.sql('UPDATE person SET confirmed = 1')
+    Person(server).post('reset', {'name': 'Ada'})
+    ada.get('me')  # comes after it in the store
+    token = re.search('/reset#([0-9a-f]{64})', server.letters()[-1][2]).group(1)
+    ada.post('me/password', {'old': Person.PASSWORD, 'new': OTHER})
+    refused('bad-token', 400, Person(server).post, 'reset/finish', {'token': token, 'new': 'another gunpowder keg'})
 
 
 if __name__ == '__main__':
