@@ -150,11 +150,13 @@ static size_t login_key(struct affair *a, const struct request *q)
 static int login_wait(struct affair *a, const struct request *q)
 {
 	size_t n = login_key(a, q);
-	int wait = people_wait(a->server, RATE_LOGIN, a->counted, a->ncounted);
+	const struct counting counting[] = {
+		{ RATE_LOGIN, a->counted, a->ncounted },
+		{ RATE_LOGIN_NAME, a->counted, n },
+		{ RATE_LOGIN_PLACE, q->address, address_place(q->address) },
+	};
 
-	if (!wait)
-		wait = people_wait(a->server, RATE_LOGIN_NAME, a->counted, n);
-	return wait ? wait : people_wait_at(a->server, RATE_LOGIN_PLACE, q);
+	return people_wait_all(a->server, counting, 3);
 }
 
 static bool find_person(struct db *db, struct affair *a)

@@ -59,6 +59,17 @@ int people_wait(struct server *s, enum rate_kind kind, const void *bytes, size_t
 	return (int)((ms + 999) / 1000);
 }
 
+int people_wait_all(struct server *s, const struct counting *c, int n)
+{
+	struct rates *r = rates_of(s, c[0].kind);
+	struct counted counted[RATE_KINDS];
+
+	for (int i = 0; i < n; i++)
+		counted[i] = (struct counted){ rate_key(r, (int)c[i].kind, c[i].bytes, c[i].n),
+					       limits[c[i].kind] };
+	return s->limits ? (int)((rate_take_all(r, counted, n, now_ms()) + 999) / 1000) : 0;
+}
+
 void people_forgive(struct server *s, enum rate_kind kind, const void *bytes, size_t n)
 {
 	struct rates *r = rates_of(s, kind);
@@ -68,10 +79,7 @@ void people_forgive(struct server *s, enum rate_kind kind, const void *bytes, si
 
 int people_wait_at(struct server *s, enum rate_kind kind, const struct request *q)
 {
-	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
-	bool four = !memcmp(q->address, mapped, sizeof mapped);
-
-	return people_wait(s, kind, q->address, four ? ADDRESS_BYTES : ADDRESS_BYTES / 2);
+	return people_wait(s, kind, q->address, address_place(q->address));
 }
 
 /* ---- credentials ---- */

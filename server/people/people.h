@@ -48,6 +48,13 @@ bool people_watch(struct server *);
 
 /* Seconds to wait, at least 1; 0: it is counted and may be done.  Without --limits always 0. */
 int people_wait(struct server *, enum rate_kind, const void *bytes, size_t n);
+/* The same for several that are kept together: all are counted, or none. */
+struct counting {
+	enum rate_kind kind;
+	const void *bytes;
+	size_t n;
+};
+int people_wait_all(struct server *, const struct counting *, int n);
 void people_forgive(struct server *, enum rate_kind, const void *bytes, size_t n);
 /* By address; of version 6 by the network that one household has. */
 int people_wait_at(struct server *, enum rate_kind, const struct request *);

@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 
-from server import PATIENCE, SOURCES, Person, Refused, main, public, test
+from server import PATIENCE, SOURCES, Person, Public, Refused, main, public, test
 
 OTHER = 'goose and gunpowder'
 
@@ -343,6 +343,25 @@ async def a_letter_that_was_asked_for_before(server):
     token = re.search('/reset#([0-9a-f]{64})', server.letters()[-1][2]).group(1)
     ada.post('me/password', {'old': Person.PASSWORD, 'new': OTHER})
     refused('bad-token', 400, Person(server).post, 'reset/finish', {'token': token, 'new': 'another gunpowder keg'})
+
+
+def limited(function):
+    function.kind = lambda folder: Public(folder, limits='on')
+    return function
+
+
+@test
+@limited
+async def from_many_addresses_of_one_house(server):
+    """A network of version 6 has more addresses than anybody could count: it counts as one."""
+    sockets = [await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': f'2001:db8:1:2::{n:x}'})
+               for n in range(1, 49)]
+    for s in sockets:
+        assert (await s.ask('ping'))['type'] == 'pong'
+    more = await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': '2001:db8:1:2:ffff::1'})
+    assert await more.closed() == 4408
+    other = await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': '2001:db8:1:3::1'})
+    assert (await other.ask('ping'))['type'] == 'pong'
 
 
 if __name__ == '__main__':

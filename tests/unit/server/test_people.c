@@ -207,6 +207,33 @@ static void test_rates_have_bounded_memory(void **state)
 	rates_close(r);
 }
 
+/* Who may not guess any more from where he is does not push his own count out by trying others. */
+static void test_whoever_is_refused_fills_nothing(void **state)
+{
+	const struct rate rate = { 2, 1000 };
+	struct rates *r = rates_open(7);
+	uint64_t place = rate_key(r, 1, "eve", 3), victim = rate_key(r, 2, "ada", 3);
+	const struct counted guess[] = { { victim, rate }, { place, rate } };
+
+	(void)state;
+	for (int i = 0; i < 2; i++)
+		assert_int_equal(rate_take_all(r, guess, 2, 0), 0);
+	for (uint64_t i = 0; i < 2 * RATE_ROOM; i++) {
+		const struct counted other[] = { { rate_key(r, 2, &i, sizeof i), rate },
+						 { place, rate } };
+
+		assert_int_equal(rate_take_all(r, other, 2, 0), 1000);
+		assert_int_equal(rate_wait(r, other[0].key, (struct rate){ 1, 1000 }, 0), 0);
+	}
+	assert_int_equal(rate_wait(r, victim, rate, 0), 1000);
+	/* Nor is he forgotten while he goes on. */
+	for (uint64_t i = 0; i < 2 * RATE_ROOM; i++) {
+		assert_true(rate_take(r, place, rate, 0) > 0);
+		rate_take(r, rate_key(r, 3, &i, sizeof i), rate, 0);
+	}
+	rates_close(r);
+}
+
 static void test_whoever_goes_on_is_not_forgotten(void **state)
 {
 	const struct rate rate = { 1, 1000 };
@@ -320,6 +347,7 @@ int main(void)
 		cmocka_unit_test(test_tokens),
 		cmocka_unit_test(test_a_bucket_fills_again),
 		cmocka_unit_test(test_rates_have_bounded_memory),
+		cmocka_unit_test(test_whoever_is_refused_fills_nothing),
 		cmocka_unit_test(test_whoever_goes_on_is_not_forgotten),
 		cmocka_unit_test(test_addresses_of_a_public_server),
 		cmocka_unit_test(test_only_proxies_are_believed),
