@@ -21,6 +21,7 @@ struct watch {
 	struct posted posted;
 	struct alarm alarm;
 	struct server *server;
+	int64_t round; /* when it began: who was looked at since then is passed over */
 	int count;
 	struct looked looked[LOOKED_MOST];
 };
@@ -88,12 +89,15 @@ static void choose(struct watch *w)
 	w->count = 0;
 	for (struct peer *p = w->server->public->people->peers; p && w->count < LOOKED_MOST;
 	     p = p->next_known) {
-		if (!p->asker.account || now - p->looked < AGAIN_MS)
+		if (!p->asker.account || p->looked >= w->round)
 			continue;
 		p->looked = now;
 		w->looked[w->count++] =
 			(struct looked){ .account = p->asker.account, .session = p->asker.session };
 	}
+	/* However many there are, everybody's turn comes before anybody's second. */
+	if (w->count < LOOKED_MOST && now - w->round >= AGAIN_MS)
+		w->round = now;
 }
 
 static void ring(struct posted *posted)
