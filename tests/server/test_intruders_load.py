@@ -4,19 +4,33 @@
 Letters that cannot be written, floods that are cheap to send, endpoints that never answer.
 """
 import asyncio
+import os
 import re
+import socket
 import sys
 import time
 
-from fakes import FakeMail
+from fakes import FakeMail, FakePush
 from server import Public, main, nonce, test
 
-MAIL = FakeMail()
+MAIL, PUSH = FakeMail(), FakePush()
 
 
 def with_mail(function):
     def make(folder):
         return Public(folder, '--mail', MAIL.file(security='none', login=False))
+    function.kind = make
+    return function
+
+
+def with_push(function):
+    """Pushes may go to the loopback."""
+    def make(folder):
+        os.environ['GHENT_TEST_PUSH_ANYWHERE'] = '1'
+        try:
+            return Public(folder)
+        finally:
+            del os.environ['GHENT_TEST_PUSH_ANYWHERE']
     function.kind = make
     return function
 
@@ -67,6 +81,28 @@ async def a_letter_of_many_notices(server):
     assert envelope['to'] == 'eve@example.org' and told + more == 60 and told > 20, (told, more)
     assert '/stop#' in text and eve.get('notices')['unread'] == 60
     assert server.raw('GET', '/healthz')[0] == 200
+
+
+@test
+@with_push
+async def endpoints_that_never_answer(server):
+    """They hold up their own account's pushes, not those of others."""
+    ada, mal = await server.person('Ada'), await server.person('Mal')
+    with socket.create_server(('127.0.0.1', 0), backlog=512) as tarpit:
+        eves = [await server.person(f'Eve{n}') for n in range(8)]
+        for n, eve in enumerate(eves):
+            for i in range(10):
+                eve.post('me/push', PUSH.browser(f'{n}-{i}').subscription() | {
+                    'endpoint': f'https://127.0.0.1:{tarpit.getsockname()[1]}/{n}/{i}'})
+        ada.post('me/push', PUSH.browser('ada').subscription())
+        table = ada.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+        theirs = mal.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+        for eve in eves:
+            mal.post(f'tables/{theirs}/invite', {'name': eve.name})
+        await asyncio.sleep(1)  # by now all who push are held up
+        mal.post(f'tables/{table}/sit', {})
+        sent, _, _ = await asyncio.to_thread(PUSH.next)
+        assert sent == '/send/ada', sent
 
 
 def limited(function):
