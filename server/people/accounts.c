@@ -23,6 +23,18 @@ bool affair_ask_to_confirm(struct db *db, struct affair *a)
 							     a->server->public->url, digits });
 }
 
+int letter_wait(struct server *s, const char *mail)
+{
+	char small[MAIL_ADDRESS_SIZE];
+	size_t n = 0;
+
+	if (!mail[0])
+		return 0;
+	for (; mail[n]; n++)
+		small[n] = (char)(mail[n] >= 'A' && mail[n] <= 'Z' ? mail[n] + 32 : mail[n]);
+	return people_wait(s, RATE_LETTER, small, n);
+}
+
 /* "" or null is none; false: no address. */
 bool body_mail(const struct parsed *p, char mail[MAIL_ADDRESS_SIZE])
 {
@@ -121,6 +133,8 @@ static void register_account(struct server *s, struct call *c, const struct requ
 		return;
 	}
 	wait = people_wait_at(s, RATE_REGISTER, q);
+	if (!wait)
+		wait = letter_wait(s, a->person.mail);
 	if (wait) {
 		guard_slow_down(c, wait);
 		affair_free(a);

@@ -9,7 +9,9 @@ static const struct rate limits[RATE_KINDS] = {
 	[RATE_LOGIN] = { 10, 90 * 1000 },        [RATE_LOGIN_NAME] = { 50, 72 * 1000 },
 	[RATE_LOGIN_PLACE] = { 60, 15 * 1000 },  [RATE_REGISTER] = { 10, 360 * 1000 },
 	[RATE_RESET_PLACE] = { 10, 360 * 1000 }, [RATE_RESET_PERSON] = { 3, 1200 * 1000 },
-	[RATE_PASSWORD] = { 10, 90 * 1000 },
+	[RATE_PASSWORD] = { 10, 90 * 1000 },     [RATE_LETTER] = { 5, 600 * 1000 },
+	[RATE_EXPORT] = { 5, 120 * 1000 },       [RATE_BOT] = { 10, 360 * 1000 },
+	[RATE_INVITE] = { 60, 30 * 1000 },
 };
 
 struct people *people_start(struct net *net)
@@ -80,6 +82,15 @@ void people_forgive(struct server *s, enum rate_kind kind, const void *bytes, si
 int people_wait_at(struct server *s, enum rate_kind kind, const struct request *q)
 {
 	return people_wait(s, kind, q->address, address_place(q->address));
+}
+
+bool people_may(struct server *s, enum rate_kind kind, struct call *c, const struct asker *asker)
+{
+	int wait = people_wait(s, kind, &asker->account, sizeof asker->account);
+
+	if (wait)
+		guard_slow_down(c, wait);
+	return !wait;
 }
 
 /* ---- credentials ---- */

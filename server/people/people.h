@@ -28,6 +28,10 @@ enum rate_kind {
 	RATE_RESET_PLACE,  /* from an address */
 	RATE_RESET_PERSON, /* for an account: a letter more would only annoy */
 	RATE_PASSWORD,     /* asked again of one who is signed in */
+	RATE_LETTER,       /* to an address that is to be confirmed: whoever's it is */
+	RATE_EXPORT,       /* of an account: all that is kept, as often as it is asked for */
+	RATE_BOT,          /* made by an account: rows of those that are gone stay */
+	RATE_INVITE,       /* by an account: each is pushed to somebody */
 	RATE_KINDS,
 };
 
@@ -56,6 +60,8 @@ struct counting {
 };
 int people_wait_all(struct server *, const struct counting *, int n);
 void people_forgive(struct server *, enum rate_kind, const void *bytes, size_t n);
+/* By the account that asks; false: it was refused, and must wait. */
+bool people_may(struct server *, enum rate_kind, struct call *, const struct asker *);
 /* By address; of version 6 by the network that one household has. */
 int people_wait_at(struct server *, enum rate_kind, const struct request *);
 
@@ -155,6 +161,9 @@ bool body_text(const struct parsed *, const char *key, char *out, size_t size);
 /* A mail address or none; false: it is neither. */
 bool body_mail(const struct parsed *, char mail[MAIL_ADDRESS_SIZE]);
 bool body_language(const struct parsed *, enum language *);
+/* Whether another letter may go to this address, which nobody has confirmed; "" is none.  Seconds
+ * to wait, or 0. */
+int letter_wait(struct server *, const char *mail);
 /* A letter to affair->person, if it has an address, to confirm it; in a step. */
 bool affair_ask_to_confirm(struct db *, struct affair *);
 

@@ -11,7 +11,7 @@ import sys
 import time
 
 from fakes import FakeMail, FakePush
-from server import Public, main, nonce, test
+from server import Person, Public, Refused, main, nonce, test
 
 MAIL, PUSH = FakeMail(), FakePush()
 
@@ -128,6 +128,41 @@ async def what_is_written_for_one_alone(server):
         slow = [m for m in s.pushed if m.get('code') == 'slow-down']
         assert len(slow) > 200, (flood, len(slow))
         await s.close()
+
+
+def how_often(most, act):
+    """How often it may be done before one has to wait."""
+    for n in range(most):
+        try:
+            act(n)
+        except Refused as e:
+            assert e.code == 'slow-down' and e.status == 429, e
+            return n
+    return most
+
+
+@test
+@limited
+async def what_costs_others_something(server):
+    """Letters to whoever it may be, exports, bots that come and go, invitations: not without end."""
+    eve, mal, ada = [await server.person(n) for n in ('Eve', 'Mal', 'Ada')]
+
+    def send(who):
+        return lambda n: who.post('me/mail', {'mail': ('Ada@Example.org', 'ada@example.org')[n % 2],
+                                              'password': eve.PASSWORD})
+
+    def make_bot(n):
+        eve.post('bots', {'name': f'Eve-Bot{n}'})
+        eve.delete(f'bots/Eve-Bot{n}')
+    assert how_often(9, send(eve)) == 5 and how_often(9, send(mal)) == 0, 'an address is a person, whoever asks'
+    assert len(server.letters()) == 5
+    assert how_often(1, lambda _: Person(server).register('Late', mail='ada@example.org')) == 0
+    mal.post('me/mail', {'mail': 'mal@example.org', 'password': mal.PASSWORD})
+    assert how_often(20, lambda _: eve.get('me/export')) == 5
+    assert how_often(20, make_bot) == 10
+    tables = [eve.post('tables', {'game': 'dawn', 'against': 'open'})['table'] for _ in range(4)]
+    assert how_often(90, lambda n: eve.post(f'tables/{tables[n % 4]}/invite', {'name': 'Ada'})) == 60
+    assert ada.get('notices')['unread'] == 4
 
 
 if __name__ == '__main__':
