@@ -11,7 +11,7 @@ import sys
 import time
 
 from fakes import FakeMail, FakePush
-from server import Person, Public, Refused, main, nonce, test
+from server import Person, Public, Refused, main, nonce, public, test
 
 MAIL, PUSH = FakeMail(), FakePush()
 
@@ -103,6 +103,22 @@ async def endpoints_that_never_answer(server):
         mal.post(f'tables/{table}/sit', {})
         sent, _, _ = await asyncio.to_thread(PUSH.next)
         assert sent == '/send/ada', sent
+
+
+@test
+@public
+async def settings_that_nobody_has_made(server):
+    """A backup from elsewhere may bring anything into the rows."""
+    eve = await server.person('Eve')
+    for wild in 99, -1, 2**40, -2**62:
+        server.sql('DELETE FROM notice_setting')
+        server.sql('INSERT INTO notice_setting (account, page, push, mail, digest, quiet, quiet_from, quiet_to, zone,'
+                   f' mailed) SELECT key, 1, 1, {wild}, {wild}, 1, {wild}, {wild}, {wild}, 0 FROM person')
+        told = eve.get('me/notices')
+        assert told['mail'] in ('off', 'soon', 'daily') and -720 <= told['zone'] <= 840, told
+        for time_ in told['digest'], told['quiet']['from'], told['quiet']['to']:
+            assert re.fullmatch(r'[012]\d:[0-5]\d', time_), told
+        eve.post('me/notices', {'page': False})
 
 
 def limited(function):
