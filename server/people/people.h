@@ -106,7 +106,7 @@ struct affair {
 	struct person person;                            /* who it is about */
 	char name[PERSON_NAME_SIZE + MAIL_ADDRESS_SIZE]; /* as it was sent */
 	char mail[MAIL_ADDRESS_SIZE];
-	char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1];
+	char password[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
 	char kept[PASSWORD_HASH_SIZE]; /* what is to be kept of one; "": nothing */
 	char agent[AGENT_SIZE];
 	char reason[MODERATION_REASON], word[32], table[ID_SIZE + 1];

@@ -109,9 +109,24 @@ static void test_weak_passwords(void **state)
 			fail_msg("\"%s\" is not weak", good[i]);
 }
 
+/* So many characters of four bytes each. */
+static const char *in_long_script(char *out, int n)
+{
+	char *at = out;
+
+	for (int i = 0; i < n; i++) {
+		*at++ = (char)0xf0;
+		*at++ = (char)0x90;
+		*at++ = (char)(0x80 + i * 7 % 20);
+		*at++ = (char)(0x80 + i * 37 % 64);
+	}
+	*at = 0;
+	return out;
+}
+
 static void test_lengths_of_passwords(void **state)
 {
-	char text[PASSWORD_MOST + 2];
+	char text[PASSWORD_MOST + 2], wide[PASSWORD_SIZE + 4];
 
 	(void)state;
 	for (int i = 0; i <= PASSWORD_MOST; i++)
@@ -128,6 +143,8 @@ static void test_lengths_of_passwords(void **state)
 	/* Characters, not bytes. */
 	assert_true(password_is_weak("åéîøüñçßæ", ""));
 	assert_false(password_is_weak("åéîøüñçßæð", ""));
+	assert_false(password_is_weak(in_long_script(wide, PASSWORD_MOST), ""));
+	assert_true(password_is_weak(in_long_script(wide, PASSWORD_MOST + 1), ""));
 }
 
 static void test_kept_passwords(void **state)
