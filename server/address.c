@@ -91,6 +91,13 @@ bool address_parse(const char *text, unsigned char out[ADDRESS_BYTES])
 	return inet_pton(AF_INET6, text, out) == 1;
 }
 
+size_t address_place(const unsigned char address[ADDRESS_BYTES])
+{
+	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
+
+	return memcmp(address, mapped, sizeof mapped) ? ADDRESS_BYTES / 2 : ADDRESS_BYTES;
+}
+
 bool address_is_loopback(const unsigned char address[ADDRESS_BYTES])
 {
 	struct in6_addr in6;

@@ -8,6 +8,7 @@
 #define SERVER_ADDRESS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct sockaddr;
 struct sockaddr_storage;
@@ -31,6 +32,9 @@ enum { ADDRESS_BYTES = 16, PROXIES = 16 };
 /* Either family in sixteen bytes; one of version 4 as version 6 writes it. */
 void address_bytes(const struct sockaddr *, unsigned char out[ADDRESS_BYTES]);
 bool address_parse(const char *text, unsigned char out[ADDRESS_BYTES]);
+/* How many of its bytes tell a household: of version 6 those of its network, in which everybody has
+ * as many addresses as he likes. */
+size_t address_place(const unsigned char address[ADDRESS_BYTES]);
 bool address_is_loopback(const unsigned char address[ADDRESS_BYTES]);
 
 struct proxies {

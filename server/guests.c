@@ -27,6 +27,15 @@ static struct guest *find(const struct guests *g, const unsigned char address[AD
 	return at;
 }
 
+/* Whose lines they are: at a public server those of a household, which has more addresses of
+ * version 6 than anybody could count; in a private network each machine is one. */
+static void name_guest(const struct guests *g, unsigned char address[ADDRESS_BYTES])
+{
+	size_t n = g->proxies ? address_place(address) : ADDRESS_BYTES;
+
+	memset(address + n, 0, ADDRESS_BYTES - n);
+}
+
 /* Whether its lines are counted; those of others are refused, or as many as they like. */
 static bool is_counted(const struct guests *g, const struct sockaddr_storage *who,
 		       const unsigned char address[ADDRESS_BYTES])
@@ -44,6 +53,7 @@ bool guests_admit(const struct guests *g, const struct sockaddr_storage *who)
 	address_bytes((const struct sockaddr *)who, address);
 	if (!is_counted(g, who, address))
 		return g->proxies || address_nearness((const struct sockaddr *)who) == NEAR_HOST;
+	name_guest(g, address);
 	at = find(g, address);
 	return g->lines < GUEST_LINES_ALL && (!at || at->lines < GUEST_LINES);
 }
@@ -72,6 +82,7 @@ struct guest *guests_come(struct guests *g, int fd)
 	address_bytes((const struct sockaddr *)&who, address);
 	if (!is_counted(g, &who, address))
 		return NULL;
+	name_guest(g, address);
 	at = find(g, address);
 	if (!at)
 		at = add(g, address);

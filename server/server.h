@@ -33,6 +33,7 @@ enum {
 	REFUSALS = 4000, /* a socket may be refused at once, and ... */
 	REFUSALS_PER_S = 1000,
 	QUESTION_COST = 40, /* of a takeback or an end that is asked for, as refusals */
+	STORE_COST = 40,    /* of what is written down for one alone, and of joining */
 	HINT_COST = 200,    /* of a hint: work for a second */
 	TOKEN_DIGITS = 32,
 };

@@ -50,13 +50,15 @@ static int refuse(struct admin *a, const char *path, enum backup_fault fault,
 	return complain(a->p, SAYING(words[fault]), TEXT(path), NUMBER(r->line));
 }
 
-/* Nobody else may read it, and nothing is there before it is whole: it gets its name last. */
+/* Nobody else may read it, and nothing is there before it is whole: it gets its name last.  The
+ * folder may be another's: what lies there under that name is not written to, wherever it leads. */
 static FILE *create(const char *path, char part[PATH_SIZE])
 {
 	int fd = -1;
 
-	if (snprintf(part, PATH_SIZE, "%s.part", path) < PATH_SIZE)
-		fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	if (snprintf(part, PATH_SIZE, "%s.part", path) < PATH_SIZE &&
+	    (!unlink(part) || errno == ENOENT))
+		fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
@@ -122,7 +124,7 @@ static int check_backup(struct admin *a, const char *const *word)
 }
 
 /* Files made by the administrator belong to whom the folder belongs to: the server must write
- * them. */
+ * them.  Links of his stay what they are: they could lead to any file of the machine. */
 static void give_away(const char *store)
 {
 	static const char *const ends[] = { "", ".lock", "-wal", "-shm" };
@@ -136,7 +138,7 @@ static void give_away(const char *store)
 		return;
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
 		if (snprintf(path, sizeof path, "%s%s", store, ends[i]) < (int)sizeof path)
-			(void)!chown(path, folder.st_uid, folder.st_gid);
+			(void)!lchown(path, folder.st_uid, folder.st_gid);
 }
 
 static int restore_backup(struct admin *a, const char *const *word)

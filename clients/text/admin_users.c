@@ -215,7 +215,7 @@ static int unbar_user(struct admin *a, const char *const *word)
 /* One line from stdin; never from the command line, which others can see.  false: said. */
 static bool read_password(struct admin *a, const char *name, char kept[PASSWORD_HASH_SIZE])
 {
-	char line[PASSWORD_MOST + 3] = "";
+	char line[PASSWORD_SIZE + 2] = "";
 	bool good;
 
 	if (!fgets(line, sizeof line, stdin))

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "routes.h"
 #include "server/notice/notice.h"
+#include "server/people/people.h"
 #include "server/server_messages.h"
 #include "session/fair.h"
 
@@ -422,7 +423,7 @@ void club_invite_name(struct server *s, struct call *call, const struct request 
 		route_deny(call, SRV_TAKEN, NULL);
 	else if (r->club.invited_count == INVITED_MOST)
 		route_deny(call, SRV_TOO_MANY, NULL);
-	else
+	else if (people_may(s, RATE_INVITE, call, who))
 		invite(r, call, name, who);
 	parse_free(p);
 }

@@ -129,6 +129,7 @@ static void write_down(const struct ask *a, const char *text,
 		return;
 	}
 	snprintf(t->text, sizeof t->text, "%s", text);
+	a->peer->refusals -= STORE_COST;
 	t->job.writes = true;
 	talk_start(t, work, done);
 }

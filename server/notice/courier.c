@@ -16,7 +16,7 @@
 #include "session/clock.h"
 
 enum {
-	PUSHERS = 4,
+	PUSHERS = 8,
 	ROUND_US = 300000,
 	/* Seconds: */
 	LEASE = 20,

@@ -11,7 +11,7 @@
 #include "core/text.h"
 #include "mail.h"
 
-enum { LETTER_TEXT = 64 << 10, SUBJECT_SIZE = 256, BODY_SIZE = 16 << 10 };
+enum { LETTER_TEXT = 64 << 10, SUBJECT_SIZE = 1024, BODY_SIZE = 16 << 10 };
 
 struct envelope {
 	const char *from, *to; /* addresses */

@@ -93,6 +93,8 @@ static bool fail(struct line *l, const char *why)
 static void begin_step(struct line *l)
 {
 	l->until_us = clock_us(NULL) + (uint64_t)l->place.patience * 1000000;
+	if (l->place.end_us && l->place.end_us < l->until_us)
+		l->until_us = l->place.end_us;
 }
 
 /* In short steps, so that a server that stops is not held up. */

@@ -21,6 +21,7 @@ struct line_place {
 	int port;
 	bool only_public;
 	int patience;      /* seconds for each step */
+	uint64_t end_us;   /* by clock_us: for all of them together; 0: as long as they take */
 	const int *cancel; /* atomic: not 0: give up; or NULL */
 };
 

@@ -151,6 +151,8 @@ void notice_looked(struct peer *p)
 {
 	struct look *l = p->asker.account && p->room && !p->away ? calloc(1, sizeof *l) : NULL;
 
+	/* It costs him nothing to say and the store a job: nobody fills its queue with that. */
+	p->refusals -= STORE_COST;
 	if (!l)
 		return;
 	l->account = p->asker.account;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "notice_messages.h"
+#include "server/public.h"
 #include "smtp.h"
 
 /* ---- what is due ---- */
@@ -42,6 +43,11 @@ static bool clear_entries(struct db *db, int64_t account, int64_t now)
 }
 
 /* ---- a letter of notices ---- */
+
+/* Bytes that a sentence with its link has at most, and all that stands below the last one. */
+enum { ENTRY_ROOM = TALE_SENTENCE + URL_SIZE + CUP_NAME_SIZE + 64, END_ROOM = 4 * URL_SIZE + 512 };
+
+_Static_assert((int)SUBJECT_SIZE > (int)TALE_SENTENCE, "a sentence is a subject, too");
 
 /* Paragraphs and the words in them. */
 struct draft {
@@ -99,16 +105,25 @@ static void add_ways_out(struct draft *d)
 	add_part(d, NTC_LETTER_STOP);
 }
 
+/* Whether another sentence fits, and what comes behind it: names of cups may be long, and a letter
+ * that is too long would not be sent at all. */
+static bool has_room(const struct draft *d)
+{
+	size_t used = (size_t)(d->word.at - d->word.start) + (size_t)(d->link.at - d->link.start);
+
+	return d->parts < LETTER_ENTRIES + 1 && used + ENTRY_ROOM + END_ROOM <= BODY_SIZE;
+}
+
 static void fill_draft(struct draft *d, const struct tales *list)
 {
-	int shown = list->count < LETTER_ENTRIES ? list->count : LETTER_ENTRIES;
+	int shown = 0;
 
 	d->word = text_into(d->words, sizeof d->words);
 	d->link = text_into(d->links, sizeof d->links);
 	d->value[0][0].text = d->reader->name;
 	add_part(d, NTC_LETTER_HELLO);
-	for (int i = 0; i < shown; i++)
-		add_entry(d, &list->row[i]);
+	for (; shown < list->count && has_room(d); shown++)
+		add_entry(d, &list->row[shown]);
 	if (shown < list->count) {
 		d->value[d->parts][0].number = list->count - shown;
 		d->value[d->parts][1].text = put_link(d, "/");

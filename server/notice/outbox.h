@@ -44,7 +44,7 @@ struct outgoing {
 	int tries;
 };
 
-enum outcome { OUT_TAKEN, OUT_LATER, OUT_NEVER };
+enum outcome { OUT_TAKEN, OUT_LATER, OUT_NEVER, OUT_UNTRIED };
 
 /* The next letter that is due.  Those that are out of date are dropped: so many. */
 bool outbox_letter(struct db *, int64_t now, bool *found, struct outgoing *);

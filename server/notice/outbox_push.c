@@ -65,13 +65,14 @@ static bool show_subscription(void *owner, const struct db_row *row)
 	return true;
 }
 
+/* Those that have failed come last: they may use up the time. */
 static bool read_subscriptions(struct db *db, struct pushing *p)
 {
 	const struct db_reader reader = { p, show_subscription };
 
 	return db_rows(db,
 		       DB_ASK("SELECT key, endpoint, point, auth FROM push WHERE account = ?1"
-			      " ORDER BY key DESC LIMIT 10",
+			      " ORDER BY fails, key DESC LIMIT 10",
 			      db_number(p->account)),
 		       &reader);
 }
@@ -131,6 +132,8 @@ bool outbox_push(struct db *db, const struct home *home, bool *found, struct pus
 
 static bool settle_one(struct db *db, const struct pushed *to)
 {
+	if (to->outcome == OUT_UNTRIED)
+		return true;
 	if (to->outcome == OUT_NEVER)
 		return db_run(db, DB_ASK("DELETE FROM push WHERE key = ?1", db_number(to->key)));
 	if (to->outcome == OUT_TAKEN)
@@ -182,7 +185,7 @@ bool outbox_pushed(struct db *db, const struct pushing *p, int64_t now)
 
 	for (int i = 0; good && i < p->count; i++) {
 		taken |= p->to[i].outcome == OUT_TAKEN;
-		later |= p->to[i].outcome == OUT_LATER;
+		later |= p->to[i].outcome == OUT_LATER || p->to[i].outcome == OUT_UNTRIED;
 		good = settle_one(db, &p->to[i]);
 	}
 	if (!good)

@@ -6,7 +6,11 @@
 #include "mail_file.h"
 #include "outbox.h"
 
-enum { MAIL_PATIENCE = 60, PUSH_PATIENCE = 10, PUSH_TTL = DAY };
+enum {
+	MAIL_PATIENCE = 60, /* for each step */
+	PUSH_PATIENCE = 10, /* for all browsers of an account together */
+	PUSH_TTL = DAY,
+};
 
 struct sending {
 	const struct mail_server *server;
@@ -23,10 +27,13 @@ struct push_sending {
 	const char *subject; /* who we are, for the push service */
 	bool anywhere;       /* also to this machine: for tests */
 	const int *cancel;
+	uint64_t end_us; /* when its time is over */
 	char why[LINE_WHY];
 };
 
-/* To all of its subscriptions, one after the other; each gets its outcome. */
+/* To all of its subscriptions, one after the other; each gets its outcome.  Whoever names services
+ * that never answer makes himself wait, not others: those that are left when the time is over are
+ * not tried. */
 void send_pushes(struct push_sending *, struct pushing *, int64_t now);
 
 #endif

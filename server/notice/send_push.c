@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "send.h"
+#include "session/clock.h"
 #include "session/fair.h"
 
 enum { HEAD_SIZE = 4096, CLAIM_LIFE = 12 * 3600 };
@@ -74,6 +75,7 @@ static enum outcome post(struct push_sending *s, const struct push_place *place,
 				       .port = place->port,
 				       .only_public = !s->anywhere,
 				       .patience = PUSH_PATIENCE,
+				       .end_us = s->end_us,
 				       .cancel = s->cancel };
 	char heard[LINE_BUFFER];
 	struct line line;
@@ -120,6 +122,8 @@ static enum outcome send_one(struct push_sending *s, const struct pushing *p,
 void send_pushes(struct push_sending *s, struct pushing *p, int64_t now)
 {
 	s->why[0] = 0;
+	s->end_us = clock_us(NULL) + (uint64_t)PUSH_PATIENCE * 1000000;
 	for (int i = 0; i < p->count; i++)
-		p->to[i].outcome = send_one(s, p, &p->to[i].to, now);
+		p->to[i].outcome = clock_us(NULL) < s->end_us ? send_one(s, p, &p->to[i].to, now)
+							      : OUT_UNTRIED;
 }

@@ -24,18 +24,26 @@ static bool show_person(void *owner, const struct db_row *row)
 	return true;
 }
 
+/* The row of a store may hold anything: what cannot be is the least that can. */
+static int within(const struct db_row *row, int column, int least, int most)
+{
+	int64_t n = row_number(row, column);
+
+	return n >= least && n <= most ? (int)n : least;
+}
+
 static bool show_settings(void *owner, const struct db_row *row)
 {
 	struct settings *s = owner;
 
 	s->page = row_number(row, 0) != 0;
 	s->push = row_number(row, 1) != 0;
-	s->mail = (enum mailing)row_number(row, 2);
-	s->quiet.digest = (int)row_number(row, 3);
+	s->mail = (enum mailing)within(row, 2, MAIL_OFF, MAILINGS - 1);
+	s->quiet.digest = within(row, 3, 0, DAY_MINUTES - 1);
 	s->quiet.has = row_number(row, 4) != 0;
-	s->quiet.from = (int)row_number(row, 5);
-	s->quiet.to = (int)row_number(row, 6);
-	s->quiet.zone = (int)row_number(row, 7);
+	s->quiet.from = within(row, 5, 0, DAY_MINUTES - 1);
+	s->quiet.to = within(row, 6, 0, DAY_MINUTES - 1);
+	s->quiet.zone = within(row, 7, ZONE_LEAST, ZONE_MOST);
 	s->mailed = row_number(row, 8);
 	return true;
 }

@@ -187,11 +187,13 @@ static bool give_journal(struct making *m, const struct over *x)
 static bool give_statistics(struct making *m, int64_t time)
 {
 	char *room = malloc(STATISTICS_MOST);
-	struct text t = text_into(room, room ? STATISTICS_MOST : 0);
-	struct json j = json_into(&t);
+	struct text t;
+	struct json j;
 	bool good = room && m->sink->file(m->sink->owner, "games.csv", &m->table, time);
 
 	if (good) {
+		t = text_into(room, STATISTICS_MOST);
+		j = json_into(&t);
 		json_open(&j, NULL, '{');
 		tally_json(&j, m->tally);
 		json_close(&j);
@@ -254,17 +256,17 @@ enum dump_result dump_make(struct dump *d, struct tally *tally, const struct dum
 	static const char head[] = "table,game,scenario,us,gb,how,result,actions,created,ended\r\n";
 	struct making m = { .dump = d, .tally = tally, .sink = sink };
 	enum dump_result result = DUMP_DATABASE;
-	size_t room;
+	size_t room = 0;
 	char *table = NULL;
 
 	if (list_overs(d, &m.overs)) {
 		room = sizeof head + (size_t)m.overs.count * (sizeof(struct over) + CELL);
 		table = malloc(room);
 		m.memory = malloc(session_size(d->game));
-		m.table = text_into(table, table ? room : 0);
 		result = DUMP_MEMORY;
 	}
 	if (table && m.memory) {
+		m.table = text_into(table, room);
 		text_put(&m.table, head);
 		result = take_games(&m);
 	}

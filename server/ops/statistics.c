@@ -116,11 +116,13 @@ static struct tarball *map_tar(int fd)
 static void write_text(struct book *b, const struct tally *t)
 {
 	char *room = malloc(TEXT_MOST);
-	struct text out = text_into(room, room ? TEXT_MOST : 0);
-	struct json j = json_into(&out);
+	struct text out;
+	struct json j;
 
 	if (!room)
 		return;
+	out = text_into(room, TEXT_MOST);
+	j = json_into(&out);
 	json_open(&j, NULL, '{');
 	json_number(&j, "made", now_seconds());
 	tally_json(&j, t);

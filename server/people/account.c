@@ -146,7 +146,14 @@ static bool change_mail(struct db *db, struct affair *a)
 
 static void mail_checked(struct affair *a)
 {
-	affair_store(a, change_mail, answer_own);
+	int wait = letter_wait(a->server, a->mail);
+
+	if (!wait) {
+		affair_store(a, change_mail, answer_own);
+		return;
+	}
+	guard_slow_down(a->call, wait);
+	affair_free(a);
 }
 
 static void set_mail(struct server *s, struct call *c, const struct request *q,

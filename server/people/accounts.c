@@ -23,6 +23,18 @@ bool affair_ask_to_confirm(struct db *db, struct affair *a)
 							     a->server->public->url, digits });
 }
 
+int letter_wait(struct server *s, const char *mail)
+{
+	char small[MAIL_ADDRESS_SIZE];
+	size_t n = 0;
+
+	if (!mail[0])
+		return 0;
+	for (; mail[n]; n++)
+		small[n] = (char)(mail[n] >= 'A' && mail[n] <= 'Z' ? mail[n] + 32 : mail[n]);
+	return people_wait(s, RATE_LETTER, small, n);
+}
+
 /* "" or null is none; false: no address. */
 bool body_mail(const struct parsed *p, char mail[MAIL_ADDRESS_SIZE])
 {
@@ -121,6 +133,8 @@ static void register_account(struct server *s, struct call *c, const struct requ
 		return;
 	}
 	wait = people_wait_at(s, RATE_REGISTER, q);
+	if (!wait)
+		wait = letter_wait(s, a->person.mail);
 	if (wait) {
 		guard_slow_down(c, wait);
 		affair_free(a);
@@ -150,11 +164,13 @@ static size_t login_key(struct affair *a, const struct request *q)
 static int login_wait(struct affair *a, const struct request *q)
 {
 	size_t n = login_key(a, q);
-	int wait = people_wait(a->server, RATE_LOGIN, a->counted, a->ncounted);
+	const struct counting counting[] = {
+		{ RATE_LOGIN, a->counted, a->ncounted },
+		{ RATE_LOGIN_NAME, a->counted, n },
+		{ RATE_LOGIN_PLACE, q->address, address_place(q->address) },
+	};
 
-	if (!wait)
-		wait = people_wait(a->server, RATE_LOGIN_NAME, a->counted, n);
-	return wait ? wait : people_wait_at(a->server, RATE_LOGIN_PLACE, q);
+	return people_wait_all(a->server, counting, 3);
 }
 
 static bool find_person(struct db *db, struct affair *a)

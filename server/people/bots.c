@@ -64,10 +64,12 @@ static void make_bot(struct server *s, struct call *c, const struct request *q,
 	good = body_text(p, "name", a->person.name, sizeof a->person.name) &&
 	       name_fold(a->person.name, folded);
 	parse_free(p);
-	if (good)
+	if (!good)
+		affair_refuse(a, SRV_BAD_NAME, NULL);
+	else if (people_may(s, RATE_BOT, c, asker))
 		affair_store(a, add_bot, bot_added);
 	else
-		affair_refuse(a, SRV_BAD_NAME, NULL);
+		affair_free(a);
 }
 
 /* ---- one that is his ---- */

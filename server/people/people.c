@@ -9,7 +9,9 @@ static const struct rate limits[RATE_KINDS] = {
 	[RATE_LOGIN] = { 10, 90 * 1000 },        [RATE_LOGIN_NAME] = { 50, 72 * 1000 },
 	[RATE_LOGIN_PLACE] = { 60, 15 * 1000 },  [RATE_REGISTER] = { 10, 360 * 1000 },
 	[RATE_RESET_PLACE] = { 10, 360 * 1000 }, [RATE_RESET_PERSON] = { 3, 1200 * 1000 },
-	[RATE_PASSWORD] = { 10, 90 * 1000 },
+	[RATE_PASSWORD] = { 10, 90 * 1000 },     [RATE_LETTER] = { 5, 600 * 1000 },
+	[RATE_EXPORT] = { 5, 120 * 1000 },       [RATE_BOT] = { 10, 360 * 1000 },
+	[RATE_INVITE] = { 60, 30 * 1000 },
 };
 
 struct people *people_start(struct net *net)
@@ -59,6 +61,17 @@ int people_wait(struct server *s, enum rate_kind kind, const void *bytes, size_t
 	return (int)((ms + 999) / 1000);
 }
 
+int people_wait_all(struct server *s, const struct counting *c, int n)
+{
+	struct rates *r = rates_of(s, c[0].kind);
+	struct counted counted[RATE_KINDS];
+
+	for (int i = 0; i < n; i++)
+		counted[i] = (struct counted){ rate_key(r, (int)c[i].kind, c[i].bytes, c[i].n),
+					       limits[c[i].kind] };
+	return s->limits ? (int)((rate_take_all(r, counted, n, now_ms()) + 999) / 1000) : 0;
+}
+
 void people_forgive(struct server *s, enum rate_kind kind, const void *bytes, size_t n)
 {
 	struct rates *r = rates_of(s, kind);
@@ -68,10 +81,16 @@ void people_forgive(struct server *s, enum rate_kind kind, const void *bytes, si
 
 int people_wait_at(struct server *s, enum rate_kind kind, const struct request *q)
 {
-	static const unsigned char mapped[12] = { [10] = 0xff, [11] = 0xff };
-	bool four = !memcmp(q->address, mapped, sizeof mapped);
+	return people_wait(s, kind, q->address, address_place(q->address));
+}
 
-	return people_wait(s, kind, q->address, four ? ADDRESS_BYTES : ADDRESS_BYTES / 2);
+bool people_may(struct server *s, enum rate_kind kind, struct call *c, const struct asker *asker)
+{
+	int wait = people_wait(s, kind, &asker->account, sizeof asker->account);
+
+	if (wait)
+		guard_slow_down(c, wait);
+	return !wait;
 }
 
 /* ---- credentials ---- */

@@ -28,6 +28,10 @@ enum rate_kind {
 	RATE_RESET_PLACE,  /* from an address */
 	RATE_RESET_PERSON, /* for an account: a letter more would only annoy */
 	RATE_PASSWORD,     /* asked again of one who is signed in */
+	RATE_LETTER,       /* to an address that is to be confirmed: whoever's it is */
+	RATE_EXPORT,       /* of an account: all that is kept, as often as it is asked for */
+	RATE_BOT,          /* made by an account: rows of those that are gone stay */
+	RATE_INVITE,       /* by an account: each is pushed to somebody */
 	RATE_KINDS,
 };
 
@@ -48,7 +52,16 @@ bool people_watch(struct server *);
 
 /* Seconds to wait, at least 1; 0: it is counted and may be done.  Without --limits always 0. */
 int people_wait(struct server *, enum rate_kind, const void *bytes, size_t n);
+/* The same for several that are kept together: all are counted, or none. */
+struct counting {
+	enum rate_kind kind;
+	const void *bytes;
+	size_t n;
+};
+int people_wait_all(struct server *, const struct counting *, int n);
 void people_forgive(struct server *, enum rate_kind, const void *bytes, size_t n);
+/* By the account that asks; false: it was refused, and must wait. */
+bool people_may(struct server *, enum rate_kind, struct call *, const struct asker *);
 /* By address; of version 6 by the network that one household has. */
 int people_wait_at(struct server *, enum rate_kind, const struct request *);
 
@@ -93,7 +106,7 @@ struct affair {
 	struct person person;                            /* who it is about */
 	char name[PERSON_NAME_SIZE + MAIL_ADDRESS_SIZE]; /* as it was sent */
 	char mail[MAIL_ADDRESS_SIZE];
-	char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1];
+	char password[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
 	char kept[PASSWORD_HASH_SIZE]; /* what is to be kept of one; "": nothing */
 	char agent[AGENT_SIZE];
 	char reason[MODERATION_REASON], word[32], table[ID_SIZE + 1];
@@ -151,6 +164,9 @@ bool body_text(const struct parsed *, const char *key, char *out, size_t size);
 /* A mail address or none; false: it is neither. */
 bool body_mail(const struct parsed *, char mail[MAIL_ADDRESS_SIZE]);
 bool body_language(const struct parsed *, enum language *);
+/* Whether another letter may go to this address, which nobody has confirmed; "" is none.  Seconds
+ * to wait, or 0. */
+int letter_wait(struct server *, const char *mail);
 /* A letter to affair->person, if it has an address, to confirm it; in a step. */
 bool affair_ask_to_confirm(struct db *, struct affair *);
 

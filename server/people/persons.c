@@ -122,7 +122,10 @@ bool person_add(struct db *db, struct person *p, int64_t now, bool *taken)
 bool person_set_password(struct db *db, int64_t key, const char *kept)
 {
 	return db_run(db, DB_ASK("UPDATE person SET password=?1 WHERE key=?2", db_text(kept),
-				 db_number(key)));
+				 db_number(key))) &&
+	       /* A letter that was asked for before is no way to set another. */
+	       db_run(db, DB_ASK("DELETE FROM ticket WHERE person=?1 AND kind=?2", db_number(key),
+				 db_number(TICKET_RESET)));
 }
 
 bool person_has_password(struct db *db, int64_t key, const char *kept, bool *has)

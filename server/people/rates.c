@@ -85,6 +85,15 @@ static void unlink_bucket(struct rates *r, int i)
 	*at = r->entry[i].next;
 }
 
+/* Whoever goes on, though he is refused, was not quiet. */
+static void touch(struct rates *r, int i)
+{
+	if (i == NONE)
+		return;
+	unlink_use(r, i);
+	link_use(r, i);
+}
+
 /* A place for a new key: a free one, or that of whoever was quiet for longest. */
 static int place(struct rates *r, uint64_t key)
 {
@@ -117,13 +126,8 @@ void rate_count(struct rates *r, uint64_t key, struct rate rate, int64_t now)
 	int i = find(r, key);
 	struct entry *e;
 
-	if (i == NONE) {
-		i = place(r, key);
-	} else {
-		unlink_use(r, i);
-		link_use(r, i);
-	}
-	e = &r->entry[i];
+	touch(r, i);
+	e = &r->entry[i == NONE ? place(r, key) : i];
 	e->full = (e->full > now ? e->full : now) + rate.per_ms;
 }
 
@@ -133,6 +137,25 @@ int64_t rate_take(struct rates *r, uint64_t key, struct rate rate, int64_t now)
 
 	if (!wait)
 		rate_count(r, key, rate, now);
+	else
+		touch(r, find(r, key));
+	return wait;
+}
+
+int64_t rate_take_all(struct rates *r, const struct counted *c, int n, int64_t now)
+{
+	int64_t wait = 0;
+
+	for (int i = 0; i < n; i++) {
+		int64_t one = rate_wait(r, c[i].key, c[i].rate, now);
+
+		wait = one > wait ? one : wait;
+	}
+	for (int i = 0; i < n; i++)
+		if (wait)
+			touch(r, find(r, c[i].key));
+		else
+			rate_count(r, c[i].key, c[i].rate, now);
 	return wait;
 }
 

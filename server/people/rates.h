@@ -34,6 +34,13 @@ int64_t rate_wait(const struct rates *, uint64_t key, struct rate, int64_t now);
 void rate_count(struct rates *, uint64_t key, struct rate, int64_t now);
 /* Both: counts it if it may be done. */
 int64_t rate_take(struct rates *, uint64_t key, struct rate, int64_t now);
+/* Of several all are counted, or none if one of them may not be done: whoever is refused by one
+ * makes no room for himself by filling it with others. */
+struct counted {
+	uint64_t key;
+	struct rate rate;
+};
+int64_t rate_take_all(struct rates *, const struct counted *, int n, int64_t now);
 /* All is forgiven. */
 void rate_forget(struct rates *, uint64_t key);
 

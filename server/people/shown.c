@@ -172,8 +172,10 @@ static bool put_all(struct db *db, struct affair *a, struct json *j)
 static void export_all(struct server *s, struct call *c, const struct request *q,
 		       const struct asker *asker)
 {
-	struct affair *a = affair_open(&(const struct ask_http){ s, c, q, asker });
+	struct affair *a = NULL;
 
+	if (people_may(s, RATE_EXPORT, c, asker))
+		a = affair_open(&(const struct ask_http){ s, c, q, asker });
 	if (!a)
 		return;
 	a->download = true;

@@ -75,7 +75,7 @@ static int count_address(const struct peer *peers, const unsigned char address[A
 	int n = 0;
 
 	for (; peers; peers = peers->next_known)
-		n += !memcmp(peers->address, address, ADDRESS_BYTES);
+		n += !memcmp(peers->address, address, address_place(address));
 	return n;
 }
 

@@ -1,5 +1,6 @@
 /* watch.c - sockets whose session has ended elsewhere: at another server on the same database, by
- * the administrator beside this one, or by the time. */
+ * the administrator beside this one, or by the time; and those of somebody who was a moderator when
+ * they were opened and is none any more. */
 #include <stdlib.h>
 #include "people.h"
 #include "session/clock.h"
@@ -13,6 +14,7 @@ enum {
 /* One that is looked at. */
 struct looked {
 	int64_t account, session;
+	bool moderator; /* when the socket was opened */
 	bool good, muted;
 };
 
@@ -21,6 +23,7 @@ struct watch {
 	struct posted posted;
 	struct alarm alarm;
 	struct server *server;
+	int64_t round; /* when it began: who was looked at since then is passed over */
 	int count;
 	struct looked looked[LOOKED_MOST];
 };
@@ -41,9 +44,10 @@ static bool look_at(struct db *db, struct looked *l, int64_t now)
 			    ? db_first(db,
 				       DB_ASK("SELECT p.muted FROM session s JOIN person p"
 					      " ON p.key = s.person WHERE s.key=?1 AND s.person=?2"
-					      " AND s.until>?3 AND p.barred<=?3",
+					      " AND s.until>?3 AND p.barred<=?3"
+					      " AND p.moderator>=?4",
 					      db_number(l->session), db_number(l->account),
-					      db_number(now)),
+					      db_number(now), db_number(l->moderator)),
 				       &l->good, &reader)
 			    : db_first(db,
 				       DB_ASK("SELECT b.muted FROM person b JOIN person p"
@@ -88,12 +92,16 @@ static void choose(struct watch *w)
 	w->count = 0;
 	for (struct peer *p = w->server->public->people->peers; p && w->count < LOOKED_MOST;
 	     p = p->next_known) {
-		if (!p->asker.account || now - p->looked < AGAIN_MS)
+		if (!p->asker.account || p->looked >= w->round)
 			continue;
 		p->looked = now;
-		w->looked[w->count++] =
-			(struct looked){ .account = p->asker.account, .session = p->asker.session };
+		w->looked[w->count++] = (struct looked){ .account = p->asker.account,
+							 .session = p->asker.session,
+							 .moderator = p->asker.moderator };
 	}
+	/* However many there are, everybody's turn comes before anybody's second. */
+	if (w->count < LOOKED_MOST && now - w->round >= AGAIN_MS)
+		w->round = now;
 }
 
 static void ring(struct posted *posted)

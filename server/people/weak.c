@@ -107,7 +107,7 @@ static void reach(int *cost, size_t from, size_t n)
 
 static int pieces_of(const char *text, const char *name)
 {
-	int cost[PASSWORD_MOST + 1];
+	int cost[PASSWORD_SIZE];
 	size_t all = strlen(text);
 
 	for (size_t i = 0; i <= all; i++)
@@ -161,10 +161,11 @@ static int count_characters(const char *text)
 
 bool password_is_weak(const char *password, const char *name)
 {
-	char small[PASSWORD_MOST + 1], folded[PERSON_NAME_SIZE];
+	char small[PASSWORD_SIZE], folded[PERSON_NAME_SIZE];
 	size_t n = strlen(password);
+	int characters = count_characters(password);
 
-	if (n > PASSWORD_MOST || count_characters(password) < PASSWORD_FEWEST)
+	if (characters < PASSWORD_FEWEST || characters > PASSWORD_MOST)
 		return true;
 	for (size_t i = 0; i <= n; i++)
 		small[i] = (char)(password[i] >= 'A' && password[i] <= 'Z' ? password[i] + 32

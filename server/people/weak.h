@@ -4,7 +4,11 @@
 
 #include <stdbool.h>
 
-enum { PASSWORD_FEWEST = 10, PASSWORD_MOST = 128 }; /* characters; bytes */
+enum {
+	PASSWORD_FEWEST = 10, /* characters */
+	PASSWORD_MOST = 128,
+	PASSWORD_SIZE = 4 * PASSWORD_MOST + 1, /* as UTF-8 with its end */
+};
 
 /* Whether it is shorter or longer than that, or made of three pieces or fewer of those that
  * guessers know: words of weak_words.def, written with digits and signs for letters or not, the own

@@ -214,6 +214,29 @@ async def what_is_wrong_with_a_file(server):
 
 
 @test
+@public
+@of_files
+async def links_in_a_folder_of_the_server(server):
+    """The administrator works in a folder that is not his: no link there makes him touch another file."""
+    folder, secret = os.path.join(server.folder, 'theirs'), os.path.join(server.folder, 'secret')
+    with open(secret, 'w', encoding='utf-8') as file:
+        file.write('of root alone')
+    os.mkdir(folder)
+    backup, store = os.path.join(folder, 'backup'), os.path.join(folder, 'games.db')
+    os.symlink(secret, backup + '.part')
+    run(server.store, 'backup', backup)
+    assert not os.path.islink(backup), 'the link got the name of the backup'
+    if not os.getuid():
+        os.chown(folder, 12345, 12345)
+    os.symlink(secret, store + '.lock')
+    run(store, 'restore', backup)
+    with open(secret, encoding='utf-8') as file:
+        assert file.read() == 'of root alone'
+    assert os.stat(secret).st_uid == os.getuid(), 'it was given away'
+    assert os.stat(store).st_uid == os.stat(folder).st_uid
+
+
+@test
 @of_files
 async def journals_are_played_again(server):
     over, running = await played(server)

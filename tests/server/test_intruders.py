@@ -3,6 +3,7 @@
 
 docs/SECURITY.md lists these attempts.
 """
+import asyncio
 import glob
 import http.client
 import json
@@ -12,7 +13,7 @@ import statistics
 import sys
 import time
 
-from server import PATIENCE, SOURCES, Person, Refused, main, public, test
+from server import PATIENCE, SOURCES, Person, Public, Refused, main, public, test
 
 OTHER = 'goose and gunpowder'
 
@@ -304,6 +305,63 @@ async def an_unknown_name_costs_as_much(server):
 
     known, unknown = median('Ada'), median('Bea')
     assert known / 3 < unknown < known * 3, (known, unknown)
+
+
+@test
+@public
+async def an_old_password_at_the_last_moment(server):
+    """Whoever logs in with it while it is being changed has no session that outlives the change."""
+    ada, passwords = await server.person('Ada'), [Person.PASSWORD, OTHER]
+
+    def enter(eve):
+        try:
+            eve.login('Ada', passwords[0])
+        except Refused as e:
+            assert e.code == 'bad-login', e
+    for _ in range(6):
+        eves, tries = [], []
+        change = asyncio.create_task(asyncio.to_thread(ada.post, 'me/password',
+                                                       {'old': passwords[0], 'new': passwords[1]}))
+        while not change.done() and len(eves) < 20:
+            eves.append(Person(server))
+            tries.append(asyncio.create_task(asyncio.to_thread(enter, eves[-1])))
+            await asyncio.sleep(.01)
+        await change
+        await asyncio.gather(*tries)
+        assert not [n for n, eve in enumerate(eves) if eve.get('me')['account']], len(eves)
+        passwords.reverse()
+
+
+@test
+@public
+async def a_letter_that_was_asked_for_before(server):
+    """Who has changed his password is safe from whoever reads his letters to reset it."""
+    ada = await server.person('Ada', mail='ada@example.org')
+    server.sql('UPDATE person SET confirmed = 1')
+    Person(server).post('reset', {'name': 'Ada'})
+    ada.get('me')  # comes after it in the store
+    token = re.search('/reset#([0-9a-f]{64})', server.letters()[-1][2]).group(1)
+    ada.post('me/password', {'old': Person.PASSWORD, 'new': OTHER})
+    refused('bad-token', 400, Person(server).post, 'reset/finish', {'token': token, 'new': 'another gunpowder keg'})
+
+
+def limited(function):
+    function.kind = lambda folder: Public(folder, limits='on')
+    return function
+
+
+@test
+@limited
+async def from_many_addresses_of_one_house(server):
+    """A network of version 6 has more addresses than anybody could count: it counts as one."""
+    sockets = [await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': f'2001:db8:1:2::{n:x}'})
+               for n in range(1, 49)]
+    for s in sockets:
+        assert (await s.ask('ping'))['type'] == 'pong'
+    more = await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': '2001:db8:1:2:ffff::1'})
+    assert await more.closed() == 4408
+    other = await server.socket(origin=server.url, extra_headers={'X-Forwarded-For': '2001:db8:1:3::1'})
+    assert (await other.ask('ping'))['type'] == 'pong'
 
 
 if __name__ == '__main__':

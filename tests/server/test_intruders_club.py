@@ -56,6 +56,21 @@ async def a_private_table(server):
 
 @test
 @public
+async def who_is_no_moderator_any_more(server):
+    """A socket that was opened with that power does not keep it."""
+    anna, mod = await server.person('Anna'), await server.person('Mod')
+    table = anna.post('tables', {'game': 'dawn', 'against': 'invited', 'private': True})['table']
+    server.make_moderator('Mod')
+    s = await mod.socket()
+    assert (await s.ask('join', table=table))['type'] == 'table'
+    server.sql("UPDATE person SET moderator = 0 WHERE name = 'Mod'")
+    assert await s.closed() == 4401
+    s = await mod.socket()
+    await s.refused('no-such-table', 'join', table=table)
+
+
+@test
+@public
 async def who_got_up_looks_on_no_more(server):
     """Whoever has left a private table sees nothing of the game that others play there."""
     anna, bert, carl = [await server.person(n) for n in ('Anna', 'Bert', 'Carl')]

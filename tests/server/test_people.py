@@ -386,6 +386,20 @@ async def sessions_that_end_elsewhere(server):
 
 @test
 @public
+async def sessions_that_end_among_many(server):
+    """However many have come later."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    old = await bea.socket()
+    await old.ask('ping')
+    for _ in range(650):
+        await ada.socket()
+    await asyncio.sleep(6)  # all of them were looked at once
+    server.sql("UPDATE person SET barred = 99999999999 WHERE name = 'Bea'")
+    assert await old.closed() == 4401
+
+
+@test
+@public
 @limited
 async def logins_are_limited(server):
     await server.person('Ada')

@@ -109,9 +109,24 @@ static void test_weak_passwords(void **state)
 			fail_msg("\"%s\" is not weak", good[i]);
 }
 
+/* So many characters of four bytes each. */
+static const char *in_long_script(char *out, int n)
+{
+	char *at = out;
+
+	for (int i = 0; i < n; i++) {
+		*at++ = (char)0xf0;
+		*at++ = (char)0x90;
+		*at++ = (char)(0x80 + i * 7 % 20);
+		*at++ = (char)(0x80 + i * 37 % 64);
+	}
+	*at = 0;
+	return out;
+}
+
 static void test_lengths_of_passwords(void **state)
 {
-	char text[PASSWORD_MOST + 2];
+	char text[PASSWORD_MOST + 2], wide[PASSWORD_SIZE + 4];
 
 	(void)state;
 	for (int i = 0; i <= PASSWORD_MOST; i++)
@@ -128,6 +143,8 @@ static void test_lengths_of_passwords(void **state)
 	/* Characters, not bytes. */
 	assert_true(password_is_weak("åéîøüñçßæ", ""));
 	assert_false(password_is_weak("åéîøüñçßæð", ""));
+	assert_false(password_is_weak(in_long_script(wide, PASSWORD_MOST), ""));
+	assert_true(password_is_weak(in_long_script(wide, PASSWORD_MOST + 1), ""));
 }
 
 static void test_kept_passwords(void **state)
@@ -204,6 +221,33 @@ static void test_rates_have_bounded_memory(void **state)
 	for (uint64_t i = 0; i < 3 * RATE_ROOM; i++)
 		assert_int_equal(rate_wait(r, rate_key(r, 1, &i, sizeof i), rate, 0),
 				 i < 2 * RATE_ROOM ? 0 : 1000);
+	rates_close(r);
+}
+
+/* Who may not guess any more from where he is does not push his own count out by trying others. */
+static void test_whoever_is_refused_fills_nothing(void **state)
+{
+	const struct rate rate = { 2, 1000 };
+	struct rates *r = rates_open(7);
+	uint64_t place = rate_key(r, 1, "eve", 3), victim = rate_key(r, 2, "ada", 3);
+	const struct counted guess[] = { { victim, rate }, { place, rate } };
+
+	(void)state;
+	for (int i = 0; i < 2; i++)
+		assert_int_equal(rate_take_all(r, guess, 2, 0), 0);
+	for (uint64_t i = 0; i < 2 * RATE_ROOM; i++) {
+		const struct counted other[] = { { rate_key(r, 2, &i, sizeof i), rate },
+						 { place, rate } };
+
+		assert_int_equal(rate_take_all(r, other, 2, 0), 1000);
+		assert_int_equal(rate_wait(r, other[0].key, (struct rate){ 1, 1000 }, 0), 0);
+	}
+	assert_int_equal(rate_wait(r, victim, rate, 0), 1000);
+	/* Nor is he forgotten while he goes on. */
+	for (uint64_t i = 0; i < 2 * RATE_ROOM; i++) {
+		assert_true(rate_take(r, place, rate, 0) > 0);
+		rate_take(r, rate_key(r, 3, &i, sizeof i), rate, 0);
+	}
 	rates_close(r);
 }
 
@@ -320,6 +364,7 @@ int main(void)
 		cmocka_unit_test(test_tokens),
 		cmocka_unit_test(test_a_bucket_fills_again),
 		cmocka_unit_test(test_rates_have_bounded_memory),
+		cmocka_unit_test(test_whoever_is_refused_fills_nothing),
 		cmocka_unit_test(test_whoever_goes_on_is_not_forgotten),
 		cmocka_unit_test(test_addresses_of_a_public_server),
 		cmocka_unit_test(test_only_proxies_are_believed),

@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""What one account tries so that all others have to wait: test_intruders_load.py GHENT SOURCES [TEST...]
+
+Letters that cannot be written, floods that are cheap to send, endpoints that never answer.
+"""
+import asyncio
+import os
+import re
+import socket
+import sys
+import time
+
+from fakes import FakeMail, FakePush
+from server import Person, Public, Refused, main, nonce, public, test
+
+MAIL, PUSH = FakeMail(), FakePush()
+
+
+def with_mail(function):
+    def make(folder):
+        return Public(folder, '--mail', MAIL.file(security='none', login=False))
+    function.kind = make
+    return function
+
+
+def with_push(function):
+    """Pushes may go to the loopback."""
+    def make(folder):
+        os.environ['GHENT_TEST_PUSH_ANYWHERE'] = '1'
+        try:
+            return Public(folder)
+        finally:
+            del os.environ['GHENT_TEST_PUSH_ANYWHERE']
+    function.kind = make
+    return function
+
+
+async def confirmed(server, name, mail):
+    """Somebody whose address is confirmed, by the letter that was sent there."""
+    person = await server.person(name, mail=mail)
+    _, letter = await asyncio.to_thread(MAIL.next)
+    token = re.search(r'/confirm#([0-9a-f]{64})', letter.get_content()).group(1)
+    person.post('me/confirm', {'token': token})
+    return person
+
+
+async def begin_cup(owner, name, *entrants):
+    cup = owner.post('cups', {'name': name, 'game': 'dawn', 'pace': {'kind': 'days', 'days': 2}})['cup']
+    for who in entrants:
+        who.post(f'cups/{cup}/enter')
+    owner.post(f'cups/{cup}/begin')
+
+
+@test
+@with_mail
+async def a_letter_that_is_too_long(server):
+    """Whatever a cup is called: letters go out, to others as well, and no clock stands."""
+    eve = await confirmed(server, 'Eve', 'eve@example.org')
+    others = [await server.person(n) for n in ('Mal', 'Mel')]
+    await begin_cup(eve, '🂡' * 60, eve, *others)
+    envelope, letter = await asyncio.to_thread(MAIL.next)
+    assert envelope['to'] == 'eve@example.org' and '🂡' * 60 in letter['Subject'], letter['Subject']
+    await server.person('Ada', mail='ada@example.org')
+    envelope, _ = await asyncio.to_thread(MAIL.next)
+    assert envelope['to'] == 'ada@example.org', envelope
+    assert server.raw('GET', '/healthz')[0] == 200, 'nobody makes the store fail'
+
+
+@test
+@with_mail
+async def a_letter_of_many_notices(server):
+    """What does not fit is counted."""
+    eve = await confirmed(server, 'Eve', 'eve@example.org')
+    key = server.sql("SELECT key FROM person WHERE name = 'Eve'")[0][0]
+    now = int(time.time())
+    server.sql('INSERT INTO notice (account, kind, place, game, cup, cup_name, who, made, seen, mail_due) VALUES ' + ','.join(
+        f"({key}, 6, '{n:022d}', 'dawn', '', '{'🂡' * 60}', '{'将' * 24}', {now}, 0, {now})" for n in range(60)))
+    envelope, letter = await asyncio.to_thread(MAIL.next)
+    text = letter.get_content()
+    told, more = text.count('/play/'), int(re.search(r'and (\d+) more', text).group(1))
+    assert envelope['to'] == 'eve@example.org' and told + more == 60 and told > 20, (told, more)
+    assert '/stop#' in text and eve.get('notices')['unread'] == 60
+    assert server.raw('GET', '/healthz')[0] == 200
+
+
+@test
+@with_push
+async def endpoints_that_never_answer(server):
+    """They hold up their own account's pushes, not those of others."""
+    ada, mal = await server.person('Ada'), await server.person('Mal')
+    with socket.create_server(('127.0.0.1', 0), backlog=512) as tarpit:
+        eves = [await server.person(f'Eve{n}') for n in range(8)]
+        for n, eve in enumerate(eves):
+            for i in range(10):
+                eve.post('me/push', PUSH.browser(f'{n}-{i}').subscription() | {
+                    'endpoint': f'https://127.0.0.1:{tarpit.getsockname()[1]}/{n}/{i}'})
+        ada.post('me/push', PUSH.browser('ada').subscription())
+        table = ada.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+        theirs = mal.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+        for eve in eves:
+            mal.post(f'tables/{theirs}/invite', {'name': eve.name})
+        await asyncio.sleep(1)  # by now all who push are held up
+        mal.post(f'tables/{table}/sit', {})
+        sent, _, _ = await asyncio.to_thread(PUSH.next)
+        assert sent == '/send/ada', sent
+
+
+@test
+@public
+async def settings_that_nobody_has_made(server):
+    """A backup from elsewhere may bring anything into the rows."""
+    eve = await server.person('Eve')
+    for wild in 99, -1, 2**40, -2**62:
+        server.sql('DELETE FROM notice_setting')
+        server.sql('INSERT INTO notice_setting (account, page, push, mail, digest, quiet, quiet_from, quiet_to, zone,'
+                   f' mailed) SELECT key, 1, 1, {wild}, {wild}, 1, {wild}, {wild}, {wild}, 0 FROM person')
+        told = eve.get('me/notices')
+        assert told['mail'] in ('off', 'soon', 'daily') and -720 <= told['zone'] <= 840, told
+        for time_ in told['digest'], told['quiet']['from'], told['quiet']['to']:
+            assert re.fullmatch(r'[012]\d:[0-5]\d', time_), told
+        eve.post('me/notices', {'page': False})
+
+
+def limited(function):
+    function.kind = lambda folder: Public(folder, limits='on')
+    return function
+
+
+@test
+@limited
+async def what_is_written_for_one_alone(server):
+    """Notes, coming and going, joining: each is a job of the store, and nobody fills its queue."""
+    eve = await server.person('Eve')
+    table = eve.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    for flood in ([{'type': 'note', 'text': 'x'}], [{'type': 'say', 'text': 'x'}], [{'type': 'join', 'table': table}],
+                  [{'type': 'away', 'away': True}, {'type': 'away', 'away': False}]):
+        s = await eve.socket()
+        assert (await s.ask('join', table=table, nonce=nonce()))['type'] == 'table'
+        for i in range(600):
+            await s.say(flood[i % len(flood)])
+        # Whoever waits a moment is heard again.
+        await asyncio.sleep(1)
+        assert (await s.ask('ping'))['type'] == 'pong'
+        slow = [m for m in s.pushed if m.get('code') == 'slow-down']
+        assert len(slow) > 200, (flood, len(slow))
+        await s.close()
+
+
+def how_often(most, act):
+    """How often it may be done before one has to wait."""
+    for n in range(most):
+        try:
+            act(n)
+        except Refused as e:
+            assert e.code == 'slow-down' and e.status == 429, e
+            return n
+    return most
+
+
+@test
+@limited
+async def what_costs_others_something(server):
+    """Letters to whoever it may be, exports, bots that come and go, invitations: not without end."""
+    eve, mal, ada = [await server.person(n) for n in ('Eve', 'Mal', 'Ada')]
+
+    def send(who):
+        return lambda n: who.post('me/mail', {'mail': ('Ada@Example.org', 'ada@example.org')[n % 2],
+                                              'password': eve.PASSWORD})
+
+    def make_bot(n):
+        eve.post('bots', {'name': f'Eve-Bot{n}'})
+        eve.delete(f'bots/Eve-Bot{n}')
+    assert how_often(9, send(eve)) == 5 and how_often(9, send(mal)) == 0, 'an address is a person, whoever asks'
+    assert len(server.letters()) == 5
+    assert how_often(1, lambda _: Person(server).register('Late', mail='ada@example.org')) == 0
+    mal.post('me/mail', {'mail': 'mal@example.org', 'password': mal.PASSWORD})
+    assert how_often(20, lambda _: eve.get('me/export')) == 5
+    assert how_often(20, make_bot) == 10
+    tables = [eve.post('tables', {'game': 'dawn', 'against': 'open'})['table'] for _ in range(4)]
+    assert how_often(90, lambda n: eve.post(f'tables/{tables[n % 4]}/invite', {'name': 'Ada'})) == 60
+    assert ada.get('notices')['unread'] == 4
+
+
+if __name__ == '__main__':
+    sys.exit(main())
