@@ -79,7 +79,7 @@ static void run(struct search *x, struct thinking *t, uint32_t fixed)
 	uint64_t start = x->since, spent = 0, time = 0, most = t->kept.left;
 	uint32_t done = 0;
 
-	while (done < most && !is_cancelled(t)) {
+	while (done < most && !is_cancelled(t) && !search_is_over(x)) {
 		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
 			uint64_t parts = fixed ? fixed : share(x);
 

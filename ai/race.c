@@ -4,9 +4,19 @@
 #include "trip.h"
 
 enum {
-	DOUBT = 30,   /* runs: luck of later plays moves a win by far more than most answers do */
+	DOUBT = 20,   /* runs: luck of later plays moves a win by far more than most answers do */
 	OWN_WAYS = 3, /* that are tried for the rest of the play at hand */
 	WAYS = 4,     /* that are tried for each of the plays that follow */
+};
+
+/* Heats. */
+enum {
+	HEAT_RUNS = 16,  /* of them cost what a run over several plays does: an iteration */
+	HEAT_ROUND = 96, /* runs in a round, shared by those still in it ... */
+	LAPS_MIN = 4,    /* ... but at least so many each ... */
+	LAPS_MAX = 24,   /* ... and no more */
+	FINALISTS = 6,
+	FINALISTS_LAPS = 32, /* that each of them has at least */
 };
 
 /* ---- the start ------------------------------------------------------------ */
@@ -30,6 +40,24 @@ static void enter(struct race *r, int held[RACERS], int entry, int weight)
 	held[at] = weight;
 }
 
+/* Laps of a round for those who are in; what the finalists have had before counts. */
+static int round_laps(const struct race *r)
+{
+	int laps = HEAT_ROUND / r->in;
+
+	if (r->in <= FINALISTS)
+		return (int)r->laps < FINALISTS_LAPS ? FINALISTS_LAPS - (int)r->laps : 0;
+	return laps < LAPS_MIN ? LAPS_MIN : laps > LAPS_MAX ? LAPS_MAX : laps;
+}
+
+/* The race itself is between those who are in now, in the time that is left. */
+static void end_heats(struct race *r)
+{
+	r->heats = false;
+	r->field = r->in;
+	r->begun = r->parts;
+}
+
 void race_begin(struct search *x)
 {
 	struct race *r = &x->race;
@@ -41,10 +69,16 @@ void race_begin(struct search *x)
 	r->laps = 0;
 	r->starts = 0;
 	r->cuts = r->due = 0;
+	r->parts = 0;
 	for (int i = 0; x->list && i < x->n; i++)
 		if (x->seen[i])
 			enter(r, held, i, weight[i]);
 	r->in = r->all;
+	r->heats = r->in > 1;
+	if (r->heats)
+		r->left = round_laps(r);
+	else
+		end_heats(r);
 }
 
 void race_again(struct search *x, const int *entry, int n)
@@ -61,6 +95,7 @@ void race_again(struct search *x, const int *entry, int n)
 			}
 	r->in = n;
 	r->at = 0;
+	r->heats = false;
 	r->cuts = r->due = RACERS; /* no more */
 }
 
@@ -102,19 +137,33 @@ static void go_on(const struct search *x, struct trip *t, uint64_t luck, int pla
 }
 
 /* What the position is worth to the seat that decides, after the play and after some more. */
-static struct gain finish(struct search *x, struct trip *t, uint64_t luck)
+static struct gain finish(const struct search *x, struct trip *t, uint64_t luck)
 {
 	const struct policy *p = x->g->policy;
 	struct gain worth;
 
 	if (t->n && !p->quiet(&t->s.st))
 		go_on(x, t, luck, 0);
-	x->later += (uint32_t)t->later;
 	worth.near = p->value(&t->s.st, x->seat);
 	for (int play = 1; play <= x->level->race && t->n; play++)
 		go_on(x, t, luck, play);
 	worth.far = p->value(&t->s.st, x->seat);
 	return worth;
+}
+
+/* The same at the end of the play, completed in one way. */
+static struct gain glance(const struct search *x, struct trip *t, uint64_t luck)
+{
+	const struct policy *p = x->g->policy;
+	struct rng r;
+	int worth;
+
+	if (t->n && !p->quiet(&t->s.st)) {
+		align(t, &r, luck, 0);
+		trip_play_on(x, t, 0, &r);
+	}
+	worth = p->value(&t->s.st, x->seat);
+	return (struct gain){ worth, worth };
 }
 
 static void take_guess(struct search *x, struct trip *t)
@@ -142,48 +191,90 @@ static struct gain run(struct search *x, const struct racer *racer)
 		t.past = false;
 	}
 	trip_act(x, &t, x->list[racer->entry]);
-	worth = finish(x, &t, r->luck);
+	worth = r->heats ? glance(x, &t, r->luck) : finish(x, &t, r->luck);
+	x->later += (uint32_t)t.later;
 	return (struct gain){ worth.near - r->start, worth.far - r->start };
 }
 
 /* ---- a lap ---------------------------------------------------------------- */
 
-/* Of so many runs: what came after the play counts half after DOUBT of them, and ever more. */
-static int64_t believed(struct gain g, uint32_t runs)
+/* What an answer gains, in thousandths: what the play brings, by the heats if there was time for
+ * them, and what came after it, which counts half after DOUBT runs, and ever more. */
+static int64_t believed(const struct racer *racer)
 {
-	return g.near + (g.far - g.near) * (int64_t)runs / ((int64_t)runs + DOUBT);
-}
+	struct gain g = racer->gain;
+	uint32_t runs = racer->runs;
+	int64_t near = racer->laps ? 1000 * racer->heat / (int64_t)racer->laps
+		       : runs      ? 1000 * g.near / (int64_t)runs
+				   : 0;
 
-static bool is_ahead(const struct racer *one, const struct racer *other)
-{
-	return believed(one->gain, one->runs) > believed(other->gain, other->runs);
+	return near + 1000 * (g.far - g.near) / ((int64_t)runs + DOUBT);
 }
 
 /* All have run on the same guesses, so their gains compare.  Of equals the likelier is kept. */
+static void put_better_first(struct race *r)
+{
+	int64_t worth[RACERS];
+
+	for (int i = 0; i < r->in; i++) {
+		struct racer racer = r->racer[i];
+		int64_t its = believed(&racer);
+		int k = i;
+
+		for (; k > 0 && its > worth[k - 1]; k--) {
+			r->racer[k] = r->racer[k - 1];
+			worth[k] = worth[k - 1];
+		}
+		r->racer[k] = racer;
+		worth[k] = its;
+	}
+}
+
 static void keep_better_half(struct race *r)
 {
-	for (int i = 1; i < r->in; i++)
-		for (int k = i; k > 0 && is_ahead(&r->racer[k], &r->racer[k - 1]); k--) {
-			struct racer better = r->racer[k];
-
-			r->racer[k] = r->racer[k - 1];
-			r->racer[k - 1] = better;
-		}
+	put_better_first(r);
 	r->in = (r->in + 1) / 2;
 	r->cuts++;
 }
 
-static void end_lap(struct race *r)
+/* The better half goes on to the next round, the last of which is the finalists'. */
+static void end_round(struct race *r)
+{
+	put_better_first(r);
+	if (r->in > FINALISTS)
+		r->in = r->in > 2 * FINALISTS ? (r->in + 1) / 2 : FINALISTS;
+	r->left = round_laps(r);
+	if (!r->left)
+		end_heats(r);
+}
+
+static void count_lap(struct race *r)
 {
 	for (int i = 0; i < r->in; i++) {
-		r->racer[i].runs++;
-		r->racer[i].gain.near += r->result[i].near;
-		r->racer[i].gain.far += r->result[i].far;
+		struct racer *racer = &r->racer[i];
+
+		if (r->heats) {
+			racer->laps++;
+			racer->heat += r->result[i].near;
+			continue;
+		}
+		racer->runs++;
+		racer->gain.near += r->result[i].near;
+		racer->gain.far += r->result[i].far;
 	}
 	r->starts += r->start;
 	r->laps++;
 	r->at = 0;
-	if (r->cuts < r->due)
+}
+
+static void end_lap(struct race *r)
+{
+	bool heat = r->heats;
+
+	count_lap(r);
+	if (heat && --r->left <= 0)
+		end_round(r);
+	else if (!heat && r->cuts < r->due)
 		keep_better_half(r);
 }
 
@@ -197,30 +288,49 @@ static void run_beside(struct search *x)
 	x->sum += x->g->policy->value(&t.s.st, 0);
 }
 
-void race_run(struct search *x)
+static void run_next(struct search *x)
 {
 	struct race *r = &x->race;
 
 	x->count++;
-	if (!x->list) {
-		run_beside(x);
-		return;
-	}
 	r->result[r->at] = run(x, &r->racer[r->at]);
 	if (++r->at == r->in)
 		end_lap(r);
 }
 
-/* Every halving gets the same part of the time; the last leaves one, when there is no more. */
+void race_run(struct search *x)
+{
+	if (!x->list) {
+		x->count++;
+		run_beside(x);
+		return;
+	}
+	for (int i = 0; i == 0 || (i < HEAT_RUNS && x->race.heats); i++)
+		run_next(x);
+}
+
+/* Every halving gets the same part of the time after the heats; the last leaves one, when there is
+ * no more. */
 void race_pace(struct search *x, uint64_t parts)
 {
 	struct race *r = &x->race;
 	int rounds = 0;
 
-	while (1 << rounds < r->all)
+	r->parts = parts;
+	if (r->heats || r->begun >= BUDGET_WHOLE)
+		return;
+	while (1 << rounds < r->field)
 		rounds++;
-	if (r->cuts <= rounds)
-		r->due = (int)(parts * (uint64_t)rounds / BUDGET_WHOLE);
+	if (r->cuts <= rounds && parts > r->begun)
+		r->due = (int)((parts - r->begun) * (uint64_t)rounds / (BUDGET_WHOLE - r->begun));
+}
+
+/* Who does not look beyond the play knows after the heats what there is to know. */
+bool race_is_over(const struct search *x)
+{
+	const struct race *r = &x->race;
+
+	return x->list && !r->heats && (r->in <= 1 || !x->level->race);
 }
 
 /* ---- what it found -------------------------------------------------------- */
@@ -231,14 +341,14 @@ void race_verdicts(const struct search *x, struct verdict *out)
 	int64_t start = r->laps ? r->starts / (int64_t)r->laps : r->start;
 
 	for (int i = 0; !r->laps && i < r->at; i++) /* no time for a lap: the first runs tell */
-		out[r->racer[i].entry] = (struct verdict){ 1, believed(r->result[i], 1) + start };
+		out[r->racer[i].entry] = (struct verdict){ 1, r->result[i].near + start };
 	if (!r->laps)
 		return;
 	for (int i = 0; i < r->all; i++) {
 		const struct racer *racer = &r->racer[i];
 		struct verdict *v = &out[racer->entry];
 
-		v->visits = racer->runs;
-		v->sum = believed(racer->gain, racer->runs) + start * (int64_t)racer->runs;
+		v->visits = racer->laps + racer->runs;
+		v->sum = believed(racer) * (int64_t)v->visits / 1000 + start * (int64_t)v->visits;
 	}
 }

@@ -2,10 +2,14 @@
  *
  * Where plays are many and each brings little, luck hides what an answer is worth: a tree that
  * gives every answer guesses and dice of its own needs too many of them.  So each guess is played
- * with every answer still in the race, and as the time goes by the worse half is given up, again
- * and again, until at its end one is left.  After the play at hand a few more follow, each the best
- * of some that the policy finds likely; what they change is still mostly luck, so it is believed
- * the more the oftener it was seen.
+ * with every answer still in the race, a lap for all of them.
+ *
+ * First come heats: short runs to the end of the play at hand, so cheap that
+ * every answer has several and the best half goes on, until a few are left of which it is well
+ * known what they bring at once.  These run on for a few more plays, each the best of some that the
+ * policy finds likely, and as the time goes by the worse half is given up, again and again, until
+ * at its end one is left.  What later plays add is still mostly luck, so it is believed the more
+ * the oftener it was seen.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
@@ -24,9 +28,11 @@ struct gain {
 };
 
 struct racer {
-	int entry; /* of the list */
-	uint32_t runs;
-	struct gain gain; /* in all */
+	int entry;     /* of the list */
+	uint32_t laps; /* in the heats */
+	int64_t heat;  /* what they gained, in all */
+	uint32_t runs; /* after them */
+	struct gain gain;
 };
 
 struct race {
@@ -39,15 +45,22 @@ struct race {
 	int start;      /* what the guess is worth before anything is done */
 	int64_t starts; /* of all guesses */
 	uint32_t laps;  /* guesses that all who are in have run on */
+	bool heats;     /* still */
+	int left;       /* laps of this round of the heats */
+	int field;      /* who was in when they were over */
+	uint64_t parts; /* 1024ths of the time that are over ... */
+	uint64_t begun; /* ... and were when the heats were */
 	int cuts, due;  /* so often half was given up, and so often it is time for it */
 };
 
 /* All that the search sees are in the race. */
 void race_begin(struct search *);
-/* One answer on one guess. */
+/* One answer on one guess; in the heats several of them, as they cost so little. */
 void race_run(struct search *);
 /* So many 1024ths of its time are over. */
 void race_pace(struct search *, uint64_t parts);
+/* There is nothing more to find out. */
+bool race_is_over(const struct search *);
 /* From here on these run, all to the end of the time. */
 void race_again(struct search *, const int *entry, int n);
 void race_verdicts(const struct search *, struct verdict *);

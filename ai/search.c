@@ -284,6 +284,11 @@ void search_pace(struct search *x, uint64_t parts)
 		race_pace(x, parts);
 }
 
+bool search_is_over(const struct search *x)
+{
+	return races(x) && race_is_over(x);
+}
+
 /* ---- a decision ----------------------------------------------------------- */
 
 /* weight[]: of all answers. */

@@ -74,6 +74,8 @@ void budget_start_clock(struct search *, const struct thinking *);
 int search_cost(const struct search *, int n);
 /* One iteration, for tests and measurements. */
 void search_iterate(struct search *);
+/* More of them would change nothing. */
+bool search_is_over(const struct search *);
 /* So many 1024ths of the time for this decision are over. */
 void search_pace(struct search *, uint64_t parts);
 
