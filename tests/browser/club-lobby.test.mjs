@@ -153,27 +153,27 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
 });
 
 scene('records: the highest score of each side, in both languages', async stage => {
-  const iris = await member(stage, club, 'Iris');
+  const kate = await member(stage, club, 'Kate');
   const row = {
     table: 'x'.repeat(22),
-    names: { us: 'Iris', gb: null },
+    names: { us: 'Kate', gb: null },
     actions: 500,
     seconds: 60,
     result: null,
   };
-  await iris.page.route('**/api/1/records/dawn', async route => {
+  await kate.page.route('**/api/1/records/dawn', async route => {
     const told = await (await route.fetch()).json();
     assert.deepEqual(told.highest, { us: [], gb: [] });
     const highest = { us: [{ ...row, score: 12 }], gb: [{ ...row, score: 1 }] };
     await route.fulfill({ json: { ...told, highest } });
   });
-  await iris.go('/club/records/dawn');
-  await iris.reads('Highest score: United States', '#record-highest-us');
-  await iris.reads('12 points ahead', '#record-highest-us');
-  await iris.reads('1 point ahead', '#record-highest-gb');
-  await iris.sees('light', 'fr');
-  await iris.reads('Plus haut score\u00a0: États-Unis', '#record-highest-us');
-  await iris.reads('12 points d’avance', '#record-highest-us');
+  await kate.go('/club/records/dawn');
+  await kate.reads('Highest score: United States', '#record-highest-us');
+  await kate.reads('12 points ahead', '#record-highest-us');
+  await kate.reads('1 point ahead', '#record-highest-gb');
+  await kate.sees('light', 'fr');
+  await kate.reads('Plus haut score\u00a0: États-Unis', '#record-highest-us');
+  await kate.reads('12 points d’avance', '#record-highest-us');
 });
 
 scene('pages of the lobby: nothing serious for axe; on the phone nothing goes over the edge', async stage => {
