@@ -21,13 +21,19 @@ static void judge(struct search *x, const struct game *g, const struct state *s,
 	search_run_part(x, t, BUDGET_WHOLE / PLAYERS);
 }
 
+/* A small victory is one, too. */
+static int chance_when_over(int outcome)
+{
+	return outcome > 0 ? 1000 : outcome < 0 ? 0 : 500;
+}
+
 int analyse_chance(const struct game *g, const struct state *s, struct rng *r, struct thinking *t)
 {
 	int64_t sum = 0, n = 0;
 	struct search x;
 
 	if (game_player(s) == NOBODY)
-		return 500 + g->outcome(s, 0) / 2;
+		return chance_when_over(g->outcome(s, 0));
 	for (int observer = 0; observer < PLAYERS; observer++) {
 		judge(&x, g, s, observer, r, t);
 		sum += x.sum;

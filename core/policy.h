@@ -18,7 +18,8 @@ struct term {
 };
 
 struct policy {
-	/* How good the position is for seat, -1000 .. 1000; outcome() when over. */
+	/* How good the position is for seat, -1000 .. 1000: of 2000 games so many more won than
+	 * lost. When over, of the sign of outcome(). */
 	int (*value)(const struct state *, int seat);
 	/* How likely a sensible player is to choose the action; at least 1. */
 	int (*weigh)(const struct state *, action);

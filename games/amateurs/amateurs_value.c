@@ -474,11 +474,26 @@ static void measure(const struct state *s, int16_t *out)
 	out[US_DEAL] = (int16_t)(deal_of(m) * min(DEALS_MOST, TURNS - 1 - m->turn));
 }
 
+/* 11: the nearer the markers are to each other, the less can still change. */
+static int certainty_of(const struct amateurs *m)
+{
+	static const uint8_t eighths[] = { 18, 18, 18, 10, 10, 10 };
+	int apart = m->peace[GB] - m->peace[US];
+
+	return certainty[m->turn] * (apart < (int)sizeof eighths ? eighths[apart] : 8) / 8;
+}
+
+/* A win is a win, on the scale of what is still open; a greater one is a little better. */
+static int final_value(int outcome)
+{
+	return outcome / 10 + (outcome > 0 ? 900 : outcome < 0 ? -900 : 0);
+}
+
 static int value(const struct state *s, int seat)
 {
 	if (s->over)
-		return amateurs_game.outcome(s, seat);
-	return policy_judge(&amateurs_policy, s, seat, certainty[camateurs_of(s)->turn]);
+		return final_value(amateurs_game.outcome(s, seat));
+	return policy_judge(&amateurs_policy, s, seat, certainty_of(camateurs_of(s)));
 }
 
 /* Rounds are counted in each turn; what comes before the first, and each last card at Ghent (12),

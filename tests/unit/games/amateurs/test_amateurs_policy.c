@@ -90,6 +90,37 @@ static void test_peace_is_judged(void **state)
 	assert_true(policy()->value(&m.st, GB) > before);
 }
 
+/* 11, 12: the same lead is worth more when the markers are about to meet. */
+static void test_a_lead_counts_more_at_the_end(void **state)
+{
+	struct amateurs m = start();
+	int far_off;
+
+	(void)state;
+	m.peace[US] = 8;
+	far_off = policy()->value(&m.st, GB);
+	m.peace[US] = 15;
+	m.peace[GB] = 17;
+	assert_int_equal(measured(&m, MIDDLE), 8);
+	assert_true(far_off > 0 && 3 * policy()->value(&m.st, GB) > 4 * far_off);
+}
+
+/* 12: nobody plays on for more than a win, but of two wins takes the greater. */
+static void test_a_win_is_a_win(void **state)
+{
+	struct amateurs m = start();
+	int marginal;
+
+	(void)state;
+	m.st.over = 1;
+	m.level = LEVEL_GB_MARGINAL;
+	marginal = policy()->value(&m.st, GB);
+	m.level = LEVEL_GB_DECISIVE;
+	assert_true(marginal > 900 && marginal < policy()->value(&m.st, GB));
+	m.level = LEVEL_DRAW;
+	assert_int_equal(policy()->value(&m.st, GB), 0);
+}
+
 /* 6.2: who stands next to a place without a guard endangers it. */
 static void test_open_places_are_seen(void **state)
 {
@@ -149,6 +180,8 @@ int main(void)
 		cmocka_unit_test(test_a_play_has_one_number),
 		cmocka_unit_test(test_terms_come_in_pairs),
 		cmocka_unit_test(test_peace_is_judged),
+		cmocka_unit_test(test_a_lead_counts_more_at_the_end),
+		cmocka_unit_test(test_a_win_is_a_win),
 		cmocka_unit_test(test_open_places_are_seen),
 		cmocka_unit_test(test_leaders_have_limits),
 		cmocka_unit_test(test_cards_for_peace_are_known),
