@@ -215,6 +215,8 @@ static bool write_close(struct store *st, struct store_job *job)
 	return store_append(st, &c->row, 0, NULL, 0) &&
 	       club_cup_absent(store_db(st), &c->club, &c->row, c->why) &&
 	       club_delete(st, c->row.key) &&
+	       (c->why == CLOSED_BY_MODERATOR ? notice_closed : notice_gone)(store_db(st), &c->club,
+									     &c->row) &&
 	       (!c->closing || c->closing->write(store_db(st), c->closing));
 }
 
@@ -224,6 +226,8 @@ static void closed(struct change *c)
 	club_records_forget(c->room->server);
 	if (c->call)
 		answer_id(c->call, c->room->id);
+	for (int place = 0; c->why == CLOSED_BY_MODERATOR && place < 2; place++)
+		notice_tell(c->room->server, c->club.who[place]);
 	if (c->closing)
 		c->closing->then(c->closing, 0);
 }

@@ -20,10 +20,12 @@ const SIGNS = {
   offer: 'i-users',
   over: 'i-trophy',
   cup: 'i-trophy',
+  closed: SIGN.gavel,
 };
 
 /** Where a notice leads. @param {Notice} notice */
 function hrefOf({ kind, table, cup }) {
+  if (kind === 'closed') return '/club/mine';
   if (table) return kind === 'invited' ? `/club/room/${table}` : `/play/${table}`;
   return cup ? `/club/cups/${cup}` : '/club/mine';
 }
