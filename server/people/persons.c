@@ -91,6 +91,11 @@ bool person_name(struct db *db, int64_t account, char shown[PERSON_NAME_SIZE])
 	return true;
 }
 
+bool person_hold(struct db *db, int64_t account)
+{
+	return db_run(db, DB_ASK("UPDATE person SET since=since WHERE key=?1", db_number(account)));
+}
+
 static struct db_value text_or_null(const char *text)
 {
 	return *text ? db_text(text) : db_null();

@@ -421,4 +421,51 @@ async def the_last_place_in_a_cup(server):
     assert people[0].get(f'cups/{cup}')['entrants'] == ['Anna', 'Bert', 'Carl']
 
 
+def too_many(deed, *args):
+    try:
+        deed(*args)
+    except Refused as e:
+        assert e.code.startswith('too-many'), e
+        return
+    raise AssertionError('there is one too many')
+
+
+@test
+@public
+async def the_last_seat_that_one_may_have(server):
+    """Somebody who takes two at once at two servers has one of them, be it a seat, a table, a cup or a bot."""
+    anna, bert, carl = [await server.person(n) for n in ('Anna', 'Bert', 'Carl')]
+    cup = {'name': 'Winter cup', 'game': 'dawn'}
+
+    def elsewhere(change):
+        """What another server does that gives Bert one more: his row counts as written."""
+        return other_server(server, "UPDATE person SET since = since WHERE name = 'Bert'; "
+                            + change.replace('BERT', "(SELECT key FROM person WHERE name = 'Bert')"))
+
+    def open_table(who):
+        return who.post('tables', {'game': 'dawn'})['table']
+
+    for _ in range(63):
+        bert.post(f'tables/{open_table(anna)}/sit')
+    first, second = open_table(carl), open_table(carl)
+    other = elsewhere(f"UPDATE club SET other = BERT FROM game WHERE key = of_game AND id = '{first}'")
+    too_many(bert.post, f'tables/{second}/sit')
+    done(other)
+    assert len(bert.get('mine')['tables']) == 64
+    server.sql('UPDATE game SET state = 2')
+    spare = [open_table(carl)] + [open_table(bert) for _ in range(7)]
+    other = elsewhere(f"UPDATE club SET owner = BERT FROM game WHERE key = of_game AND id = '{spare[0]}'")
+    too_many(open_table, bert)
+    done(other)
+    cups = [who.post('cups', cup)['cup'] for who in (carl, bert, bert)]
+    other = elsewhere(f"UPDATE cup SET owner = BERT WHERE id = '{cups[0]}'")
+    too_many(bert.post, 'cups', cup)
+    done(other)
+    for n, who in enumerate((carl, bert, bert, bert, bert)):
+        who.post('bots', {'name': f'Bot-{n}'})
+    other = elsewhere("UPDATE person SET owner = BERT WHERE name = 'Bot-0'")
+    too_many(bert.post, 'bots', {'name': 'Bot-9'})
+    done(other)
+
+
 sys.exit(main())
