@@ -255,9 +255,9 @@ bool club_close_room(struct room *r, struct call *call, int64_t why)
 	return true;
 }
 
-bool club_close_for(struct room *r, struct closing *closing)
+bool club_close_for(struct room *r, struct closing *closing, int64_t why)
 {
-	struct change *c = begin_close(r, CLOSED_BY_MODERATOR);
+	struct change *c = begin_close(r, why);
 
 	if (!c)
 		return false;

@@ -468,4 +468,28 @@ async def the_last_seat_that_one_may_have(server):
     done(other)
 
 
+@test
+@public
+async def an_account_that_goes_while_others_write(server):
+    """A move that comes first at another server saves nobody's game: it is resigned behind it, or closed."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    waiting = anna.post('tables', {'game': 'dawn'})['table']
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    bert.post(f'tables/{table}/sit')
+    us, gb = await anna.socket(), await bert.socket()
+    for s in us, gb:
+        await s.ask('join', table=table, nonce=nonce())
+    for s in us, gb:
+        await s.until(lambda told: told['state'] == 'playing')
+    other = other_server(server, 'UPDATE game SET version = version + 1')
+    anna.delete('me', {'password': anna.PASSWORD})
+    done(other)
+    await gb.until(lambda told: told['state'] == 'over')
+    assert gb.told['result']['how'] == 'resigned' and gb.told['result']['by'] == 'us', gb.told['result']
+    end = time.monotonic() + PATIENCE
+    while server.sql(f"SELECT state FROM game WHERE id = '{waiting}'"):
+        assert time.monotonic() < end, 'the table still waits'
+        await asyncio.sleep(0.05)
+
+
 sys.exit(main())
