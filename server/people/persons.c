@@ -216,6 +216,11 @@ bool bots_read(struct db *db, int64_t owner, struct bots *b)
 		       &(const struct db_reader){ b, show_bot });
 }
 
+bool bots_void(struct db *db, int64_t owner)
+{
+	return db_run(db, DB_ASK("UPDATE person SET token=NULL WHERE owner=?1", db_number(owner)));
+}
+
 bool bot_set_token(struct db *db, int64_t key, const unsigned char hash[FAIR_HASH])
 {
 	return db_run(db, DB_ASK("UPDATE person SET token=?1 WHERE key=?2",

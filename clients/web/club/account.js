@@ -8,6 +8,7 @@ import { Form, reason } from './form.js';
 import { askFirst, foldState, notice, panel, SIGN } from './pieces.js';
 
 /** @typedef {{element: HTMLElement, draw: () => void}} Part */
+/** @typedef {{name: string, since: number, token: boolean}} Bot */
 /** @typedef {{id: number, agent: string, created: number, seen: number, this: boolean}} Session */
 
 /** @param {string} word */
@@ -36,7 +37,23 @@ export const box = (id, sign, word, ...inside) =>
 /** In the place of a part that could not be made. @param {unknown} error */
 export const missingPart = error => makePart(() => notice('i-warn', reason(error), 'bad'));
 
-export function passwordPart() {
+/** What becomes of the tokens of bots. @type {import('./form.js').Field} */
+const BOTS_FIELD = {
+  name: 'bots',
+  word: 'club-password-bots',
+  hint: 'club-password-bots-hint',
+  value: 'void',
+  needed: true,
+  options: [
+    ['void', 'club-password-bots-void'],
+    ['keep', 'club-password-bots-keep'],
+  ],
+};
+
+/** @param {() => Promise<unknown>} changed is told when it is: bots may have lost their tokens */
+export async function passwordPart(changed) {
+  /** @type {Bot[]} */
+  const { bots } = await get('bots');
   const form = new Form({
     id: 'password',
     fields: [
@@ -55,6 +72,7 @@ export function passwordPart() {
         autocomplete: 'new-password',
         needed: true,
       },
+      ...(bots.length ? [BOTS_FIELD] : []),
     ],
     submit: 'club-set-password',
     quiet: true,
@@ -62,6 +80,7 @@ export function passwordPart() {
       await enter('me/password', values);
       form.clear();
       done('club-password-changed');
+      await changed();
     },
   });
   return makePart(() => {
