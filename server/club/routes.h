@@ -32,6 +32,7 @@ bool club_may_sit(struct db *, int64_t account, int *trouble);
 CLUB_HANDLER(club_sit);
 CLUB_HANDLER(club_leave);
 CLUB_HANDLER(club_invite_name);
+CLUB_HANDLER(club_decline);
 CLUB_HANDLER(club_show);
 CLUB_HANDLER(club_journal);
 /* The game disappears, and everybody in it goes; a call, if there is one, is answered then; why:

@@ -63,7 +63,8 @@ bool notice_put(struct db *db, const struct notice *n)
 		return false;
 	if (!r.listens)
 		return true;
-	if (n->table && !notice_withdraw(db, n->account, n->table, n->kind))
+	if (n->table && n->kind != NOTICE_DECLINED &&
+	    !notice_withdraw(db, n->account, n->table, n->kind))
 		return false;
 	if (!n->looks && !insert(db, n, n->kind, now, plan_notice(&r, n->kind, now, now)))
 		return false;

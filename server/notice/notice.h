@@ -27,7 +27,8 @@ enum notice_kind {
 	NOTICE_OFFER,
 	NOTICE_OVER,
 	NOTICE_CUP,
-	NOTICE_CLOSED, /* his table, by a moderator: it is there no more */
+	NOTICE_CLOSED,   /* his table, by a moderator: it is there no more */
+	NOTICE_DECLINED, /* his invitation: one for each who does */
 	NOTICE_KINDS,
 };
 

@@ -5,8 +5,9 @@
 #include "notice_messages.h"
 #include "tale.h"
 
-static const char *const kind_names[NOTICE_KINDS] = { "turn",  "deadline", "sat", "invited",
-						      "offer", "over",     "cup", "closed" };
+static const char *const kind_names[NOTICE_KINDS] = { "turn",    "deadline", "sat",
+						      "invited", "offer",    "over",
+						      "cup",     "closed",   "declined" };
 
 void tale_read(struct tale *t, const struct db_row *row)
 {
@@ -58,14 +59,16 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 						NTC_INVITED,
 						NTC_OFFER,
 						NTC_OVER,
-						[NOTICE_CLOSED] = NTC_CLOSED };
+						[NOTICE_CLOSED] = NTC_CLOSED,
+						[NOTICE_DECLINED] = NTC_DECLINED };
 	static const int without[NOTICE_KINDS] = { NTC_TURN_AT,
 						   NTC_DEADLINE_AT,
 						   NTC_SAT_AT,
 						   NTC_INVITED_AT,
 						   NTC_OFFER_AT,
 						   NTC_OVER_AT,
-						   [NOTICE_CLOSED] = NTC_CLOSED_AT };
+						   [NOTICE_CLOSED] = NTC_CLOSED_AT,
+						   [NOTICE_DECLINED] = NTC_DECLINED_AT };
 	int64_t left = t->deadline > now ? (t->deadline - now + 1800) / 3600 : 0;
 
 	if (t->kind == NOTICE_CUP)
@@ -87,7 +90,8 @@ void tale_path(struct text *out, const struct tale *t)
 		text_put(out, t->cup);
 		return;
 	}
-	text_put(out, t->kind == NOTICE_INVITED ? "/club/room/" : "/play/");
+	text_put(out, t->kind == NOTICE_INVITED || t->kind == NOTICE_DECLINED ? "/club/room/"
+									      : "/play/");
 	text_put(out, t->table);
 }
 

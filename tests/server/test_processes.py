@@ -421,6 +421,25 @@ async def the_last_place_in_a_cup(server):
     assert people[0].get(f'cups/{cup}')['entrants'] == ['Anna', 'Bert', 'Carl']
 
 
+@test
+@public
+async def an_invitation_that_is_declined_elsewhere(server):
+    """He looks on at a private table no more, at whichever process his socket is."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    second = Public(server.folder, store=server.store)
+    try:
+        table = anna.post('tables', {'game': 'dawn', 'against': 'invited', 'private': True})['table']
+        anna.post(f'tables/{table}/invite', {'name': 'Bert'})
+        s = await bert.socket()
+        assert (await s.ask('join', table=table))['role'] == 'watch'
+        there = Person(second)
+        there.login('Bert')
+        there.post(f'tables/{table}/decline')
+        assert await s.closed() == 4404
+    finally:
+        second.stop()
+
+
 def too_many(deed, *args):
     try:
         deed(*args)

@@ -21,12 +21,13 @@ const SIGNS = {
   over: 'i-trophy',
   cup: 'i-trophy',
   closed: SIGN.gavel,
+  declined: 'i-close',
 };
 
 /** Where a notice leads. @param {Notice} notice */
 function hrefOf({ kind, table, cup }) {
   if (kind === 'closed') return '/club/mine';
-  if (table) return kind === 'invited' ? `/club/room/${table}` : `/play/${table}`;
+  if (table) return kind === 'invited' || kind === 'declined' ? `/club/room/${table}` : `/play/${table}`;
   return cup ? `/club/cups/${cup}` : '/club/mine';
 }
 
