@@ -4,7 +4,7 @@ import { navigate, toast } from '../app.js';
 import { serverInfo } from '../api.js';
 import { day, figure, setLanguage, tr } from '../words.js';
 import { enter, get, getFile, leave, me, meAgain, remove } from './api.js';
-import { Form, reason } from './form.js';
+import { Form, NEW_PASSWORD_FIELD, PASSWORD_FIELD, reason } from './form.js';
 import { askFirst, foldState, notice, panel, SIGN } from './pieces.js';
 
 /** @typedef {{element: HTMLElement, draw: () => void}} Part */
@@ -57,21 +57,8 @@ export async function passwordPart(changed) {
   const form = new Form({
     id: 'password',
     fields: [
-      {
-        name: 'old',
-        word: 'club-old-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
-      {
-        name: 'new',
-        word: 'club-new-password',
-        hint: 'club-password-hint',
-        type: 'password',
-        autocomplete: 'new-password',
-        needed: true,
-      },
+      { ...PASSWORD_FIELD, name: 'old', word: 'club-old-password' },
+      NEW_PASSWORD_FIELD,
       ...(bots.length ? [BOTS_FIELD] : []),
     ],
     submit: 'club-set-password',
@@ -103,13 +90,7 @@ export async function mailPart() {
         autocomplete: 'email',
         value: account?.mail ?? '',
       },
-      {
-        name: 'password',
-        word: 'club-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
+      PASSWORD_FIELD,
     ],
     submit: 'club-set-mail',
     quiet: true,
@@ -251,15 +232,7 @@ async function saveAll() {
 export function leavingPart() {
   const form = new Form({
     id: 'delete',
-    fields: [
-      {
-        name: 'password',
-        word: 'club-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
-    ],
+    fields: [PASSWORD_FIELD],
     submit: 'club-delete',
     icon: 'i-trash',
     bad: true,
