@@ -52,7 +52,6 @@ const BOTS_FIELD = {
 
 /** @param {() => Promise<unknown>} changed is told when it is: bots may have lost their tokens */
 export async function passwordPart(changed) {
-  /** @type {Bot[]} */
   const { bots } = await get('bots');
   const form = new Form({
     id: 'password',
