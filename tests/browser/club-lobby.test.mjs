@@ -102,7 +102,8 @@ scene(
     await invite();
     await paul.go('/club/mine');
     await paul.page.locator('#my-invitations a.is-main').click();
-    await paul.picture('club-invited');
+    await paul.page.locator('#room-decline').waitFor();
+  await paul.picture('club-invited');
     await paul.page.locator('#room-decline').click();
     await paul.page.locator('.empty a[href="/club/lobby"]').waitFor();
 
