@@ -103,7 +103,7 @@ scene(
     await paul.go('/club/mine');
     await paul.page.locator('#my-invitations a.is-main').click();
     await paul.page.locator('#room-decline').waitFor();
-  await paul.picture('club-invited');
+    await paul.picture('club-invited');
     await paul.page.locator('#room-decline').click();
     await paul.page.locator('.empty a[href="/club/lobby"]').waitFor();
 
