@@ -80,10 +80,14 @@ static void count_change(struct room *r, const struct change *c)
 		m->actions += (uint64_t)(c->row.actions - r->row.actions);
 }
 
-/* As it stands in the store: the clocks may have been moved meanwhile. */
+/* As it stands in the store: the clocks may have been moved meanwhile, and somebody invited. */
 static void take_club(struct room *r, const struct change *c)
 {
+	const struct club_row before = r->club;
+
 	r->club = c->club;
+	memcpy(r->club.invited, before.invited, sizeof before.invited);
+	r->club.invited_count = before.invited_count;
 	if (!c->times.new_begin_by)
 		return;
 	r->club.clocks.since = c->times.new_since;

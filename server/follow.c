@@ -208,6 +208,8 @@ static void hear_word(struct server *s, const char *word)
 			club_heard(r, version);
 		else if (!strcmp(word + ID_SIZE + at, ",invited"))
 			club_invited(r, version);
+		else if (!strcmp(word + ID_SIZE + at, ",declined"))
+			club_declined(r, version);
 		else
 			hear_offers(r, version, word + ID_SIZE + at + 1);
 		return;

@@ -166,7 +166,7 @@ struct change {
 	struct call *call;
 	char token[TOKEN_DIGITS + 1];
 	int64_t why;             /* a club's table is closed: club_cup_absent */
-	struct closing *closing; /* ... by a moderator; or NULL */
+	struct closing *closing; /* ... or its game resigned from outside; or NULL */
 };
 
 /* Why something is refused. */

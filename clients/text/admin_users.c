@@ -269,7 +269,8 @@ static int set_password(struct admin *a, const char *const *word)
 	if (!begin(a, word[0], &who, &code))
 		return code;
 	return finish(a, &who,
-		      person_set_password(a->db, who.key, kept) && sessions_end(a->db, who.key, 0),
+		      person_set_password(a->db, who.key, kept) &&
+			      sessions_end(a->db, who.key, 0) && bots_void(a->db, who.key),
 		      &(const struct done){ "password", TXT_ADMIN_PASSWORD_SET, 0 });
 }
 

@@ -192,6 +192,7 @@ static const struct guarded routes[] = {
 	{ "POST", "tables/*/sit", NEEDS_ACCOUNT, club_sit },
 	{ "POST", "tables/*/leave", NEEDS_ACCOUNT, club_leave },
 	{ "POST", "tables/*/invite", NEEDS_ACCOUNT, club_invite_name },
+	{ "POST", "tables/*/decline", NEEDS_ACCOUNT, club_decline },
 	{ "GET", "lobby", NEEDS_NOBODY, club_lobby },
 	{ "GET", "mine", NEEDS_ACCOUNT, club_mine },
 	{ "GET", "finished", NEEDS_ACCOUNT, club_finished },

@@ -79,6 +79,7 @@ bool club_write(struct db *, const struct club_row *, const struct game_row *, s
 /* With all that belongs to it, and the game. */
 bool club_delete(struct store *, int64_t game);
 bool club_invite(struct db *, int64_t game, int64_t account);
+bool club_uninvite(struct db *, int64_t game, int64_t account);
 /* A table of a cup is closed (cup_row.c).  Why: an account (its key) has gone for good, and loses;
  * a moderator has closed it; or its time to begin is over, and whoever has not come loses. */
 enum { CLOSED_LATE = 0, CLOSED_BY_MODERATOR = -1 };
@@ -154,8 +155,9 @@ bool club_room_ready(struct room *);
 
 /* Whose side is settled, or is not any more, looks accordingly; who may not look is shown out. */
 void club_reseat(struct room *);
-/* He may sit there; here or by another server. */
+/* He may sit there, or has declined to; here or by another server. */
 void club_invited(struct room *, int64_t account);
+void club_declined(struct room *, int64_t account);
 
 /* ---- talk.c ---- */
 

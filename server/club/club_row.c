@@ -202,3 +202,9 @@ bool club_invite(struct db *db, int64_t game, int64_t account)
 				 " ON CONFLICT (game, account) DO NOTHING",
 				 db_number(game), db_number(account)));
 }
+
+bool club_uninvite(struct db *db, int64_t game, int64_t account)
+{
+	return db_run(db, DB_ASK("DELETE FROM club_invite WHERE game=?1 AND account=?2",
+				 db_number(game), db_number(account)));
+}

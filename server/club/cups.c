@@ -367,7 +367,8 @@ static bool make(struct store *st, struct cup_change *c)
 {
 	int64_t n;
 
-	if (!cup_count(store_db(st), c->who.account, &n))
+	if (!person_hold(store_db(st), c->who.account) ||
+	    !cup_count(store_db(st), c->who.account, &n))
 		return false;
 	if (n >= CUPS_MOST) {
 		c->trouble = SRV_TOO_MANY;

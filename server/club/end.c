@@ -13,7 +13,7 @@ struct ending_work {
 	char id[ID_SIZE + 1];
 	int64_t account;         /* that goes, or 0: */
 	struct closing *closing; /* it is closed */
-	struct closing own;      /* for the change that does so */
+	struct closing own;      /* for the change that does either */
 	int tries;
 };
 
@@ -24,19 +24,6 @@ static void finish(struct ending_work *w, int msg)
 	if (w->closing)
 		w->closing->then(w->closing, msg);
 	free(w);
-}
-
-/* A game that runs is resigned; one that has not begun disappears. */
-static void resign(struct room *r, int64_t account)
-{
-	struct text lines = text_into(r->server->lines, TABLE_LINES);
-	int seat = club_seat(&r->club, account);
-
-	if (r->row.state == GAME_WAITING)
-		club_close_room(r, NULL, account);
-	else if (r->table && seat != NOBODY &&
-		 table_resign(r->table, seat, &lines).why == TABLE_DONE)
-		change_write(r, (struct sender){ 0 }, &lines);
 }
 
 static void try_again(struct ending_work *w)
@@ -51,11 +38,11 @@ static bool write_closing(struct db *db, struct closing *own)
 {
 	struct ending_work *w = HOLDER(own, struct ending_work, own);
 
-	return w->closing->write(db, w->closing);
+	return !w->closing || w->closing->write(db, w->closing);
 }
 
-/* A move that came first, at another server, is no reason not to close it. */
-static void was_closed(struct closing *own, int msg)
+/* A move that came first, at another server, is no reason not to end it. */
+static void was_ended(struct closing *own, int msg)
 {
 	struct ending_work *w = HOLDER(own, struct ending_work, own);
 
@@ -63,6 +50,42 @@ static void was_closed(struct closing *own, int msg)
 		try_again(w);
 	else
 		finish(w, msg);
+}
+
+static void was_resigned(struct change *c)
+{
+	tell_update(c->room, c->sender);
+	c->closing->then(c->closing, 0);
+}
+
+/* The table knows of it already: if nothing can be written it is read anew. */
+static bool write_resignation(struct room *r, struct closing *own, const struct text *lines)
+{
+	struct change *c = change_begin(r, (struct sender){ 0 }, lines);
+
+	if (!c) {
+		room_reload(r);
+		return false;
+	}
+	c->then = was_resigned;
+	c->closing = own;
+	change_submit(c);
+	return true;
+}
+
+/* A game that runs is resigned; one that has not begun disappears.  False: there is nothing to do,
+ * or no memory for it. */
+static bool end_for_account(struct room *r, struct ending_work *w)
+{
+	struct text lines = text_into(r->server->lines, TABLE_LINES);
+	int seat = club_seat(&r->club, w->account);
+
+	if (r->row.state == GAME_WAITING)
+		return club_place(&r->club, w->account) != NOBODY &&
+		       club_close_for(r, &w->own, w->account);
+	return r->table && seat != NOBODY &&
+	       table_resign(r->table, seat, &lines).why == TABLE_DONE &&
+	       write_resignation(r, &w->own, &lines);
 }
 
 static void try(struct posted *p)
@@ -77,10 +100,8 @@ static void try(struct posted *p)
 		finish(w, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE);
 	} else if (room_is_busy(r)) {
 		try_again(w);
-	} else if (w->account) {
-		resign(r, w->account);
-		finish(w, 0);
-	} else if (!club_close_for(r, &w->own)) {
+	} else if (w->account ? !end_for_account(r, w)
+			      : !club_close_for(r, &w->own, CLOSED_BY_MODERATOR)) {
 		finish(w, SRV_BUSY);
 	}
 }
@@ -94,6 +115,8 @@ static struct ending_work *work_for(struct server *s, const char *id)
 	w->server = s;
 	memcpy(w->id, id, ID_SIZE);
 	w->posted.run = try;
+	w->own.write = write_closing;
+	w->own.then = was_ended;
 	return w;
 }
 
@@ -116,7 +139,5 @@ void club_close(struct server *s, struct closing *c)
 		return;
 	}
 	w->closing = c;
-	w->own.write = write_closing;
-	w->own.then = was_closed;
 	try(&w->posted);
 }

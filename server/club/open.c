@@ -194,7 +194,8 @@ bool club_may_sit(struct db *db, int64_t account, int *trouble)
 	int64_t playing = 0;
 	bool found;
 
-	if (!db_one(db,
+	if (!person_hold(db, account) ||
+	    !db_one(db,
 		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game"
 			   " WHERE (owner=?1 OR other=?1) AND state<2 AND cup=0",
 			   db_number(account)),

@@ -32,13 +32,14 @@ bool club_may_sit(struct db *, int64_t account, int *trouble);
 CLUB_HANDLER(club_sit);
 CLUB_HANDLER(club_leave);
 CLUB_HANDLER(club_invite_name);
+CLUB_HANDLER(club_decline);
 CLUB_HANDLER(club_show);
 CLUB_HANDLER(club_journal);
 /* The game disappears, and everybody in it goes; a call, if there is one, is answered then; why:
  * club_cup_absent.  False: no memory. */
 bool club_close_room(struct room *, struct call *, int64_t why);
-/* The same for a moderator, who is told when it is done or why not. */
-bool club_close_for(struct room *, struct closing *);
+/* The same for somebody who is told when it is done or why not. */
+bool club_close_for(struct room *, struct closing *, int64_t why);
 
 /* ---- end.c ---- */
 

@@ -1,4 +1,4 @@
-/* sit.c - sitting down, getting up, inviting; and one table as it stands. */
+/* sit.c - sitting down, getting up, inviting, declining; and one table as it stands. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -215,6 +215,8 @@ static bool write_close(struct store *st, struct store_job *job)
 	return store_append(st, &c->row, 0, NULL, 0) &&
 	       club_cup_absent(store_db(st), &c->club, &c->row, c->why) &&
 	       club_delete(st, c->row.key) &&
+	       (c->why == CLOSED_BY_MODERATOR ? notice_closed : notice_gone)(store_db(st), &c->club,
+									     &c->row) &&
 	       (!c->closing || c->closing->write(store_db(st), c->closing));
 }
 
@@ -224,6 +226,8 @@ static void closed(struct change *c)
 	club_records_forget(c->room->server);
 	if (c->call)
 		answer_id(c->call, c->room->id);
+	for (int place = 0; c->why == CLOSED_BY_MODERATOR && place < 2; place++)
+		notice_tell(c->room->server, c->club.who[place]);
 	if (c->closing)
 		c->closing->then(c->closing, 0);
 }
@@ -251,9 +255,9 @@ bool club_close_room(struct room *r, struct call *call, int64_t why)
 	return true;
 }
 
-bool club_close_for(struct room *r, struct closing *closing)
+bool club_close_for(struct room *r, struct closing *closing, int64_t why)
 {
-	struct change *c = begin_close(r, CLOSED_BY_MODERATOR);
+	struct change *c = begin_close(r, why);
 
 	if (!c)
 		return false;
@@ -313,13 +317,15 @@ void club_leave(struct server *s, struct call *call, const struct request *q,
 
 /* ---- inviting ---- */
 
+/* An invitation that is made or declined. */
 struct inviting {
 	struct store_job job;
 	struct server *server;
 	struct call *call;
 	char id[ID_SIZE + 1], game[NAME_SIZE];
 	char name[PERSON_NAME_SIZE], by[PERSON_NAME_SIZE];
-	int64_t key, account;
+	int64_t key, account; /* of the game; who is invited */
+	int64_t owner;        /* who is told that it was declined; 0: nobody */
 	int trouble;
 };
 
@@ -383,24 +389,34 @@ static void was_invited(struct store_job *job)
 	free(i);
 }
 
-static void invite(struct room *r, struct call *call, const char *name, const struct asker *who)
+/* NULL: no memory, and answered. */
+static struct inviting *inviting_of(struct room *r, struct call *call, const struct asker *who)
 {
 	struct inviting *i = calloc(1, sizeof *i);
 
 	if (!i) {
 		route_deny(call, SRV_BUSY, NULL);
-		return;
+		return NULL;
 	}
 	i->server = r->server;
 	i->call = call;
 	i->key = r->row.key;
 	memcpy(i->id, r->id, sizeof i->id);
 	memcpy(i->game, r->row.game, sizeof i->game);
-	snprintf(i->name, sizeof i->name, "%s", name);
 	memcpy(i->by, who->name, sizeof i->by);
+	i->job.writes = true;
+	return i;
+}
+
+static void invite(struct room *r, struct call *call, const char *name, const struct asker *who)
+{
+	struct inviting *i = inviting_of(r, call, who);
+
+	if (!i)
+		return;
+	snprintf(i->name, sizeof i->name, "%s", name);
 	i->job.work = write_invitation;
 	i->job.done = was_invited;
-	i->job.writes = true;
 	store_queue_add(r->server->store, &i->job);
 }
 
@@ -425,6 +441,92 @@ void club_invite_name(struct server *s, struct call *call, const struct request 
 		route_deny(call, SRV_TOO_MANY, NULL);
 	else if (people_may(s, RATE_INVITE, call, who))
 		invite(r, call, name, who);
+	parse_free(p);
+}
+
+/* ---- declining ---- */
+
+/* Whose seat waits for him is told that it need not. */
+static bool tell_inviter(struct db *db, const struct inviting *i)
+{
+	return notice_put(db, &(const struct notice){ .account = i->owner,
+						      .kind = NOTICE_DECLINED,
+						      .table = i->id,
+						      .game = i->game,
+						      .by = i->by });
+}
+
+static bool write_declined(struct store *st, struct store_job *job)
+{
+	struct inviting *i = HOLDER(job, struct inviting, job);
+	struct db *db = store_db(st);
+	char word[64];
+
+	snprintf(word, sizeof word, "%s=%lld,declined", i->id, (long long)i->account);
+	return club_uninvite(db, i->key, i->account) && store_tell(st, word) &&
+	       notice_withdraw(db, i->account, i->id, NOTICE_INVITED) && tell_inviter(db, i);
+}
+
+void club_declined(struct room *r, int64_t account)
+{
+	struct club_row *c = &r->club;
+	int kept = 0;
+
+	for (int i = 0; i < c->invited_count; i++)
+		if (c->invited[i] != account)
+			c->invited[kept++] = c->invited[i];
+	c->invited_count = kept;
+	/* At a private table he looks on no more. */
+	club_reseat(r);
+}
+
+static void was_declined(struct store_job *job)
+{
+	struct inviting *i = HOLDER(job, struct inviting, job);
+	struct room *r = job->good ? room_at_hand(i->server, i->id) : NULL;
+
+	if (r)
+		club_declined(r, i->account);
+	if (job->good) {
+		notice_tell(i->server, i->owner);
+		answer_id(i->call, i->id);
+	} else {
+		route_deny(i->call, job_trouble(job), NULL);
+	}
+	free(i);
+}
+
+static void decline(struct room *r, struct call *call, const struct asker *who)
+{
+	struct inviting *i = inviting_of(r, call, who);
+
+	if (!i)
+		return;
+	i->account = who->account;
+	i->owner = club_is_full(&r->club) ? 0 : r->club.who[OWNER];
+	i->job.work = write_declined;
+	i->job.done = was_declined;
+	store_queue_add(r->server->store, &i->job);
+}
+
+void club_decline(struct server *s, struct call *call, const struct request *q,
+		  const struct asker *who)
+{
+	struct room *r = find_room(s, call, q, who);
+	struct parsed *p = r ? club_body(call, q) : NULL;
+	const char *unknown = p ? member_unknown(p, "") : NULL;
+
+	if (!p)
+		return;
+	if (!club_is_invited(&r->club, who->account))
+		route_deny(call, club_role(&r->club, who) < 0 ? SRV_NO_SUCH_TABLE : SRV_FORBIDDEN,
+			   NULL);
+	else if (unknown)
+		route_deny(call, SRV_BAD_FIELD, unknown);
+	else if (club_place(&r->club, who->account) != NOBODY)
+		route_deny(call, SRV_TAKEN, NULL);
+	else
+		decline(r, call, who);
 	parse_free(p);
 }
 

@@ -108,6 +108,33 @@ void notice_changed(const struct change *c)
 			notice_tell(s, club_account(&c->club, seat));
 }
 
+/* ---- tables that are closed ---- */
+
+bool notice_gone(struct db *db, const struct club_row *club, const struct game_row *row)
+{
+	bool good = true;
+
+	for (int place = 0; good && place < 2; place++)
+		good = !club->who[place] || notice_withdraw_all(db, club->who[place], row->id);
+	for (int i = 0; good && i < club->invited_count; i++)
+		good = notice_withdraw_all(db, club->invited[i], row->id);
+	return good;
+}
+
+/* Nobody's socket stays there: whoever looks at the table learns from this why it is gone. */
+bool notice_closed(struct db *db, const struct club_row *club, const struct game_row *row)
+{
+	bool good = notice_gone(db, club, row);
+
+	for (int place = 0; good && place < 2; place++)
+		good = notice_put(db, &(const struct notice){ .account = club->who[place],
+							      .kind = NOTICE_CLOSED,
+							      .table = row->id,
+							      .game = row->game,
+							      .by = club->name[!place] });
+	return good;
+}
+
 /* ---- offers, which stand in no journal ---- */
 
 struct offer {

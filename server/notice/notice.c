@@ -36,6 +36,13 @@ bool notice_withdraw(struct db *db, int64_t account, const char *table, enum not
 	       (kind != NOTICE_TURN || drop(db, account, table, NOTICE_DEADLINE));
 }
 
+bool notice_withdraw_all(struct db *db, int64_t account, const char *table)
+{
+	return db_run(db, DB_ASK("UPDATE notice SET seen = 2, push_due = NULL, mail_due = NULL"
+				 " WHERE account = ?1 AND place = ?2 AND seen < 2",
+				 db_number(account), db_text(table)));
+}
+
 /* Unless the time for it has come already: then the turn itself tells as much. */
 static bool put_reminder(struct db *db, const struct notice *n, const struct reader *r, int64_t now)
 {
@@ -56,7 +63,8 @@ bool notice_put(struct db *db, const struct notice *n)
 		return false;
 	if (!r.listens)
 		return true;
-	if (n->table && !notice_withdraw(db, n->account, n->table, n->kind))
+	if (n->table && n->kind != NOTICE_DECLINED &&
+	    !notice_withdraw(db, n->account, n->table, n->kind))
 		return false;
 	if (!n->looks && !insert(db, n, n->kind, now, plan_notice(&r, n->kind, now, now)))
 		return false;

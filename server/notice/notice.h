@@ -13,6 +13,7 @@
 
 struct ask;
 struct change;
+struct club_row;
 struct peer;
 struct room;
 struct server;
@@ -26,6 +27,8 @@ enum notice_kind {
 	NOTICE_OFFER,
 	NOTICE_OVER,
 	NOTICE_CUP,
+	NOTICE_CLOSED,   /* his table, by a moderator: it is there no more */
+	NOTICE_DECLINED, /* his invitation: one for each who does */
 	NOTICE_KINDS,
 };
 
@@ -46,6 +49,8 @@ struct notice {
 bool notice_put(struct db *, const struct notice *);
 /* It is out of date: the move was made (NOTICE_TURN, and its reminder), an offer was answered. */
 bool notice_withdraw(struct db *, int64_t account, const char *table, enum notice_kind);
+/* All of that table. */
+bool notice_withdraw_all(struct db *, int64_t account, const char *table);
 /* He has seen the table: what it had to tell him is read. */
 bool notice_seen(struct db *, int64_t account, const char *table);
 /* The clocks stood still for so long: so did their reminders. */
@@ -71,6 +76,11 @@ void notice_before(struct change *);
 bool notice_change(struct db *, const struct change *);
 /* On the loop's thread, when it is safe. */
 void notice_changed(const struct change *);
+/* In the job that closes a table: what was told of it is out of date, for those who sit there and
+ * for the invited. */
+bool notice_gone(struct db *, const struct club_row *, const struct game_row *);
+/* The same where a moderator does it: those who sit there are told, be it before them or not. */
+bool notice_closed(struct db *, const struct club_row *, const struct game_row *);
 /* This seat asks the other for something that stands in no journal. */
 void notice_offer(struct room *, int seat);
 

@@ -5,8 +5,9 @@
 #include "notice_messages.h"
 #include "tale.h"
 
-static const char *const kind_names[NOTICE_KINDS] = { "turn",  "deadline", "sat", "invited",
-						      "offer", "over",     "cup" };
+static const char *const kind_names[NOTICE_KINDS] = { "turn",    "deadline", "sat",
+						      "invited", "offer",    "over",
+						      "cup",     "closed",   "declined" };
 
 void tale_read(struct tale *t, const struct db_row *row)
 {
@@ -52,10 +53,22 @@ static void say_cup(struct text *out, const struct tale *t, enum language lang)
 
 void tale_sentence(struct text *out, const struct tale *t, enum language lang, int64_t now)
 {
-	static const int with[NOTICE_KINDS] = { NTC_TURN,    NTC_DEADLINE, NTC_SAT,
-						NTC_INVITED, NTC_OFFER,    NTC_OVER };
-	static const int without[NOTICE_KINDS] = { NTC_TURN_AT,    NTC_DEADLINE_AT, NTC_SAT_AT,
-						   NTC_INVITED_AT, NTC_OFFER_AT,    NTC_OVER_AT };
+	static const int with[NOTICE_KINDS] = { NTC_TURN,
+						NTC_DEADLINE,
+						NTC_SAT,
+						NTC_INVITED,
+						NTC_OFFER,
+						NTC_OVER,
+						[NOTICE_CLOSED] = NTC_CLOSED,
+						[NOTICE_DECLINED] = NTC_DECLINED };
+	static const int without[NOTICE_KINDS] = { NTC_TURN_AT,
+						   NTC_DEADLINE_AT,
+						   NTC_SAT_AT,
+						   NTC_INVITED_AT,
+						   NTC_OFFER_AT,
+						   NTC_OVER_AT,
+						   [NOTICE_CLOSED] = NTC_CLOSED_AT,
+						   [NOTICE_DECLINED] = NTC_DECLINED_AT };
 	int64_t left = t->deadline > now ? (t->deadline - now + 1800) / 3600 : 0;
 
 	if (t->kind == NOTICE_CUP)
@@ -68,12 +81,17 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 
 void tale_path(struct text *out, const struct tale *t)
 {
+	if (t->kind == NOTICE_CLOSED) {
+		text_put(out, "/club/mine");
+		return;
+	}
 	if (!t->table[0]) {
 		text_put(out, "/club/cups/");
 		text_put(out, t->cup);
 		return;
 	}
-	text_put(out, t->kind == NOTICE_INVITED ? "/club/room/" : "/play/");
+	text_put(out, t->kind == NOTICE_INVITED || t->kind == NOTICE_DECLINED ? "/club/room/"
+									      : "/play/");
 	text_put(out, t->table);
 }
 

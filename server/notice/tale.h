@@ -32,7 +32,7 @@ struct tales {
 bool tale_show(void *list, const struct db_row *);
 
 void tale_sentence(struct text *, const struct tale *, enum language, int64_t now);
-/* Where it leads: "/play/TABLE", "/club/cups/ID". */
+/* Where it leads: "/play/TABLE", "/club/cups/ID"; one's own games, if the table is gone. */
 void tale_path(struct text *, const struct tale *);
 /* {"id":...} */
 void tale_json(struct json *, const char *key, const struct tale *, int64_t now);

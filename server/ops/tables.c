@@ -1,5 +1,6 @@
 /* tables.c - a table, its club and its cup. */
 #include "server/club/club.h"
+#include "server/notice/notice.h"
 #include "tables.h"
 
 bool tables_forget(struct store *st, const struct game_row *row, bool *kept)
@@ -10,6 +11,6 @@ bool tables_forget(struct store *st, const struct game_row *row, bool *kept)
 	if (!club_load(db, row->key, &club))
 		return false;
 	*kept = club.cup && row->state == GAME_OVER;
-	return *kept ||
-	       (club_cup_absent(db, &club, row, CLOSED_BY_MODERATOR) && club_delete(st, row->key));
+	return *kept || (club_cup_absent(db, &club, row, CLOSED_BY_MODERATOR) &&
+			 club_delete(st, row->key) && notice_closed(db, &club, row));
 }

@@ -76,9 +76,26 @@ static void set_language(struct server *s, struct call *c, const struct request 
 
 static bool tell_password(struct db *db, const struct affair *a)
 {
+	const enum letter_kind kind = a->bots.count ? LETTER_PASSWORD_BOTS : LETTER_PASSWORD;
+
 	return !a->person.confirmed ||
-	       letter_send(db, &(const struct letter_about){ &a->person, LETTER_PASSWORD,
+	       letter_send(db, &(const struct letter_about){ &a->person, kind,
 							     a->server->public->url, "" });
+}
+
+/* Whoever knew the old password may have made bots, or given them new tokens. */
+static bool void_bots(struct db *db, struct affair *a)
+{
+	a->bots.count = 0;
+	return a->keeps_bots ||
+	       (bots_read(db, a->person.key, &a->bots) && bots_void(db, a->person.key));
+}
+
+static void hang_up_all(const struct affair *a)
+{
+	guard_hang_up(a->server, a->person.key, 0);
+	for (int i = 0; i < a->bots.count; i++)
+		guard_hang_up(a->server, a->bots.key[i], 0);
 }
 
 /* All sessions end; the one that asks is opened anew. */
@@ -87,12 +104,13 @@ static bool write_password(struct db *db, struct affair *a)
 	if (!affair_look_again(db, a) || a->msg)
 		return a->msg != 0;
 	return person_set_password(db, a->person.key, a->kept) &&
-	       sessions_end(db, a->person.key, 0) && affair_session(db, a) && tell_password(db, a);
+	       sessions_end(db, a->person.key, 0) && void_bots(db, a) && affair_session(db, a) &&
+	       tell_password(db, a);
 }
 
 static void password_written(struct affair *a)
 {
-	guard_hang_up(a->server, a->asker.account, 0);
+	hang_up_all(a);
 	affair_me(a, 200);
 }
 
@@ -101,12 +119,23 @@ static void password_checked(struct affair *a)
 	affair_store(a, write_password, password_written);
 }
 
+/* "void", or left out: their tokens are; "keep".  False: neither. */
+static bool read_bots(struct affair *a, const struct parsed *p)
+{
+	const char *word = "void";
+
+	if (member_string(p, "bots", &word) == GIVEN_WRONG)
+		return false;
+	a->keeps_bots = !strcmp(word, "keep");
+	return a->keeps_bots || !strcmp(word, "void");
+}
+
 static void set_password(struct server *s, struct call *c, const struct request *q,
 			 const struct asker *asker)
 {
 	struct affair *a = affair_open(&(const struct ask_http){ s, c, q, asker });
-	struct parsed *p = a ? affair_body(a, q, "old new") : NULL;
-	bool old, given;
+	struct parsed *p = a ? affair_body(a, q, "old new bots") : NULL;
+	bool old, given, bots;
 
 	if (!p)
 		return;
@@ -114,9 +143,10 @@ static void set_password(struct server *s, struct call *c, const struct request 
 	given = member_string(p, "new", &(const char *){ NULL }) == GIVEN;
 	if (!body_text(p, "new", a->fresh, sizeof a->fresh))
 		a->fresh[0] = 0;
+	bots = read_bots(a, p);
 	parse_free(p);
-	if (!old || !given)
-		affair_refuse(a, SRV_BAD_FIELD, old ? "new" : "old");
+	if (!old || !given || !bots)
+		affair_refuse(a, SRV_BAD_FIELD, !old ? "old" : !given ? "new" : "bots");
 	else if (password_is_weak(a->fresh, asker->name))
 		affair_refuse(a, SRV_WEAK_PASSWORD, NULL);
 	else
@@ -336,12 +366,12 @@ static bool write_fresh(struct db *db, struct affair *a)
 	if (!read_reset(db, a) || a->msg)
 		return a->msg != 0;
 	return ticket_end(db, &t) && person_set_password(db, a->person.key, a->kept) &&
-	       sessions_end(db, a->person.key, 0) && tell_password(db, a);
+	       sessions_end(db, a->person.key, 0) && void_bots(db, a) && tell_password(db, a);
 }
 
 static void fresh_written(struct affair *a)
 {
-	guard_hang_up(a->server, a->person.key, 0);
+	hang_up_all(a);
 	/* Whoever was kept out by others that guess comes in by his letter. */
 	people_forgive(a->server, RATE_LOGIN_NAME, a->person.folded, strlen(a->person.folded));
 	answer_empty(a);

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "session/fair.h"
 #include "session/say.h"
 
 enum {
@@ -17,7 +18,8 @@ struct asker {
 	int64_t account; /* 0: nobody */
 	int64_t session; /* 0: a bot, or nobody */
 	char name[PERSON_NAME_SIZE];
-	char csrf[CSRF_DIGITS + 1]; /* "" without a session */
+	char csrf[CSRF_DIGITS + 1];     /* "" without a session */
+	unsigned char token[FAIR_HASH]; /* the hash of a bot's */
 	enum language language;
 	bool bot, moderator, muted;
 };

@@ -103,7 +103,8 @@ struct affair {
 	int64_t now;
 	int msg; /* SRV_, why not; 0: good */
 	bool found, fits, download;
-	struct person person;                            /* who it is about */
+	bool keeps_bots;      /* a password is changed, and they keep their tokens */
+	struct person person; /* who it is about */
 	char name[PERSON_NAME_SIZE + MAIL_ADDRESS_SIZE]; /* as it was sent */
 	char mail[MAIL_ADDRESS_SIZE];
 	char password[PASSWORD_SIZE], fresh[PASSWORD_SIZE];
@@ -179,7 +180,14 @@ bool account_forget(struct db *, int64_t account);
 
 /* ---- letters.c ---- */
 
-enum letter_kind { LETTER_CONFIRM, LETTER_RESET, LETTER_PASSWORD, LETTER_MAIL, LETTER_BARRED };
+enum letter_kind {
+	LETTER_CONFIRM,
+	LETTER_RESET,
+	LETTER_PASSWORD,
+	LETTER_PASSWORD_BOTS, /* ... and their tokens are void */
+	LETTER_MAIL,
+	LETTER_BARRED,
+};
 /* To a person's address, about itself; token "" where there is no link. */
 struct letter_about {
 	const struct person *person;

@@ -91,6 +91,11 @@ bool person_name(struct db *db, int64_t account, char shown[PERSON_NAME_SIZE])
 	return true;
 }
 
+bool person_hold(struct db *db, int64_t account)
+{
+	return db_run(db, DB_ASK("UPDATE person SET since=since WHERE key=?1", db_number(account)));
+}
+
 static struct db_value text_or_null(const char *text)
 {
 	return *text ? db_text(text) : db_null();
@@ -209,6 +214,11 @@ bool bots_read(struct db *db, int64_t owner, struct bots *b)
 		       DB_ASK("SELECT key FROM person WHERE owner=?1 AND name IS NOT NULL",
 			      db_number(owner)),
 		       &(const struct db_reader){ b, show_bot });
+}
+
+bool bots_void(struct db *db, int64_t owner)
+{
+	return db_run(db, DB_ASK("UPDATE person SET token=NULL WHERE owner=?1", db_number(owner)));
 }
 
 bool bot_set_token(struct db *db, int64_t key, const unsigned char hash[FAIR_HASH])

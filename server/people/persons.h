@@ -87,6 +87,8 @@ struct bots {
 	int count;
 };
 bool bots_read(struct db *, int64_t owner, struct bots *);
+/* Their tokens work no more, until each gets a new one. */
+bool bots_void(struct db *, int64_t owner);
 bool bot_set_token(struct db *, int64_t key, const unsigned char hash[FAIR_HASH]);
 
 /* ---- tickets: tokens that come by mail, good once ---- */

@@ -91,6 +91,8 @@ bool token_asker(struct db *db, const unsigned char hash[FAIR_HASH], int64_t now
 			       now, &f);
 
 	asker->bot = asker->account != 0;
+	if (asker->bot)
+		memcpy(asker->token, hash, FAIR_HASH);
 	return good;
 }
 

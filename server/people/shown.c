@@ -137,6 +137,7 @@ static bool put_bot(void *owner, const struct db_row *row)
 	json_open(j, NULL, '{');
 	json_string(j, "name", name);
 	json_number(j, "since", row_number(row, 1));
+	json_bool(j, "token", !row_is_null(row, 2));
 	json_close(j);
 	return true;
 }
@@ -146,11 +147,12 @@ static bool put_bots(struct db *db, struct affair *a, struct json *j)
 	bool good;
 
 	json_open(j, "bots", '[');
-	good = db_rows(db,
-		       DB_ASK("SELECT name, since FROM person WHERE owner=?1 AND name IS NOT NULL"
-			      " ORDER BY key",
-			      db_number(a->asker.account)),
-		       &(const struct db_reader){ j, put_bot });
+	good = db_rows(
+		db,
+		DB_ASK("SELECT name, since, token FROM person WHERE owner=?1 AND name IS NOT NULL"
+		       " ORDER BY key",
+		       db_number(a->asker.account)),
+		&(const struct db_reader){ j, put_bot });
 	json_close(j);
 	return good;
 }

@@ -1,7 +1,8 @@
-/* watch.c - sockets whose session has ended elsewhere: at another server on the same database, by
- * the administrator beside this one, or by the time; and those of somebody who was a moderator when
- * they were opened and is none any more. */
+/* watch.c - sockets whose session has ended, or whose bot's token is void, elsewhere: at another
+ * server on the same database, by the administrator beside this one, or by the time; and those of
+ * somebody who was a moderator when they were opened and is none any more. */
 #include <stdlib.h>
+#include <string.h>
 #include "people.h"
 #include "session/clock.h"
 
@@ -14,7 +15,8 @@ enum {
 /* One that is looked at. */
 struct looked {
 	int64_t account, session;
-	bool moderator; /* when the socket was opened */
+	bool moderator;                 /* when the socket was opened */
+	unsigned char token[FAIR_HASH]; /* of a bot, likewise */
 	bool good, muted;
 };
 
@@ -52,8 +54,10 @@ static bool look_at(struct db *db, struct looked *l, int64_t now)
 			    : db_first(db,
 				       DB_ASK("SELECT b.muted FROM person b JOIN person p"
 					      " ON p.key = b.owner WHERE b.key=?1 AND b.barred<=?2"
-					      " AND p.barred<=?2 AND b.name IS NOT NULL",
-					      db_number(l->account), db_number(now)),
+					      " AND p.barred<=?2 AND b.name IS NOT NULL"
+					      " AND b.token=?3",
+					      db_number(l->account), db_number(now),
+					      db_bytes(l->token, FAIR_HASH)),
 				       &l->good, &reader);
 
 	l->muted = muted > now;
@@ -70,6 +74,15 @@ static bool look(struct store *st, struct store_job *job)
 	return true;
 }
 
+/* Those that came in the same way: a bot may be here with a new token already. */
+static void hang_up(const struct server *s, const struct looked *l)
+{
+	for (struct peer *p = s->public->people->peers; p; p = p->next_known)
+		if (p->asker.account == l->account && p->asker.session == l->session &&
+		    !memcmp(p->asker.token, l->token, FAIR_HASH))
+			sock_close(p->sock, CLOSE_TOKEN, "signed out");
+}
+
 static void looked(struct store_job *job)
 {
 	struct watch *w = HOLDER(job, struct watch, job);
@@ -78,7 +91,7 @@ static void looked(struct store_job *job)
 		const struct looked *l = &w->looked[i];
 
 		if (!l->good)
-			guard_hang_up(w->server, l->account, l->session);
+			hang_up(w->server, l);
 		else
 			guard_mute(w->server, l->account, l->muted);
 	}
@@ -95,9 +108,10 @@ static void choose(struct watch *w)
 		if (!p->asker.account || p->looked >= w->round)
 			continue;
 		p->looked = now;
-		w->looked[w->count++] = (struct looked){ .account = p->asker.account,
-							 .session = p->asker.session,
-							 .moderator = p->asker.moderator };
+		w->looked[w->count] = (struct looked){ .account = p->asker.account,
+						       .session = p->asker.session,
+						       .moderator = p->asker.moderator };
+		memcpy(w->looked[w->count++].token, p->asker.token, FAIR_HASH);
 	}
 	/* However many there are, everybody's turn comes before anybody's second. */
 	if (w->count < LOOKED_MOST && now - w->round >= AGAIN_MS)

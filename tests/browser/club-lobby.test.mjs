@@ -81,6 +81,49 @@ scene('a private table by link, for somebody who has no account yet; another by 
   await dora.ready();
 });
 
+scene(
+  'invitations that are declined: in the list, before the table, and by whoever has only the link',
+  async stage => {
+    const olga = await member(stage, club, 'Olga');
+    const paul = await member(stage, club, 'Paul');
+    await makeTable(olga, { with: 'invited', side: 'gb', pace: 'days' });
+    const link = await olga.page.locator('#invite-link').inputValue();
+    const invite = async () => {
+      await olga.page.locator('#invite-name').fill('paul');
+      await olga.page.locator('#invite-submit').click();
+      await olga.until(() => document.querySelector('#invite-name').value === '', null, 'he is invited');
+    };
+    await invite();
+    await paul.go('/club/mine');
+    await paul.button('Decline the invitation of Olga', paul.page.locator('#my-invitations')).click();
+    await paul.reads('The invitation is declined', '#toasts');
+    await paul.page.locator('#my-invitations').waitFor({ state: 'detached' });
+
+    await invite();
+    await paul.go('/club/mine');
+    await paul.page.locator('#my-invitations a.is-main').click();
+    await paul.page.locator('#room-decline').waitFor();
+    await paul.picture('club-invited');
+    await paul.page.locator('#room-decline').click();
+    await paul.page.locator('.empty a[href="/club/lobby"]').waitFor();
+
+    await paul.page.goto(link);
+    await paul.page.locator('#room-sit').waitFor();
+    assert.equal(await paul.page.locator('#room-decline').count(), 0, 'he is not invited by name');
+    await paul.page.locator('#room-not-for-me').click();
+    await paul.page.locator('#open-tables').waitFor();
+
+    await olga.go('/club/notices');
+    await olga.until(
+      () => document.querySelectorAll('[data-kind="declined"]').length === 2,
+      null,
+      'she is told each time',
+    );
+    await olga.page.locator('[data-kind="declined"]').first().click();
+    await olga.page.locator('#invite-panel').waitFor();
+  },
+);
+
 scene('a new table: what was chosen stays with another game, and until one has an account', async stage => {
   const kurt = await stage.person({ url: club.url });
   await kurt.go('/new/dawn?with=computer');

@@ -121,6 +121,18 @@ scene(
     await cid.page.locator('#password-old-error').waitFor();
     await fill(cid, 'password', { old: PASSWORD, new: 'goose and gunpowder' });
     await cid.reads('The password is changed', '#toasts');
+    await cid.reads('needs a new token', '#bots');
+    await cid.button('New token for Cid-Engine', cid.page.locator('#bots')).click();
+    await token.waitFor();
+    await cid.until(() => !document.querySelector('#bots .chip'), null, 'it has a token again');
+    await cid.page.locator('#password-bots').selectOption('keep');
+    await fill(cid, 'password', { old: 'goose and gunpowder', new: PASSWORD });
+    await cid.until(
+      () => document.querySelector('#password-old').value === '',
+      null,
+      'the password is changed',
+    );
+    assert.equal(await cid.page.locator('#bots .chip').count(), 0, 'it keeps its token');
     const [file] = await Promise.all([
       cid.page.waitForEvent('download'),
       cid.page.locator('#export').click(),
@@ -128,7 +140,7 @@ scene(
     assert.equal(JSON.parse(await text(await file.createReadStream())).account.name, 'Cid');
 
     await cid.page.locator('#leaving-panel summary').click();
-    await fill(cid, 'delete', { password: 'goose and gunpowder' });
+    await fill(cid, 'delete', { password: PASSWORD });
     await signedOut(cid);
     await cid.go('/club/people/Cid');
     await cid.page.locator('.empty[role="alert"]').waitFor();

@@ -79,9 +79,11 @@ async def passwords(server):
     store = server.store
     ada = Person(server)
     ada.register('Ada')
+    bot = Person(server, ada.post('bots', {'name': 'Ada-Bot'})['token'])
     refused(store, 'stdin', 'users', 'password', 'Ada', stdin='ada\n')
+    assert bot.get('me')['account']
     told(store, 'users', 'password', 'Ada', stdin=PASSWORD)
-    assert ada.get('me')['account'] is None
+    assert ada.get('me')['account'] is None and bot.get('me')['account'] is None
     assert Person(server).login('Ada', PASSWORD.strip())['account']['name'] == 'Ada'
     refused(store, '--url', 'users', 'reset', 'Ada')
     link = told(store, 'users', 'reset', 'Ada', '--url', 'https://club.example').splitlines()[-1]

@@ -10,19 +10,11 @@ import os
 import re
 import sys
 
+from document import CUT, blocks
 from server import SOURCES, main, test
 
 EXACT = {'type', 'code', 'which', 'role', 'you', 'state', 're', 'how', 'line', 'column', 'cut', 'api',
          'plays', 'topic'}
-CUT = '…'
-
-
-def blocks():
-    """(kind, lines) of every example."""
-    with open(os.path.join(SOURCES, 'docs', 'API.md'), encoding='utf-8') as file:
-        text = file.read()
-    for match in re.finditer(r'^```(\w+)\n(.*?)^```$', text, re.M | re.S):
-        yield match.group(1), match.group(2).splitlines()
 
 
 def compare(example, real, where):
@@ -120,7 +112,7 @@ class Story:
 async def every_example(server):
     story = Story(server)
     types = set()
-    for kind, lines in blocks():
+    for kind, lines in blocks('API.md'):
         if kind == 'http':
             story.http(lines)
         else:

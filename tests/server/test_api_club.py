@@ -5,48 +5,19 @@ Every example is sent, in the order of the document.  An answer must have the me
 example, of the same kinds; codes, types, names and the like must be equal.
 """
 import json
-import os
 import re
 import sys
 
-from server import SOURCES, main, public, test
+from document import CUT, blocks, compare
+from server import main, public, test
 
 EXACT = {'type', 'code', 'which', 'role', 'you', 'state', 're', 'how', 'owner', 'name', 'names', 'by', 'from',
          'wants', 'bids', 'bid', 'rated', 'seated', 'invited', 'kind', 'text', 'note', 'entrants', 'won', 'count',
          'points', 'waits', 'paid'}
-CUT = '…'
 
 
-def blocks():
-    """(kind, lines) of every example that is sent."""
-    with open(os.path.join(SOURCES, 'docs', 'API-CLUB.md'), encoding='utf-8') as file:
-        text = file.read()
-    for match in re.finditer(r'^```(\w+)\n(.*?)^```$', text, re.M | re.S):
-        if match.group(1) != 'json':
-            yield match.group(1), match.group(2).splitlines()
-
-
-def compare(example, real, where):
-    """The example may leave members and the rest of lists out; what it has must be there."""
-    if isinstance(example, dict):
-        assert isinstance(real, dict), f'{where}: an object, not {real!r}'
-        for key, value in example.items():
-            assert key in real, f'{where}: no member {key} in {sorted(real)}'
-            if key in EXACT and CUT not in json.dumps(value, ensure_ascii=False):
-                assert value == real[key], f'{where}.{key}: {value!r}, not {real[key]!r}'
-            else:
-                compare(value, real[key], f'{where}.{key}')
-    elif isinstance(example, list):
-        assert isinstance(real, list), f'{where}: a list, not {real!r}'
-        if CUT not in example:
-            assert len(example) == len(real), f'{where}: {len(real)} entries: {real}'
-        for a, b in zip(example, real):
-            if a != CUT:
-                compare(a, b, where + '[]')
-    elif example is None:
-        assert real is None, f'{where}: null, not {real!r}'
-    else:
-        assert isinstance(real, type(example)), f'{where}: {example!r}, not {real!r}'
+def is_exact(key, value):
+    return key in EXACT and CUT not in json.dumps(value, ensure_ascii=False)
 
 
 class Story:
@@ -68,7 +39,7 @@ class Story:
         status, _, data = who.raw(method, self.fill(path)[len('/api/1/'):], body)
         assert status == int(rest[0]), f'{lines}: {status} {data[:600]}'
         answer = json.loads(data)
-        compare(json.loads(rest[1]), answer, lines[0])
+        compare(json.loads(rest[1]), answer, lines[0], is_exact)
         for name in ('table', 'invitation', 'cup'):
             if status == 201 and name in answer:
                 self.names[name.upper()] = answer[name]
@@ -87,7 +58,7 @@ class Story:
             while m['type'] != message['type'] or m.get('re') != message.get('re'):
                 assert 're' not in m, f'{line}: {m}'
                 m = await s.receive()
-            compare(message, m, line[:70])
+            compare(message, m, line[:70], is_exact)
 
 
 @test
@@ -99,7 +70,9 @@ async def every_example(server):
     people['nobody'] = people['watch'] = type(people['anna'])(server)
     story = Story(server, people)
     done = 0
-    for kind, lines in blocks():
+    for kind, lines in blocks('API-CLUB.md'):
+        if kind == 'json':
+            continue
         if kind == 'http':
             story.http(lines)
         else:

@@ -9,33 +9,14 @@ import os
 import re
 import sys
 
+from document import CUT, blocks, compare, text_of
 from server import SOURCES, main, public, test
 
 LOOSE = {'id', 'made', 'key', 'text', 'table'}
-CUT = '…'
 
 
-def document():
-    with open(os.path.join(SOURCES, 'docs', 'API-NOTICES.md'), encoding='utf-8') as file:
-        return file.read()
-
-
-def compare(example, real, where):
-    assert isinstance(real, type(example)), f'{where}: {example!r}, not {real!r}'
-    if isinstance(example, dict):
-        for key, value in example.items():
-            assert key in real, f'{where}: no member {key} in {sorted(real)}'
-            if key in LOOSE and not isinstance(value, dict):
-                assert isinstance(real[key], type(value)), f'{where}.{key}: {real[key]!r}'
-            else:
-                compare(value, real[key], f'{where}.{key}')
-    elif isinstance(example, list):
-        assert example[-1:] == [CUT] or len(example) == len(real), f'{where}: {len(real)} entries'
-        for a, b in zip(example, real):
-            if a != CUT:
-                compare(a, b, where + '[]')
-    elif example != CUT:
-        assert example == real, f'{where}: {example!r}, not {real!r}'
+def is_exact(key, value):
+    return key not in LOOSE and not isinstance(value, (dict, list)) and value != CUT
 
 
 class Story:
@@ -61,7 +42,7 @@ class Story:
         body = rest.pop(0) if rest[0].startswith('{') else None
         status, _, data = self.server.raw(method, where, body, headers)
         assert status == int(rest[0]), f'{lines[0]}: {status} {data[:300]}'
-        compare(json.loads(rest[1]), json.loads(data), lines[0])
+        compare(json.loads(rest[1]), json.loads(data), lines[0], is_exact)
 
     async def socket(self, lines):
         for line in lines:
@@ -72,7 +53,7 @@ class Story:
             if example['type'] == 'notice':
                 self.invite()
             message = await self.page.receive()
-            compare(example, message, line[:40])
+            compare(example, message, line[:40], is_exact)
 
 
 @test
@@ -85,11 +66,11 @@ async def every_example(server):
         story.invite()
         assert (await story.page.receive())['notice']['kind'] == 'invited'
     done = 0
-    for kind, text in re.findall(r'^```(http|socket)\n(.*?)^```$', document(), re.M | re.S):
+    for kind, lines in blocks('API-NOTICES.md'):
         if kind == 'http':
-            story.http(text.splitlines())
+            story.http(lines)
         else:
-            await story.socket(text.splitlines())
+            await story.socket(lines)
         done += 1
     assert done >= 14, done
 
@@ -97,7 +78,7 @@ async def every_example(server):
 @test
 @public
 async def every_path_is_told(server):
-    told, found = document(), 0
+    told, found = text_of('API-NOTICES.md'), 0
     with open(os.path.join(SOURCES, 'server', 'notice', 'notice_routes.c'), encoding='utf-8') as file:
         for method, where in re.findall(r'\{ "(GET|POST|DELETE)", "([a-z/*-]+)", NEEDS_', file.read()):
             assert re.search(re.escape(f'{method} /api/1/{where}') + r'[\s,]', told), f'{method} {where} is not told'

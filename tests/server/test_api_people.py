@@ -9,40 +9,14 @@ import os
 import re
 import sys
 
+from document import blocks, compare, text_of
 from server import SOURCES, main, public, test
 
 EXACT = {'code', 'name', 'mail', 'owner', 'do', 'account', 'table', 'reason', 'by', 'language'}
-CUT = '…'
 
 
-def blocks():
-    """The lines of every example."""
-    with open(os.path.join(SOURCES, 'docs', 'API-PEOPLE.md'), encoding='utf-8') as file:
-        text = file.read()
-    for match in re.finditer(r'^```http\n(.*?)^```$', text, re.M | re.S):
-        yield match.group(1).splitlines()
-
-
-def compare(example, real, where):
-    if isinstance(example, dict):
-        assert isinstance(real, dict), f'{where}: an object, not {real!r}'
-        for key, value in example.items():
-            assert key in real, f'{where}: no member {key} in {sorted(real)}'
-            if (key in EXACT and not isinstance(value, dict)) or isinstance(value, bool):
-                assert value == real[key], f'{where}.{key}: {value!r}, not {real[key]!r}'
-            else:
-                compare(value, real[key], f'{where}.{key}')
-    elif isinstance(example, list):
-        assert isinstance(real, list), f'{where}: a list, not {real!r}'
-        if not example or example[-1] != CUT:
-            assert len(example) == len(real), f'{where}: {len(real)} entries'
-        for a, b in zip(example, real):
-            if a != CUT:
-                compare(a, b, where + '[]')
-    elif example is None:
-        assert real is None, f'{where}: null, not {real!r}'
-    else:
-        assert isinstance(real, type(example)), f'{where}: {example!r}, not {real!r}'
+def is_exact(key, value):
+    return (key in EXACT and not isinstance(value, dict)) or isinstance(value, bool)
 
 
 class Story:
@@ -78,7 +52,7 @@ class Story:
         status, got, data = self.server.raw(method, self.fill(path), body, headers)
         assert status == int(rest[0]), f'{lines[0]}: {status} {data[:300]}'
         answer = json.loads(data)
-        compare(json.loads(rest[1]), answer, lines[0])
+        compare(json.loads(rest[1]), answer, lines[0], is_exact)
         self.keep(answer, got)
 
 
@@ -90,7 +64,7 @@ async def every_example(server):
     server.make_moderator('Mod')
     story.names = {'SESSION-MOD': f'ghent={mod.cookie}', 'CSRF-MOD': mod.csrf}
     paths = set()
-    for lines in blocks():
+    for _, lines in blocks('API-PEOPLE.md'):
         story.send(lines)
         paths.add(lines[0].split('/api/1/')[1])
     assert len(paths) >= 20, paths
@@ -100,9 +74,7 @@ async def every_example(server):
 @public
 async def every_path_is_told(server):
     """Each path of the tables stands in the document."""
-    with open(os.path.join(SOURCES, 'docs', 'API-PEOPLE.md'), encoding='utf-8') as file:
-        told = file.read()
-    found = 0
+    told, found = text_of('API-PEOPLE.md'), 0
     folder = os.path.join(SOURCES, 'server', 'people')
     for name in os.listdir(folder):
         if name.endswith('.c'):

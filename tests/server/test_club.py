@@ -244,7 +244,8 @@ async def private_tables(server):
     assert not carl.get('lobby')['tables'] and not carl.get('mine')['tables']
     for path in f'tables/{table}', f'tables/{table}/journal':
         refused('no-such-table', carl.get, path)
-    for path, body in ('sit', {}), ('sit', {'invitation': '0' * 32}), ('leave', {}), ('invite', {'name': 'carl'}):
+    for path, body in ('sit', {}), ('sit', {'invitation': '0' * 32}), ('leave', {}), ('invite', {'name': 'carl'}), (
+            'decline', {}):
         refused('no-such-table', carl.post, f'tables/{table}/{path}', body)
     s = await carl.socket()
     await s.refused('no-such-table', 'join', table=table)
@@ -264,6 +265,42 @@ async def private_tables(server):
     carl.post(f'tables/{made["table"]}/sit', {'invitation': made['invitation']})
     refused('taken', bert.post, f'tables/{made["table"]}/sit', {'invitation': made['invitation']})
     assert made['invitation'].encode() not in server.stored()
+
+
+@test
+@public
+async def an_invitation_that_is_declined(server):
+    anna, bert, carl = await people(server, 'anna', 'bert', 'carl')
+    made = open_table(anna, side='us', against='invited', private=True)
+    table = made['table']
+    for name in 'bert', 'carl':
+        anna.post(f'tables/{table}/invite', {'name': name})
+    s, page = await join(bert, table), await anna.socket()
+    await page.ask('ping')
+    refused('bad-field', bert.post, f'tables/{table}/decline', {'why': 'no time'})
+    refused('forbidden', anna.post, f'tables/{table}/decline')
+    assert bert.post(f'tables/{table}/decline') == {'table': table}
+    assert await s.closed() == 4404, 'he looks on no more'
+    assert not bert.get('mine')['tables'] and not bert.get('notices')['notices']
+    for path in 'decline', 'sit':
+        refused('no-such-table', bert.post, f'tables/{table}/{path}')
+    told = (await page.push('notice'))['notice']
+    assert (told['kind'], told['table'], told['by']) == ('declined', table, 'bert'), told
+    assert 'bert' in told['text']['en'] and 'bert' in told['text']['fr'], told
+    # Each who declines is told, and may be invited again.
+    carl.post(f'tables/{table}/decline')
+    assert [n['by'] for n in anna.get('notices')['notices']] == ['carl', 'bert']
+    anna.post(f'tables/{table}/invite', {'name': 'bert'})
+    assert bert.get('mine')['tables'][0]['club']['invited'] is True
+    bert.post(f'tables/{table}/sit')
+    refused('taken', bert.post, f'tables/{table}/decline')
+    # Whoever comes too late declines without a word.
+    late = open_table(anna, side='us')['table']
+    anna.post(f'tables/{late}/invite', {'name': 'bert'})
+    carl.post(f'tables/{late}/sit')
+    bert.post(f'tables/{late}/decline')
+    refused('forbidden', bert.post, f'tables/{late}/decline')
+    assert [n['kind'] for n in anna.get('notices')['notices'] if n['table'] == late] == ['sat']
 
 
 @test

@@ -263,6 +263,47 @@ async def what_is_out_of_date_is_taken_back(server):
 
 @test
 @served(MAIL)
+async def a_table_that_a_moderator_closes(server):
+    """Who sits there is told on the page, by push and by mail, as he wants; what was told before is out of date."""
+    ada = await confirmed(server, 'Ada', 'ada@example.org', language='fr')
+    bea, cleo, mod = [await server.person(n) for n in ('Bea', 'Cleo', 'Mod')]
+    server.make_moderator('Mod')
+    browser = PUSH.browser('bea')
+    bea.post('me/push', browser.subscription())
+    ada.post('me/notices', {'push': False})
+    cleo.post('me/notices', {'page': False})
+    table, gb = await turn_for(ada, bea)
+    waiting = bea.post('tables', {'game': 'dawn', 'against': 'invited'})['table']
+    bea.post(f'tables/{waiting}/invite', {'name': 'Cleo'})
+    await asyncio.to_thread(MAIL.next)  # that it is Ada's turn
+    server.sql('UPDATE notice_setting SET mailed = 0')  # as if it was a while ago
+    page, silent = await ada.socket(), await cleo.socket()
+    for s in page, silent:
+        await s.ask('ping')
+    for one in table, waiting:
+        mod.post('moderation', {'do': 'close', 'table': one, 'reason': 'Bea has arranged it'})
+        pushed = browser.open((await asyncio.to_thread(PUSH.next))[2])
+        assert pushed['url'] == '/club/mine' and 'moderator has closed' in pushed['body'], pushed
+    told = (await page.push('notice'))['notice']
+    assert (told['kind'], told['table'], told['game'], told['by']) == ('closed', table, 'dawn', 'Bea'), told
+    assert 'moderator has closed' in told['text']['en'] and 'modérateur a fermé' in told['text']['fr'], told
+    assert 'arranged' not in str(told)
+    assert [n['kind'] for n in ada.get('notices')['notices'] if not n['read']] == ['closed'], 'the turn is out of date'
+    _, letter = await asyncio.to_thread(MAIL.next)
+    assert letter['Subject'].startswith('Un modérateur a fermé'), letter['Subject']
+    assert f'{server.url}/club/mine\n' in text_of(letter), text_of(letter)
+    # She looked at it, and was shown out.
+    assert await gb.closed() == 4404
+    mine = [n for n in bea.get('notices')['notices'] if n['kind'] == 'closed']
+    assert [(n['table'], n['by'], n['read']) for n in mine] == [(waiting, None, False), (table, 'Ada', False)], mine
+    # The invitation is out of date as well; who was invited sat nowhere.
+    assert cleo.get('notices') == {'notices': [], 'unread': 0}, cleo.get('notices')
+    await silent.quiet()
+    assert not mod.get('notices')['notices']
+
+
+@test
+@served(MAIL)
 async def several_turns_are_one_letter_outside_quiet_hours(server):
     assert server.call('GET', '/api/1/')['mail'] is True
     ada = await confirmed(server, 'Ada', 'ada@example.org', language='fr')

@@ -321,6 +321,38 @@ async def bots_belong_to_somebody(server):
 
 @test
 @public
+async def tokens_of_bots_and_the_password(server):
+    """They are void when it is changed or reset, unless the owner keeps them; his alone."""
+    ada, bea = await server.person('Ada', mail='ada@example.org'), await server.person('Bea')
+    ada.post('me/confirm', {'token': token_of(server.letters()[-1], 'confirm')})
+    others = Person(server, bea.post('bots', {'name': 'Bea-Bot'})['token'])
+    bot = Person(server, ada.post('bots', {'name': 'Ada-Bot'})['token'])
+    s, t = await bot.socket(), await others.socket()
+    for x in s, t:
+        await x.ask('ping')
+    for wrong in 'all', 5:
+        refused('bad-field', 400, ada.post, 'me/password', {'old': ada.PASSWORD, 'new': OTHER, 'bots': wrong})
+    ada.post('me/password', {'old': ada.PASSWORD, 'new': OTHER, 'bots': 'keep'})
+    assert bot.get('me')['account'] and (await s.ask('ping'))['type'] == 'pong'
+    assert 'bots' not in server.letters('ada@example.org')[-1][2]
+    assert [b['token'] for b in ada.get('bots')['bots']] == [True]
+    ada.post('me/password', {'old': OTHER, 'new': ada.PASSWORD})
+    assert await s.closed() == 4401
+    assert bot.get('me')['account'] is None and [b['token'] for b in ada.get('bots')['bots']] == [False]
+    assert 'bots' in server.letters('ada@example.org')[-1][2]
+    bot = Person(server, ada.post('bots/Ada-Bot/token')['token'])
+    assert bot.get('me')['account'] and [b['token'] for b in ada.get('bots')['bots']] == [True]
+    s = await bot.socket()
+    await s.ask('ping')
+    ada.post('reset', {'name': 'Ada'})
+    ada.get('me')
+    ada.post('reset/finish', {'token': token_of(server.letters()[-1], 'reset'), 'new': OTHER})
+    assert await s.closed() == 4401 and bot.get('me')['account'] is None
+    assert others.get('me')['account'] and (await t.ask('ping'))['type'] == 'pong'
+
+
+@test
+@public
 async def moderators_keep_order(server):
     mod, bea = await server.person('Mod'), await server.person('Bea')
     bot = Person(server, bea.post('bots', {'name': 'Bea-Bot'})['token'])
@@ -382,6 +414,26 @@ async def sessions_that_end_elsewhere(server):
     server.sql("UPDATE person SET barred = 99999999999 WHERE name = 'Bea'")
     assert await t.closed() == 4401 and await u.closed() == 4401
     assert (await s.ask('ping'))['type'] == 'pong'
+
+
+@test
+@public
+async def tokens_that_end_elsewhere(server):
+    """A bot's token is made void or another one there: the socket that came with it is closed, and no other."""
+    ada = await server.person('Ada')
+    bots = [Person(server, ada.post('bots', {'name': f'Bot-{n}'})['token']) for n in range(3)]
+    s, t, u = [await bot.socket() for bot in bots]
+    for x in s, t, u:
+        await x.ask('ping')
+    server.sql("UPDATE person SET token = NULL WHERE name = 'Bot-0'")
+    assert await s.closed() == 4401
+    # A new token, which this test knows: the hashes are of one kind.
+    server.sql("UPDATE person SET token = (SELECT hash FROM session LIMIT 1) WHERE name = 'Bot-1'")
+    fresh = await Person(server, ada.cookie).socket()
+    assert (await fresh.ask('ping'))['type'] == 'pong'
+    assert await t.closed() == 4401
+    for x in u, fresh:
+        assert (await x.ask('ping'))['type'] == 'pong'
 
 
 @test

@@ -421,4 +421,94 @@ async def the_last_place_in_a_cup(server):
     assert people[0].get(f'cups/{cup}')['entrants'] == ['Anna', 'Bert', 'Carl']
 
 
+@test
+@public
+async def an_invitation_that_is_declined_elsewhere(server):
+    """He looks on at a private table no more, at whichever process his socket is."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    second = Public(server.folder, store=server.store)
+    try:
+        table = anna.post('tables', {'game': 'dawn', 'against': 'invited', 'private': True})['table']
+        anna.post(f'tables/{table}/invite', {'name': 'Bert'})
+        s = await bert.socket()
+        assert (await s.ask('join', table=table))['role'] == 'watch'
+        there = Person(second)
+        there.login('Bert')
+        there.post(f'tables/{table}/decline')
+        assert await s.closed() == 4404
+    finally:
+        second.stop()
+
+
+def too_many(deed, *args):
+    try:
+        deed(*args)
+    except Refused as e:
+        assert e.code.startswith('too-many'), e
+        return
+    raise AssertionError('there is one too many')
+
+
+@test
+@public
+async def the_last_seat_that_one_may_have(server):
+    """Somebody who takes two at once at two servers has one of them, be it a seat, a table, a cup or a bot."""
+    anna, bert, carl = [await server.person(n) for n in ('Anna', 'Bert', 'Carl')]
+    cup = {'name': 'Winter cup', 'game': 'dawn'}
+
+    def elsewhere(change):
+        """What another server does that gives Bert one more: his row counts as written."""
+        return other_server(server, "UPDATE person SET since = since WHERE name = 'Bert'; "
+                            + change.replace('BERT', "(SELECT key FROM person WHERE name = 'Bert')"))
+
+    def open_table(who):
+        return who.post('tables', {'game': 'dawn'})['table']
+
+    for _ in range(63):
+        bert.post(f'tables/{open_table(anna)}/sit')
+    first, second = open_table(carl), open_table(carl)
+    other = elsewhere(f"UPDATE club SET other = BERT FROM game WHERE key = of_game AND id = '{first}'")
+    too_many(bert.post, f'tables/{second}/sit')
+    done(other)
+    assert len(bert.get('mine')['tables']) == 64
+    server.sql('UPDATE game SET state = 2')
+    spare = [open_table(carl)] + [open_table(bert) for _ in range(7)]
+    other = elsewhere(f"UPDATE club SET owner = BERT FROM game WHERE key = of_game AND id = '{spare[0]}'")
+    too_many(open_table, bert)
+    done(other)
+    cups = [who.post('cups', cup)['cup'] for who in (carl, bert, bert)]
+    other = elsewhere(f"UPDATE cup SET owner = BERT WHERE id = '{cups[0]}'")
+    too_many(bert.post, 'cups', cup)
+    done(other)
+    for n, who in enumerate((carl, bert, bert, bert, bert)):
+        who.post('bots', {'name': f'Bot-{n}'})
+    other = elsewhere("UPDATE person SET owner = BERT WHERE name = 'Bot-0'")
+    too_many(bert.post, 'bots', {'name': 'Bot-9'})
+    done(other)
+
+
+@test
+@public
+async def an_account_that_goes_while_others_write(server):
+    """A move that comes first at another server saves nobody's game: it is resigned behind it, or closed."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    waiting = anna.post('tables', {'game': 'dawn'})['table']
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    bert.post(f'tables/{table}/sit')
+    us, gb = await anna.socket(), await bert.socket()
+    for s in us, gb:
+        await s.ask('join', table=table, nonce=nonce())
+    for s in us, gb:
+        await s.until(lambda told: told['state'] == 'playing')
+    other = other_server(server, 'UPDATE game SET version = version + 1')
+    anna.delete('me', {'password': anna.PASSWORD})
+    done(other)
+    await gb.until(lambda told: told['state'] == 'over')
+    assert gb.told['result']['how'] == 'resigned' and gb.told['result']['by'] == 'us', gb.told['result']
+    end = time.monotonic() + PATIENCE
+    while server.sql(f"SELECT state FROM game WHERE id = '{waiting}'"):
+        assert time.monotonic() < end, 'the table still waits'
+        await asyncio.sleep(0.05)
+
+
 sys.exit(main())

@@ -4,10 +4,11 @@ import { navigate, toast } from '../app.js';
 import { serverInfo } from '../api.js';
 import { day, figure, setLanguage, tr } from '../words.js';
 import { enter, get, getFile, leave, me, meAgain, remove } from './api.js';
-import { Form, reason } from './form.js';
+import { Form, NEW_PASSWORD_FIELD, PASSWORD_FIELD, reason } from './form.js';
 import { askFirst, foldState, notice, panel, SIGN } from './pieces.js';
 
 /** @typedef {{element: HTMLElement, draw: () => void}} Part */
+/** @typedef {{name: string, since: number, token: boolean}} Bot */
 /** @typedef {{id: number, agent: string, created: number, seen: number, this: boolean}} Session */
 
 /** @param {string} word */
@@ -36,25 +37,28 @@ export const box = (id, sign, word, ...inside) =>
 /** In the place of a part that could not be made. @param {unknown} error */
 export const missingPart = error => makePart(() => notice('i-warn', reason(error), 'bad'));
 
-export function passwordPart() {
+/** What becomes of the tokens of bots. @type {import('./form.js').Field} */
+const BOTS_FIELD = {
+  name: 'bots',
+  word: 'club-password-bots',
+  hint: 'club-password-bots-hint',
+  value: 'void',
+  needed: true,
+  options: [
+    ['void', 'club-password-bots-void'],
+    ['keep', 'club-password-bots-keep'],
+  ],
+};
+
+/** @param {() => Promise<unknown>} changed is told when it is: bots may have lost their tokens */
+export async function passwordPart(changed) {
+  const { bots } = await get('bots');
   const form = new Form({
     id: 'password',
     fields: [
-      {
-        name: 'old',
-        word: 'club-old-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
-      {
-        name: 'new',
-        word: 'club-new-password',
-        hint: 'club-password-hint',
-        type: 'password',
-        autocomplete: 'new-password',
-        needed: true,
-      },
+      { ...PASSWORD_FIELD, name: 'old', word: 'club-old-password' },
+      NEW_PASSWORD_FIELD,
+      ...(bots.length ? [BOTS_FIELD] : []),
     ],
     submit: 'club-set-password',
     quiet: true,
@@ -62,6 +66,7 @@ export function passwordPart() {
       await enter('me/password', values);
       form.clear();
       done('club-password-changed');
+      await changed();
     },
   });
   return makePart(() => {
@@ -84,13 +89,7 @@ export async function mailPart() {
         autocomplete: 'email',
         value: account?.mail ?? '',
       },
-      {
-        name: 'password',
-        word: 'club-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
+      PASSWORD_FIELD,
     ],
     submit: 'club-set-mail',
     quiet: true,
@@ -232,15 +231,7 @@ async function saveAll() {
 export function leavingPart() {
   const form = new Form({
     id: 'delete',
-    fields: [
-      {
-        name: 'password',
-        word: 'club-password',
-        type: 'password',
-        autocomplete: 'current-password',
-        needed: true,
-      },
-    ],
+    fields: [PASSWORD_FIELD],
     submit: 'club-delete',
     icon: 'i-trash',
     bad: true,

@@ -7,7 +7,7 @@ import { get, post, remove } from './api.js';
 import { Form, reason } from './form.js';
 import { askFirst, copyBox, notice, personLink } from './pieces.js';
 
-/** @typedef {{name: string, since: number}} Bot */
+/** @typedef {import('./account.js').Bot} Bot */
 
 export async function botsPart() {
   /** @type {Bot[]} */
@@ -67,7 +67,7 @@ export async function botsPart() {
         ? h(
             'ul',
             { class: 'plain', id: 'bots' },
-            bots.map(({ name, since }) =>
+            bots.map(({ name, since, token }) =>
               h(
                 'li',
                 { class: 'club-row' },
@@ -76,6 +76,7 @@ export async function botsPart() {
                   { class: 'club-row-main' },
                   personLink(name, { bot: true }),
                   h('small', { class: 'hint' }, tr('club-since', day(since))),
+                  token ? null : h('span', { class: 'chip is-hot' }, tr('club-bot-void')),
                 ),
                 h(
                   'div',
@@ -99,5 +100,5 @@ export async function botsPart() {
       form.element,
     );
   });
-  return part;
+  return { ...part, again };
 }

@@ -28,6 +28,25 @@ import { both, tr } from '../words.js';
  * @property {(values: Record<string, string>) => Promise<unknown>} send
  */
 
+/** The password that one has, to be asked again before something grave. @type {Field} */
+export const PASSWORD_FIELD = {
+  name: 'password',
+  word: 'club-password',
+  type: 'password',
+  autocomplete: 'current-password',
+  needed: true,
+};
+
+/** One that is to take its place. @type {Field} */
+export const NEW_PASSWORD_FIELD = {
+  name: 'new',
+  word: 'club-new-password',
+  hint: 'club-password-hint',
+  type: 'password',
+  autocomplete: 'new-password',
+  needed: true,
+};
+
 /** Where a number has no other bound. */
 const MOST = 9999;
 

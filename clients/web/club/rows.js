@@ -63,43 +63,33 @@ function freeSide({ club, seats, game }) {
   return h('span', { class: 'club-free' }, flag(free), tr('club-free-side', sideName(free, game)));
 }
 
+/** @typedef {import('../dom.js').Children} Children */
+
 /**
- * An open table, and what can be done with it.
- * @param {Row} row @param {Known} known @param {...import('../dom.js').Children} acts
+ * A table: its game, what there is to know of it, and what can be done with it.
+ * @param {Row} row @param {Known} known @param {Children[]} main @param {Children[]} acts
  */
-export function openRow(row, known, ...acts) {
+function tableRow(row, known, main, acts) {
   return h(
     'li',
     { class: 'club-row', 'data-table': row.table, 'data-game': row.game },
-    h(
-      'div',
-      { class: 'club-row-main' },
-      h('b', null, titleOf(known.games, row.game)),
-      h('span', null, named(row, row.club.owner, known), ' · ', freeSide(row)),
-      h('div', { class: 'club-chips' }, optionChips(row), h('span', { class: 'hint' }, ago(row.created))),
-    ),
+    h('div', { class: 'club-row-main' }, h('b', null, titleOf(known.games, row.game)), ...main),
     h('div', { class: 'club-row-acts' }, ...acts),
   );
 }
 
-/** A game with both its players. @param {Row} row @param {Known} known @param {...import('../dom.js').Children} acts */
+/** An open table. @param {Row} row @param {Known} known @param {...Children} acts */
+export function openRow(row, known, ...acts) {
+  const main = [
+    h('span', null, named(row, row.club.owner, known), ' · ', freeSide(row)),
+    h('div', { class: 'club-chips' }, optionChips(row), h('span', { class: 'hint' }, ago(row.created))),
+  ];
+  return tableRow(row, known, main, acts);
+}
+
+/** A game with both its players. @param {Row} row @param {Known} known @param {...Children} acts */
 export function gameRow(row, known, ...acts) {
-  return h(
-    'li',
-    { class: 'club-row', 'data-table': row.table, 'data-game': row.game },
-    h(
-      'div',
-      { class: 'club-row-main' },
-      h('b', null, titleOf(known.games, row.game)),
-      pairing(row, known),
-      h(
-        'div',
-        { class: 'club-chips' },
-        deadlineChip(row),
-        optionChips(row),
-        h('span', { class: 'hint' }, tr('home-moves', row.actions), ' · ', ago(row.changed)),
-      ),
-    ),
-    h('div', { class: 'club-row-acts' }, ...acts),
-  );
+  const moves = h('span', { class: 'hint' }, tr('home-moves', row.actions), ' · ', ago(row.changed));
+  const chips = h('div', { class: 'club-chips' }, deadlineChip(row), optionChips(row), moves);
+  return tableRow(row, known, [pairing(row, known), chips], acts);
 }

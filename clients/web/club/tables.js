@@ -55,6 +55,9 @@ export async function makeTable(wish) {
 /** @param {string} id @param {Record<string, unknown>} [how] @returns {Promise<Row>} */
 export const sit = (id, how = {}) => post(`tables/${id}/sit`, how);
 
+/** Who was invited by name does not come. @param {string} id */
+export const decline = id => post(`tables/${id}/decline`);
+
 /** A link is told once: this browser keeps it. @param {string} id @param {string} token */
 function keepInvitation(id, token) {
   const all = Object.entries(/** @type {Record<string, string>} */ (remembered(INVITATIONS) ?? {}));

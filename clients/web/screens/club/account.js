@@ -18,10 +18,12 @@ import { tr } from '../../words.js';
 export async function mount(root) {
   const { account } = await me();
   if (!account) return () => {};
+  const bots = botsPart();
+  const password = passwordPart(() => bots.then(({ again }) => again()));
   // What cannot be had leaves the rest of the page alone.
   const parts = await Promise.all(
-    [noticesPart, mailPart, passwordPart, languagePart, browsersPart, botsPart, leavingPart].map(make =>
-      Promise.resolve(make()).catch(missingPart),
+    [noticesPart(), mailPart(), password, languagePart(), browsersPart(), bots, leavingPart()].map(part =>
+      Promise.resolve(part).catch(missingPart),
     ),
   );
   const stop = redrawWithLanguage(() => {

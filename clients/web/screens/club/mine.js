@@ -1,11 +1,12 @@
 // mine.js - one's own games: where it is one's turn first, then the rest, invitations, and what is over.
-import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
-import { setFrame } from '../../app.js';
+import { button, h, icon, redrawWithLanguage, replace } from '../../dom.js';
+import { setFrame, toast } from '../../app.js';
 import { tellError } from '../error.js';
+import { reason } from '../../club/form.js';
 import { keepAsking, knownFor } from '../../club/known.js';
 import { empty, notice, panel } from '../../club/pieces.js';
 import { gameRow, openRow } from '../../club/rows.js';
-import { finished, mine } from '../../club/tables.js';
+import { decline, finished, mine } from '../../club/tables.js';
 import { tr } from '../../words.js';
 
 /** @typedef {import('../../club/tables.js').Row} Row */
@@ -43,6 +44,15 @@ export async function mount(root) {
     /** @type {string} */ title,
     /** @type {(HTMLElement | null)[]} */ items,
   ) => (items.length ? panel(id, sign, title, h('ul', { class: 'plain' }, items)) : null);
+  const refuse = async (/** @type {Row} */ row) => {
+    try {
+      await decline(row.table);
+      toast({ text: () => tr('club-declined', row.club.owner), icon: 'i-check' });
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+    await ask();
+  };
   const draw = () => {
     setFrame({ title: tr('club-mine') });
     const turns = rows.filter(isMyTurn);
@@ -69,7 +79,16 @@ export async function mount(root) {
           'i-link',
           tr('club-invitations', invited.length),
           invited.map(row =>
-            openRow(row, known, go(`/club/room/${row.table}`, 'i-eye', 'club-look', 'is-main')),
+            openRow(
+              row,
+              known,
+              button(tr('club-decline'), {
+                icon: 'i-close',
+                'aria-label': tr('club-decline-of', row.club.owner),
+                onClick: () => void refuse(row),
+              }),
+              go(`/club/room/${row.table}`, 'i-eye', 'club-look', 'is-main'),
+            ),
           ),
         ),
         section(
@@ -117,8 +136,7 @@ export async function mount(root) {
     if (focused)
       /** @type {HTMLElement | null} */ (root.querySelector(`[href="${CSS.escape(focused)}"]`))?.focus();
   };
-  const stop = redrawWithLanguage(draw);
-  const stopAsking = keepAsking(async () => {
+  const ask = async () => {
     try {
       [rows, over] = await Promise.all([mine(), finished()]);
       known = await knownFor([...rows, ...over]);
@@ -127,7 +145,9 @@ export async function mount(root) {
       problem = error;
     }
     if (root.isConnected) draw();
-  }, ASK_EVERY_MS);
+  };
+  const stop = redrawWithLanguage(draw);
+  const stopAsking = keepAsking(ask, ASK_EVERY_MS);
   return () => {
     stop();
     stopAsking();

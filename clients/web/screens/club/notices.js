@@ -20,11 +20,14 @@ const SIGNS = {
   offer: 'i-users',
   over: 'i-trophy',
   cup: 'i-trophy',
+  closed: SIGN.gavel,
+  declined: 'i-close',
 };
 
 /** Where a notice leads. @param {Notice} notice */
 function hrefOf({ kind, table, cup }) {
-  if (table) return kind === 'invited' ? `/club/room/${table}` : `/play/${table}`;
+  if (kind === 'closed') return '/club/mine';
+  if (table) return kind === 'invited' || kind === 'declined' ? `/club/room/${table}` : `/play/${table}`;
   return cup ? `/club/cups/${cup}` : '/club/mine';
 }
 

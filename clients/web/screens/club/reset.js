@@ -2,7 +2,7 @@
 import { h, redrawWithLanguage, replace } from '../../dom.js';
 import { navigate, setFrame, toast } from '../../app.js';
 import { post } from '../../club/api.js';
-import { Form } from '../../club/form.js';
+import { Form, NEW_PASSWORD_FIELD } from '../../club/form.js';
 import { narrow, panel, SIGN } from '../../club/pieces.js';
 import { tr } from '../../words.js';
 
@@ -11,16 +11,7 @@ export function mount(root) {
   const token = location.hash.slice(1);
   const form = new Form({
     id: 'reset',
-    fields: [
-      {
-        name: 'new',
-        word: 'club-new-password',
-        hint: 'club-password-hint',
-        type: 'password',
-        autocomplete: 'new-password',
-        needed: true,
-      },
-    ],
+    fields: [NEW_PASSWORD_FIELD],
     submit: 'club-set-password',
     icon: 'i-check',
     send: async values => {

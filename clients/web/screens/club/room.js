@@ -8,7 +8,7 @@ import { keepAsking, knownFor } from '../../club/known.js';
 import { copyBox, narrow, notice, panel, titleOf } from '../../club/pieces.js';
 import { named } from '../../club/rows.js';
 import { takeSeat } from '../../club/sitting.js';
-import { invitationLink, invitationOf, optionChips, tableOf } from '../../club/tables.js';
+import { decline, invitationLink, invitationOf, optionChips, tableOf } from '../../club/tables.js';
 import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { tr } from '../../words.js';
@@ -112,6 +112,24 @@ export async function mount(root, { params }) {
       await post(`tables/${id}/leave`);
       await navigate('/club/lobby');
     });
+  const refuse = () =>
+    attempt(async () => {
+      await decline(id);
+      toast({ text: () => tr('club-declined', row.club.owner), icon: 'i-check' });
+      await navigate('/club/mine');
+    });
+  /** Who was invited by name says so; whoever has a link only goes, and nothing is kept of it. */
+  const notForMe = () => {
+    if (row.club?.invited)
+      return button(tr('club-decline'), {
+        icon: 'i-close',
+        id: 'room-decline',
+        onClick: () => void refuse(),
+      });
+    return invitation
+      ? h('a', { class: 'btn is-quiet', id: 'room-not-for-me', href: '/club/lobby' }, tr('club-not-for-me'))
+      : null;
+  };
   const acts = () => {
     if (!account)
       return h(
@@ -168,7 +186,7 @@ export async function mount(root, { params }) {
             )
           : null,
         club?.seated ? notice('i-clock', tr('club-room-wait')) : null,
-        h('div', { class: 'start-bar' }, h('p'), acts()),
+        h('div', { class: 'start-bar' }, h('p'), row.club?.seated ? null : notForMe(), acts()),
       ),
     );
   };
