@@ -4,9 +4,8 @@
 #include "trip.h"
 
 enum {
-	DOUBT = 20,   /* runs: luck of later plays moves a win by far more than most answers do */
-	OWN_WAYS = 3, /* that are tried for the rest of the play at hand */
-	WAYS = 4,     /* that are tried for each of the plays that follow */
+	DOUBT = 20, /* runs: luck of later plays moves a win by far more than most answers do */
+	WAYS = 4,   /* that are tried for each of the plays that follow */
 };
 
 /* Heats. */
@@ -17,6 +16,7 @@ enum {
 	LAPS_MAX = 24,   /* ... and no more */
 	FINALISTS = 6,
 	FINALISTS_LAPS = 32, /* that each of them has at least */
+	DRILLS = 16,         /* guesses on which their plans are tried */
 };
 
 /* ---- the start ------------------------------------------------------------ */
@@ -50,10 +50,19 @@ static int round_laps(const struct race *r)
 	return laps < LAPS_MIN ? LAPS_MIN : laps > LAPS_MAX ? LAPS_MAX : laps;
 }
 
+static bool has_plans(const struct race *r)
+{
+	for (int i = 0; i < r->in; i++)
+		if (r->plans[r->racer[i].slot].n)
+			return true;
+	return false;
+}
+
 /* The race itself is between those who are in now, in the time that is left. */
 static void end_heats(struct race *r)
 {
 	r->heats = false;
+	r->left = r->in > 1 && has_plans(r) ? DRILLS : 0;
 	r->field = r->in;
 	r->begun = r->parts;
 }
@@ -73,6 +82,8 @@ void race_begin(struct search *x)
 	for (int i = 0; x->list && i < x->n; i++)
 		if (x->seen[i])
 			enter(r, held, i, weight[i]);
+	for (int i = 0; i < r->all; i++)
+		r->plans[r->racer[i].slot = i].n = 0;
 	r->in = r->all;
 	r->heats = r->in > 1;
 	if (r->heats)
@@ -96,54 +107,63 @@ void race_again(struct search *x, const int *entry, int n)
 	r->in = n;
 	r->at = 0;
 	r->heats = false;
+	r->left = 0;
 	r->cuts = r->due = RACERS; /* no more */
 }
 
 /* ---- a run ---------------------------------------------------------------- */
 
-/* Dice and choices of the next play are the same whatever came before: so that two answers differ
- * by what they change, not by what falls to them. */
-static void align(struct trip *t, struct rng *r, uint64_t luck, int play)
+/* Dice and fate of the next play are the same whatever came before: so that two answers differ by
+ * what they change, not by what falls to them. */
+static uint64_t align(struct trip *t, uint64_t luck, int play)
 {
 	struct source *from = &t->s.st.source;
+	struct rng r = { hash_word((uint64_t)play, luck) };
 
-	r->s = hash_word((uint64_t)play, luck);
-	from->key[0] = rng_next(r);
-	from->key[1] = rng_next(r);
+	from->key[0] = rng_next(&r);
+	from->key[1] = rng_next(&r);
 	from->drawn = 0;
+	return rng_next(&r);
 }
 
-/* On to the end of a play, 0 being the one at hand: who makes it takes the best of a few ways that
- * are likely.  He sees the dice of each; so does the other in his turn, and a reply by chance alone
- * would punish nothing, nor a rest of the play by chance show what its beginning is good for. */
+/* To the end of the play at hand. */
+static void complete(const struct search *x, struct trip *t, uint64_t luck, struct way way)
+{
+	if (!t->n || x->g->policy->quiet(&t->s.st))
+		return;
+	way.fate = align(t, luck, 0);
+	trip_follow(x, t, 0, &way);
+}
+
+/* One more play: who makes it takes the best of a few ways that are likely.  He sees the dice of
+ * each; so does the other in his turn, and a reply by chance alone would punish nothing. */
 static void go_on(const struct search *x, struct trip *t, uint64_t luck, int play)
 {
 	const struct trip from = *t;
-	int mover = play ? game_player(&from.s.st) : x->seat, most = 0;
+	int mover = game_player(&from.s.st), most = 0;
 
-	for (int i = 0; i < (play ? WAYS : OWN_WAYS); i++) {
-		struct trip way = from;
-		struct rng r;
+	for (int i = 0; i < WAYS; i++) {
+		struct trip one = from;
+		struct way way = { .fate = align(&one, luck, play * WAYS + i) };
 		int worth;
 
-		align(&way, &r, luck, play * WAYS + i);
-		trip_play_on(x, &way, play > 0, &r);
-		worth = x->g->policy->value(&way.s.st, mover);
+		trip_follow(x, &one, 1, &way);
+		worth = x->g->policy->value(&one.s.st, mover);
 		if (i && worth <= most)
 			continue;
 		most = worth;
-		*t = way;
+		*t = one;
 	}
 }
 
 /* What the position is worth to the seat that decides, after the play and after some more. */
-static struct gain finish(const struct search *x, struct trip *t, uint64_t luck)
+static struct gain finish(const struct search *x, struct trip *t, uint64_t luck,
+			  const struct plan *plan)
 {
 	const struct policy *p = x->g->policy;
 	struct gain worth;
 
-	if (t->n && !p->quiet(&t->s.st))
-		go_on(x, t, luck, 0);
+	complete(x, t, luck, (struct way){ .plan = plan });
 	worth.near = p->value(&t->s.st, x->seat);
 	for (int play = 1; play <= x->level->race && t->n; play++)
 		go_on(x, t, luck, play);
@@ -152,17 +172,12 @@ static struct gain finish(const struct search *x, struct trip *t, uint64_t luck)
 }
 
 /* The same at the end of the play, completed in one way. */
-static struct gain glance(const struct search *x, struct trip *t, uint64_t luck)
+static struct gain glance(const struct search *x, struct trip *t, uint64_t luck, struct way way)
 {
-	const struct policy *p = x->g->policy;
-	struct rng r;
 	int worth;
 
-	if (t->n && !p->quiet(&t->s.st)) {
-		align(t, &r, luck, 0);
-		trip_play_on(x, t, 0, &r);
-	}
-	worth = p->value(&t->s.st, x->seat);
+	complete(x, t, luck, way);
+	worth = x->g->policy->value(&t->s.st, x->seat);
 	return (struct gain){ worth, worth };
 }
 
@@ -176,39 +191,85 @@ static void take_guess(struct search *x, struct trip *t)
 	r->start = x->g->policy->value(&t->s.st, x->seat);
 }
 
-/* Of one answer on the guess of this lap. */
+/* Its best plan; NULL: none was tried. */
+static const struct plan *plan_of(const struct race *r, const struct racer *racer)
+{
+	const struct plans *own = &r->plans[racer->slot];
+	int best = plans_best(own);
+
+	return best < 0 ? NULL : &own->plan[best];
+}
+
+/* An answer on the guess of this lap. */
+static void set_off(const struct search *x, struct trip *t, const struct racer *racer)
+{
+	memcpy(&t->s, &x->race.guess, x->g->state_size);
+	t->later = 0;
+	t->past = false;
+	trip_act(x, t, x->list[racer->entry]);
+}
+
+/* One answer, to the end of the play in the heats, after them for some more. */
 static struct gain run(struct search *x, const struct racer *racer)
 {
-	const struct race *r = &x->race;
+	struct race *r = &x->race;
 	struct gain worth;
 	struct trip t;
 
-	if (!r->at) {
+	if (!r->at)
 		take_guess(x, &t);
-	} else {
-		memcpy(&t.s, &r->guess, x->g->state_size);
-		t.later = 0;
-		t.past = false;
-	}
-	trip_act(x, &t, x->list[racer->entry]);
-	worth = r->heats ? glance(x, &t, r->luck) : finish(x, &t, r->luck);
+	set_off(x, &t, racer);
+	r->made[r->at].n = 0;
+	worth = r->heats ? glance(x, &t, r->luck, (struct way){ .made = &r->made[r->at] })
+			 : finish(x, &t, r->luck, plan_of(r, racer));
 	x->later += (uint32_t)t.later;
 	return (struct gain){ worth.near - r->start, worth.far - r->start };
 }
 
+/* All plans of those who are in on one more guess; returns how many. */
+static int drill(struct search *x)
+{
+	struct race *r = &x->race;
+	struct trip t;
+	int runs = 0;
+
+	take_guess(x, &t);
+	for (int i = 0; i < r->in; i++) {
+		struct plans *own = &r->plans[r->racer[i].slot];
+
+		for (int k = 0; k < own->n; k++) {
+			struct way way = { .plan = &own->plan[k] };
+
+			set_off(x, &t, &r->racer[i]);
+			plans_count(own, k, glance(x, &t, r->luck, way).near - r->start);
+		}
+		runs += own->n;
+	}
+	r->left--;
+	return runs;
+}
+
 /* ---- a lap ---------------------------------------------------------------- */
 
-/* What an answer gains, in thousandths: what the play brings, by the heats if there was time for
- * them, and what came after it, which counts half after DOUBT runs, and ever more. */
-static int64_t believed(const struct racer *racer)
+/* What the play brings, in thousandths: by its best plan if there was time to try any, by the heats
+ * if there was time for them. */
+static int64_t near_gain(const struct race *r, const struct racer *racer)
 {
-	struct gain g = racer->gain;
-	uint32_t runs = racer->runs;
-	int64_t near = racer->laps ? 1000 * racer->heat / (int64_t)racer->laps
-		       : runs      ? 1000 * g.near / (int64_t)runs
-				   : 0;
+	const struct plan *plan = plan_of(r, racer);
 
-	return near + 1000 * (g.far - g.near) / ((int64_t)runs + DOUBT);
+	if (plan)
+		return 1000 * plan->sum / (int64_t)plan->laps;
+	if (racer->laps)
+		return 1000 * racer->heat / (int64_t)racer->laps;
+	return racer->runs ? 1000 * racer->gain.near / (int64_t)racer->runs : 0;
+}
+
+/* What an answer gains, with what came after the play, which counts half after DOUBT runs, and ever
+ * more. */
+static int64_t believed(const struct race *r, const struct racer *racer)
+{
+	return near_gain(r, racer) +
+	       1000 * (racer->gain.far - racer->gain.near) / ((int64_t)racer->runs + DOUBT);
 }
 
 /* All have run on the same guesses, so their gains compare.  Of equals the likelier is kept. */
@@ -218,7 +279,7 @@ static void put_better_first(struct race *r)
 
 	for (int i = 0; i < r->in; i++) {
 		struct racer racer = r->racer[i];
-		int64_t its = believed(&racer);
+		int64_t its = believed(r, &racer);
 		int k = i;
 
 		for (; k > 0 && its > worth[k - 1]; k--) {
@@ -248,16 +309,36 @@ static void end_round(struct race *r)
 		end_heats(r);
 }
 
+/* What all gained on a guess was luck. */
+static void keep_plans(struct race *r)
+{
+	int64_t mean = 0;
+
+	for (int i = 0; i < r->in; i++)
+		mean += r->result[i].near;
+	mean /= r->in;
+	for (int i = 0; i < r->in; i++) {
+		r->made[i].promise = r->result[i].near - mean;
+		if (r->made[i].n)
+			plans_keep(&r->plans[r->racer[i].slot], &r->made[i]);
+	}
+}
+
 static void count_lap(struct race *r)
 {
+	if (r->heats)
+		keep_plans(r);
 	for (int i = 0; i < r->in; i++) {
 		struct racer *racer = &r->racer[i];
+		struct plans *own = &r->plans[racer->slot];
 
 		if (r->heats) {
 			racer->laps++;
 			racer->heat += r->result[i].near;
 			continue;
 		}
+		if (plans_best(own) >= 0) /* by which it ran */
+			plans_count(own, plans_best(own), r->result[i].near);
 		racer->runs++;
 		racer->gain.near += r->result[i].near;
 		racer->gain.far += r->result[i].far;
@@ -298,11 +379,21 @@ static void run_next(struct search *x)
 		end_lap(r);
 }
 
+static void run_drills(struct search *x)
+{
+	for (int runs = 0; runs < HEAT_RUNS && x->race.left;)
+		runs += drill(x);
+}
+
 void race_run(struct search *x)
 {
 	if (!x->list) {
 		x->count++;
 		run_beside(x);
+		return;
+	}
+	if (x->race.left && !x->race.heats) {
+		run_drills(x);
 		return;
 	}
 	for (int i = 0; i == 0 || (i < HEAT_RUNS && x->race.heats); i++)
@@ -349,6 +440,7 @@ void race_verdicts(const struct search *x, struct verdict *out)
 		struct verdict *v = &out[racer->entry];
 
 		v->visits = racer->laps + racer->runs;
-		v->sum = believed(racer) * (int64_t)v->visits / 1000 + start * (int64_t)v->visits;
+		v->sum =
+			believed(r, racer) * (int64_t)v->visits / 1000 + start * (int64_t)v->visits;
 	}
 }

@@ -6,15 +6,17 @@
  *
  * First come heats: short runs to the end of the play at hand, so cheap that
  * every answer has several and the best half goes on, until a few are left of which it is well
- * known what they bring at once.  These run on for a few more plays, each the best of some that the
- * policy finds likely, and as the time goes by the worse half is given up, again and again, until
- * at its end one is left.  What later plays add is still mostly luck, so it is believed the more
- * the oftener it was seen.
+ * known what they bring at once.  Of these the best rests of the play that were seen are tried on
+ * more guesses (drills), for an answer is worth what its best plan makes of it.  Then they run on
+ * for a few more plays, each the best of some that the policy finds likely, and as the time goes by
+ * the worse half is given up, again and again, until at its end one is left.  What later plays add
+ * is still mostly luck, so it is believed the more the oftener it was seen.
  */
 #ifndef AI_RACE_H
 #define AI_RACE_H
 
 #include "core/game.h"
+#include "plan.h"
 
 struct search;
 struct verdict;
@@ -29,6 +31,7 @@ struct gain {
 
 struct racer {
 	int entry;     /* of the list */
+	int slot;      /* of its plans */
 	uint32_t laps; /* in the heats */
 	int64_t heat;  /* what they gained, in all */
 	uint32_t runs; /* after them */
@@ -39,14 +42,16 @@ struct race {
 	struct racer racer[RACERS];
 	int all, in;                /* the first of them are still in the race */
 	int at;                     /* the next to run on this guess */
-	struct gain result[RACERS]; /* on this guess */
+	struct gain result[RACERS]; /* on this guess ... */
+	struct plan made[RACERS];   /* ... in this way */
+	struct plans plans[RACERS]; /* that were best in the heats, by slot */
 	union any_state guess;
 	uint64_t luck;
 	int start;      /* what the guess is worth before anything is done */
 	int64_t starts; /* of all guesses */
 	uint32_t laps;  /* guesses that all who are in have run on */
 	bool heats;     /* still */
-	int left;       /* laps of this round of the heats */
+	int left;       /* laps of this round of the heats, then of the drills */
 	int field;      /* who was in when they were over */
 	uint64_t parts; /* 1024ths of the time that are over ... */
 	uint64_t begun; /* ... and were when the heats were */

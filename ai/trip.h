@@ -2,6 +2,7 @@
 #ifndef AI_TRIP_H
 #define AI_TRIP_H
 
+#include "plan.h"
 #include "search.h"
 
 struct trip {
@@ -18,6 +19,20 @@ void trip_guess(const struct search *, struct trip *);
 void trip_act(const struct search *, struct trip *, action);
 /* Plays on as the policy finds likely, until so many plays beyond the next end have ended. */
 void trip_play_on(const struct search *, struct trip *, int ends, struct rng *);
+
+/* How a play goes on.  One fate prefers the same actions wherever they are offered and whatever
+ * else is: positions that differ little then go on alike, and show what the difference is worth. */
+struct way {
+	uint64_t fate;
+	const struct plan *plan; /* for the seat that decides, as far as it fits; NULL: none */
+	struct plan *made;       /* of what that seat does; NULL: nobody asks */
+};
+
+/* An entry of the list, over all fates each as likely as the policy's weight. */
+int fated_choice(const struct policy *, const struct state *, const action *list, int n,
+		 uint64_t fate);
+/* The same as trip_play_on(), every action still as likely as the policy finds it. */
+void trip_follow(const struct search *, struct trip *, int ends, const struct way *);
 
 /* From 1 on. */
 uint32_t play_number(const struct policy *, const struct state *);
