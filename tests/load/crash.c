@@ -89,7 +89,7 @@ static bool fetch_journal(struct crash *c, const struct bot *bot, struct buffer 
 	int status;
 
 	snprintf(path, sizeof path, "/api/1/tables/%s/journal", bot->at->id);
-	status = net_ask(&c->net, "GET", path, bot->token, NULL, journal);
+	status = net_ask(&c->net, "GET", path, bot->who, NULL, journal);
 	if (status == 200)
 		return true;
 	if (status && slice_has((struct slice){ journal->at, journal->n },
