@@ -15,8 +15,7 @@ void notice_before(struct change *c)
 	c->before.state = r->row.state;
 	c->before.turn = r->row.turn;
 	for (int seat = 0; seat < PLAYERS; seat++)
-		c->before.looks[seat] =
-			notice_looks(r->server, club_account(&c->club, seat), c->row.id);
+		c->before.looks[seat] = notice_looks(r, club_account(&c->club, seat));
 }
 
 /* Whose turn it is, or NOBODY. */
@@ -170,7 +169,7 @@ void notice_offer(struct room *r, int seat)
 	const char *by = club_name(&r->club, seat);
 	struct offer *o;
 
-	if (!account || notice_looks(r->server, account, r->id))
+	if (!account || notice_looks(r, account))
 		return;
 	o = calloc(1, sizeof *o);
 	if (!o)

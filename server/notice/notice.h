@@ -57,7 +57,7 @@ bool notice_seen(struct db *, int64_t account, const char *table);
 bool notice_shift(struct db *, int64_t seconds);
 
 /* On the loop's thread: whether a socket of the account has that table before it. */
-bool notice_looks(const struct server *, int64_t account, const char *table);
+bool notice_looks(const struct room *, int64_t account);
 /* On the loop's thread, when what was put is safe: the account's sockets are told. */
 void notice_tell(struct server *, int64_t account);
 /* A word of another server (follow.c); false: it is about something else. */

@@ -12,11 +12,11 @@ static struct peer *first_peer(const struct server *s)
 	return s->public && s->public->people ? s->public->people->peers : NULL;
 }
 
-bool notice_looks(const struct server *s, int64_t account, const char *table)
+/* Asked at every action: only those at the table are gone through, however many are elsewhere. */
+bool notice_looks(const struct room *r, int64_t account)
 {
-	for (const struct peer *p = first_peer(s); account && p; p = p->next_known)
-		if (p->asker.account == account && p->room && !p->away &&
-		    !strcmp(p->room->id, table))
+	for (const struct peer *p = r->peers; account && p; p = p->next)
+		if (p->asker.account == account && !p->away)
 			return true;
 	return false;
 }

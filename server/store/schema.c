@@ -165,6 +165,9 @@ static const struct step steps[] = {
 	/* By how much the second side was ahead at the end, the first one below 0; 0 as well where
 	 * nothing was counted, and for games that had ended before. */
 	{ .both = "ALTER TABLE game ADD COLUMN score {int} NOT NULL DEFAULT 0;" },
+	/* With every turn what was told of the table is taken back: among what stands, not among
+	 * all that was taken back before and is kept for a while. */
+	{ .both = "CREATE INDEX notice_by_place ON notice (account, place) WHERE seen < 2;" },
 };
 
 enum { STEPS = sizeof steps / sizeof steps[0], WORD_MOST = 64 };

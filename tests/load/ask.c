@@ -109,6 +109,8 @@ static void answered(struct link *l, int status, struct slice body)
 
 	q->status = status;
 	q->done = true;
+	snprintf(l->net->cookie, sizeof l->net->cookie, "%.*s", (int)l->cookie.n,
+		 l->cookie.n ? l->cookie.at : "");
 	q->answer->n = 0;
 	buffer_add(q->answer, body.at, body.n);
 	buffer_add(q->answer, "", 1);
@@ -124,13 +126,13 @@ static void unanswered(struct link *l, int code)
 	q->done = true;
 }
 
-int net_ask(struct net *net, const char *method, const char *path, const char *token,
+int net_ask(struct net *net, const char *method, const char *path, const char *who,
 	    const char *body, struct buffer *answer)
 {
 	static const struct link_events events = { .answered = answered, .closed = unanswered };
 	struct question q = { answer, 0, false };
 	struct link *l =
-		link_request(net, &events, &q, method, path, token, slice_of(body ? body : ""));
+		link_request(net, &events, &q, method, path, who, slice_of(body ? body : ""));
 	int64_t until = now_us() + ANSWER_WITHIN_US;
 
 	if (!l)

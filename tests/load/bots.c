@@ -1,12 +1,13 @@
 /* bots.c - tables whose two seats are played over real sockets (bots.h). */
 #include "bots.h"
+#include "club.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { ACTIONS_MAX = 4096 };
 
-static bool copy_key(char *to, struct slice value)
+bool copy_key(char to[KEY_MAX], struct slice value)
 {
 	struct slice text = scan_string(value);
 
@@ -17,7 +18,12 @@ static bool copy_key(char *to, struct slice value)
 	return true;
 }
 
-static void fail(struct seating *at, const char *why)
+void who_has(char who[WHO_MAX], const char *token)
+{
+	snprintf(who, WHO_MAX, "Authorization: Bearer %s\r\n", token);
+}
+
+void seating_fail(struct seating *at, const char *why)
 {
 	if (at->bots->events->failed)
 		at->bots->events->failed(at, why);
@@ -110,7 +116,7 @@ static void take_action(struct bot *bot, struct slice action)
 	char doing[DOING_MAX];
 
 	if (action.n >= sizeof doing) {
-		fail(bot->at, "an action is longer than any should be");
+		seating_fail(bot->at, "an action is longer than any should be");
 		return;
 	}
 	memcpy(doing, action.at, action.n);
@@ -236,7 +242,7 @@ static void message(struct link *l, struct slice text)
 	if (events->heard)
 		events->heard(bot, text);
 	if (!scan_members(text, members, MEMBERS, m)) {
-		fail(bot->at, "a message is no JSON object");
+		seating_fail(bot->at, "a message is no JSON object");
 		return;
 	}
 	note_numbers(bot, m);
@@ -257,14 +263,15 @@ static void opened(struct link *l)
 	struct bot *bot = l->owner;
 	struct seating *at = bot->at;
 	struct bots *b = at->bots;
-	char rest[512], as[KEY_MAX + 16] = "";
+	char rest[512], as[KEY_MAX + 16] = "", token[KEY_MAX + 16] = "";
 
 	if (at->hotseat)
 		snprintf(as, sizeof as, ",\"as\":\"%s\"", b->side[bot->side]);
+	if (bot->token[0])
+		snprintf(token, sizeof token, ",\"token\":\"%s\"", bot->token);
 	snprintf(rest, sizeof rest,
-		 "\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"%s,"
-		 "\"nonce\":\"%016llx%016llx\"",
-		 at->id, bot->token, as, (unsigned long long)net_random(b->net),
+		 "\"type\":\"join\",\"table\":\"%s\"%s%s,\"nonce\":\"%016llx%016llx\"", at->id,
+		 token, as, (unsigned long long)net_random(b->net),
 		 (unsigned long long)net_random(b->net));
 	bot_ask(bot, "join", rest);
 }
@@ -277,7 +284,7 @@ static void closed(struct link *l, int code)
 	bot->link = NULL;
 	bot->joined = false;
 	snprintf(why, sizeof why, "a socket was closed with code %d", code);
-	fail(bot->at, why);
+	seating_fail(bot->at, why);
 }
 
 /* ---- tables ---- */
@@ -295,12 +302,22 @@ void seating_connect(struct seating *at)
 		bot->joined = false;
 		bot->asked = 0;
 		bot->due_us = 0;
-		bot->link = link_socket(at->bots->net, &events, bot);
+		bot->link =
+			link_socket(at->bots->net, &events, bot, at->bots->club ? bot->who : NULL);
 		if (!bot->link) {
-			fail(at, "no socket");
+			seating_fail(at, "no socket");
 			return;
 		}
 	}
+}
+
+void seating_go_on(struct seating *at)
+{
+	at->again = true;
+	if (at->bots->club && !at->seated)
+		club_sit(at);
+	else
+		seating_connect(at);
 }
 
 void seating_leave(struct seating *at)
@@ -326,9 +343,11 @@ static bool read_tokens(struct seating *at, struct slice body)
 		return false;
 	copy_key(at->watch, token[3]);
 	copy_key(at->host, token[4]);
-	for (int i = 0; i < BOT_SIDES; i++)
+	for (int i = 0; i < BOT_SIDES; i++) {
 		if (!copy_key(at->bot[i].token, token[at->hotseat ? 2 : i]))
 			return false;
+		who_has(at->bot[i].who, at->bot[i].token);
+	}
 	return true;
 }
 
@@ -345,7 +364,7 @@ static void created(struct link *l, int status, struct slice body)
 	}
 	snprintf(why, sizeof why, "no table: status %d, %.*s", status,
 		 (int)(body.n < 160 ? body.n : 160), body.at);
-	fail(at, why);
+	seating_fail(at, why);
 }
 
 static void not_created(struct link *l, int code)
@@ -354,28 +373,39 @@ static void not_created(struct link *l, int code)
 
 	(void)code;
 	at->asking = NULL;
-	fail(at, "no answer to POST /api/1/tables");
+	seating_fail(at, "no answer to POST /api/1/tables");
 }
 
-void seating_start(struct seating *at, struct bots *b, bool hotseat)
+static void ask_table(struct seating *at)
 {
 	static const struct link_events events = { .answered = created, .closed = not_created };
-	int number = at->number;
-	void *owner = at->owner;
+	const struct bots *b = at->bots;
 	char body[512];
 
-	*at = (struct seating){ .bots = b, .number = number, .owner = owner, .hotseat = hotseat };
-	for (int i = 0; i < BOT_SIDES; i++) {
-		at->bot[i].at = at;
-		at->bot[i].side = i;
-	}
 	snprintf(body, sizeof body,
 		 "{\"game\":\"%s\",\"scenario\":\"%s\",\"seats\":{\"%s\":\"person\",\"%s\":"
 		 "\"person\"},"
 		 "\"hotseat\":%s}",
-		 b->game, b->scenario, b->side[0], b->side[1], hotseat ? "true" : "false");
+		 b->game, b->scenario, b->side[0], b->side[1], at->hotseat ? "true" : "false");
 	at->asking =
 		link_request(b->net, &events, at, "POST", "/api/1/tables", NULL, slice_of(body));
 	if (!at->asking)
-		fail(at, "no socket");
+		seating_fail(at, "no socket");
+}
+
+void seating_start(struct seating *at, struct bots *b, bool hotseat)
+{
+	*at = (struct seating){ .bots = b,
+				.number = at->number,
+				.owner = at->owner,
+				.games = at->games + 1,
+				.hotseat = hotseat && !b->club };
+	for (int i = 0; i < BOT_SIDES; i++) {
+		at->bot[i].at = at;
+		at->bot[i].side = i;
+	}
+	if (b->club)
+		club_open(at);
+	else
+		ask_table(at);
 }

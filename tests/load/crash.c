@@ -7,6 +7,7 @@
  */
 #include "args.h"
 #include "bots.h"
+#include "club.h"
 #include "ledger.h"
 #include "serve.h"
 
@@ -19,6 +20,8 @@ struct crash {
 	struct serve serve;
 	struct net net;
 	struct bots bots;
+	struct club club; /* with --club */
+	bool public;
 	int kills, ntables, longest_ms, seed;
 	const char *ghent, *store, *game;
 	struct seating *tables;
@@ -89,7 +92,7 @@ static bool fetch_journal(struct crash *c, const struct bot *bot, struct buffer 
 	int status;
 
 	snprintf(path, sizeof path, "/api/1/tables/%s/journal", bot->at->id);
-	status = net_ask(&c->net, "GET", path, bot->token, NULL, journal);
+	status = net_ask(&c->net, "GET", path, bot->who, NULL, journal);
 	if (status == 200)
 		return true;
 	if (status && slice_has((struct slice){ journal->at, journal->n },
@@ -201,12 +204,14 @@ static void restart(struct crash *c)
 
 		if (!at->id[0]) { /* killed before anybody knew of it */
 			c->games--;
+			if (c->public)
+				club_get_up(at);
 			begin(c, at);
 			continue;
 		}
 		check_table(c, at);
 		if (!at->over)
-			seating_connect(at);
+			seating_go_on(at);
 	}
 }
 
@@ -280,6 +285,7 @@ static void read_options(struct crash *c, int argc, char **argv)
 		{ "seed", NULL, &c->seed, 0, 1 << 30, NULL, "of choices and moments" },
 		{ .name = "ghent", .text = &c->ghent, .help = "the program (build/ghent)" },
 		{ .name = "game", .text = &c->game, .help = "its id; else the server's first" },
+		{ .name = "club", .flag = &c->public, .help = "a public server: accounts play" },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
 
@@ -303,6 +309,8 @@ static void prepare(struct crash *c, const struct bot_events *events)
 
 	serve_prepare(&c->serve, c->ghent);
 	c->serve.store = strcmp(c->store, "sqlite") ? c->store : NULL;
+	if (c->public)
+		serve_public(&c->serve);
 	if (!serve_start(&c->serve))
 		exit(1);
 	net_start(&c->net, &c->serve.target, (uint64_t)c->seed);
@@ -314,6 +322,13 @@ static void prepare(struct crash *c, const struct bot_events *events)
 	if (!bots_learn(&c->bots, c->game, &why)) {
 		fprintf(stderr, "crash: %s\n", why);
 		exit(1);
+	}
+	if (c->public) {
+		if (!club_fill(&c->club, &c->net, c->ntables * BOT_SIDES, NULL, &why)) {
+			fprintf(stderr, "crash: %s\n", why);
+			exit(1);
+		}
+		c->bots.club = &c->club;
 	}
 	c->tables = calloc((size_t)c->ntables, sizeof *c->tables);
 	c->ledger = calloc((size_t)c->ntables, sizeof *c->ledger);
@@ -330,6 +345,7 @@ static void clear(struct crash *c)
 	for (int i = 0; i < c->ntables; i++)
 		for (int side = 0; side < BOT_SIDES; side++)
 			ledger_clear(&c->ledger[i][side]);
+	club_free(&c->club);
 	free(c->tables);
 	free(c->ledger);
 	net_stop(&c->net);

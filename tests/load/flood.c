@@ -281,7 +281,7 @@ static void open_sender(struct sender *s)
 
 	s->ready = false;
 	if (s->kind != SENDS_REQUESTS) {
-		s->link = link_socket(&f->net, &socket_events, s);
+		s->link = link_socket(&f->net, &socket_events, s, NULL);
 	} else if (!f->flooding || f->begun < f->messages) {
 		s->link = link_raw(&f->net, &request_events, s);
 		s->ready = true;

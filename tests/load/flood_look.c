@@ -34,10 +34,10 @@ void flood_look(struct flood *f)
 	wait_ready(f, "looking");
 }
 
-static void fetch(struct flood *f, const char *path, const char *token, struct buffer *all)
+static void fetch(struct flood *f, const char *path, const char *who, struct buffer *all)
 {
 	struct buffer answer = { NULL, 0, 0 };
-	int status = net_ask(&f->net, "GET", path, token, NULL, &answer);
+	int status = net_ask(&f->net, "GET", path, who, NULL, &answer);
 
 	put(all, "%s: %d\n", path, status);
 	buffer_add(all, answer.at, answer.n);
@@ -47,16 +47,17 @@ static void fetch(struct flood *f, const char *path, const char *token, struct b
 
 void flood_fetch(struct flood *f, struct buffer *all)
 {
-	char path[128];
+	char path[128], watch[WHO_MAX];
 
 	fetch(f, "/api/1/tables", NULL, all);
 	for (int i = 0; i < f->ntables; i++) {
 		const struct seating *at = &f->material.tables[i];
 
 		snprintf(path, sizeof path, "/api/1/tables/%s/journal", at->id);
-		fetch(f, path, at->bot[0].token, all);
-		fetch(f, path, at->bot[1].token, all);
-		fetch(f, path, at->watch, all);
+		fetch(f, path, at->bot[0].who, all);
+		fetch(f, path, at->bot[1].who, all);
+		who_has(watch, at->watch);
+		fetch(f, path, watch, all);
 	}
 }
 

@@ -38,6 +38,13 @@ static bool is_named(const char *line, const char *colon, const char *name)
 	       !strncasecmp(line, name, (size_t)(colon - line));
 }
 
+static struct slice until(struct slice text, char mark)
+{
+	const char *at = memchr(text.at, mark, text.n);
+
+	return (struct slice){ text.at, at ? (size_t)(at - text.at) : text.n };
+}
+
 static bool read_header(const char *line, const char *end, struct head *h, struct http_answer *a)
 {
 	const char *colon = memchr(line, ':', (size_t)(end - line));
@@ -54,6 +61,8 @@ static bool read_header(const char *line, const char *end, struct head *h, struc
 		a->accept = value;
 	else if (is_named(line, colon, "sec-websocket-protocol"))
 		a->protocol = value;
+	else if (is_named(line, colon, "set-cookie"))
+		a->cookie = until(value, ';');
 	return true;
 }
 

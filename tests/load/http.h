@@ -15,6 +15,7 @@ struct http_answer {
 	int status;
 	struct slice body;
 	struct slice accept, protocol; /* of an upgrade */
+	struct slice cookie;           /* that it sets: NAME=VALUE */
 };
 
 /* The answer at the start of the bytes, and how many of them it takes; `ended`: no

@@ -212,7 +212,8 @@ struct link *link_raw(struct net *net, const struct link_events *events, void *o
 	return begin(net, LINK_RAW, events, owner);
 }
 
-struct link *link_socket(struct net *net, const struct link_events *events, void *owner)
+struct link *link_socket(struct net *net, const struct link_events *events, void *owner,
+			 const char *who)
 {
 	struct link *l = begin(net, LINK_SOCKET, events, owner);
 	char head[512];
@@ -221,17 +222,17 @@ struct link *link_socket(struct net *net, const struct link_events *events, void
 	if (!l)
 		return NULL;
 	n = snprintf(head, sizeof head,
-		     "GET /api/1/socket HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+		     "GET /api/1/socket HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\n%sUpgrade: "
+		     "websocket\r\n"
 		     "Connection: Upgrade\r\nSec-WebSocket-Key: " UPGRADE_KEY "\r\n"
 		     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ghent-1\r\n\r\n",
-		     net->target.host);
+		     net->target.host, net->target.host, who ? who : "");
 	link_bytes(l, head, (size_t)n);
 	return l;
 }
 
 struct link *link_request(struct net *net, const struct link_events *events, void *owner,
-			  const char *method, const char *path, const char *token,
-			  struct slice body)
+			  const char *method, const char *path, const char *who, struct slice body)
 {
 	struct link *l = begin(net, LINK_REQUEST, events, owner);
 	char head[1024], length[96] = "";
@@ -242,10 +243,10 @@ struct link *link_request(struct net *net, const struct link_events *events, voi
 	if (body.n)
 		snprintf(length, sizeof length,
 			 "Content-Type: application/json\r\nContent-Length: %zu\r\n", body.n);
-	n = snprintf(head, sizeof head,
-		     "%s %s HTTP/1.1\r\nHost: %s\r\n%s%s%s%sConnection: close\r\n\r\n", method,
-		     path, net->target.host, token ? "Authorization: Bearer " : "",
-		     token ? token : "", token ? "\r\n" : "", length);
+	n = snprintf(
+		head, sizeof head,
+		"%s %s HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\n%s%sConnection: close\r\n\r\n",
+		method, path, net->target.host, net->target.host, who ? who : "", length);
 	link_bytes(l, head, (size_t)n);
 	if (body.n)
 		link_bytes(l, body.at, body.n);
@@ -342,6 +343,7 @@ static size_t take(struct link *l, char *at, size_t n, bool ended)
 		break;
 	}
 	if (l->kind != LINK_SOCKET) {
+		l->cookie = answer.cookie;
 		if (l->events->answered)
 			l->events->answered(l, answer.status, answer.body);
 		return used;

@@ -60,6 +60,7 @@ struct link {
 	bool wants_out; /* epoll tells when it may write on */
 	int close_code;
 	struct buffer in, out, message;
+	struct slice cookie; /* that its answer sets, while it is told */
 	struct link *next_dead;
 };
 
@@ -70,7 +71,8 @@ struct net {
 	uint64_t bytes; /* both ways, all links */
 	uint64_t random;
 	struct link *dead;
-	char *chunk; /* what was just read */
+	char *chunk;     /* what was just read */
+	char cookie[96]; /* that the last answer to net_ask() has set, or "" */
 };
 
 void net_start(struct net *, const struct target *, uint64_t seed);
@@ -81,10 +83,11 @@ uint64_t net_random(struct net *);
 int net_below(struct net *, int n);
 
 /* All return at once; what becomes of them is told by the events.  NULL: the machine
- * gives no more sockets. */
-struct link *link_socket(struct net *, const struct link_events *, void *owner);
+ * gives no more sockets.  `who`: the lines of the head that say who asks, each with its
+ * end; NULL: nobody. */
+struct link *link_socket(struct net *, const struct link_events *, void *owner, const char *who);
 struct link *link_request(struct net *, const struct link_events *, void *owner, const char *method,
-			  const char *path, const char *token, struct slice body);
+			  const char *path, const char *who, struct slice body);
 /* Nothing is sent by itself; answers are taken for HTTP. */
 struct link *link_raw(struct net *, const struct link_events *, void *owner);
 
@@ -95,7 +98,7 @@ void link_drop(struct link *); /* at once, without an event; NULL is welcome */
 
 /* A request, and waiting for its answer; the body is the caller's to free.  Status 0:
  * no answer came in time. */
-int net_ask(struct net *, const char *method, const char *path, const char *token, const char *body,
+int net_ask(struct net *, const char *method, const char *path, const char *who, const char *body,
 	    struct buffer *answer);
 
 int64_t now_us(void);

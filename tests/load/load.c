@@ -1,10 +1,13 @@
 /* load.c - ghent-load: plays tables with bots over real sockets and tells how fast.
  *
  * Latency is from sending an action to its acknowledgement, which the server gives
- * only when the action is durable.  Bounded in tables, sockets and time; loopback only.
+ * only when the action is durable.  With --club the server is a public one: accounts open
+ * the tables and sit down at them, with clocks and ratings.  Bounded in tables, sockets and time;
+ * loopback only.
  */
 #include "args.h"
 #include "bots.h"
+#include "club.h"
 #include "serve.h"
 #include "tally.h"
 
@@ -17,21 +20,23 @@ enum {
 	SECONDS_MAX = 600,
 	IDLE_MAX = 20000,
 	PAUSE_MAX = 10000,
-	READY_WITHIN_US = 60 * 1000 * 1000
+	READY_WITHIN_US = 60 * 1000 * 1000,
+	END_WITHIN_US = 20 * 1000 * 1000
 };
 
 struct load {
-	const char *url, *game, *ghent, *store;
+	const char *url, *game, *ghent, *store, *people;
 	int seconds, idle, pid, seed, pause_ms;
 	int least, p99_ms, most_kb; /* what has to be reached; 0: anything will do */
 	struct serve serve;         /* with --ghent */
-	bool keep;
+	bool keep, public;
+	struct club club; /* with --club */
 	struct bots bots;
 	struct net net;
 	struct seating *tables;
 	int ntables;
 	struct tally latency;
-	bool measuring;
+	bool measuring, ending;
 	int64_t errors, finished;
 	uint64_t bytes_before;
 	int64_t served_us, own_us; /* computed by the server and by this program */
@@ -80,7 +85,15 @@ static void over(struct seating *at)
 
 	if (l->measuring)
 		l->finished++;
-	begin(l, at);
+	if (l->ending)
+		seating_leave(at);
+	else
+		begin(l, at);
+}
+
+static bool may_act(const struct bot *bot)
+{
+	return !load_of(bot->at)->ending;
 }
 
 /* A table is joined: its name is kept, to forget it at the end. */
@@ -98,7 +111,7 @@ static void failed(struct seating *at, const char *why)
 	struct load *l = load_of(at);
 
 	count_error(l, slice_of(why));
-	if (l->errors < 1000)
+	if (l->errors < 1000 && !l->ending)
 		begin(l, at);
 }
 
@@ -128,7 +141,7 @@ static void open_idle(struct load *l, int wanted)
 
 	while (l->idle_open + l->idle_lost < wanted && now_us() < until) {
 		while (begun < wanted && begun - l->idle_open - l->idle_lost < 64) {
-			if (!link_socket(&l->net, &events, l))
+			if (!link_socket(&l->net, &events, l, NULL))
 				l->idle_lost++;
 			begun++;
 		}
@@ -233,6 +246,32 @@ static void forget_tables(struct load *l)
 	free(answer.at);
 }
 
+/* Tables of accounts cannot be forgotten: they are given up, or left if they have not begun. */
+static void give_up_tables(struct load *l)
+{
+	int64_t until = now_us() + END_WITHIN_US;
+	int left = l->ntables;
+
+	l->ending = true;
+	for (int i = 0; i < l->ntables; i++) {
+		struct bot *bot = &l->tables[i].bot[i % BOT_SIDES];
+
+		if (l->tables[i].joined == BOT_SIDES && bot->link)
+			bot_ask(bot, "resign", "\"type\":\"resign\"");
+	}
+	while (left && now_us() < until) {
+		net_turn(&l->net, 50);
+		left = 0;
+		for (int i = 0; i < l->ntables; i++)
+			left += l->tables[i].joined == BOT_SIDES && !l->tables[i].over;
+	}
+	for (int i = 0; i < l->ntables; i++) {
+		seating_leave(&l->tables[i]);
+		if (!l->tables[i].over)
+			club_get_up(&l->tables[i]);
+	}
+}
+
 static void print_ms(const char *name, int64_t us)
 {
 	printf("\"%s\":%lld.%03lld,", name, (long long)(us / 1000), (long long)(us % 1000));
@@ -288,6 +327,8 @@ static void read_options(struct load *l, int argc, char **argv)
 		{ "least", NULL, &l->least, 1, 1 << 30, NULL, "actions a second, or exit 1" },
 		{ "p99", NULL, &l->p99_ms, 1, 1 << 20, NULL, "ms at most, or exit 1" },
 		{ "rss", NULL, &l->most_kb, 1, 1 << 30, NULL, "KB at most, or exit 1" },
+		{ .name = "club", .flag = &l->public, .help = "a public server: accounts play" },
+		{ .name = "people", .text = &l->people, .help = "of --club: keeps its sessions" },
 		{ .name = "keep", .flag = &l->keep, .help = "the tables stay with the server" },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
@@ -303,6 +344,8 @@ static struct target start_own(struct load *l)
 {
 	serve_prepare(&l->serve, l->ghent);
 	l->serve.store = l->store;
+	if (l->public)
+		serve_public(&l->serve);
 	if (!serve_start(&l->serve))
 		give_up(l->ghent, "does not serve");
 	l->pid = l->serve.pid;
@@ -315,6 +358,7 @@ static void prepare(struct load *l)
 		.acknowledged = acknowledged,
 		.refused = refused,
 		.joined = joined,
+		.may_act = may_act,
 		.over = over,
 		.failed = failed,
 	};
@@ -332,6 +376,11 @@ static void prepare(struct load *l)
 	};
 	if (!bots_learn(&l->bots, l->game, &why))
 		give_up(l->url, why);
+	if (l->public) {
+		if (!club_fill(&l->club, &l->net, l->ntables * BOT_SIDES, l->people, &why))
+			give_up(l->url, why);
+		l->bots.club = &l->club;
+	}
 	l->tables = calloc((size_t)l->ntables + 1, sizeof *l->tables);
 	if (!l->tables)
 		give_up(l->url, "no memory");
@@ -358,7 +407,9 @@ int main(int argc, char **argv)
 	us = play(&l, l.seconds);
 	rss = resident_kb(l.pid);
 	bytes = l.net.bytes - l.bytes_before;
-	if (!l.keep && !l.ghent)
+	if (!l.keep && !l.ghent && l.public)
+		give_up_tables(&l);
+	else if (!l.keep && !l.ghent)
 		forget_tables(&l);
 	report(&l, us, bytes, rss);
 	if (l.ghent) {
@@ -366,6 +417,7 @@ int main(int argc, char **argv)
 		serve_clear(&l.serve);
 	}
 	net_stop(&l.net);
+	club_free(&l.club);
 	free(l.tables);
 	free(l.made.at);
 	return is_enough(&l, us, rss) ? 0 : 1;

@@ -53,6 +53,14 @@ void serve_prepare(struct serve *s, const char *ghent)
 	target_at_port(&s->target, free_port());
 }
 
+void serve_public(struct serve *s)
+{
+	const char *const words[] = { "--public", "--url", "http://127.0.0.1:0", "--limits",
+				      "off" };
+
+	memcpy(s->extra, words, sizeof words);
+}
+
 static void path_in(const struct serve *s, char path[2 * SERVE_PATH_MAX], const char *name)
 {
 	snprintf(path, 2 * SERVE_PATH_MAX, "%s/%s", s->folder, name);

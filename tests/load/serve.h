@@ -19,6 +19,8 @@ struct serve {
 
 /* A scratch folder and a free port; ends the program if there is none. */
 void serve_prepare(struct serve *, const char *ghent);
+/* It is to be a public one, without limits on how much is asked of it. */
+void serve_public(struct serve *);
 /* Starts it on its store and waits until it answers; false: it does not, and its log
  * is shown. */
 bool serve_start(struct serve *);

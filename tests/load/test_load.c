@@ -151,6 +151,11 @@ static void answers_end_where_they_say(void **state)
 	assert_int_equal(read_answer("HTTP/1.0 500 No\r\n\r\nuntil the end", true, &a, &used),
 			 HTTP_WHOLE);
 	assert_true(slice_is(a.body, "until the end"));
+	assert_int_equal(read_answer("HTTP/1.1 201 OK\r\nSet-Cookie: ghent=ab; Path=/\r\n"
+				     "Content-Length: 0\r\n\r\n",
+				     false, &a, &used),
+			 HTTP_WHOLE);
+	assert_true(slice_is(a.cookie, "ghent=ab"));
 	assert_int_equal(read_answer("HTTP/1.1 2x0 OK\r\n\r\n", false, &a, &used), HTTP_BROKEN);
 	assert_int_equal(read_answer("SSH-2.0-what\r\n\r\n", false, &a, &used), HTTP_BROKEN);
 	assert_int_equal(read_answer("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n", false, &a, &used),
@@ -254,7 +259,7 @@ static int open_fixture(void **state)
 	assert_int_equal(getsockname(x->listener, (struct sockaddr *)&at, &n), 0);
 	target_at_port(&target, ntohs(at.sin_port));
 	net_start(&x->net, &target, 1);
-	x->link = link_socket(&x->net, &fixture_events, x);
+	x->link = link_socket(&x->net, &fixture_events, x, NULL);
 	assert_non_null(x->link);
 	x->peer = accept(x->listener, NULL, NULL);
 	assert_true(x->peer >= 0);

@@ -9,7 +9,7 @@ import threading
 import time
 
 from fakes import FakeMail, FakePush, check_vapid, path
-from server import CLUSTER, PATIENCE, Person, Public, Refused, main, nonce, test
+from server import CLUSTER, PATIENCE, Person, Public, Refused, main, nonce, of_files, test
 
 MAIL, PUSH = FakeMail(), FakePush()
 QUIET_ALL_DAY = {'from': '00:00', 'to': '23:59'}
@@ -259,6 +259,16 @@ async def what_is_out_of_date_is_taken_back(server):
     assert ada.post('notices/read', {'id': ada.get('notices')['notices'][0]['id']}) == {'unread': 0}
     assert not [n for n in bea.get('notices')['notices'] if n['kind'] == 'over'], 'who looks knows it'
     assert table
+
+
+@test
+@of_files
+@served()
+async def what_was_taken_back_is_not_gone_through_again(server):
+    """It is kept for days: a turn may not cost more with every turn before it."""
+    plan = server.sql("EXPLAIN QUERY PLAN UPDATE notice SET seen = 2 WHERE account = 1 AND place = 'x'"
+                      ' AND kind = 0 AND seen < 2')
+    assert any('notice_by_place (account=? AND place=?)' in row[-1] for row in plan), plan
 
 
 @test
