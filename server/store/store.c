@@ -4,7 +4,6 @@
 #include <string.h>
 #include "store.h"
 
-
 struct store {
 	struct db *db;
 	char news[STORE_NEWS]; /* of this transaction */
