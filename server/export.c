@@ -23,11 +23,37 @@ struct export
 	bool good;
 };
 
-static bool may_have_all(const struct room *r, int role)
+static bool may_have_all(const struct game_row *r, int role)
 {
-	if (r->row.state == GAME_OVER || role == ROLE_BOTH)
+	if (r->state == GAME_OVER || role == ROLE_BOTH)
 		return true;
-	return role >= 0 && role < PLAYERS && !is_person(&r->row, !role);
+	return role >= 0 && role < PLAYERS && !is_person(r, !role);
+}
+
+int export_viewer(const struct game_row *r, int role)
+{
+	return may_have_all(r, role) ? NOBODY : role >= 0 && role < PLAYERS ? role : SPECTATOR;
+}
+
+bool export_seen(const struct game *g, int viewer, const char *journal, size_t n, struct text *out)
+{
+	void *memory = malloc(session_size(g));
+	size_t room = 2 * n + JOURNAL_LINE_MAX;
+	char *bytes = malloc(room);
+	struct journal_fault fault;
+	struct text seen = { 0 };
+	bool good = false;
+
+	if (bytes && memory) {
+		seen = text_into(bytes, room);
+		good = journal_seen_by(viewer, memory, journal, n, &seen, &fault);
+	}
+	free(memory);
+	if (good)
+		*out = seen;
+	else
+		free(bytes);
+	return good;
 }
 
 static void answer(struct export *e, const char *bytes, size_t n)
@@ -51,16 +77,8 @@ static void finish(struct export *e, int msg)
 static void derive(struct work *w)
 {
 	struct export *e = HOLDER(w, struct export, work);
-	void *memory = malloc(session_size(e->game));
-	size_t room = 2 * e->size + JOURNAL_LINE_MAX;
-	char *bytes = malloc(room);
-	struct journal_fault fault;
 
-	if (bytes)
-		e->seen = text_into(bytes, room);
-	e->good = bytes && memory &&
-		  journal_seen_by(e->viewer, memory, e->journal, e->size, &e->seen, &fault);
-	free(memory);
+	e->good = export_seen(e->game, e->viewer, e->journal, e->size, &e->seen);
 }
 
 static void derived(struct work *w)
@@ -112,7 +130,7 @@ void export_journal(struct room *r, struct call *c, int role)
 	e->server = r->server;
 	e->call = c;
 	e->game = r->game;
-	e->viewer = may_have_all(r, role) ? NOBODY : role < PLAYERS ? role : SPECTATOR;
+	e->viewer = export_viewer(&r->row, role);
 	for (int i = 0; i < ID_SIZE; i++)
 		e->id[i] = r->id[i];
 	e->job.work = read_journal;

@@ -221,11 +221,14 @@ static void hear_word(struct server *s, const char *word)
 
 void follow_words(void *owner, const char *words)
 {
-	char word[STORE_NEWS];
+	char word[STORE_NEWS + 1];
 
 	while (*words) {
 		size_t n = strcspn(words, " ");
 
+		/* As much as news.c can hand over; more would not be ours. */
+		if (n >= sizeof word)
+			return;
 		memcpy(word, words, n);
 		word[n] = 0;
 		hear_word(owner, word);

@@ -286,6 +286,7 @@ bool serve(const struct serve_options *o, const struct serve_ear *ear, struct se
 	s->out = malloc(WIRE_TABLE);
 	s->lines = malloc(TABLE_LINES);
 	s->address = o->address;
+	s->where = o->store;
 	s->files = o->files;
 	s->limits = o->limits;
 	if (o->public) {

@@ -46,6 +46,7 @@ struct server {
 	struct statistics *statistics;
 	struct workers *thinkers; /* ... and for programs and hints, which may take long */
 	const char *address;      /* where it listens */
+	const char *where;        /* the database, as it was named */
 	const char *files;        /* folder that is served instead of the assets, or NULL */
 	struct public *public;    /* NULL: it has no accounts */
 	struct notices *notices;  /* of a public server */
@@ -342,6 +343,11 @@ struct room *room_at_hand(const struct server *, const char *id);
 
 /* ---- export.c ---- */
 void export_journal(struct room *, struct call *, int role);
+/* Who sees as much as this role may have of a game's journal; NOBODY: he may have all of it. */
+int export_viewer(const struct game_row *, int role);
+/* The journal that a viewer has seen; its start is to be freed.  false: it cannot be played, or
+ * no memory.  On a worker's thread. */
+bool export_seen(const struct game *, int viewer, const char *journal, size_t n, struct text *);
 
 /* ---- manage.c ---- */
 void manage_token(struct room *, struct call *, const struct request *);

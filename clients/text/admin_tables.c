@@ -63,6 +63,8 @@ static int list_tables(struct admin *a, const char *const *word)
 		text_char(&a->p->page, '\n');
 	}
 	free(rows);
+	if (n == LIST_MOST)
+		mention(a->p, SAYING(TXT_ADMIN_TABLES_MORE), NUMBER(n));
 	return EXIT_GOOD;
 }
 
@@ -86,6 +88,7 @@ static int show_table(struct admin *a, const char *const *word)
 {
 	struct json j = json_into(&a->p->page);
 	struct game_row row;
+	char who[PLAYERS][PERSON_NAME_SIZE];
 	char created[20];
 	int code;
 
@@ -96,10 +99,12 @@ static int show_table(struct admin *a, const char *const *word)
 		text_char(&a->p->page, '\n');
 		return EXIT_GOOD;
 	}
+	if (!tables_players(a->db, &row, who))
+		return admin_failed(a);
 	put_table(a->p, &row);
 	admin_time(row.created, created);
-	tell(a->p, SAYING(TXT_ADMIN_TABLE_MORE), TEXT(row.scenario), TEXT(row.plays[0]),
-	     TEXT(row.plays[1]), TEXT(created));
+	tell(a->p, SAYING(TXT_ADMIN_TABLE_MORE), TEXT(row.scenario), TEXT(who[0]), TEXT(who[1]),
+	     TEXT(created));
 	return EXIT_GOOD;
 }
 

@@ -1,6 +1,8 @@
 /* admin_users.c - `ghent admin users`: accounts. */
 #include <stdio.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 #include "admin.h"
 #include "server/people/names.h"
 #include "server/people/persons.h"
@@ -188,7 +190,7 @@ static int bar_user(struct admin *a, const char *const *word)
 	struct person who;
 	int code;
 
-	if (!reason || !*reason || strlen(reason) >= MODERATION_REASON)
+	if (!reason || !reason_is_good(reason))
 		return complain(a->p, SAYING(TXT_ADMIN_NO_REASON));
 	if (!option_number(a->p, a->o, OPT_DAYS, 1, DAYS_MOST, &days))
 		return EXIT_BAD;
@@ -212,20 +214,61 @@ static int unbar_user(struct admin *a, const char *const *word)
 
 /* ---- passwords ---- */
 
-/* One line from stdin; never from the command line, which others can see.  false: said. */
+/* One line from stdin without its end; a terminal is asked for it, and does not show it. */
+static void read_line(struct admin *a, int prompt, char line[PASSWORD_SIZE + 2])
+{
+	struct termios shown, hidden;
+	bool asks = isatty(STDIN_FILENO) && !tcgetattr(STDIN_FILENO, &shown);
+
+	if (asks) {
+		hidden = shown;
+		hidden.c_lflag &= ~(tcflag_t)ECHO;
+		/* Before it is asked: what was typed until then is thrown away. */
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+		fprintf(stderr, "%s ", word_of(a->p, prompt));
+	}
+	if (!fgets(line, PASSWORD_SIZE + 2, stdin))
+		line[0] = 0;
+	line[strcspn(line, "\r\n")] = 0;
+	if (asks) {
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
+		fputc('\n', stderr);
+	}
+}
+
+/* Whether it is typed alike once more, where nobody sees what he types. */
+static bool is_confirmed(struct admin *a, const char *line)
+{
+	char again[PASSWORD_SIZE + 2];
+	bool alike;
+
+	if (!isatty(STDIN_FILENO))
+		return true;
+	read_line(a, TXT_ADMIN_PASSWORD_AGAIN, again);
+	alike = !strcmp(line, again);
+	secret_wipe(again, sizeof again);
+	if (!alike)
+		complain(a->p, SAYING(TXT_ADMIN_PASSWORDS_DIFFER));
+	return alike;
+}
+
+/* Never from the command line, which others can see.  false: said. */
 static bool read_password(struct admin *a, const char *name, char kept[PASSWORD_HASH_SIZE])
 {
 	char line[PASSWORD_SIZE + 2] = "";
+	const char *url = a->o->value[OPT_URL], *site = url ? strstr(url, "://") : NULL;
 	bool good;
 
-	if (!fgets(line, sizeof line, stdin))
-		line[0] = 0;
-	line[strcspn(line, "\r\n")] = 0;
-	good = !password_is_weak(line, name);
+	read_line(a, TXT_ADMIN_PASSWORD, line);
+	good = !password_is_weak(line, name, site ? site + 3 : "");
 	if (!good)
 		complain(a->p, SAYING(TXT_ADMIN_WEAK), NUMBER(PASSWORD_FEWEST),
 			 NUMBER(PASSWORD_MOST));
-	good = good && secret_keep(line, kept);
+	good = good && is_confirmed(a, line);
+	if (good && !secret_keep(line, kept)) {
+		complain(a->p, SAYING(TXT_ADMIN_NO_MEMORY));
+		good = false;
+	}
 	secret_wipe(line, sizeof line);
 	return good;
 }

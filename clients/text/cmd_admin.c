@@ -1,4 +1,5 @@
 /* cmd_admin.c - `ghent admin`: the work of those who keep a club's server, beside it as it runs. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,18 +54,6 @@ int64_t admin_now(void)
 }
 
 /* ---- the store ---- */
-
-/* postgres://user:password@host/base is told without the password. */
-static void put_where(const char *store, char *out, size_t size)
-{
-	const char *name = strstr(store, "://"), *at = name ? strchr(name, '@') : NULL;
-	const char *colon = at ? memchr(name + 3, ':', (size_t)(at - name - 3)) : NULL;
-
-	if (colon)
-		snprintf(out, size, "%.*s%s", (int)(colon - store), store, at);
-	else
-		snprintf(out, size, "%s", store);
-}
 
 static bool open_store(struct admin *a, const char *store)
 {
@@ -142,13 +131,16 @@ static const struct admin_deed *find_deed(const struct options *o, int *used)
 	return NULL;
 }
 
-static int tell_deeds(struct program *p)
+/* Those of one area, or all of them: NULL. */
+static int tell_deeds(struct program *p, const char *area)
 {
 	mention(p, SAYING(TXT_USAGE));
 	text_put(&p->page, word_of(p, TXT_ADMIN_USAGE));
 	text_char(&p->page, '\n');
 	for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
 		for (const struct admin_deed *d = areas[i]; d->area; d++) {
+			if (area && strcmp(d->area, area) != 0)
+				continue;
 			text_put(&p->page, "  ghent admin ");
 			text_put(&p->page, word_of(p, d->usage));
 			text_char(&p->page, '\n');
@@ -156,13 +148,23 @@ static int tell_deeds(struct program *p)
 	return EXIT_BAD;
 }
 
+static bool is_area(const char *word)
+{
+	for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++)
+		if (!strcmp(areas[i]->area, word))
+			return true;
+	return false;
+}
+
 static int refuse_words(struct program *p, const struct options *o, const struct admin_deed *d)
 {
 	if (d)
 		return complain(p, SAYING(TXT_ADMIN_WORDS), TEXT(word_of(p, d->usage)));
+	if (o->nwords == 1 && is_area(o->word[0]))
+		return tell_deeds(p, o->word[0]);
 	if (o->nwords)
 		return complain(p, SAYING(TXT_ADMIN_NO_DEED), TEXT(o->word[o->nwords > 1]));
-	return tell_deeds(p);
+	return tell_deeds(p, NULL);
 }
 
 int run_admin(struct program *p, const struct options *given)
@@ -180,7 +182,10 @@ int run_admin(struct program *p, const struct options *given)
 		return d->run(&a, &o.word[used]);
 	if (!find_store(p, &o))
 		return EXIT_BAD;
-	put_where(o.value[OPT_STORE], where, sizeof where);
+	db_name(o.value[OPT_STORE], where, sizeof where);
+	if (!strcmp(d->area, "restore") && access(o.word[used], R_OK))
+		return complain(p, SAYING(TXT_CANNOT_READ), TEXT(o.word[used]),
+				TEXT(reason_of(p, errno)));
 	if (!is_there(&a, o.value[OPT_STORE], !strcmp(d->area, "restore")) ||
 	    !open_store(&a, o.value[OPT_STORE]))
 		return EXIT_BAD;

@@ -66,15 +66,6 @@ static bool show_words(void *owner, const struct db_row *s)
 	return true;
 }
 
-static bool show_table(void *owner, const struct db_row *s)
-{
-	char id[ID_SIZE + 1];
-
-	row_text(s, 0, id, sizeof id);
-	json_string(((struct list *)owner)->json, NULL, id);
-	return true;
-}
-
 static bool put_list(struct db *db, const char *key, const struct db_ask *ask,
 		     const struct db_reader *reader)
 {
@@ -93,11 +84,6 @@ static bool export_all(struct db *db, int64_t account, struct json *j)
 	struct db_value who = db_number(account);
 
 	return put_ratings(db, account, j) &&
-	       put_list(db, "tables",
-			DB_ASK("SELECT id FROM game JOIN club ON of_game=key WHERE owner=?1 OR"
-			       " other=?1 ORDER BY key",
-			       who),
-			&(const struct db_reader){ &l, show_table }) &&
 	       put_list(db, "said",
 			DB_ASK("SELECT g.id, c.at, c.words FROM chat c JOIN game g ON g.key=c.game"
 			       " WHERE c.account=?1 ORDER BY c.at, c.n",
@@ -212,6 +198,7 @@ const struct area club_area = {
 	.routes = routes,
 	.profile = put_ratings,
 	.export = export_all,
+	.enclose = club_enclose,
 	.forget = forget,
 	.gone = gone,
 	.close = club_close,

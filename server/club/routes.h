@@ -68,4 +68,7 @@ CLUB_HANDLER(club_cup_enter);
 CLUB_HANDLER(club_cup_leave);
 CLUB_HANDLER(club_cup_begin);
 
+/* ---- enclose.c ---- */
+bool club_enclose(struct store *, int64_t account, FILE *, const int *cancel);
+
 #endif

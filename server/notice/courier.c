@@ -4,6 +4,7 @@
  * thread that may wait sends it; another job settles it.  Of several servers on one database the
  * one that holds the lease does so.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -366,7 +367,8 @@ static bool read_mail(struct notices *n, const char *path, struct serve_fault *f
 	if (fault == MAIL_FILE_GOOD)
 		return true;
 	f->msg = why[fault];
-	snprintf(f->why, sizeof f->why, "%s", path);
+	snprintf(f->why, sizeof f->why, "%s",
+		 fault == MAIL_FILE_UNREADABLE && !strcmp(f->what, path) ? strerror(errno) : path);
 	return false;
 }
 

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include "dump.h"
 #include "games/games.h"
+#include "server/nameless.h"
 #include "server/server.h"
 #include "server_messages.h"
 #include "statistics.h"
@@ -18,13 +18,6 @@ enum {
 	QUICK_MS = 500,    /* what takes no longer is waited for, rather than told as it was */
 	DUMP_MS = 3600000, /* a dump is made once an hour at most */
 	FAILED_MS = 10000, /* what has failed is not tried again before */
-};
-
-/* A dump in memory that the system may read back from the disk: a file without a name. */
-struct tarball {
-	void *bytes;
-	size_t size;
-	int shares; /* of those who send it, and of the book */
 };
 
 struct waiting {
@@ -43,7 +36,7 @@ struct book {
 	char *text; /* the answer; NULL: nothing was counted yet */
 	size_t size;
 	int64_t made, took; /* milliseconds */
-	struct tarball *tar;
+	struct nameless *tar;
 	int64_t packed;
 	int64_t failed; /* when, or 0 */
 	struct {
@@ -51,7 +44,7 @@ struct book {
 		char *text;
 		size_t size;
 		int64_t begun, took;
-		struct tarball *tar;
+		struct nameless *tar;
 	} found;
 };
 
@@ -63,53 +56,6 @@ struct statistics {
 	struct book book[GAMES_MOST];
 	int books;
 };
-
-/* ---- dumps ---- */
-
-static void drop_tar(void *tar)
-{
-	struct tarball *t = tar;
-
-	if (!t || --t->shares)
-		return;
-	munmap(t->bytes, t->size);
-	free(t);
-}
-
-/* A file that nobody else can open, and that is gone when we are. */
-static int open_nameless(void)
-{
-	const char *folder = getenv("TMPDIR");
-	char path[1024];
-	int fd;
-
-	if (snprintf(path, sizeof path, "%s/ghent-dump-XXXXXX",
-		     folder && *folder ? folder : "/var/tmp") >= (int)sizeof path)
-		return -1;
-	fd = mkstemp(path);
-	if (fd >= 0)
-		unlink(path);
-	return fd;
-}
-
-static struct tarball *map_tar(int fd)
-{
-	struct tarball *t = calloc(1, sizeof *t);
-	off_t n = lseek(fd, 0, SEEK_END);
-
-	if (!t || n <= 0) {
-		free(t);
-		return NULL;
-	}
-	t->size = (size_t)n;
-	t->bytes = mmap(NULL, t->size, PROT_READ, MAP_PRIVATE, fd, 0);
-	t->shares = 1;
-	if (t->bytes == MAP_FAILED) {
-		free(t);
-		return NULL;
-	}
-	return t;
-}
 
 /* ---- the clerk ---- */
 
@@ -136,14 +82,14 @@ static void write_text(struct book *b, const struct tally *t)
 
 static void count_games(struct book *b, struct dump *d, struct tally *t)
 {
-	struct dump_tar tar = { b->found.dump ? open_nameless() : -1, d->game->id };
+	struct dump_tar tar = { b->found.dump ? nameless_open() : -1, d->game->id };
 	const struct dump_sink sink = dump_into_tar(&tar);
 	enum dump_result result = dump_make(d, t, tar.fd >= 0 ? &sink : NULL);
 
 	if (result == DUMP_DONE)
 		write_text(b, t);
 	if (result == DUMP_DONE && tar.fd >= 0 && dump_tar_end(&tar))
-		b->found.tar = map_tar(tar.fd);
+		b->found.tar = nameless_map(tar.fd);
 	if (tar.fd >= 0)
 		close(tar.fd);
 }
@@ -191,7 +137,7 @@ static void answer_dump(const struct book *b, struct call *c)
 					      .still = true,
 					      .bytes = b->tar->bytes,
 					      .size = b->tar->size,
-					      .sent = drop_tar,
+					      .sent = nameless_drop,
 					      .of = b->tar });
 }
 
@@ -216,7 +162,7 @@ static void keep_found(struct book *b)
 		free(b->found.text);
 	}
 	if (b->found.tar) {
-		drop_tar(b->tar);
+		nameless_drop(b->tar);
 		b->tar = b->found.tar;
 		b->packed = b->found.begun;
 	}
@@ -346,7 +292,7 @@ void statistics_stop(struct statistics *s)
 		struct book *b = &s->book[i];
 
 		free(b->text);
-		drop_tar(b->tar);
+		nameless_drop(b->tar);
 	}
 	free(s);
 }

@@ -147,7 +147,7 @@ static void set_password(struct server *s, struct call *c, const struct request 
 	parse_free(p);
 	if (!old || !given || !bots)
 		affair_refuse(a, SRV_BAD_FIELD, !old ? "old" : !given ? "new" : "bots");
-	else if (password_is_weak(a->fresh, asker->name))
+	else if (affair_is_weak(a, a->fresh, asker->name))
 		affair_refuse(a, SRV_WEAK_PASSWORD, NULL);
 	else
 		with_password(a, password_checked);
@@ -268,7 +268,8 @@ static bool write_reset(struct db *db, struct affair *a)
 							     a->server->public->url, digits });
 }
 
-/* The one of that name, or the first of that address who has not got letters enough. */
+/* The one of that name, or the oldest account of that address; then only if it has not got letters
+ * enough. */
 static bool begin_reset(struct db *db, struct affair *a)
 {
 	bool good = strchr(a->name, '@') ? person_read_mailed(db, a->name, &a->found, &a->person)
@@ -343,9 +344,9 @@ static bool read_reset(struct db *db, struct affair *a)
 		return false;
 	if (found && !person_read(db, t.person, &found, &a->person))
 		return false;
-	a->msg = !found                                       ? SRV_BAD_TOKEN
-		 : password_is_weak(a->fresh, a->person.name) ? SRV_WEAK_PASSWORD
-							      : 0;
+	a->msg = !found                                        ? SRV_BAD_TOKEN
+		 : affair_is_weak(a, a->fresh, a->person.name) ? SRV_WEAK_PASSWORD
+							       : 0;
 	return true;
 }
 

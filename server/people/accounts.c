@@ -111,7 +111,7 @@ static int read_registration(struct affair *a, const struct parsed *p, const cha
 	if (!body_mail(p, who->mail))
 		return SRV_BAD_MAIL;
 	if (!body_text(p, "password", a->password, sizeof a->password) ||
-	    password_is_weak(a->password, who->name))
+	    affair_is_weak(a, a->password, who->name))
 		return SRV_WEAK_PASSWORD;
 	return 0;
 }
@@ -145,8 +145,8 @@ static void register_account(struct server *s, struct call *c, const struct requ
 
 /* ---- log in ---- */
 
-/* The name as it is counted, and behind it the address; one that cannot be is counted as it is
- * written.  Returns the size of the name. */
+/* The name as it is counted, and behind it the place of the address; one that cannot be is counted
+ * as it is written.  Returns the size of the name. */
 static size_t login_key(struct affair *a, const struct request *q)
 {
 	char folded[PERSON_NAME_SIZE];
@@ -154,8 +154,8 @@ static size_t login_key(struct affair *a, const struct request *q)
 	size_t n = strlen(name);
 
 	memcpy(a->counted, name, n);
-	memcpy(a->counted + n, q->address, ADDRESS_BYTES);
-	a->ncounted = n + ADDRESS_BYTES;
+	memcpy(a->counted + n, q->address, address_place(q->address));
+	a->ncounted = n + address_place(q->address);
 	return n;
 }
 

@@ -146,6 +146,11 @@ bool affair_look_again(struct db *db, struct affair *a)
 	return true;
 }
 
+bool affair_is_weak(const struct affair *a, const char *password, const char *name)
+{
+	return password_is_weak(password, name, a->server->public->host);
+}
+
 /* ---- sessions ---- */
 
 bool affair_session(struct db *db, struct affair *a)
@@ -259,20 +264,24 @@ static bool write_shown(struct db *db, struct affair *a)
 
 static void answer_shown(struct affair *a)
 {
-	const struct answer answer = { .status = 200,
-				       .mime = "application/json",
-				       .download = a->download ? "ghent-account.json" : NULL,
-				       .bytes = a->bytes,
-				       .size = a->size };
+	const struct answer answer = {
+		.status = 200, .mime = "application/json", .bytes = a->bytes, .size = a->size
+	};
 
 	net_answer(a->call, &answer);
 	affair_free(a);
 }
 
-void affair_show(struct affair *a, bool (*show)(struct db *, struct affair *, struct json *))
+void affair_write(struct affair *a, bool (*show)(struct db *, struct affair *, struct json *),
+		  void (*then)(struct affair *))
 {
 	a->show = show;
-	affair_store(a, write_shown, answer_shown);
+	affair_store(a, write_shown, then);
+}
+
+void affair_show(struct affair *a, bool (*show)(struct db *, struct affair *, struct json *))
+{
+	affair_write(a, show, answer_shown);
 }
 
 /* ---- bodies ---- */

@@ -11,6 +11,7 @@
 #ifndef SERVER_PEOPLE_GUARD_H
 #define SERVER_PEOPLE_GUARD_H
 
+#include <stdio.h>
 #include "asker.h"
 #include "server/server.h"
 #include "server/store/db.h"
@@ -51,6 +52,9 @@ struct area {
 	 * for the export of all that is kept. */
 	bool (*profile)(struct db *, int64_t account, struct json *);
 	bool (*export)(struct db *, int64_t account, struct json *);
+	/* The same for what is large, on a worker's thread with a store of its own: members, each
+	 * behind a comma.  false: it failed, or the worker is to stop. */
+	bool (*enclose)(struct store *, int64_t account, FILE *, const int *cancel);
 	/* The account is deleted in this transaction: what is only his goes.  The row of the person
 	 * stays, without name. */
 	bool (*forget)(struct db *, int64_t account);

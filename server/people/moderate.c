@@ -5,7 +5,7 @@
 #include "people.h"
 #include "server_messages.h"
 
-enum { REASON_MOST = 500, DAYS_MOST = 3650, LOG_MOST = 500, DAY = 24 * 3600 };
+enum { DAYS_MOST = 3650, LOG_MOST = 500, DAY = 24 * 3600 };
 
 enum deed_kind { DEED_CLOSE, DEED_MUTE, DEED_UNMUTE, DEED_BAR, DEED_UNBAR, DEEDS };
 static const char *const deeds[DEEDS] = { "close", "mute", "unmute", "bar", "unbar" };
@@ -204,15 +204,6 @@ static bool find_table(struct db *db, struct affair *a)
 
 /* ---- what is asked for ---- */
 
-static int count(const char *text)
-{
-	int n = 0;
-
-	while (utf8_next(&text) > 0)
-		n++;
-	return n;
-}
-
 /* "do" and "days"; the member that is wrong, or NULL. */
 static const char *read_kind(struct affair *a, const struct parsed *p)
 {
@@ -246,8 +237,7 @@ static const char *read_deed(struct affair *a, const struct parsed *p)
 		return "table";
 	if (!closes && !body_text(p, "account", a->name, sizeof a->name))
 		return "account";
-	if (!body_text(p, "reason", a->reason, sizeof a->reason) || !a->reason[0] ||
-	    count(a->reason) > REASON_MOST)
+	if (!body_text(p, "reason", a->reason, sizeof a->reason) || !reason_is_good(a->reason))
 		return "reason";
 	return NULL;
 }

@@ -144,3 +144,16 @@ bool name_fold(const char *name, char folded[PERSON_NAME_SIZE])
 	*to = 0;
 	return n >= NAME_FEWEST;
 }
+
+bool reason_is_good(const char *text)
+{
+	int n = 0;
+	int32_t c;
+
+	while ((c = utf8_next(&text)) > 0) {
+		if (c < ' ' || (c >= 0x7f && c < 0xa0))
+			return false;
+		n++;
+	}
+	return !c && n >= 1 && n <= REASON_MOST;
+}

@@ -102,7 +102,7 @@ struct affair {
 	void (*after)(struct affair *); /* when the password was checked */
 	int64_t now;
 	int msg; /* SRV_, why not; 0: good */
-	bool found, fits, download;
+	bool found, fits;
 	bool keeps_bots;      /* a password is changed, and they keep their tokens */
 	struct person person; /* who it is about */
 	char name[PERSON_NAME_SIZE + MAIL_ADDRESS_SIZE]; /* as it was sent */
@@ -143,6 +143,9 @@ void affair_store(struct affair *, bool (*step)(struct db *, struct affair *),
 void affair_hash(struct affair *, void (*work)(struct work *), void (*then)(struct affair *));
 /* JSON from the store, as large as it gets; then it is answered and freed. */
 void affair_show(struct affair *, bool (*show)(struct db *, struct affair *, struct json *));
+/* The same JSON is in affair->bytes, then. */
+void affair_write(struct affair *, bool (*show)(struct db *, struct affair *, struct json *),
+		  void (*then)(struct affair *));
 
 /* A new session for affair->person, in a step; its token is in digits, its key in number. */
 bool affair_session(struct db *, struct affair *);
@@ -162,6 +165,8 @@ struct parsed *affair_body(struct affair *, const struct request *, const char *
 /* Copies a text; false: it is missing or longer. */
 bool body_text(const struct parsed *, const char *key, char *out, size_t size);
 
+/* Whether a password is too easily guessed here; the name is that of its account. */
+bool affair_is_weak(const struct affair *, const char *password, const char *name);
 /* A mail address or none; false: it is neither. */
 bool body_mail(const struct parsed *, char mail[MAIL_ADDRESS_SIZE]);
 bool body_language(const struct parsed *, enum language *);
@@ -170,6 +175,11 @@ bool body_language(const struct parsed *, enum language *);
 int letter_wait(struct server *, const char *mail);
 /* A letter to affair->person, if it has an address, to confirm it; in a step. */
 bool affair_ask_to_confirm(struct db *, struct affair *);
+
+/* ---- parcel.c ---- */
+
+/* affair->bytes, and what the areas enclose, as a file; frees it. */
+void parcel_send(struct affair *);
 
 /* ---- account.c ---- */
 

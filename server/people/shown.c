@@ -178,10 +178,8 @@ static void export_all(struct server *s, struct call *c, const struct request *q
 
 	if (people_may(s, RATE_EXPORT, c, asker))
 		a = affair_open(&(const struct ask_http){ s, c, q, asker });
-	if (!a)
-		return;
-	a->download = true;
-	affair_show(a, put_all);
+	if (a)
+		affair_write(a, put_all, parcel_send);
 }
 
 static void show_bots(struct server *s, struct call *c, const struct request *q,

@@ -1,14 +1,30 @@
-/* weak.c - the fewest known pieces of which a password can be made. */
+/* weak.c - the cheapest known pieces of which a password can be made. */
 #include <string.h>
 #include "names.h"
 #include "weak.h"
 
-enum { PIECES = 3, WALK = 3, DIFFERENT = 5 };
+enum {
+	PIECE = 2,  /* costs what guessers try first, and any single character; ... */
+	COMMON = 3, /* ... a word that is only common */
+	CHEAP = 7,  /* what costs no more is weak */
+	WALK = 3,   /* keys at least */
+	LABEL = 3,  /* characters at least of a part of the site's name */
+	SITE_SIZE = 256,
+	OWN_WORDS = 8,
+	DIFFERENT = 5,
+};
 
 static const char *const words[] = {
 #define W(word) word,
 #include "weak_words.def"
 #undef W
+};
+
+/* Lines of words with blanks between them. */
+static const char *const common[] = {
+#define C(line) line,
+#include "weak_common.def"
+#undef C
 };
 
 /* Rows of keys and orders of characters; either way. */
@@ -52,12 +68,12 @@ static bool stands_for(char written, char letter)
 	return false;
 }
 
-/* Bytes of the word if the text begins with it, else 0. */
+/* Bytes of the word, which may be one of a line, if the text begins with it, else 0. */
 static size_t word_at(const char *text, const char *word)
 {
 	size_t n = 0;
 
-	for (; word[n]; n++)
+	for (; word[n] && word[n] != ' '; n++)
 		if (!stands_for(text[n], word[n]))
 			return 0;
 	return n;
@@ -98,30 +114,44 @@ static size_t plain_at(const char *text)
 	return best;
 }
 
-/* cost[i] is the fewest pieces of the first i bytes. */
-static void reach(int *cost, size_t from, size_t n)
+/* cost[i] is the cheapest way to make the first i bytes. */
+static void reach(int *cost, size_t from, size_t n, int more)
 {
-	if (cost[from] + 1 < cost[from + n])
-		cost[from + n] = cost[from] + 1;
+	if (cost[from] + more < cost[from + n])
+		cost[from + n] = cost[from] + more;
 }
 
-static int pieces_of(const char *text, const char *name)
+static void reach_common(int *cost, const char *text, size_t at)
+{
+	for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
+		const char *word = common[i];
+
+		if (!stands_for(text[at], *word))
+			continue;
+		while (word) {
+			reach(cost, at, word_at(text + at, word), COMMON);
+			word = strchr(word, ' ');
+			word = word ? word + 1 : NULL;
+		}
+	}
+}
+
+static int cost_of(const char *text, const char *const *own)
 {
 	int cost[PASSWORD_SIZE];
 	size_t all = strlen(text);
 
 	for (size_t i = 0; i <= all; i++)
-		cost[i] = (int)i;
+		cost[i] = PIECE * (int)i;
 	for (size_t at = 0; at < all; at++) {
-		/* What stands between pieces is not counted. */
-		if (strchr(" -_.", text[at]) && cost[at] < cost[at + 1])
-			cost[at + 1] = cost[at];
+		reach(cost, at, 1, PIECE);
 		for (size_t n = plain_at(text + at); n; n--)
-			reach(cost, at, n);
+			reach(cost, at, n, PIECE);
 		for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-			reach(cost, at, word_at(text + at, words[i]));
-		if (*name)
-			reach(cost, at, word_at(text + at, name));
+			reach(cost, at, word_at(text + at, words[i]), PIECE);
+		for (size_t i = 0; own[i]; i++)
+			reach(cost, at, word_at(text + at, own[i]), PIECE);
+		reach_common(cost, text, at);
 	}
 	return cost[all];
 }
@@ -159,19 +189,64 @@ static int count_characters(const char *text)
 	return c < 0 ? -1 : n;
 }
 
-bool password_is_weak(const char *password, const char *name)
+/* Small letters, and nothing of what stands between words: "To be or-not" is "tobeornot". */
+static void squeeze(const char *text, char *out)
 {
-	char small[PASSWORD_SIZE], folded[PERSON_NAME_SIZE];
-	size_t n = strlen(password);
+	for (; *text; text++)
+		if (!strchr(" -_.,:;'", *text))
+			*out++ = *text;
+	*out = 0;
+}
+
+static void make_small(const char *text, char *out)
+{
+	do
+		*out++ = (char)(*text >= 'A' && *text <= 'Z' ? *text + 32 : *text);
+	while (*text++);
+}
+
+/* The parts of "club.example", and it as a whole; how many. */
+static size_t site_words(const char *site, char room[2][SITE_SIZE], const char **out)
+{
+	size_t n = 0;
+	char *at = room[0];
+
+	if (strlen(site) >= SITE_SIZE)
+		return 0;
+	make_small(site, room[0]);
+	room[0][strcspn(room[0], ":")] = 0;
+	squeeze(room[0], room[1]);
+	if (strlen(room[1]) >= LABEL)
+		out[n++] = room[1];
+	while (at && n < OWN_WORDS) {
+		char *dot = strchr(at, '.');
+
+		if (dot)
+			*dot++ = 0;
+		if (strlen(at) >= LABEL)
+			out[n++] = at;
+		at = dot;
+	}
+	return n;
+}
+
+bool password_is_weak(const char *password, const char *name, const char *site)
+{
+	char small[PASSWORD_SIZE], tight[PASSWORD_SIZE], folded[PERSON_NAME_SIZE];
+	char label[2][SITE_SIZE], own_name[PERSON_NAME_SIZE];
+	const char *own[OWN_WORDS + 2] = { NULL };
 	int characters = count_characters(password);
+	size_t n;
 
 	if (characters < PASSWORD_FEWEST || characters > PASSWORD_MOST)
 		return true;
-	for (size_t i = 0; i <= n; i++)
-		small[i] = (char)(password[i] >= 'A' && password[i] <= 'Z' ? password[i] + 32
-									   : password[i]);
-	if (!name_fold(name, folded))
-		folded[0] = 0;
+	make_small(password, small);
+	squeeze(small, tight);
+	n = site_words(site, label, own);
+	if (name_fold(name, folded)) {
+		squeeze(folded, own_name);
+		own[n] = own_name;
+	}
 	return period_of(small) < PASSWORD_FEWEST || different_bytes(small) < DIFFERENT ||
-	       pieces_of(small, folded) <= PIECES;
+	       cost_of(tight, own) <= CHEAP;
 }

@@ -10,10 +10,12 @@ enum {
 	PASSWORD_SIZE = 4 * PASSWORD_MOST + 1, /* as UTF-8 with its end */
 };
 
-/* Whether it is shorter or longer than that, or made of three pieces or fewer of those that
- * guessers know: words of weak_words.def, written with digits and signs for letters or not, the own
- * name, walks over a keyboard or an alphabet, numbers, one character again and again.  So are all
- * of the usual lists; and what is only repeated is no longer for it. */
-bool password_is_weak(const char *password, const char *name);
+/* Whether it is shorter or longer than that, or made of so few pieces as guessers put together:
+ * three of words of weak_words.def, the own name, parts of the site's ("club.example", or ""),
+ * walks over a keyboard or an alphabet, numbers, single characters, one character again and again;
+ * two of these and a word of weak_common.def; or two such words.  Words may be written with digits
+ * and signs for letters; blanks and the like between pieces are not counted; and what is only
+ * repeated is no longer for it. */
+bool password_is_weak(const char *password, const char *name, const char *site);
 
 #endif

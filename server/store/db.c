@@ -81,17 +81,24 @@ void db_rollback(struct db *db)
 	memcpy(db->why, why, sizeof why);
 }
 
-/* postgres://name:password@host/...: what lies between is nobody's business. */
+/* postgres://name:password@host/base?password=...&sslmode=...: of what stands behind a question
+ * mark nothing is told, since any of it may be a secret, however it is written (%70assword).  What
+ * cannot be taken apart so (an @ or a question mark within a password) is cut rather too early. */
 void db_name(const char *where, char *out, size_t size)
 {
 	const char *at = is_postgres(where) ? strstr(where, "://") + 3 : NULL;
-	const char *end = at ? strchr(at, '@') : NULL;
-	const char *colon = end ? memchr(at, ':', (size_t)(end - at)) : NULL;
+	const char *query = at ? strchr(at, '?') : NULL;
+	const char *host = at ? strrchr(at, '@') : NULL;
+	const char *colon = host ? memchr(at, ':', (size_t)(host - at)) : NULL;
+	const char *end = query ? query : where + strlen(where);
 
-	if (colon)
-		snprintf(out, size, "%.*s%s", (int)(colon - where), where, end);
+	if (!colon)
+		snprintf(out, size, "%.*s", (int)(end - where), where);
+	else if (host < end)
+		snprintf(out, size, "%.*s%.*s", (int)(colon - where), where, (int)(end - host),
+			 host);
 	else
-		snprintf(out, size, "%s", where);
+		snprintf(out, size, "%.*s", (int)(colon - where), where);
 }
 
 bool db_notify(struct db *db, const char *channel, const char *words)

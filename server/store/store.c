@@ -4,8 +4,6 @@
 #include <string.h>
 #include "store.h"
 
-enum { LIST_MOST = 10000 };
-
 struct store {
 	struct db *db;
 	char news[STORE_NEWS]; /* of this transaction */

@@ -115,7 +115,8 @@ bool store_read_row(void *row, const struct db_row *);
 
 enum store_list { LIST_ALL, LIST_FINISHED, LIST_PLAYING };
 
-/* Rows without tokens and secrets, latest first; the array must be freed. */
+enum { LIST_MOST = 10000 };
+/* Rows without tokens, at most so many, latest first; the array must be freed. */
 bool store_list(struct store *, enum store_list, struct game_row **, int *n);
 
 #endif

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """`ghent admin`, beside a server that runs: test_admin.py GHENT SOURCES [TEST...]"""
+import contextlib
 import json
 import os
+import pty
 import re
 import sqlite3
 import subprocess
@@ -300,6 +302,64 @@ async def what_is_asked_wrongly(server):
     with open(config, 'w', encoding='utf-8') as file:
         file.write(f'listen = 127.0.0.1:1\npublic = yes\nurl = https://club.example\nstore = {server.store}\n')
     assert told(None, 'tables', 'list', '--config', config) == ''
+
+
+@test
+@public
+async def reasons_are_text(server):
+    """What stands in the log is sent to moderators, and shown in a terminal."""
+    told(server.store, 'users', 'add', 'Ada', stdin=PASSWORD)
+    for bad in '', 'a\nb', 'a\x1b[31m', 'x' * 501, b'\xff\xfe':
+        refused(server.store, '--reason', 'users', 'bar', 'Ada', '--reason', bad)
+    assert 'barred' not in told(server.store, 'users', 'show', 'Ada')
+    told(server.store, 'users', 'bar', 'Ada', '--reason', 'é' * 500)
+    assert 'é' * 500 in told(server.store, 'users', 'show', 'Ada')
+
+
+def type_in(store, *lines):
+    """What a terminal shows while a password is set, and the exit code."""
+    pid, fd = pty.fork()
+    if not pid:
+        os.environ['LC_ALL'] = 'C'
+        os.execv(GHENT, [GHENT, 'admin', 'users', 'password', 'Ada', '--store', store])
+    shown = b''
+    lines = list(lines)
+    with contextlib.suppress(OSError):
+        while more := os.read(fd, 4096):
+            shown += more
+            if shown.endswith(b': ') and lines:
+                os.write(fd, lines.pop(0).encode() + b'\n')
+    os.close(fd)
+    return shown.decode(), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+@test
+@public
+async def a_terminal_is_asked_twice(server):
+    told(server.store, 'users', 'add', 'Ada', stdin=PASSWORD)
+    shown, code = type_in(server.store, 'lantern quorum saddle', 'lantern quorum saddle')
+    assert code == 0 and 'The password:' in shown and 'Once more:' in shown and 'quorum' not in shown, (code, shown)
+    Person(server).login('Ada', 'lantern quorum saddle')
+    shown, code = type_in(server.store, 'lantern quorum saddle', 'lantern quorum sadle')
+    assert code == 2 and 'differ' in shown and 'quorum' not in shown, (code, shown)
+
+
+@test
+@public
+async def small_things(server):
+    done = subprocess.run([GHENT, 'admin', 'users'], capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and 'users list' in done.stdout + done.stderr and 'tables' not in done.stdout, done
+    nowhere, new = os.path.join(server.folder, 'nowhere'), os.path.join(server.folder, 'new.db')
+    refused(new, nowhere, 'restore', nowhere)
+    assert not os.path.exists(new), 'a store was made for nothing'
+    ada, bob = await server.person('Ada'), await server.person('Bob')
+    made = ada.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})
+    bob.post(f"tables/{made['table']}/sit", {'invitation': made['invitation']})
+    assert 'Ada against Bob' in told(server.store, 'tables', 'show', made['table'])
+    for store in ('postgres://u:hunter2@127.0.0.1:1/x', 'postgres://u@127.0.0.1:1/x?password=hunter2&sslmode=disable',
+                  'postgresql://u:hunter2@127.0.0.1:1/x?application_name=a'):
+        done = subprocess.run([GHENT, 'admin', 'users', 'list', '--store', store], capture_output=True, text=True, check=False)
+        assert done.returncode and 'er2' not in done.stdout + done.stderr and 'postgres' in done.stderr, done
 
 
 if __name__ == '__main__':

@@ -35,14 +35,15 @@ class Proxied(Public):
         self.stop()
         self.options, self.listen = ('--public', '--url', 'https://club.example'), self.host
         self.start(ready='https://club.example/')
-        self.door, self.nginx = free_port(), None
+        self.door, self.plain, self.nginx = free_port(), free_port(), None
         self.start_nginx()
 
     def start_nginx(self):
         with open(os.path.join(SOURCES, 'packaging/nginx.conf'), encoding='utf-8') as file:
             site = file.read()
         site = re.sub(r'\n\s*listen \[::\].*;', '', site)
-        site = re.sub(r'listen 80;', f'listen 127.0.0.1:{free_port()};', site)
+        site = re.sub(r'listen 80;', f'listen 127.0.0.1:{self.plain};', site)
+        site = site.replace('root /var/www/html;', f'root {self.folder};')
         site = re.sub(r'listen 443 ', f'listen 127.0.0.1:{self.door} ', site)
         site = re.sub(r'\n\s*server 127.0.0.1:1813.*;', '', site).replace('127.0.0.1:1812', f'127.0.0.1:{self.port}')
         site = re.sub(r'/etc/letsencrypt\S*/fullchain.pem', path('cert.pem'), site)
@@ -116,6 +117,34 @@ async def requests_come_as_who_they_are(server):
     line = http.client.HTTPSConnection('127.0.0.1', server.door, timeout=PATIENCE, context=blind())
     line.request('GET', '/metrics', headers={'Host': 'club.example'})
     assert line.getresponse().status == 404
+
+
+@test
+@proxied
+async def certbot_shows_whose_the_name_is(server):
+    """At every renewal, at port 80, while nginx runs; all else is sent to https."""
+    def ask(where):
+        line = http.client.HTTPConnection('127.0.0.1', server.plain, timeout=PATIENCE)
+        line.request('GET', where, headers={'Host': 'club.example'})
+        answer = line.getresponse()
+        return answer.status, answer.getheader('Location'), answer.read()
+    os.makedirs(f'{server.folder}/.well-known/acme-challenge')
+    with open(f'{server.folder}/.well-known/acme-challenge/proof', 'wb') as file:
+        file.write(b'it is mine')
+    assert await asyncio.to_thread(ask, '/.well-known/acme-challenge/proof') == (200, None, b'it is mine')
+    assert (await asyncio.to_thread(ask, '/lobby'))[:2] == (301, 'https://club.example/lobby')
+
+
+@test
+@proxied
+async def a_flood_is_told_so(server):
+    """429, as the server itself says it: not 503, which is for a server that is out of order."""
+    def knock():
+        line = http.client.HTTPSConnection('127.0.0.1', server.door, timeout=PATIENCE, context=blind())
+        line.request('GET', '/api/1/login', headers={'Host': 'club.example'})
+        return line.getresponse().status
+    told = [await asyncio.to_thread(knock) for _ in range(20)]
+    assert told[0] not in (429, 503) and told[-1] == 429 and 503 not in told, told
 
 
 if __name__ == '__main__':

@@ -6,13 +6,11 @@ import { box, makePart } from './account.js';
 import { get, post } from './api.js';
 import { reason } from './form.js';
 import { SIGN } from './pieces.js';
+import { zoneHere } from './zone.js';
 
 /** @typedef {{page: boolean, push: boolean, mail: 'off' | 'soon' | 'daily', digest: string,
  *   quiet: {from: string, to: string} | null, zone: number, can: {push: boolean, mail: string},
  *   subscriptions: number}} Settings */
-
-/** Minutes that this browser's clock is ahead of UTC. */
-const zoneHere = () => -new Date().getTimezoneOffset();
 
 /** Push of this browser; null: it cannot. */
 async function pushHere() {

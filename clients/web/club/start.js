@@ -8,6 +8,7 @@ import { reason } from './form.js';
 import { SIGN } from './pieces.js';
 import { unread, watchNotices } from './unread.js';
 import { signInHref } from './way.js';
+import { tellZone } from './zone.js';
 
 /** @typedef {import('./api.js').Account} Account */
 
@@ -102,6 +103,8 @@ function bar() {
 async function draw() {
   shown = (await me().catch(() => ({ account: null }))).account;
   setClub({ bar, menu });
+  // Nobody waits for it: at the next page it is tried again.
+  void tellZone().catch(() => {});
 }
 
 /** Once for a page. */

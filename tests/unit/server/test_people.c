@@ -82,31 +82,123 @@ static void test_small_letters_stay_small(void **state)
 static void test_weak_passwords(void **state)
 {
 	static const char *const weak[] = {
-		"123456789",     "1234567890",    "qwertyuiop",       "password123",
-		"Password12",    "1q2w3e4r5t",    "q1w2e3r4t5",       "qwerty123456",
-		"iloveyou123",   "superman123",   "0987654321",       "zaq12wsxcde3",
-		"1qaz2wsx3edc",  "abcdefghij",    "football123",      "princess123",
-		"baseball1!",    "Welcome123!",   "trustno1trustno1", "asdfghjkl123",
-		"zxcvbnm12345",  "abcd1234abcd",  "passw0rdpassw0rd", "michael1985",
-		"letmein!!!!",   "1111111111",    "a1b2c3d4e5",       "motdepasse1",
-		"azertyuiop",    "jetaime1234",   "marseille13",      "bonjour12345",
-		"ch0c0lat!!",    "dragon-monkey", "987654321a",       "qazwsxedcrfv",
-		"P@ssw0rd2024",  "admin-admin-1", "test12345678",     "changeme1234",
-		"baltimore1814", "fortmchenry1",  "ghentghentghent",  "madison-1812",
-		"lovelace2024",  "Lovelace.99",
+		"123456789",
+		"1234567890",
+		"qwertyuiop",
+		"password123",
+		"Password12",
+		"1q2w3e4r5t",
+		"q1w2e3r4t5",
+		"qwerty123456",
+		"iloveyou123",
+		"superman123",
+		"0987654321",
+		"zaq12wsxcde3",
+		"1qaz2wsx3edc",
+		"abcdefghij",
+		"football123",
+		"princess123",
+		"baseball1!",
+		"Welcome123!",
+		"trustno1trustno1",
+		"asdfghjkl123",
+		"zxcvbnm12345",
+		"abcd1234abcd",
+		"passw0rdpassw0rd",
+		"michael1985",
+		"letmein!!!!",
+		"1111111111",
+		"a1b2c3d4e5",
+		"motdepasse1",
+		"azertyuiop",
+		"jetaime1234",
+		"marseille13",
+		"bonjour12345",
+		"ch0c0lat!!",
+		"dragon-monkey",
+		"987654321a",
+		"qazwsxedcrfv",
+		"P@ssw0rd2024",
+		"admin-admin-1",
+		"test12345678",
+		"changeme1234",
+		"baltimore1814",
+		"fortmchenry1",
+		"ghentghentghent",
+		"madison-1812",
+		"lovelace2024",
+		"Lovelace.99",
+		"volleyball",
+		"tinkerbell",
+		"cheerleader",
+		"strawberry",
+		"playstation",
+		"motherfucker",
+		"christine1",
+		"australia1",
+		"sunflower1",
+		"spongebob1",
+		"Sunflower12!",
+		"Christine_84!",
+		"str@wb3rry99",
+		"V0lleyb@ll!",
+		"purple-purple",
+		"papillon2019",
+		"alexandra12!",
+		"marshmallow7",
+		"volleyballvolleyball",
+		"strawberry sundae",
+		"correct horse battery staple",
+		"CorrectHorseBatteryStaple1",
+		"redcoats-1812",
+		"the quick brown fox",
 	};
-	static const char *const good[] = { "quill and inkwell", "goose and gunpowder",
-					    "x7#kQ2$vLm",        "correct horse battery staple",
-					    "Zg9-tr4Wq!p",       "plumed-helmets",
-					    "кот на крыше" };
+	static const char *const good[] = { "quill and inkwell",  "goose and gunpowder",
+					    "x7#kQ2$vLm",         "correct horse 18 battery 12",
+					    "Zg9-tr4Wq!p",        "plumed-helmets",
+					    "feather and sand",   "lantern seven walrus ladder",
+					    "mauve teapot sings", "кот на крыше" };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof weak / sizeof weak[0]; i++)
-		if (!password_is_weak(weak[i], "Lovelace"))
+		if (!password_is_weak(weak[i], "Lovelace", ""))
 			fail_msg("\"%s\" is weak", weak[i]);
 	for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
-		if (password_is_weak(good[i], "Lovelace"))
+		if (password_is_weak(good[i], "Lovelace", "club.example"))
 			fail_msg("\"%s\" is not weak", good[i]);
+}
+
+/* What everybody knows who stands before this door. */
+static void test_own_words(void **state)
+{
+	(void)state;
+	assert_false(password_is_weak("zorvandig77", "Lovelace", ""));
+	assert_true(password_is_weak("zorvandig77", "Lovelace", "zorvandig.example:8080"));
+	assert_true(password_is_weak("Zorvandig.Kuxem", "Lovelace", "zorvandig.kuxem"));
+	assert_false(password_is_weak("kuxemplo-77", "Lovelace", ""));
+	assert_true(password_is_weak("kuxemplo-77", "Kux-Emplo", ""));
+}
+
+/* Each line of the words has one initial: others would never be found. */
+static void test_common_words(void **state)
+{
+	static const char *const lines[] = {
+#define C(line) line,
+#include "server/people/weak_common.def"
+#undef C
+	};
+	const char *last = "";
+
+	(void)state;
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		for (const char *at = lines[i]; at; at = strchr(at, ' ')) {
+			at += *at == ' ';
+			assert_int_equal(*at, lines[i][0]);
+			assert_int_equal(at[strspn(at, "abcdefghijklmnopqrstuvwxyz ")], 0);
+			assert_true(strcmp(last, at) < 0);
+			last = at;
+		}
+	}
 }
 
 /* So many characters of four bytes each. */
@@ -132,19 +224,19 @@ static void test_lengths_of_passwords(void **state)
 	for (int i = 0; i <= PASSWORD_MOST; i++)
 		text[i] = (char)('!' + i * 37 % 90);
 	text[PASSWORD_MOST] = 0;
-	assert_false(password_is_weak(text, ""));
+	assert_false(password_is_weak(text, "", ""));
 	text[PASSWORD_MOST] = 'x';
 	text[PASSWORD_MOST + 1] = 0;
-	assert_true(password_is_weak(text, ""));
+	assert_true(password_is_weak(text, "", ""));
 	text[PASSWORD_FEWEST] = 0;
-	assert_false(password_is_weak(text, ""));
+	assert_false(password_is_weak(text, "", ""));
 	text[PASSWORD_FEWEST - 1] = 0;
-	assert_true(password_is_weak(text, ""));
+	assert_true(password_is_weak(text, "", ""));
 	/* Characters, not bytes. */
-	assert_true(password_is_weak("åéîøüñçßæ", ""));
-	assert_false(password_is_weak("åéîøüñçßæð", ""));
-	assert_false(password_is_weak(in_long_script(wide, PASSWORD_MOST), ""));
-	assert_true(password_is_weak(in_long_script(wide, PASSWORD_MOST + 1), ""));
+	assert_true(password_is_weak("åéîøüñçßæ", "", ""));
+	assert_false(password_is_weak("åéîøüñçßæð", "", ""));
+	assert_false(password_is_weak(in_long_script(wide, PASSWORD_MOST), "", ""));
+	assert_true(password_is_weak(in_long_script(wide, PASSWORD_MOST + 1), "", ""));
 }
 
 static void test_kept_passwords(void **state)
@@ -359,6 +451,8 @@ int main(void)
 		cmocka_unit_test(test_what_is_no_name),
 		cmocka_unit_test(test_small_letters_stay_small),
 		cmocka_unit_test(test_weak_passwords),
+		cmocka_unit_test(test_own_words),
+		cmocka_unit_test(test_common_words),
 		cmocka_unit_test(test_lengths_of_passwords),
 		cmocka_unit_test(test_kept_passwords),
 		cmocka_unit_test(test_tokens),
