@@ -106,7 +106,8 @@ int trouble_status(int msg)
 		{ SRV_TOO_MANY_BOTS, 409 },  { SRV_STALE, 409 },
 		{ SRV_TOO_MANY, 409 },       { SRV_TOO_FEW, 409 },
 		{ SRV_TAKEN, 409 },          { SRV_PLAYING, 409 },
-		{ SRV_NO_SUCH_CUP, 404 },    { SRV_MUTED, 403 },
+		{ SRV_OVER, 409 },           { SRV_NO_SUCH_CUP, 404 },
+		{ SRV_MUTED, 403 },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

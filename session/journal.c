@@ -191,6 +191,7 @@ void journal_result(struct text *t, const struct session *x)
 	if (x->cut)
 		text_put(t, x->cut == END_RESIGNED ? " resigned"
 			    : x->cut == END_TIME   ? " time"
+			    : x->cut == END_CLOSED ? " closed"
 						   : " agreed");
 }
 
@@ -260,10 +261,10 @@ void journal_cut_short(struct journal *j, struct text *t, const struct session *
 {
 	struct line_start start = journal_line(t);
 
-	if (x->cut != END_AGREED) {
+	if (x->resigned_by != NOBODY) {
 		put_seat_word(j, t, x, x->resigned_by, x->cut == END_TIME ? "overtime" : "resign");
 	} else {
-		text_put(t, "agreed");
+		text_put(t, x->cut == END_CLOSED ? "closed" : "agreed");
 		journal_end_line(j, t, start);
 	}
 }

@@ -84,7 +84,7 @@ enum journal_why {
 	JOURNAL_UNDO,
 	JOURNAL_PUBLISH,
 	JOURNAL_TAKEBACK,
-	JOURNAL_CUT_SHORT, /* the players have ended it */
+	JOURNAL_CUT_SHORT, /* the players have ended it, or a moderator */
 	JOURNAL_HASH,
 	JOURNAL_NOT_OVER,
 	JOURNAL_RESULT,
@@ -147,7 +147,7 @@ enum journal_event {
 	EVENT_UNDO,
 	EVENT_PUBLISH,
 	EVENT_TAKEBACK,
-	EVENT_CUT_SHORT, /* by the seat, which resigns or has no time left, or agreed: NOBODY */
+	EVENT_CUT_SHORT, /* by the seat, which resigns or has no time left, or by NOBODY alone */
 	EVENT_KEY,       /* a new one: it stands in the head, and so does fair */
 	EVENT_HASH,
 	EVENT_RESULT,

@@ -438,15 +438,15 @@ static bool play_seat_line(struct reader *r, int seat, char *line)
 	return play_action(r, seat, line);
 }
 
-/* Both have ended it: a draw. */
-static bool play_agreed(struct reader *r, const char *line)
+/* Both have ended it, or somebody above them. */
+static bool play_end(struct reader *r, const char *line, bool (*end)(struct session *))
 {
 	struct word w = word_next(&line);
 
 	step_clear(&r->step);
 	if (w.n)
 		return refuse_word(r, JOURNAL_WORD, w);
-	if (!session_agree_end(r->x))
+	if (!end(r->x))
 		return refuse(r, JOURNAL_CUT_SHORT);
 	tell(r, EVENT_CUT_SHORT, NOBODY);
 	return true;
@@ -522,7 +522,9 @@ static bool read_game_line(struct reader *r)
 	if (word_is(w, "takeback"))
 		return play_takeback(r, line);
 	if (word_is(w, "agreed"))
-		return play_agreed(r, line);
+		return play_end(r, line, session_agree_end);
+	if (word_is(w, "closed"))
+		return play_end(r, line, session_close);
 	if (word_is(w, "fair"))
 		return read_fair(r, line);
 	if (word_is(w, "key"))

@@ -264,6 +264,11 @@ bool session_agree_end(struct session *x)
 	return cut_short(x, END_AGREED, NOBODY);
 }
 
+bool session_close(struct session *x)
+{
+	return cut_short(x, END_CLOSED, NOBODY);
+}
+
 int session_outcome(const struct session *x, int seat)
 {
 	switch (session_ending(x)) {
@@ -274,6 +279,7 @@ int session_outcome(const struct session *x, int seat)
 		return x->game->outcome(x->now, seat);
 	case END_NONE:
 	case END_AGREED:
+	case END_CLOSED:
 	case END_FAULT:
 	case ENDINGS:
 		break;

@@ -32,7 +32,8 @@ enum ending {
 	END_RESIGNED,
 	END_AGREED,
 	END_FAULT,
-	END_TIME, /* somebody's clock has run out */
+	END_TIME,   /* somebody's clock has run out */
+	END_CLOSED, /* by a moderator: it counts for nobody */
 	ENDINGS
 };
 
@@ -46,7 +47,7 @@ struct session {
 	int setup_draws; /* the first ones of draw[] */
 	int takeback_by; /* seat that asks for one, or NOBODY */
 	int takeback_to; /* actions that would stand after it */
-	enum ending cut; /* END_RESIGNED, END_AGREED or END_TIME: not the rules ended it */
+	enum ending cut; /* END_RESIGNED, _AGREED, _TIME or _CLOSED: not the rules ended it */
 	int resigned_by; /* or had no time left, or NOBODY */
 	struct entry *entry;
 	struct draw *draw;
@@ -100,6 +101,8 @@ bool session_resign(struct session *, int seat);
 /* The seat has no time left; who keeps the clocks says so. */
 bool session_overtime(struct session *, int seat);
 bool session_agree_end(struct session *);
+/* Whoever keeps order has ended it. */
+bool session_close(struct session *);
 
 enum ending session_ending(const struct session *);
 /* The result for a seat, -1000 .. 1000; 0 while there is none. */

@@ -457,6 +457,13 @@ struct verdict table_end_agreed(struct table *t, struct text *lines)
 	return write_end(t, lines);
 }
 
+struct verdict table_close(struct table *t, struct text *lines)
+{
+	if (!session_close(t->session))
+		return verdict(TABLE_OVER);
+	return write_end(t, lines);
+}
+
 struct verdict table_resign(struct table *t, int seat, struct text *lines)
 {
 	if (table_ending(t) != END_NONE)

@@ -126,6 +126,8 @@ struct verdict table_decline(struct table *, int seat, bool takeback);
 struct verdict table_takeback(struct table *, int to, struct text *lines);
 struct verdict table_end_agreed(struct table *, struct text *lines);
 struct verdict table_resign(struct table *, int seat, struct text *lines);
+/* Whoever keeps order ends it: nobody has won. */
+struct verdict table_close(struct table *, struct text *lines);
 /* The seat, which is to decide, has no time left: who keeps the clocks says so. */
 struct verdict table_forfeit(struct table *, int seat, struct text *lines);
 
@@ -134,7 +136,7 @@ struct verdict table_forfeit(struct table *, int seat, struct text *lines);
 struct verdict table_rekey(struct table *, const struct journal_head *with_key, struct text *lines);
 
 /* The result for a seat, -1000 .. 1000; a resignation loses, and so does a
- * clock that has run out; an agreed end is a draw. */
+ * clock that has run out; an agreed end is a draw, and one that was closed 0 for both. */
 int table_outcome(const struct table *, int seat);
 /* What the game counts in a field "score", if it was played to its end and has one; otherwise 0.
  * Below 0 the first side was ahead. */

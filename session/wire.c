@@ -253,7 +253,8 @@ const char *wire_ending(enum ending end)
 {
 	static const char *const words[] = {
 		[END_NONE] = "none",     [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
-		[END_AGREED] = "agreed", [END_FAULT] = "fault",   [END_TIME] = "time"
+		[END_AGREED] = "agreed", [END_FAULT] = "fault",   [END_TIME] = "time",
+		[END_CLOSED] = "closed",
 	};
 
 	/* The row of a store may hold anything. */

@@ -110,49 +110,58 @@ static int show_table(struct admin *a, const char *const *word)
 
 /* A server that has it in memory learns of it when the next one writes there, or at once where
  * servers tell each other. */
-static int forget(struct admin *a, const struct game_row *row, const char *what, int msg)
+static int finish(struct admin *a, bool good, const char *what, const char *id)
 {
 	const char *reason = a->o->value[OPT_REASON];
 	const struct deed deed = {
-		.what = what, .table = row->id, .reason = reason ? reason : "", .at = admin_now()
+		.what = what, .table = id, .reason = reason ? reason : "", .at = admin_now()
 	};
-	bool kept = false, good = store_begin(a->store) && tables_forget(a->store, row, &kept);
-	int code;
 
-	if (kept) {
-		store_rollback(a->store);
-		return complain(a->p, SAYING(TXT_ADMIN_IN_CUP), TEXT(row->id));
-	}
-	code = admin_commit(a, good && deed_add(a->db, &deed));
-	if (code == EXIT_GOOD)
-		tell(a->p, SAYING(msg), TEXT(row->id));
-	return code;
+	return admin_commit(a, good && deed_add(a->db, &deed));
+}
+
+static int refuse(struct admin *a, int msg, const char *id)
+{
+	store_rollback(a->store);
+	return complain(a->p, SAYING(msg), TEXT(id));
 }
 
 static int close_table(struct admin *a, const char *const *word)
 {
 	struct game_row row;
 	int code;
+	bool over = false, good;
 
 	if (!find(a, word[0], &row, &code))
 		return code;
-	if (row.state == GAME_OVER)
-		return complain(a->p, SAYING(TXT_ADMIN_IS_OVER), TEXT(row.id));
 	if (!admin_may(a, word_of(a->p, TXT_ADMIN_YES_CLOSE)))
 		return EXIT_BAD;
-	return forget(a, &row, "close", TXT_ADMIN_CLOSED);
+	good = store_begin(a->store) && tables_close(a->store, row.id, &over);
+	if (over)
+		return refuse(a, TXT_ADMIN_IS_OVER, row.id);
+	code = finish(a, good, "close", row.id);
+	if (code == EXIT_GOOD)
+		tell(a->p, SAYING(TXT_ADMIN_CLOSED), TEXT(row.id));
+	return code;
 }
 
 static int delete_table(struct admin *a, const char *const *word)
 {
 	struct game_row row;
 	int code;
+	bool kept = false, good;
 
 	if (!find(a, word[0], &row, &code))
 		return code;
 	if (!admin_may(a, word_of(a->p, TXT_ADMIN_YES_DELETE)))
 		return EXIT_BAD;
-	return forget(a, &row, "delete", TXT_ADMIN_DELETED);
+	good = store_begin(a->store) && tables_forget(a->store, &row, &kept);
+	if (kept)
+		return refuse(a, TXT_ADMIN_IN_CUP, row.id);
+	code = finish(a, good, "delete", row.id);
+	if (code == EXIT_GOOD)
+		tell(a->p, SAYING(TXT_ADMIN_DELETED), TEXT(row.id));
+	return code;
 }
 
 const struct admin_deed admin_tables[] = {

@@ -41,6 +41,9 @@ static void tell_ending(struct program *p, const struct session *x)
 	case END_AGREED:
 		tell(p, SAYING(TXT_ENDED_AGREED));
 		break;
+	case END_CLOSED:
+		tell(p, SAYING(TXT_ENDED_CLOSED));
+		break;
 	case END_PLAYED:
 		if (outcome)
 			tell(p, SAYING(TXT_ENDED_WIN), TEXT(sides[outcome < 0].name[p->lang]));

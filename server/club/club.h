@@ -80,6 +80,15 @@ bool club_write(struct db *, const struct club_row *, const struct game_row *, s
 bool club_delete(struct store *, int64_t game);
 bool club_invite(struct db *, int64_t game, int64_t account);
 bool club_uninvite(struct db *, int64_t game, int64_t account);
+/* What it means to close a table: the one place that decides, for moderators and the
+ * administrator. */
+enum closes {
+	CLOSES_NOTHING, /* it is over, and stays */
+	CLOSES_GAME,    /* it ends, and its journal stays: what was moderated can be looked up */
+	CLOSES_TABLE,   /* it disappears: it has not begun, or no journal of it can be played */
+};
+struct table;
+enum closes club_closes(const struct game_row *, const struct table *); /* NULL: it has none */
 /* A table of a cup is closed (cup_row.c).  Why: an account (its key) has gone for good, and loses;
  * a moderator has closed it; or its time to begin is over, and whoever has not come loses. */
 enum { CLOSED_LATE = 0, CLOSED_BY_MODERATOR = -1 };

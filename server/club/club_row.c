@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cup.h"
+#include "session/session.h"
 
 static int seat_or_nobody(int64_t n)
 {
@@ -173,7 +174,8 @@ bool club_write(struct db *db, const struct club_row *before, const struct game_
 
 	/* The job may run twice: what it is given stays as it is. */
 	now.counted = before->counted || row->state == GAME_OVER;
-	if (now.counted && !before->counted && now.rated && !club_count(db, c, row))
+	if (now.counted && !before->counted && now.rated && row->how != END_CLOSED &&
+	    !club_count(db, c, row))
 		return false;
 	if (now.counted && !before->counted && now.cup && !cup_finish(db, now.cup))
 		return false;

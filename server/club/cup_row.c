@@ -77,7 +77,7 @@ static void judge(struct cup_game *g)
 		p->played = g->absent < CUP_VOID;
 		p->absent = g->absent == 3;
 		p->result = g->absent == 1 ? -1 : 1;
-	} else if (g->table[0] && g->row.state == GAME_OVER) {
+	} else if (g->table[0] && g->row.state == GAME_OVER && g->row.how != END_CLOSED) {
 		p->played = true;
 		p->result = g->row.result[0];
 	}

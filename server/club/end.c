@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "routes.h"
+#include "server/notice/notice.h"
 #include "server/server_messages.h"
 #include "session/clock.h"
 
@@ -52,14 +53,23 @@ static void was_ended(struct closing *own, int msg)
 		finish(w, msg);
 }
 
-static void was_resigned(struct change *c)
+static bool write_end(struct store *st, struct store_job *job)
+{
+	struct change *c = HOLDER(job, struct change, job);
+
+	return change_store(st, job) && c->closing->write(store_db(st), c->closing);
+}
+
+static void was_written(struct change *c)
 {
 	tell_update(c->room, c->sender);
+	for (int place = 0; c->row.how == END_CLOSED && place < 2; place++)
+		notice_tell(c->room->server, c->club.who[place]);
 	c->closing->then(c->closing, 0);
 }
 
 /* The table knows of it already: if nothing can be written it is read anew. */
-static bool write_resignation(struct room *r, struct closing *own, const struct text *lines)
+static bool submit_end(struct room *r, struct closing *own, const struct text *lines)
 {
 	struct change *c = change_begin(r, (struct sender){ 0 }, lines);
 
@@ -67,7 +77,8 @@ static bool write_resignation(struct room *r, struct closing *own, const struct 
 		room_reload(r);
 		return false;
 	}
-	c->then = was_resigned;
+	c->job.work = write_end;
+	c->then = was_written;
 	c->closing = own;
 	change_submit(c);
 	return true;
@@ -85,7 +96,27 @@ static bool end_for_account(struct room *r, struct ending_work *w)
 		       club_close_for(r, &w->own, w->account);
 	return r->table && seat != NOBODY &&
 	       table_resign(r->table, seat, &lines).why == TABLE_DONE &&
-	       write_resignation(r, &w->own, &lines);
+	       submit_end(r, &w->own, &lines);
+}
+
+/* 0, or why not. */
+static int end_for_moderator(struct room *r, struct ending_work *w)
+{
+	struct text lines = text_into(r->server->lines, TABLE_LINES);
+	bool good = false;
+
+	switch (club_closes(&r->row, r->table)) {
+	case CLOSES_NOTHING:
+		return SRV_OVER;
+	case CLOSES_GAME:
+		good = table_close(r->table, &lines).why == TABLE_DONE &&
+		       submit_end(r, &w->own, &lines);
+		break;
+	case CLOSES_TABLE:
+		good = club_close_for(r, &w->own, CLOSED_BY_MODERATOR);
+		break;
+	}
+	return good ? 0 : SRV_BUSY;
 }
 
 static void try(struct posted *p)
@@ -93,17 +124,22 @@ static void try(struct posted *p)
 	struct ending_work *w = HOLDER(p, struct ending_work, posted);
 	struct server *s = w->server;
 	struct room *r = net_is_stopping(s->net) ? NULL : room_find(s, w->id);
+	int why;
 
-	if (!r) {
-		finish(w, SRV_BUSY);
-	} else if (r->state == ROOM_GONE) {
-		finish(w, r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE);
-	} else if (room_is_busy(r)) {
+	if (r && r->state != ROOM_GONE && room_is_busy(r)) {
 		try_again(w);
-	} else if (w->account ? !end_for_account(r, w)
-			      : !club_close_for(r, &w->own, CLOSED_BY_MODERATOR)) {
-		finish(w, SRV_BUSY);
+		return;
 	}
+	if (!r)
+		why = SRV_BUSY;
+	else if (r->state == ROOM_GONE)
+		why = r->unread ? SRV_STORE : SRV_NO_SUCH_TABLE;
+	else if (w->account)
+		why = end_for_account(r, w) ? 0 : SRV_BUSY;
+	else
+		why = end_for_moderator(r, w);
+	if (why)
+		finish(w, why);
 }
 
 static struct ending_work *work_for(struct server *s, const char *id)

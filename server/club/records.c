@@ -11,8 +11,8 @@
 
 enum { RECORDS = 5, STREAK_GAMES = 2000, KEPT_SECONDS = 60 };
 
-/* Public games of two people that are over. */
-#define OVER "WHERE state=2 AND game=?1 AND hidden=0 AND against<>2 AND other<>0"
+/* Public games of two people that are over, but for those that a moderator has closed (how 6). */
+#define OVER "WHERE state=2 AND how<>6 AND game=?1 AND hidden=0 AND against<>2 AND other<>0"
 
 /* ---- how they ended ---- */
 

@@ -107,6 +107,13 @@ void club_settle(struct club_row *c, const struct game_row *row)
 	clocks_set(&c->clocks, &pace);
 }
 
+enum closes club_closes(const struct game_row *row, const struct table *t)
+{
+	if (row->state == GAME_OVER)
+		return CLOSES_NOTHING;
+	return row->state == GAME_PLAYING && t ? CLOSES_GAME : CLOSES_TABLE;
+}
+
 void club_follow(struct club_row *c, const struct game_row *row, int64_t now)
 {
 	clocks_turn(&c->clocks, row->state == GAME_PLAYING ? row->turn : NOBODY, now);

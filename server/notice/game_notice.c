@@ -87,7 +87,8 @@ bool notice_change(struct db *db, const struct change *c)
 	if (c->before.state == GAME_WAITING && c->row.state != GAME_WAITING && !write_begun(db, c))
 		return false;
 	if (c->row.state == GAME_OVER && c->before.state != GAME_OVER)
-		return write_over(db, c);
+		return c->row.how == END_CLOSED ? notice_closed(db, &c->club, &c->row)
+						: write_over(db, c);
 	if (before == now)
 		return true;
 	return (before == NOBODY || clear_seat(db, c, before)) &&
@@ -120,7 +121,7 @@ bool notice_gone(struct db *db, const struct club_row *club, const struct game_r
 	return good;
 }
 
-/* Nobody's socket stays there: whoever looks at the table learns from this why it is gone. */
+/* Nobody's socket stays where the table is gone: whoever looks at it learns from this why. */
 bool notice_closed(struct db *db, const struct club_row *club, const struct game_row *row)
 {
 	bool good = notice_gone(db, club, row);

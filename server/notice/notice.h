@@ -27,7 +27,7 @@ enum notice_kind {
 	NOTICE_OFFER,
 	NOTICE_OVER,
 	NOTICE_CUP,
-	NOTICE_CLOSED,   /* his table, by a moderator: it is there no more */
+	NOTICE_CLOSED,   /* his table or its game, by a moderator */
 	NOTICE_DECLINED, /* his invitation: one for each who does */
 	NOTICE_KINDS,
 };

@@ -98,9 +98,10 @@ static bool show_over(void *owner, const struct db_row *row)
 	" g.result0, g.actions, c.side, (SELECT p.name FROM person p WHERE p.key=c.owner),"        \
 	" (SELECT p.name FROM person p WHERE p.key=c.other),"                                      \
 	" CASE WHEN c.of_game IS NULL THEN 0 ELSE 1 END FROM game g"
+/* Without those that a moderator has closed (how 6). */
 #define OF_CLUB                                                                                    \
-	"club c ON c.of_game=g.key WHERE g.state=2 AND g.game=?1 AND coalesce(c.hidden, 0)=0"      \
-	" ORDER BY g.key"
+	"club c ON c.of_game=g.key WHERE g.state=2 AND g.how<>6 AND g.game=?1"                     \
+	" AND coalesce(c.hidden, 0)=0 ORDER BY g.key"
 
 static bool list_overs(const struct dump *d, struct overs *out)
 {

@@ -123,6 +123,11 @@ async def tables(server):
     refused(server.store, '--yes', 'tables', 'delete', over['table'])
     assert len(json.loads(told(server.store, 'tables', 'list', '--json'))['tables']) == 2
     told(server.store, 'tables', 'close', running['table'], '--yes', '--reason', 'test')
+    refused(server.store, 'over', 'tables', 'close', running['table'], '--yes')
+    assert '\nclosed #' in server.journal(running['table'], running['tokens']['us']), 'it is kept'
+    assert json.loads(told(server.store, 'tables', 'show', running['table'], '--json'))['state'] == 'over'
+    told(server.store, 'verify')
+    told(server.store, 'tables', 'delete', running['table'], '--yes')
     told(server.store, 'tables', 'delete', over['table'], '--yes')
     assert json.loads(told(server.store, 'tables', 'list', '--json'))['tables'] == []
 

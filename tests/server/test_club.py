@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import hashlib
 import sqlite3
+import subprocess
 import sys
 import time
 
-from server import Person, Refused, main, nonce, of_files, play_out, public, test
+from server import GHENT, Person, Refused, main, nonce, of_files, play_out, public, test
 
 LIVE = {'kind': 'live', 'minutes': 30, 'seconds': 20}
+CLOSED = {'us': 0, 'gb': 0, 'how': 'closed'}
 
 
 async def people(server, *names):
@@ -553,7 +555,7 @@ async def a_closing_and_its_line_in_the_log(server):
     server.make_moderator('mod')
     table, us, gb = await begin(anna, bert)
     close = {'do': 'close', 'table': table, 'reason': 'a test'}
-    for deed, where in ('INSERT', 'moderation'), ('DELETE', 'game'):
+    for deed, where in ('INSERT', 'moderation'), ('INSERT', 'journal'):
         server.forbid(deed, where)
         refused('not-taken', mod.post, 'moderation', close)
         server.allow(deed, where)
@@ -563,9 +565,71 @@ async def a_closing_and_its_line_in_the_log(server):
             assert (await s.ask('ping'))['type'] == 'pong'
     assert mod.post('moderation', close)['table'] == table
     assert [d['table'] for d in mod.get('moderation/log')['log']] == [table]
-    assert await us.closed() == await gb.closed() == 4404
-    refused('no-such-table', anna.get, f'tables/{table}')
-    refused('no-such-table', mod.post, 'moderation', close)
+    for s in us, gb:
+        assert (await s.until(lambda told: told['state'] == 'over'))['result'] == CLOSED
+    refused('over', mod.post, 'moderation', close)
+    assert len(mod.get('moderation/log')['log']) == 1
+
+
+@test
+@public
+async def a_moderator_destroys_nothing_that_was_played(server):
+    """A game that runs ends for nobody, and its journal stays; one that is over stays as it is."""
+    anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    table, us, gb = await begin(anna, bert, rated=True, pace=LIVE)
+    await us.act()
+    lines = server.sql('SELECT count(*) FROM journal')[0][0]
+    mod.post('moderation', {'do': 'close', 'table': table, 'reason': 'arranged'})
+    for s in us, gb:
+        assert (await s.until(lambda told: told['state'] == 'over'))['result'] == CLOSED
+    await us.refused('over', 'resign')
+    row = anna.get(f'tables/{table}')
+    assert row['result'] == CLOSED and row['club']['clock']['running'] is None, row
+    assert server.sql('SELECT count(*) FROM journal')[0][0] > lines
+    journal = anna.raw('GET', f'tables/{table}/journal')[2].decode()
+    assert '\nclosed #' in journal and '\nresult us 0 gb 0 closed #' in journal, journal[-200:]
+    assert [t['table'] for t in anna.get('finished')['games']] == [table]
+    assert not anna.get('mine')['tables'] and not anna.get('ratings/dawn')['standings']
+    assert anna.get('records/dawn')['games']['count'] == 0
+    over, us, _ = await begin(anna, bert, rated=True)
+    await us.ask('resign')
+    before = anna.get('ratings/dawn/anna')
+    refused('over', mod.post, 'moderation', {'do': 'close', 'table': over, 'reason': 'by mistake'})
+    assert anna.get('ratings/dawn/anna') == before and before['history'][0]['table'] == over
+    assert [t['table'] for t in anna.get('finished')['games']] == [over, table]
+    assert [d['table'] for d in mod.get('moderation/log')['log']] == [table]
+    server.stop()
+    server.start()
+    again = Person(server)
+    again.login('anna')
+    assert again.get(f'tables/{table}')['result'] == CLOSED
+
+
+@test
+@public
+async def a_game_of_a_cup_that_a_moderator_closes(server):
+    """It counts for nobody, and the cup is over without it."""
+    anna, bert, mod = all_three = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    cup = mod.post('cups', {'name': 'Three', 'game': 'dawn'})['cup']
+    for who in all_three:
+        who.post(f'cups/{cup}/enter')
+    mod.post(f'cups/{cup}/begin')
+    for q in [q for r in anna.get(f'cups/{cup}')['rounds'] for q in r]:
+        players = [who for who, name in zip(all_three, ('anna', 'bert', 'mod')) if name in q.values()]
+        for who in players:
+            s = await join(who, q['table'], nonce=nonce())
+        await s.until(lambda told: told['state'] == 'playing')
+        if mod in players:
+            await s.ask('resign')
+        else:
+            table = q['table']
+    mod.post('moderation', {'do': 'close', 'table': table, 'reason': 'arranged'})
+    told = anna.get(f'cups/{cup}')
+    assert told['state'] == 'over', told
+    assert [q['result'] for r in told['rounds'] for q in r if q['table'] == table] == [CLOSED], told
+    assert {s['name']: s['played'] for s in told['standings']} == {'anna': 1, 'bert': 1, 'mod': 2}, told
 
 
 @test
@@ -654,8 +718,7 @@ async def numbers_that_are_given_again(server):
     server.make_moderator('mod')
     table, us, gb = await begin(bert, carl, rated=True)
     await us.ask('resign')
-    mod.post('moderation', {'do': 'close', 'table': table, 'reason': 'arranged'})
-    assert await gb.closed() == 4404
+    subprocess.run([GHENT, 'admin', 'tables', 'delete', table, '--yes', '--store', server.store], check=True)
     table, us, gb = await begin(bert, carl, rated=True)
     assert (await us.ask('resign'))['result']['how'] == 'resigned'
     assert [h['table'] for h in bert.get('ratings/dawn/bert')['history']] == [table]

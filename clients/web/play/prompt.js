@@ -64,7 +64,8 @@ export function resultText(t) {
   const { result } = t.model;
   if (!result) return tr('play-over');
   const winner = winnerOf(t);
-  if (!winner) return tr(result.how === 'agreed' ? 'play-result-agreed' : 'play-result-draw');
+  if (!winner)
+    return tr(['agreed', 'closed'].includes(result.how) ? `play-result-${result.how}` : 'play-result-draw');
   const how = ['resigned', 'time'].includes(result.how) ? `play-result-${result.how}` : 'play-result-won';
   const loser = t.game.sides.find(side => side !== winner);
   return tr(how, sideName(winner, t.game), sideName(loser, t.game));

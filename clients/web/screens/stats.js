@@ -40,7 +40,7 @@ async function allFinished() {
   const rows = [...(await localFinished()), ...(await server)];
   return rows
     .map(finishedOf)
-    .filter(({ how }) => how !== 'fault')
+    .filter(({ how }) => !['fault', 'closed'].includes(how))
     .sort((a, b) => a.at - b.at);
 }
 

@@ -295,6 +295,27 @@ static void test_no_time_left(void **state)
 	play_close(&p);
 }
 
+static void test_a_closed_game(void **state)
+{
+	struct play p;
+	char words[256];
+
+	(void)state;
+	open_at_gb(&p);
+	DONE(&p, table_act(p.t, GB, first_action(&p, words), &p.lines));
+	DONE(&p, table_close(p.t, &p.lines));
+	assert_int_equal(table_ending(p.t), END_CLOSED);
+	assert_int_equal(table_ended_by(p.t), NOBODY);
+	assert_int_equal(seen_entries(p.seen[US]), 3);
+	seen_expect_member(p.seen[US], "result", "{\"us\":0,\"gb\":0,\"how\":\"closed\"}",
+			   "result");
+	assert_non_null(strstr(p.journal, "\nclosed #"));
+	assert_non_null(strstr(p.journal, "\nresult us 0 gb 0 closed #"));
+	REFUSED(&p, table_close(p.t, &p.lines), TABLE_OVER);
+	expect_over(&p);
+	play_close(&p);
+}
+
 static void test_an_agreed_end(void **state)
 {
 	struct play p;
@@ -507,6 +528,7 @@ int main(void)
 		cmocka_unit_test(test_takeback),
 		cmocka_unit_test(test_resigning_shows_the_draft),
 		cmocka_unit_test(test_no_time_left),
+		cmocka_unit_test(test_a_closed_game),
 		cmocka_unit_test(test_an_agreed_end),
 		cmocka_unit_test(test_the_end_of_the_rules),
 		cmocka_unit_test(test_steps),

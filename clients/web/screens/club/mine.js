@@ -20,6 +20,8 @@ const isMyTurn = ({ state, turn, club }) => state === 'playing' && turn !== null
 function outcome({ result, club }) {
   const points = result?.[club.you ?? ''];
   const word = points > 0 ? 'won' : points < 0 ? 'lost' : 'drawn';
+  // A moderator has closed it: it is no draw.
+  if (result?.how === 'closed') return h('span', { class: 'chip' }, icon('i-close'), tr('club-cup-off'));
   return h(
     'span',
     { class: `chip club-${word}` },
