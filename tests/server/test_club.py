@@ -718,7 +718,8 @@ async def numbers_that_are_given_again(server):
     server.make_moderator('mod')
     table, us, gb = await begin(bert, carl, rated=True)
     await us.ask('resign')
-    subprocess.run([GHENT, 'admin', 'tables', 'delete', table, '--yes', '--store', server.store], check=True)
+    subprocess.run([GHENT, 'admin', 'tables', 'delete', table, '--yes', '--store', server.store], check=True,
+                   stdout=subprocess.DEVNULL)
     table, us, gb = await begin(bert, carl, rated=True)
     assert (await us.ask('resign'))['result']['how'] == 'resigned'
     assert [h['table'] for h in bert.get('ratings/dawn/bert')['history']] == [table]
