@@ -195,14 +195,15 @@ async def bids(server):
     assert refused('bad-field', bert.post, f'tables/{table}/sit', {'side': 'us'}).body['error']['which'] == 'bid'
     club = bert.post(f'tables/{table}/sit', {'side': 'us', 'bid': 40})['club']
     assert club['names'] == {'us': 'bert', 'gb': 'anna'}, club
-    assert club['bid'] == {'anna': 30, 'bert': 40, 'paid': 'bert'}, club
+    assert club['bid'] == {'us': 40, 'gb': 30, 'paid': 'us'}, club
     assert (club['clock']['us'], club['clock']['gb']) == (360000, 600000), club
     # Whoever has seen the other's bid cannot come back with a better one.
     bert.post(f'tables/{table}/leave')
     refused('no-such-table', anna.get, f'tables/{table}')
     table = open_table(anna, side='us', bid=30, pace=pace)['table']
     club = carl.post(f'tables/{table}/sit', {'side': 'gb', 'bid': 50})['club']
-    assert club['names'] == {'us': 'anna', 'gb': 'carl'} and club['bid']['paid'] is None, club
+    assert club['names'] == {'us': 'anna', 'gb': 'carl'}, club
+    assert club['bid'] == {'us': 30, 'gb': 50, 'paid': None}, club
     assert club['clock']['us'] == club['clock']['gb'] == 600000, club
     # Equal bids: the lot can be checked when it is over.
     table = open_table(anna, side='us', bid=20, pace=pace)['table']
@@ -211,7 +212,23 @@ async def bids(server):
     await a.until(lambda told: told['state'] == 'playing')
     secret = bytes.fromhex((await a.ask('resign'))['fair']['secret'])
     owner = hashlib.blake2b(b'side' + secret, digest_size=32).digest()[0] & 1 == 0
-    assert club['names']['us'] == ('anna' if owner else 'bert') == club['bid']['paid'], club
+    assert club['names']['us'] == ('anna' if owner else 'bert') and club['bid']['paid'] == 'us', club
+    # Both have gone: neither has a name, and each bid is told still.
+    for who in anna, bert:
+        who.delete('me', {'password': who.PASSWORD})
+    club = carl.get(f'tables/{table}')['club']
+    assert club['names'] == {'us': None, 'gb': None}, club
+    assert club['bid'] == {'us': 20, 'gb': 20, 'paid': 'us'}, club
+
+
+@test
+@public
+async def a_bid_of_somebody_called_paid(server):
+    paid, anna = await people(server, 'paid', 'anna')
+    table = open_table(paid, side='gb', bid=30, pace=LIVE)['table']
+    club = anna.post(f'tables/{table}/sit', {'side': 'gb', 'bid': 10})['club']
+    assert club['names'] == {'us': 'anna', 'gb': 'paid'}, club
+    assert club['bid'] == {'us': 10, 'gb': 30, 'paid': 'gb'}, club
 
 
 @test
