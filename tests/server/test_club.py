@@ -387,6 +387,41 @@ async def records_are_kept_until_a_game_ends(server):
 
 @test
 @public
+async def a_bot_is_muted_while_its_owner_is(server):
+    """One that is here already, one that comes, one that is made then; and how it was muted does not matter."""
+    anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    table = open_table(anna)['table']
+    old = Person(server, bert.post('bots', {'name': 'Old-Bot'})['token'])
+    here = await join(old, table)
+    assert (await here.ask('say', text='hello'))['type'] == 'said'
+    mod.post('moderation', {'do': 'mute', 'account': 'bert', 'reason': 'shouting'})
+    await here.refused('muted', 'say', text='hello')
+    new = Person(server, bert.post('bots', {'name': 'New-Bot'})['token'])
+    assert new.get('me')['account']['muted'] is True
+    there = await join(new, table)
+    for s in there, await join(old, table):
+        await s.refused('muted', 'say', text='hello')
+    mod.post('moderation', {'do': 'unmute', 'account': 'bert', 'reason': 'promised to be quiet'})
+    assert not new.get('me')['account']['muted']
+    assert (await (await join(new, table)).ask('say', text='hello'))['type'] == 'said'
+    await said(there)
+    # By another server: his row alone tells of it.
+    server.sql("UPDATE person SET muted = 4000000000 WHERE name = 'bert'")
+    await (await join(old, table)).refused('muted', 'say', text='hello')
+    await said(there, 'muted')
+
+
+async def said(s, code=None):
+    """Until it is so that the socket may speak, or may not: it is looked after every few seconds."""
+    end = time.monotonic() + 20
+    while (await s.ask('say', text='hello')).get('code') != code:
+        assert time.monotonic() < end, 'it does not come'
+        await asyncio.sleep(2)
+
+
+@test
+@public
 async def the_highest_score(server):
     """Of each side, by what the game itself counts; who gives up has none."""
     anna, bert = await people(server, 'anna', 'bert')
