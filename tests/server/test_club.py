@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hashlib
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -133,6 +134,32 @@ async def clocks_stand_while_no_server_runs(server):
     side = clock['running']
     # What lies between the last beat and the end is given back, too.
     assert before[side] - 60000 < clock[side] <= before[side] + 6000, (before, clock)
+
+
+@test
+@public
+@of_files
+async def clocks_stand_while_the_server_is_suspended(server):
+    """Who could not be heard loses nothing, whether he speaks first behind it or nobody does."""
+    anna, bert = await people(server, 'anna', 'bert')
+    pace = {'kind': 'live', 'minutes': 0, 'seconds': 8}
+    games = [await begin(anna, bert, pace=pace) for _ in range(2)]
+    first = [us if us.told.get('actions') else gb for _, us, gb in games]
+    server.process.send_signal(signal.SIGSTOP)
+    await asyncio.sleep(11)
+    # It lies there when the server comes to itself.
+    await first[0].say({'type': 'act', 'id': 99, 'step': first[0].told['step'], 'action': first[0].told['actions'][0]})
+    server.process.send_signal(signal.SIGCONT)
+    m = await first[0].answer()
+    assert m['type'] == 'update' and m['re'] == 99, m
+    await asyncio.sleep(2)
+    for (table, _, _), s in zip(games, first):
+        told = bert.get(f'tables/{table}')
+        clock = told['club']['clock']
+        assert told['state'] == 'playing' and 0 < clock[s.told['you']] <= 16000, told
+    # Behind it they run as ever.
+    await first[1].until(lambda told: told['state'] == 'over')
+    assert first[1].told['result']['how'] == 'time', first[1].told['result']
 
 
 @test
