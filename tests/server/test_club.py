@@ -396,24 +396,6 @@ async def chat_and_notes(server):
 
 @test
 @public
-async def records_are_kept_until_a_game_ends(server):
-    """They are not made of all games anew for everybody who looks."""
-    anna, bert = await people(server, 'anna', 'bert')
-    for count in 1, 2:
-        _, us, _ = await begin(anna, bert)
-        await us.ask('resign')
-        told = anna.get('records/dawn')
-        assert told['games']['count'] == count and len(told['slowest']) == count, told
-        server.sql('UPDATE game SET created = created - 1000')
-        assert bert.get('records/dawn') == told
-    assert anna.get('records/madison')['games']['count'] == 0
-    anna.delete('me', {'password': anna.PASSWORD})
-    told = bert.get('records/dawn')
-    assert told['slowest'][0]['names'] == {'us': None, 'gb': 'bert'} and told['slowest'][0]['seconds'] >= 2000, told
-
-
-@test
-@public
 async def a_bot_is_muted_while_its_owner_is(server):
     """One that is here already, one that comes, one that is made then; and how it was muted does not matter."""
     anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
@@ -445,6 +427,24 @@ async def said(s, code=None):
     while (await s.ask('say', text='hello')).get('code') != code:
         assert time.monotonic() < end, 'it does not come'
         await asyncio.sleep(2)
+
+
+@test
+@public
+async def records_are_kept_until_a_game_ends(server):
+    """They are not made of all games anew for everybody who looks."""
+    anna, bert = await people(server, 'anna', 'bert')
+    for count in 1, 2:
+        _, us, _ = await begin(anna, bert)
+        await us.ask('resign')
+        told = anna.get('records/dawn')
+        assert told['games']['count'] == count and len(told['slowest']) == count, told
+        server.sql('UPDATE game SET created = created - 1000')
+        assert bert.get('records/dawn') == told
+    assert anna.get('records/madison')['games']['count'] == 0
+    anna.delete('me', {'password': anna.PASSWORD})
+    told = bert.get('records/dawn')
+    assert told['slowest'][0]['names'] == {'us': None, 'gb': 'bert'} and told['slowest'][0]['seconds'] >= 2000, told
 
 
 @test
@@ -782,6 +782,24 @@ async def an_account_that_goes(server):
         assert server.sql(f'SELECT count(*) FROM {kept} WHERE account = {account}') == [(0,)], kept
     history = bert.get('ratings/dawn/bert')
     assert history['sides']['gb']['won'] == 2 and history['history'][0]['table'] == table, history
+
+
+@test
+@public
+async def an_account_that_goes_while_nothing_can_be_written(server):
+    """Its games end as soon as a server looks for such, and no clock is needed for it."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, _, _ = await begin(anna, bert)
+    server.forbid('INSERT', 'journal')
+    status = (await asyncio.to_thread(anna.raw, 'DELETE', 'me', {'password': Person.PASSWORD}))[0]
+    await asyncio.sleep(1)
+    server.allow('INSERT', 'journal')
+    [(state,)] = server.sql('SELECT state FROM game')
+    assert (status, state) == (200, 1), (status, state)
+    server.restart()
+    await until(lambda: not bert.get('mine')['tables'])
+    row = bert.get(f'tables/{table}')
+    assert row['state'] == 'over' and row['result']['how'] == 'resigned' and row['result']['by'] == 'us', row
 
 
 @test
