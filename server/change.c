@@ -88,6 +88,10 @@ static void take_club(struct room *r, const struct change *c)
 	r->club = c->club;
 	memcpy(r->club.invited, before.invited, sizeof before.invited);
 	r->club.invited_count = before.invited_count;
+	/* Whoever has deleted his account meanwhile has no name any more. */
+	for (int place = 0; place < 2; place++)
+		if (before.who[place] == r->club.who[place])
+			memcpy(r->club.name[place], before.name[place], sizeof before.name[place]);
 	if (!c->times.new_begin_by)
 		return;
 	r->club.clocks.since = c->times.new_since;

@@ -197,7 +197,8 @@ static void hear_word(struct server *s, const char *word)
 	struct room *r;
 	int at = 0;
 
-	if (notice_heard(s, word) || strlen(word) < ID_SIZE || word[ID_SIZE] != '=')
+	if (notice_heard(s, word) || club_heard_gone(s, word) || strlen(word) < ID_SIZE ||
+	    word[ID_SIZE] != '=')
 		return;
 	memcpy(id, word, ID_SIZE);
 	r = id_is_good(id) ? room_known(s, id) : NULL;

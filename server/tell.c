@@ -91,7 +91,7 @@ static void put_name(struct json *j, const struct room *r, int seat)
 
 	if (!r->club.who[OWNER])
 		return;
-	if (name)
+	if (name && name[0])
 		json_string(j, "name", name);
 	else
 		json_null(j, "name");

@@ -1,4 +1,5 @@
 /* area.c - the club's paths, and what it has to do with an account as a whole. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "cup.h"
@@ -98,12 +99,24 @@ static bool export_all(struct db *db, int64_t account, struct json *j)
 
 /* ---- an account that goes ---- */
 
+static const char gone_mark[] = "gone:";
+
+/* Servers that have a table of his in memory know his name. */
+static bool tell_gone(struct db *db, int64_t account)
+{
+	char word[32];
+
+	snprintf(word, sizeof word, "%s%lld", gone_mark, (long long)account);
+	return !db_is_shared(db) || db_notify(db, STORE_CHANNEL, word);
+}
+
 /* Games stay: they are the other's, too. */
 static bool forget(struct db *db, int64_t account)
 {
 	struct db_value who = db_number(account);
 
-	return db_run(db, DB_ASK("DELETE FROM memo WHERE account=?1", who)) &&
+	return tell_gone(db, account) &&
+	       db_run(db, DB_ASK("DELETE FROM memo WHERE account=?1", who)) &&
 	       db_run(db, DB_ASK("DELETE FROM chat WHERE account=?1", who)) &&
 	       db_run(db, DB_ASK("DELETE FROM rating WHERE account=?1", who)) &&
 	       db_run(db, DB_ASK("DELETE FROM rating_history WHERE account=?1", who)) &&
@@ -152,6 +165,15 @@ static void forget_name(struct server *s, int64_t account)
 		for (int i = 0; i < 2; i++)
 			if (r->club.who[i] == account)
 				r->club.name[i][0] = 0;
+}
+
+bool club_heard_gone(struct server *s, const char *word)
+{
+	if (strncmp(word, gone_mark, sizeof gone_mark - 1))
+		return false;
+	forget_name(s, strtoll(word + sizeof gone_mark - 1, NULL, 10));
+	club_records_forget(s);
+	return true;
 }
 
 static void gone(struct server *s, int64_t account)

@@ -191,6 +191,11 @@ struct club_records;
 void club_records_forget(struct server *);
 void club_records_free(struct club_records *); /* NULL does nothing */
 
+/* ---- area.c ---- */
+
+/* A word of another server: an account is gone, and with it a name.  False: it is another word. */
+bool club_heard_gone(struct server *, const char *word);
+
 extern const struct area club_area;
 
 #endif

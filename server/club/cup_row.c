@@ -282,9 +282,13 @@ bool cup_begin(struct store *st, struct cup_all *a)
 	return good;
 }
 
+/* Its row is written first: of two servers that end its last two games at once each would see the
+ * other's running, and the second has to look again. */
 bool cup_finish(struct db *db, int64_t cup)
 {
-	return db_run(db, DB_ASK("UPDATE cup SET state=2 WHERE key=?1 AND state=1 AND NOT EXISTS"
+	return db_run(db,
+		      DB_ASK("UPDATE cup SET state=1 WHERE key=?1 AND state=1", db_number(cup))) &&
+	       db_run(db, DB_ASK("UPDATE cup SET state=2 WHERE key=?1 AND state=1 AND NOT EXISTS"
 				 " (SELECT 1 FROM cup_pairing q LEFT JOIN game g ON"
 				 " g.key=q.table_key WHERE q.cup=?1 AND q.absent=0 AND"
 				 " (g.state IS NULL OR g.state<>2))",

@@ -2,7 +2,9 @@
  *
  * Rooms in memory are looked at twice a second; a sweep of the store loads those that are not.
  * Every few seconds it is written down that a server lives: time that lies between two such beats
- * and is longer than it should be was served to nobody, and all clocks are moved by it.
+ * and is longer than it should be was served to nobody, and all clocks are moved by it.  A server
+ * that was suspended finds out by its own ticks, before it looks at anything: for it the clocks
+ * stand until it has beaten.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +17,10 @@ enum {
 	TICK_MS = 500,
 	SWEEP_TICKS = 2,
 	BEAT_TICKS = 10,
+	TICK_LATE_MS = 5000,  /* this one stood still */
 	BEAT_LATE_MS = 15000, /* no server was there */
 	SWEEP_MOST = 64,
+	LEFT_MS = 60000, /* between two looks for games of accounts that are gone */
 	LEASE_SECONDS = 5,
 };
 
@@ -28,17 +32,36 @@ struct club_watch {
 	bool working;       /* the job is under way */
 	bool beats;         /* it is to beat, too */
 	bool born;          /* has beaten once */
+	int64_t ticked;     /* when it last did */
 	int64_t stopped_at; /* since when the clocks stand, or 0: they run */
-	int64_t now;        /* of the job */
+	int64_t now;        /* of the job ... */
+	int64_t stood_at;   /* ... and stopped_at when it began */
 	int64_t shift;      /* by which it has moved the clocks */
 	int64_t ticks;
 	char due[SWEEP_MOST][ID_SIZE + 1];
 	int count;
+	int64_t left_due; /* when the job looks for ... */
+	struct left {
+		char id[ID_SIZE + 1];
+		int64_t account;
+	} left[SWEEP_MOST];
+	int left_count;
 };
+
+/* Since when the clocks stand; 0: they run.  Whoever speaks first after a suspension may do so
+ * before the next tick. */
+static int64_t stands_since(const struct club_watch *w)
+{
+	if (w->stopped_at)
+		return w->stopped_at;
+	return club_now() - w->ticked > TICK_LATE_MS ? w->ticked : 0;
+}
 
 int64_t club_time(const struct server *s)
 {
-	return s->club && s->club->stopped_at ? s->club->stopped_at : club_now();
+	int64_t since = s->club ? stands_since(s->club) : 0;
+
+	return since ? since : club_now();
 }
 
 /* ---- one room ---- */
@@ -57,7 +80,8 @@ bool club_room_ready(struct room *r)
 {
 	const struct club_watch *w = r->server->club;
 
-	if (!w || w->stopped_at || !r->club.who[OWNER] || r->state != ROOM_READY || r->reason[0][0])
+	if (!w || stands_since(w) || !r->club.who[OWNER] || r->state != ROOM_READY ||
+	    r->reason[0][0])
 		return false;
 	if (r->row.state == GAME_PLAYING && r->table &&
 	    clocks_have_fallen(&r->club.clocks, club_now()))
@@ -102,6 +126,34 @@ static bool sweep(struct db *db, struct club_watch *w)
 		       &reader);
 }
 
+static bool show_left(void *owner, const struct db_row *row)
+{
+	struct club_watch *w = owner;
+	struct left *l = &w->left[w->left_count++];
+
+	row_text(row, 0, l->id, sizeof l->id);
+	l->account = row_number(row, 1);
+	return true;
+}
+
+/* An account is deleted before its games are ended: whatever kept that from being written, they do
+ * not run for ever. */
+static bool sweep_left(struct db *db, struct club_watch *w)
+{
+	w->left_count = 0;
+	if (w->now < w->left_due)
+		return true;
+	if (!db_rows(db,
+		     DB_ASK("SELECT g.id, p.key FROM game g JOIN club c ON c.of_game=g.key"
+			    " JOIN person p ON p.key IN (c.owner, c.other)"
+			    " WHERE g.state<2 AND p.name IS NULL LIMIT ?1",
+			    db_number(SWEEP_MOST)),
+		     &(const struct db_reader){ w, show_left }))
+		return false;
+	w->left_due = w->now + LEFT_MS;
+	return true;
+}
+
 static bool shift_clocks(struct db *db, int64_t ms)
 {
 	return db_run(db, DB_ASK("UPDATE club SET since=since+?1, deadline=deadline+?1"
@@ -118,8 +170,8 @@ static int64_t idle_time(const struct db *db, const struct club_watch *w, int64_
 {
 	int64_t gap = w->now - last;
 
-	if (w->born && w->stopped_at && !db_is_shared(db))
-		return w->now - w->stopped_at;
+	if (w->born && w->stood_at && !db_is_shared(db))
+		return w->now - w->stood_at;
 	/* A file has one server: what came before this one is over. */
 	if (!w->born && !db_is_shared(db))
 		return gap > 0 ? gap : 0;
@@ -155,13 +207,13 @@ static bool look_at_store(struct store *st, struct store_job *job)
 	const struct lease lease = { "clocks", w->server->owner, LEASE_SECONDS };
 	bool mine = true;
 
-	w->count = 0;
+	w->count = w->left_count = 0;
 	if (w->beats && !beat(db, w))
 		return false;
 	/* Who has no lease has his own rooms to look at, and nothing else. */
 	if (db_is_shared(db) && !lease_take(db, &lease, &mine))
 		return false;
-	return !mine || sweep(db, w);
+	return !mine || (sweep(db, w) && sweep_left(db, w));
 }
 
 /* Rooms that were there before know nothing of it. */
@@ -191,12 +243,14 @@ static void was_looked_at(struct store_job *job)
 	if (!job->good)
 		return;
 	if (w->beats) {
-		if (w->born && w->stopped_at && s->news)
+		if (w->born && w->stood_at && s->news)
 			read_anew(s);
 		else if (w->shift && w->born)
 			follow_shift(s, w->shift);
 		w->born = true;
-		w->stopped_at = 0;
+		/* A job that began before they stopped knows nothing of it. */
+		if (w->stopped_at == w->stood_at)
+			w->stopped_at = 0;
 	}
 	for (int i = 0; !w->stopped_at && i < w->count && !net_is_stopping(s->net); i++) {
 		struct room *r = room_find(s, w->due[i]);
@@ -204,6 +258,8 @@ static void was_looked_at(struct store_job *job)
 		if (r)
 			club_room_ready(r);
 	}
+	for (int i = 0; i < w->left_count && !net_is_stopping(s->net); i++)
+		club_end_for(s, w->left[i].id, w->left[i].account);
 	rooms_tidy(s);
 }
 
@@ -212,6 +268,7 @@ static void start_job(struct club_watch *w)
 	w->working = true;
 	w->beats = !w->born || w->stopped_at || w->ticks % BEAT_TICKS == 0;
 	w->now = club_now();
+	w->stood_at = w->stopped_at;
 	w->job.work = look_at_store;
 	w->job.done = was_looked_at;
 	w->job.writes = w->beats;
@@ -227,6 +284,8 @@ static void tick(struct posted *p)
 
 	if (net_is_stopping(s->net))
 		return;
+	w->stopped_at = stands_since(w);
+	w->ticked = club_now();
 	look_at_rooms(s);
 	if (!w->working && w->ticks % SWEEP_TICKS == 0)
 		start_job(w);
@@ -248,7 +307,7 @@ struct club_watch *club_watch_start(struct server *s)
 		return NULL;
 	w->server = s;
 	w->posted.run = tick;
-	w->stopped_at = club_now();
+	w->stopped_at = w->ticked = club_now();
 	/* Before any room is read: each is to have its clocks as they were moved. */
 	start_job(w);
 	alarm_set(s->alarms, &w->alarm, &w->posted, clock_us(NULL));

@@ -80,17 +80,21 @@ static void put_wish(struct json *j, const struct club_row *c, const struct game
 	json_bool(j, "bids", c->bids);
 }
 
-/* Sealed until both are given. */
-static void put_bid(struct json *j, const struct club_row *c)
+/* Sealed until both are given.  By sides: a name may be any word, and two that have gone have none.
+ */
+static void put_bid(struct json *j, const struct club_row *c, const struct game *g)
 {
-	if (!c->bids || !is_settled(c)) {
+	if (!c->bids || !is_settled(c) || !g) {
 		json_null(j, "bid");
 		return;
 	}
 	json_open(j, "bid", '{');
-	for (int i = 0; i < 2; i++)
-		json_number(j, c->name[i], c->wish[i].bid);
-	put_name(j, "paid", c->paid == NOBODY ? NULL : c->name[c->paid]);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_number(j, role_name(g, seat), c->wish[seat == c->side ? OWNER : OTHER].bid);
+	if (c->paid == NOBODY)
+		json_null(j, "paid");
+	else
+		json_thing(j, "paid", g, K_SIDE, c->paid == OWNER ? c->side : !c->side);
 	json_close(j);
 }
 
@@ -130,7 +134,7 @@ void club_member(struct json *j, const struct club_row *c, const struct game_row
 	club_pace_member(j, &c->clocks.pace);
 	club_clock_member(j, c, g, look->now);
 	put_terms(j, c);
-	put_bid(j, c);
+	put_bid(j, c, g);
 	put_you(j, c, g, look->who);
 	json_close(j);
 }

@@ -150,8 +150,11 @@ static void done_to_person(struct affair *a)
 		guard_hang_up(a->server, a->person.key, 0);
 	for (int i = 0; a->number == DEED_BAR && i < a->bots.count; i++)
 		guard_hang_up(a->server, a->bots.key[i], 0);
+	/* Those who are here already; the watch finds out how it is with the bots. */
 	if (muted || a->number == DEED_UNMUTE)
 		guard_mute(a->server, a->person.key, muted);
+	for (int i = 0; muted && i < a->bots.count; i++)
+		guard_mute(a->server, a->bots.key[i], true);
 	answer_deed(a);
 }
 

@@ -112,8 +112,10 @@ bool person_add(struct db *db, struct person *p, int64_t now, bool *taken)
 	p->since = now;
 	if (!db_one(db,
 		    DB_ASK("INSERT INTO person (name, folded, password, mail, language, owner, "
-			   "since)"
-			   " VALUES (?1,?2,?3,?4,?5,?6,?7) ON CONFLICT (folded) DO NOTHING"
+			   "since, muted)"
+			   " VALUES (?1,?2,?3,?4,?5,?6,?7,"
+			   " coalesce((SELECT muted FROM person WHERE key=?6),0))"
+			   " ON CONFLICT (folded) DO NOTHING"
 			   " RETURNING key",
 			   db_text(p->name), db_text(p->folded), text_or_null(p->password),
 			   text_or_null(p->mail), db_text(language_keys[p->language]),

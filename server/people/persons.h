@@ -80,6 +80,9 @@ bool sessions_tidy(struct db *, int64_t now);
 
 /* ---- bots ---- */
 
+/* Until when a bot b of a person p has no word: as long as either has none. */
+#define BOT_MUTED "CASE WHEN p.muted>b.muted THEN p.muted ELSE b.muted END"
+
 bool bots_count(struct db *, int64_t owner, int64_t *n);
 /* Those that were not deleted. */
 struct bots {

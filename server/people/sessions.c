@@ -83,7 +83,7 @@ bool token_asker(struct db *db, const unsigned char hash[FAIR_HASH], int64_t now
 {
 	struct found_asker f = { .asker = asker };
 	bool good = find_asker(db,
-			       DB_ASK("SELECT b.key, b.name, 0, b.muted, b.language, 0, 0"
+			       DB_ASK("SELECT b.key, b.name, 0, " BOT_MUTED ", b.language, 0, 0"
 				      " FROM person b JOIN person p ON p.key = b.owner"
 				      " WHERE b.token=?1 AND b.barred<=?2 AND p.barred<=?2"
 				      " AND b.name IS NOT NULL AND p.name IS NOT NULL",

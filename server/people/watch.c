@@ -52,7 +52,7 @@ static bool look_at(struct db *db, struct looked *l, int64_t now)
 					      db_number(now), db_number(l->moderator)),
 				       &l->good, &reader)
 			    : db_first(db,
-				       DB_ASK("SELECT b.muted FROM person b JOIN person p"
+				       DB_ASK("SELECT " BOT_MUTED " FROM person b JOIN person p"
 					      " ON p.key = b.owner WHERE b.key=?1 AND b.barred<=?2"
 					      " AND p.barred<=?2 AND b.name IS NOT NULL"
 					      " AND b.token=?3",

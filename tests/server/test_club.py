@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hashlib
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -137,6 +138,32 @@ async def clocks_stand_while_no_server_runs(server):
 
 @test
 @public
+@of_files
+async def clocks_stand_while_the_server_is_suspended(server):
+    """Who could not be heard loses nothing, whether he speaks first behind it or nobody does."""
+    anna, bert = await people(server, 'anna', 'bert')
+    pace = {'kind': 'live', 'minutes': 0, 'seconds': 8}
+    games = [await begin(anna, bert, pace=pace) for _ in range(2)]
+    first = [us if us.told.get('actions') else gb for _, us, gb in games]
+    server.process.send_signal(signal.SIGSTOP)
+    await asyncio.sleep(11)
+    # It lies there when the server comes to itself.
+    await first[0].say({'type': 'act', 'id': 99, 'step': first[0].told['step'], 'action': first[0].told['actions'][0]})
+    server.process.send_signal(signal.SIGCONT)
+    m = await first[0].answer()
+    assert m['type'] == 'update' and m['re'] == 99, m
+    await asyncio.sleep(2)
+    for (table, _, _), s in zip(games, first):
+        told = bert.get(f'tables/{table}')
+        clock = told['club']['clock']
+        assert told['state'] == 'playing' and 0 < clock[s.told['you']] <= 16000, told
+    # Behind it they run as ever.
+    await first[1].until(lambda told: told['state'] == 'over')
+    assert first[1].told['result']['how'] == 'time', first[1].told['result']
+
+
+@test
+@public
 async def clocks_that_are_moved_meanwhile(server):
     """What is written then keeps the time that was given back, whoever has moved the clocks."""
     anna, bert = await people(server, 'anna', 'bert')
@@ -195,14 +222,15 @@ async def bids(server):
     assert refused('bad-field', bert.post, f'tables/{table}/sit', {'side': 'us'}).body['error']['which'] == 'bid'
     club = bert.post(f'tables/{table}/sit', {'side': 'us', 'bid': 40})['club']
     assert club['names'] == {'us': 'bert', 'gb': 'anna'}, club
-    assert club['bid'] == {'anna': 30, 'bert': 40, 'paid': 'bert'}, club
+    assert club['bid'] == {'us': 40, 'gb': 30, 'paid': 'us'}, club
     assert (club['clock']['us'], club['clock']['gb']) == (360000, 600000), club
     # Whoever has seen the other's bid cannot come back with a better one.
     bert.post(f'tables/{table}/leave')
     refused('no-such-table', anna.get, f'tables/{table}')
     table = open_table(anna, side='us', bid=30, pace=pace)['table']
     club = carl.post(f'tables/{table}/sit', {'side': 'gb', 'bid': 50})['club']
-    assert club['names'] == {'us': 'anna', 'gb': 'carl'} and club['bid']['paid'] is None, club
+    assert club['names'] == {'us': 'anna', 'gb': 'carl'}, club
+    assert club['bid'] == {'us': 30, 'gb': 50, 'paid': None}, club
     assert club['clock']['us'] == club['clock']['gb'] == 600000, club
     # Equal bids: the lot can be checked when it is over.
     table = open_table(anna, side='us', bid=20, pace=pace)['table']
@@ -211,7 +239,23 @@ async def bids(server):
     await a.until(lambda told: told['state'] == 'playing')
     secret = bytes.fromhex((await a.ask('resign'))['fair']['secret'])
     owner = hashlib.blake2b(b'side' + secret, digest_size=32).digest()[0] & 1 == 0
-    assert club['names']['us'] == ('anna' if owner else 'bert') == club['bid']['paid'], club
+    assert club['names']['us'] == ('anna' if owner else 'bert') and club['bid']['paid'] == 'us', club
+    # Both have gone: neither has a name, and each bid is told still.
+    for who in anna, bert:
+        who.delete('me', {'password': who.PASSWORD})
+    club = carl.get(f'tables/{table}')['club']
+    assert club['names'] == {'us': None, 'gb': None}, club
+    assert club['bid'] == {'us': 20, 'gb': 20, 'paid': 'us'}, club
+
+
+@test
+@public
+async def a_bid_of_somebody_called_paid(server):
+    paid, anna = await people(server, 'paid', 'anna')
+    table = open_table(paid, side='gb', bid=30, pace=LIVE)['table']
+    club = anna.post(f'tables/{table}/sit', {'side': 'gb', 'bid': 10})['club']
+    assert club['names'] == {'us': 'anna', 'gb': 'paid'}, club
+    assert club['bid'] == {'us': 10, 'gb': 30, 'paid': 'gb'}, club
 
 
 @test
@@ -348,6 +392,41 @@ async def chat_and_notes(server):
     heard = ''.join(gb.heard + look.heard + more.heard + after.heard + stranger.heard)
     assert 'swamp' not in heard and 'swamp' not in bert.raw('GET', f'tables/{table}/journal')[2].decode()
     assert (await again.ask('note', text=''))['type'] == 'noted'
+
+
+@test
+@public
+async def a_bot_is_muted_while_its_owner_is(server):
+    """One that is here already, one that comes, one that is made then; and how it was muted does not matter."""
+    anna, bert, mod = await people(server, 'anna', 'bert', 'mod')
+    server.make_moderator('mod')
+    table = open_table(anna)['table']
+    old = Person(server, bert.post('bots', {'name': 'Old-Bot'})['token'])
+    here = await join(old, table)
+    assert (await here.ask('say', text='hello'))['type'] == 'said'
+    mod.post('moderation', {'do': 'mute', 'account': 'bert', 'reason': 'shouting'})
+    await here.refused('muted', 'say', text='hello')
+    new = Person(server, bert.post('bots', {'name': 'New-Bot'})['token'])
+    assert new.get('me')['account']['muted'] is True
+    there = await join(new, table)
+    for s in there, await join(old, table):
+        await s.refused('muted', 'say', text='hello')
+    mod.post('moderation', {'do': 'unmute', 'account': 'bert', 'reason': 'promised to be quiet'})
+    assert not new.get('me')['account']['muted']
+    assert (await (await join(new, table)).ask('say', text='hello'))['type'] == 'said'
+    await said(there)
+    # By another server: his row alone tells of it.
+    server.sql("UPDATE person SET muted = 4000000000 WHERE name = 'bert'")
+    await (await join(old, table)).refused('muted', 'say', text='hello')
+    await said(there, 'muted')
+
+
+async def said(s, code=None):
+    """Until it is so that the socket may speak, or may not: it is looked after every few seconds."""
+    end = time.monotonic() + 20
+    while (await s.ask('say', text='hello')).get('code') != code:
+        assert time.monotonic() < end, 'it does not come'
+        await asyncio.sleep(2)
 
 
 @test
@@ -703,6 +782,24 @@ async def an_account_that_goes(server):
         assert server.sql(f'SELECT count(*) FROM {kept} WHERE account = {account}') == [(0,)], kept
     history = bert.get('ratings/dawn/bert')
     assert history['sides']['gb']['won'] == 2 and history['history'][0]['table'] == table, history
+
+
+@test
+@public
+async def an_account_that_goes_while_nothing_can_be_written(server):
+    """Its games end as soon as a server looks for such, and no clock is needed for it."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, _, _ = await begin(anna, bert)
+    server.forbid('INSERT', 'journal')
+    status = (await asyncio.to_thread(anna.raw, 'DELETE', 'me', {'password': Person.PASSWORD}))[0]
+    await asyncio.sleep(1)
+    server.allow('INSERT', 'journal')
+    [(state,)] = server.sql('SELECT state FROM game')
+    assert (status, state) == (200, 1), (status, state)
+    server.restart()
+    await until(lambda: not bert.get('mine')['tables'])
+    row = bert.get(f'tables/{table}')
+    assert row['state'] == 'over' and row['result']['how'] == 'resigned' and row['result']['by'] == 'us', row
 
 
 @test

@@ -511,4 +511,55 @@ async def an_account_that_goes_while_others_write(server):
         await asyncio.sleep(0.05)
 
 
+@test
+@public
+async def a_name_that_goes_elsewhere(server):
+    """Who deletes his account at one process has no name at the other either, where the table is in memory."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    second = Public(server.folder, store=server.store)
+    try:
+        there = Person(second)
+        there.login('Bert')
+        table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+        bert.post(f'tables/{table}/sit')
+        us, gb = await anna.socket(), await there.socket()
+        for s in us, gb:
+            await s.ask('join', table=table, nonce=nonce())
+        await gb.until(lambda told: told['state'] == 'playing')
+        assert there.get(f'tables/{table}')['club']['names'] == {'us': 'Anna', 'gb': 'Bert'}
+        anna.delete('me', {'password': anna.PASSWORD})
+        await gb.until(lambda told: told['state'] == 'over')
+        assert there.get(f'tables/{table}')['club']['names'] == {'us': None, 'gb': 'Bert'}
+        told = await gb.ask('join', table=table)
+        assert told['seats']['us']['name'] is None and 'Anna' not in str(told['club']), told
+        await close_all(second)
+    finally:
+        second.stop()
+
+
+@test
+@public
+async def the_last_two_games_of_a_cup(server):
+    """They end at once at two servers: each sees the other's running, and the cup is over all the same."""
+    people = {n: await server.person(n) for n in ('Anna', 'Bert', 'Carl')}
+    cup = people['Anna'].post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+    for who in people.values():
+        who.post(f'cups/{cup}/enter')
+    people['Anna'].post(f'cups/{cup}/begin')
+    pairs = [p for r in people['Anna'].get(f'cups/{cup}')['rounds'] for p in r]
+    for p in pairs[:2]:
+        us, gb = [await people[p[side]].socket() for side in ('us', 'gb')]
+        for s in us, gb:
+            await s.ask('join', table=p['table'], nonce=nonce())
+        await us.until(lambda told: told['state'] == 'playing')
+        if p is pairs[0]:
+            await us.ask('resign')
+    # What a server does that ends the third: its row of the cup counts as written.
+    other = other_server(server, f"UPDATE game SET state = 2 WHERE id = '{pairs[2]['table']}';"
+                                 f" UPDATE cup SET state = 1 WHERE id = '{cup}'")
+    await us.ask('resign')
+    done(other)
+    assert people['Anna'].get(f'cups/{cup}')['state'] == 'over'
+
+
 sys.exit(main())

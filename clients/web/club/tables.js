@@ -96,13 +96,14 @@ export function optionChips({ club, hints }) {
  * What was bid for the sides, once they are settled: the clocks of who paid show less.
  * @param {Club} club @returns {string | null}
  */
-export function bidText({ bid }) {
+export function bidText({ bid, names }) {
   if (!bid) return null;
   const { paid, ...bids } = bid;
-  const [first, second] = Object.entries(bids);
+  const name = (/** @type {string} */ side) => names[side] ?? tr('club-former');
+  const [first, second] = Object.keys(bids);
   if (!first || !second) return null;
-  const told = tr('club-bid-told', first[0], Number(first[1]), second[0], Number(second[1]));
-  return `${told} ${paid ? tr('club-bid-paid', paid, Number(bids[paid])) : tr('club-bid-free')}`;
+  const told = tr('club-bid-told', name(first), Number(bids[first]), name(second), Number(bids[second]));
+  return `${told} ${paid ? tr('club-bid-paid', name(paid), Number(bids[paid])) : tr('club-bid-free')}`;
 }
 
 /** @type {Map<string, Promise<Map<string, Standing>>>} */
