@@ -168,7 +168,12 @@ test('an Expedition that a card has frozen says so', async () => {
 });
 
 test('cards that change a die stand among its modifiers, and the end of the chart is told', async () => {
-  const board = await boardAt({ ...british, combat: 1, 'combat-where': game.index('place', 'detroit') });
+  const board = await boardAt({
+    ...british,
+    combat: 1,
+    'combat-where': game.index('place', 'detroit'),
+    'combat-forces': ['us-a', 'gb-a'],
+  });
   const notes = [
     { m: 'combat-begins', a: ['us-a', 'detroit'] },
     { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
@@ -192,6 +197,40 @@ test('cards that change a die stand among its modifiers, and the end of the char
     'told once',
   );
   assert.match(gb.result, /^In all 4: 1 loss/);
+});
+
+test('a combat of which nothing is told yet does not show the one before', async () => {
+  const fight = {
+    combat: 1,
+    'combat-where': game.index('place', 'detroit'),
+    'combat-force': game.index('force', 'gb-a'),
+    at: { ...british.at, 'gb-a': game.index('place', 'detroit') },
+  };
+  const notes = [
+    { m: 'combat-begins', a: ['us-b', 'queenston'] },
+    { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
+    { m: 'combat-die', a: ['us', 8] },
+    { m: 'combat-result', a: ['us', 8, 2, 1] },
+    { m: 'combat-won', a: ['us', 'queenston'] },
+  ];
+  const shown = async more => {
+    const board = await boardAt({ ...british, ...fight, ...more });
+    return board.battle(board.at.view, [{ n: 0, notes }]);
+  };
+  const { title, columns, note, over } = await shown({});
+  assert.match(title, /Detroit/);
+  assert.equal(over, false);
+  assert.equal(note, '');
+  assert.deepEqual(
+    columns.map(({ side, lines, dice, result }) => [side, lines.map(line => line.value), dice, result]),
+    [
+      ['gb', [4], [], ''],
+      ['us', ['(4)'], [], ''],
+    ],
+  );
+  // Who was beaten retreats when it is told who has won.
+  const { title: still } = await shown({ 'combat-forces': ['us-b'] });
+  assert.match(still, /Queenston/);
 });
 
 test('at Ghent the level of victory is told, at the end how it came about, and the level once', async () => {
