@@ -90,6 +90,11 @@ test('own Expeditions by what they hold, the enemy’s by what everybody can rec
   assert.match(place(board, 'detroit').textContent, /A4\?/);
   assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
   assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
+  const unseen = await boardAt({ ...british, seen: { ...opening.seen, 'us-a': 0 } });
+  assert.match(place(unseen, 'detroit').textContent, /A\?/, 'nobody can reckon it: that is not 0');
+  assert.match(unseen.describe('force', 'us-a', unseen.at.view), /not known, nor how strong it is/);
+  const empty = { ...british, force: {}, seen: { ...opening.seen, 'gb-a': 0 } };
+  assert.match(place(await boardAt(empty), 'amherstburg').textContent, /A0/, 'one’s own: leaders alone');
 });
 
 test('Forts, stars, control and ships are seen', async () => {

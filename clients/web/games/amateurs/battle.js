@@ -123,7 +123,7 @@ function presentLines(at, side) {
     ...forces.map(force => ({
       icon: 'leader',
       text: at.game.name('force', force),
-      value: at.knows(force) ? at.points(force) : `(${at.points(force)})`,
+      value: at.knows(force) ? at.points(force) : `(${at.points(force) || '?'})`,
     })),
     ...(loose ? [{ icon: 'u-militia', text: tr('amateurs-singles'), value: loose }] : []),
   ];
