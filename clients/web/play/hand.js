@@ -31,6 +31,8 @@ export class Hand {
     this.always = false;
     /** The cards that could be chosen when it was last drawn. */
     this.offered = '';
+    /** Another tab than the map is open on a small screen. */
+    this.away = false;
     /** @type {HTMLElement|null} */ this.prompt = null;
     this.still = false;
     /** @type {any} */ this.timer = null;
@@ -104,8 +106,8 @@ export class Hand {
   hide() {
     this.preview.hidden = true;
     this.held = null;
-    if (this.pinned && (this.always || matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches))
-      this.show(this.pinned);
+    const room = matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches;
+    if (this.pinned && (room || (this.always && !this.away))) this.show(this.pinned);
   }
 
   /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at
