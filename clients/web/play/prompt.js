@@ -299,9 +299,12 @@ export function choiceButtons(t, choice) {
   const plain = choice.buttons.filter(b => b.type === 'action' && !b.args.length);
   const main =
     choice.buttons.length === 1
+  const only = plain.length === 1 ? plain[0] : null;
+  // What ends it has the same key as long as it is there, whatever else can still be chosen.
+  const ends = only?.type === 'action' && only.verb === 'done';
       ? choice.buttons[0]
-      : (choice.things.size || choice.stepper) && plain.length === 1
-        ? plain[0]
+      : choice.things.size || choice.stepper || ends
+        ? only
         : null;
   // A number is chosen by its own key; the others have those that are left.
   const numbers = choice.buttons.map(b => (b.type === 'number' && b !== main ? String(b.value) : ''));
@@ -316,7 +319,7 @@ export function choiceButtons(t, choice) {
       ...wordsOf(t, b, shortName(t, choice, b)),
       gold: !isIdle(b),
       key: keyOf(b),
-      ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
+      ...(b === main || b === only ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
     ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),
