@@ -241,7 +241,10 @@ test('a combat of which nothing is told yet does not show the one before', async
 test('at Ghent the level of victory is told, at the end how it came about, and the level once', async () => {
   const board = await boardAt({ ...british, peace: { us: 10, gb: 10 }, over: true, level: map.level[10] });
   const panel = board.sidePanels(board.at.view, { you: 'gb' }).find(one => one.key === 'peace');
-  assert.match(panel.node.textContent, /As it stands: .*\d spaces? to: .*\d spaces? to: /);
+  assert.doesNotMatch(panel.node.textContent, /As it stands/, 'there is nothing more to come');
+  const last = { ...board.at.view, over: false };
+  const then = board.sidePanels(last, { you: 'gb' }).find(one => one.key === 'peace').node.textContent;
+  assert.match(then, /As it stands: .*\d spaces? to: .*\d spaces? to: /);
   const notes = [
     { m: 'markers-meet', a: [13] },
     { m: 'ghent-number', a: ['us', 20, 12, 8, 0] },

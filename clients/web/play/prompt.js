@@ -248,7 +248,9 @@ function secondLine(t, choice) {
     .map(c => t.game.nameNow(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map(key => t.game.name(t.game.cardKind, key));
-  const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
+  const card = played.length
+    ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', ')).replace(/([!?])\.$/, '$1')} `)]
+    : [];
   /** @type {string[]} */
   const parts = [];
   if (picked.length) parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
@@ -297,11 +299,11 @@ const DONE_KEY = 'd';
  * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
 export function choiceButtons(t, choice) {
   const plain = choice.buttons.filter(b => b.type === 'action' && !b.args.length);
-  const main =
-    choice.buttons.length === 1
   const only = plain.length === 1 ? plain[0] : null;
   // What ends it has the same key as long as it is there, whatever else can still be chosen.
   const ends = only?.type === 'action' && only.verb === 'done';
+  const main =
+    choice.buttons.length === 1
       ? choice.buttons[0]
       : choice.things.size || choice.stepper || ends
         ? only
@@ -446,6 +448,13 @@ function handPrompt(t, side) {
   };
 }
 
+/** What another is asked; a question that speaks to him is told as what he may do.
+ * @param {Turn} t @param {import('../table.js').Prompt} prompt */
+function awaited(t, { note, player }) {
+  const words = note && t.board.awaits?.(note, sideName(player ?? '', t.game));
+  return words ? [words] : note ? told(t, note) : [];
+}
+
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
   if (t.model.role === 'both' && t.model.prompt.player) return handPrompt(t, t.model.prompt.player);
@@ -460,7 +469,7 @@ function otherPrompt(t) {
     side,
     who: tr(programDecides ? 'play-thinking' : 'play-waiting'),
     waiting: true,
-    main: side ? [asked, ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
+    main: side ? [asked, ' ', ...awaited(t, prompt)] : [tr('play-working')],
     why: [
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
       ...ruleNodes(t, prompt.rule),
