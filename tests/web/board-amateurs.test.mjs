@@ -238,6 +238,31 @@ test('a combat of which nothing is told yet does not show the one before', async
   assert.match(still, /Queenston/);
 });
 
+test('equal losses are one number, and others read that a Reaction is waited for', async () => {
+  const board = await boardAt({ ...british, combat: 1, 'combat-forces': ['us-a', 'gb-a'] });
+  const lost = (...a) => ({ m: 'combat-loses', a });
+  const notes = [
+    { m: 'combat-begins', a: ['us-a', 'detroit'] },
+    { m: 'combat-die', a: ['us', 8] },
+    lost('us', 'militia', 'loose'),
+    lost('us', 'regular', 'us-a'),
+    lost('us', 'militia', 'loose'),
+    lost('gb', null, null),
+    lost('gb', null, null),
+  ];
+  const { note } = board.battle(board.at.view, [{ n: 0, notes }]);
+  assert.match(
+    note.textContent,
+    /^The US loses 2 points: Volunteer Militia \(single points\)\. The US loses 1 Regular/,
+  );
+  assert.equal(note.textContent.match(/The British lose 1 /g)?.length, 2, 'of what kind is not known');
+  assert.equal(
+    board.awaits({ m: 'ask-react', a: ['activation'] }, 'Great Britain'),
+    'Great Britain may react with a card.',
+  );
+  assert.equal(board.awaits({ m: 'ask-ops', a: [2] }, 'Great Britain'), null);
+});
+
 test('at Ghent the level of victory is told, at the end how it came about, and the level once', async () => {
   const board = await boardAt({ ...british, peace: { us: 10, gb: 10 }, over: true, level: map.level[10] });
   const panel = board.sidePanels(board.at.view, { you: 'gb' }).find(one => one.key === 'peace');

@@ -5,7 +5,7 @@ import { noteNodes } from '../../say.js';
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
 import { lakeAttacker, lakeDice, lakeLines, meetingOn } from './lakefight.js';
-import { count, list, sum } from './state.js';
+import { count, list, sideNumber, sum } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Side} Side */
@@ -217,8 +217,30 @@ function columnOf(at, notes, side, { attacks, lake }) {
 /** What became of it since the last dice. @param {Position} at @param {Note[]} notes */
 function outcome({ game }, notes) {
   const last = notes.findLastIndex(note => DICE.has(note.m));
-  return notes
-    .slice(last + 1)
-    .filter(note => OUTCOMES.test(note.m) || ENDS.has(note.m))
-    .flatMap(note => [...noteNodes(game, note), ' ']);
+  const told = notes.slice(last + 1).filter(note => OUTCOMES.test(note.m) || ENDS.has(note.m));
+  const same = (/** @type {Note} */ note) => told.filter(other => isSameLoss(note, other));
+  return told.flatMap(note => {
+    const n = same(note).length;
+    if (n < 2) return [...noteNodes(game, note), ' '];
+    return same(note)[0] === note ? [lossWords(game, note, n), ' '] : [];
+  });
+}
+
+const LOSSES = new Set(['combat-loses', 'combat-loses-local']);
+
+/** What is hidden may be of several kinds. @param {Note} one @param {Note} other */
+const isSameLoss = (one, other) =>
+  LOSSES.has(one.m) && !one.a?.includes(null) && one.m === other.m && String(one.a) === String(other.a);
+
+/** Points are lost one by one; here as one number. @param {Position['game']} game @param {Note} note
+ * @param {number} n */
+function lossWords(game, { a = [] }, n) {
+  const [side, type, force] = a.map(String);
+  const of = force && game.name('force', force);
+  return tr(
+    'amateurs-losses',
+    sideNumber(side),
+    n,
+    type ? `${game.name('type', type)} (${of})` : tr('amateurs-local'),
+  );
 }
