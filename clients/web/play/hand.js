@@ -15,6 +15,8 @@ import { tr } from '../words.js';
  */
 
 const LONG_PRESS_MS = 450;
+/** So many cards lie beside each other on most screens; more of them lie one upon the other. */
+const MANY = 7;
 
 export class Hand {
   /**
@@ -29,10 +31,10 @@ export class Hand {
     /** @type {string|null} */ this.held = null;
     /** @type {string|null} */ this.pinned = null;
     this.always = false;
-    /** The cards that could be chosen when it was last drawn. */
-    this.offered = '';
     /** Another tab than the map is open on a small screen. */
     this.away = false;
+    /** The cards that could be chosen when it was last drawn. */
+    this.offered = '';
     /** @type {HTMLElement|null} */ this.prompt = null;
     this.still = false;
     /** @type {any} */ this.timer = null;
@@ -119,7 +121,10 @@ export class Hand {
       this.element,
       hands.map(hand => this.#group(hand)),
     );
-    this.element.hidden = !this.element.childElementCount;
+    const many = this.element.childElementCount;
+    this.element.hidden = !many;
+    this.element.classList.toggle('is-many', many > MANY);
+    this.element.style.setProperty('--gaps', String(Math.max(1, many - 1)));
     this.#reveal(hands);
     this.pinned = pinned;
     this.always = always;
