@@ -176,6 +176,8 @@ export interface Board {
   letBe?(view: View): StandingAnswer | null;
   /** Whether the question is about the card in play, which is then shown over the map; without: each is. */
   asksOfCard?(view: View): boolean;
+  /** What a question means to those who wait for its answer; null: as it is asked. */
+  awaits?(asked: Note, name: string): string | null;
   /** A short label of an action's button; null: the game's own phrase. */
   shortAction?(action: string): string | null;
   /** The question before an action that is final, where its own phrase says too little; `asked`: the prompt

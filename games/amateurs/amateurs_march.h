@@ -63,6 +63,8 @@ int amateurs_trail_bar(const struct amateurs *, int to, int16_t *arg);
 /* All that it does not bar. */
 int amateurs_trail_list(const struct amateurs *, action *);
 void amateurs_trail_go(struct state *, int to, struct step *);
+/* How likely the march, of which the asker knows what it holds, arrives. */
+void amateurs_trail_odds(const struct amateurs *, int to, struct step *);
 
 /* amateurs_sea.c: places next to this one by sea. */
 struct set amateurs_sea_next(int from);

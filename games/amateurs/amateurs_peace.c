@@ -35,8 +35,11 @@ void amateurs_peace(struct amateurs *m, int side, int n, int why, struct step *o
 	if (m->met)
 		return;
 	n = steps_of(m, side, n);
-	if (!n)
+	if (!n) {
+		if (why == MSG_PEACE_STAR) /* taken once and for all: nobody waits for a move */
+			note(&m->st, out, MSG_STAR_AT_END, NOBODY, EVERYONE, side);
 		return;
+	}
 	m->peace[side] = (uint8_t)ahead(side, m->peace[side], n);
 	note(&m->st, out, why, NOBODY, EVERYONE, side, n);
 	if (m->peace[US] == m->peace[GB]) {

@@ -76,7 +76,7 @@ static bool is_step(int verb)
 	return verb == V_GO || verb == V_BY_LAKE || verb == V_BY_SEA || verb == V_BY_TRAIL;
 }
 
-/* 6.2, 8, 9: a force that is to march, a fleet that puts out, a lake combat, a land combat. */
+/* 6.2, 6.5, 8, 9: a force that is to march, a fleet that puts out, a lake combat, a land combat. */
 static void report_odds(const struct state *view, action about, struct step *out)
 {
 	const struct amateurs *m = camateurs_of(view);
@@ -84,6 +84,8 @@ static void report_odds(const struct state *view, action about, struct step *out
 
 	if (action_verb(about) == V_GO_IN || amateurs_lake_odds(m, out))
 		return; /* who goes in does not fight */
+	if (action_verb(about) == V_BY_TRAIL && m->march.on)
+		amateurs_trail_odds(m, action_a(about), out);
 	if (is_step(action_verb(about)) && m->march.on && is_land_force(m->march.force))
 		amateurs_preview_fight(view, m->march.force, action_a(about), out);
 	else if (action_verb(about) != V_ACTIVATE)

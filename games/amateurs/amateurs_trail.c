@@ -105,9 +105,8 @@ int amateurs_trail_list(const struct amateurs *m, action *out)
 }
 
 /* 6.5-mods: what changes the die; each cause is told. */
-static int modifier(struct state *s, int to, bool blue, struct step *out)
+static int modifier(const struct amateurs *m, int to, bool blue, struct step *out)
 {
-	struct amateurs *m = amateurs_of(s);
 	const uint8_t *units = m->units[m->march.force];
 	int force = m->march.force, side = m->march.side;
 	struct {
@@ -123,7 +122,8 @@ static int modifier(struct state *s, int to, bool blue, struct step *out)
 
 	for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
 		if (line[i].n)
-			note(s, out, MSG_TRAIL_MODIFIER, side, EVERYONE, line[i].what, line[i].n);
+			note(NULL, out, MSG_TRAIL_MODIFIER, side, EVERYONE, line[i].what,
+			     line[i].n);
 		sum += line[i].n;
 	}
 	return sum;
@@ -148,7 +148,7 @@ void amateurs_trail_go(struct state *s, int to, struct step *out)
 
 	trail_reach(m, m->march.side, m->march.at, &blue);
 	before = last_place(m, to, set_has(&blue, to));
-	sum = modifier(s, to, set_has(&blue, to), out);
+	sum = modifier(m, to, set_has(&blue, to), out);
 	die = roll_die(s, out);
 	note(s, out, MSG_TRAIL_ROLL, m->march.side, EVERYONE, m->march.force, to, die, die + sum);
 	amateurs_halt(m);
@@ -160,4 +160,17 @@ void amateurs_trail_go(struct state *s, int to, struct step *out)
 	}
 	amateurs_step(s, BY_TRAIL, to, 0, out);
 	m->march.entered_from = (uint8_t)before;
+}
+
+/* 6.5-roll: the faces with which the march arrives. */
+void amateurs_trail_odds(const struct amateurs *m, int to, struct step *out)
+{
+	struct set blue;
+	int least;
+
+	trail_reach(m, m->march.side, m->march.at, &blue);
+	least = amateurs_figures.trail_success - modifier(m, to, set_has(&blue, to), NULL);
+	least = max(0, least);
+	note(NULL, out, MSG_TRAIL_ODDS, m->march.side, EVERYONE, to, least,
+	     max(0, DIE - least) * 100 / DIE);
 }

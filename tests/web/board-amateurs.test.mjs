@@ -90,6 +90,11 @@ test('own Expeditions by what they hold, the enemy’s by what everybody can rec
   assert.match(place(board, 'detroit').textContent, /A4\?/);
   assert.match(board.describe('force', 'gb-a', british), /3 Regular.*Brock/);
   assert.match(board.describe('force', 'us-a', british), /not known.*4 points/);
+  const unseen = await boardAt({ ...british, seen: { ...opening.seen, 'us-a': 0 } });
+  assert.match(place(unseen, 'detroit').textContent, /A\?/, 'nobody can reckon it: that is not 0');
+  assert.match(unseen.describe('force', 'us-a', unseen.at.view), /not known, nor how strong it is/);
+  const empty = { ...british, force: {}, seen: { ...opening.seen, 'gb-a': 0 } };
+  assert.match(place(await boardAt(empty), 'amherstburg').textContent, /A0/, 'one’s own: leaders alone');
 });
 
 test('Forts, stars, control and ships are seen', async () => {
@@ -168,7 +173,12 @@ test('an Expedition that a card has frozen says so', async () => {
 });
 
 test('cards that change a die stand among its modifiers, and the end of the chart is told', async () => {
-  const board = await boardAt({ ...british, combat: 1, 'combat-where': game.index('place', 'detroit') });
+  const board = await boardAt({
+    ...british,
+    combat: 1,
+    'combat-where': game.index('place', 'detroit'),
+    'combat-forces': ['us-a', 'gb-a'],
+  });
   const notes = [
     { m: 'combat-begins', a: ['us-a', 'detroit'] },
     { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
@@ -194,10 +204,72 @@ test('cards that change a die stand among its modifiers, and the end of the char
   assert.match(gb.result, /^In all 4: 1 loss/);
 });
 
+test('a combat of which nothing is told yet does not show the one before', async () => {
+  const fight = {
+    combat: 1,
+    'combat-where': game.index('place', 'detroit'),
+    'combat-force': game.index('force', 'gb-a'),
+    at: { ...british.at, 'gb-a': game.index('place', 'detroit') },
+  };
+  const notes = [
+    { m: 'combat-begins', a: ['us-b', 'queenston'] },
+    { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
+    { m: 'combat-die', a: ['us', 8] },
+    { m: 'combat-result', a: ['us', 8, 2, 1] },
+    { m: 'combat-won', a: ['us', 'queenston'] },
+  ];
+  const shown = async more => {
+    const board = await boardAt({ ...british, ...fight, ...more });
+    return board.battle(board.at.view, [{ n: 0, notes }]);
+  };
+  const { title, columns, note, over } = await shown({});
+  assert.match(title, /Detroit/);
+  assert.equal(over, false);
+  assert.equal(note, '');
+  assert.deepEqual(
+    columns.map(({ side, lines, dice, result }) => [side, lines.map(line => line.value), dice, result]),
+    [
+      ['gb', [4], [], ''],
+      ['us', ['(4)'], [], ''],
+    ],
+  );
+  // Who was beaten retreats when it is told who has won.
+  const { title: still } = await shown({ 'combat-forces': ['us-b'] });
+  assert.match(still, /Queenston/);
+});
+
+test('equal losses are one number, and others read that a Reaction is waited for', async () => {
+  const board = await boardAt({ ...british, combat: 1, 'combat-forces': ['us-a', 'gb-a'] });
+  const lost = (...a) => ({ m: 'combat-loses', a });
+  const notes = [
+    { m: 'combat-begins', a: ['us-a', 'detroit'] },
+    { m: 'combat-die', a: ['us', 8] },
+    lost('us', 'militia', 'loose'),
+    lost('us', 'regular', 'us-a'),
+    lost('us', 'militia', 'loose'),
+    lost('gb', null, null),
+    lost('gb', null, null),
+  ];
+  const { note } = board.battle(board.at.view, [{ n: 0, notes }]);
+  assert.match(
+    note.textContent,
+    /^The US loses 2 points: Volunteer Militia \(single points\)\. The US loses 1 Regular/,
+  );
+  assert.equal(note.textContent.match(/The British lose 1 /g)?.length, 2, 'of what kind is not known');
+  assert.equal(
+    board.awaits({ m: 'ask-react', a: ['activation'] }, 'Great Britain'),
+    'Great Britain may react with a card.',
+  );
+  assert.equal(board.awaits({ m: 'ask-ops', a: [2] }, 'Great Britain'), null);
+});
+
 test('at Ghent the level of victory is told, at the end how it came about, and the level once', async () => {
   const board = await boardAt({ ...british, peace: { us: 10, gb: 10 }, over: true, level: map.level[10] });
   const panel = board.sidePanels(board.at.view, { you: 'gb' }).find(one => one.key === 'peace');
-  assert.match(panel.node.textContent, /As it stands: .*\d spaces? to: .*\d spaces? to: /);
+  assert.doesNotMatch(panel.node.textContent, /As it stands/, 'there is nothing more to come');
+  const last = { ...board.at.view, over: false };
+  const then = board.sidePanels(last, { you: 'gb' }).find(one => one.key === 'peace').node.textContent;
+  assert.match(then, /As it stands: .*\d spaces? to: .*\d spaces? to: /);
   const notes = [
     { m: 'markers-meet', a: [13] },
     { m: 'ghent-number', a: ['us', 20, 12, 8, 0] },

@@ -104,7 +104,7 @@ static const struct {
 	{ 48, 0, NOT_TOLD, "New England Thriftiness" },
 	{ 49, 0, NOT_TOLD, "Borders Mean Nothing to Farmers" },
 	{ 70, 0, NOT_TOLD, "Ripe for the Taking" },
-	{ 71, 0, NOT_TOLD, "Congreve's Rockets" },
+	{ 71, 0, NOT_TOLD, "Congreve’s Rockets" },
 	{ 72, 0, NOT_TOLD, "Council of your Fears" },
 	{ 75, 3, NOT_TOLD, "Really Bad Weather" },
 	{ 79, 4, NONE, "Napoleon Suffers a Setback" },
@@ -118,8 +118,8 @@ static const struct {
 	{ 118, 1, NOT_TOLD, "Those are Regulars, by God!" },
 	{ 143, 0, US, "Captain Decatur Captures a Frigate" },
 	{ 144, 0, NOT_TOLD, "William Clark" },
-	{ 145, 0, NOT_TOLD, "Opponent's Orders are Lost in the Mail" },
-	{ 146, 2, NOT_TOLD, "Opponent's Orders are Lost in the Mail" },
+	{ 145, 0, NOT_TOLD, "Opponent’s Orders are Lost in the Mail" },
+	{ 146, 2, NOT_TOLD, "Opponent’s Orders are Lost in the Mail" },
 };
 
 static void check_told(struct amateurs_data *d)

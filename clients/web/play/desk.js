@@ -310,6 +310,8 @@ export class Desk {
   tab(tab) {
     const now = this.element.dataset.tab === tab ? 'map' : tab;
     this.element.dataset.tab = now;
+    this.hand.away = now !== 'map';
+    this.hand.hide();
     this.piles.hidden = now !== 'cards';
     if (now === 'cards') this.#showPiles();
     this.words();

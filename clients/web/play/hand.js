@@ -15,6 +15,8 @@ import { tr } from '../words.js';
  */
 
 const LONG_PRESS_MS = 450;
+/** So many cards lie beside each other on most screens; more of them lie one upon the other. */
+const MANY = 7;
 
 export class Hand {
   /**
@@ -29,6 +31,8 @@ export class Hand {
     /** @type {string|null} */ this.held = null;
     /** @type {string|null} */ this.pinned = null;
     this.always = false;
+    /** Another tab than the map is open on a small screen. */
+    this.away = false;
     /** The cards that could be chosen when it was last drawn. */
     this.offered = '';
     /** @type {HTMLElement|null} */ this.prompt = null;
@@ -104,8 +108,8 @@ export class Hand {
   hide() {
     this.preview.hidden = true;
     this.held = null;
-    if (this.pinned && (this.always || matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches))
-      this.show(this.pinned);
+    const room = matchMedia('(min-width: 62.5em) and (min-height: 37.5em)').matches;
+    if (this.pinned && (room || (this.always && !this.away))) this.show(this.pinned);
   }
 
   /** @param {HandSpec[]} hands @param {string|null} pinned shown in full while no other card is looked at
@@ -117,7 +121,10 @@ export class Hand {
       this.element,
       hands.map(hand => this.#group(hand)),
     );
-    this.element.hidden = !this.element.childElementCount;
+    const many = this.element.childElementCount;
+    this.element.hidden = !many;
+    this.element.classList.toggle('is-many', many > MANY);
+    this.element.style.setProperty('--gaps', String(Math.max(1, many - 1)));
     this.#reveal(hands);
     this.pinned = pinned;
     this.always = always;

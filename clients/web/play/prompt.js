@@ -249,7 +249,9 @@ function secondLine(t, choice) {
     .map(c => t.game.nameNow(c.kind, c.key));
   const count = choice.things.size;
   const played = playedOf(t.board, t.model.view).map(key => t.game.name(t.game.cardKind, key));
-  const card = played.length ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', '))} `)] : [];
+  const card = played.length
+    ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', ')).replace(/([!?])\.$/, '$1')} `)]
+    : [];
   /** @type {string[]} */
   const parts = [];
   if (picked.length) parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
@@ -298,11 +300,14 @@ const DONE_KEY = 'd';
  * @param {Turn} t @param {Choice} choice @returns {ButtonSpec[]} */
 export function choiceButtons(t, choice) {
   const plain = choice.buttons.filter(b => b.type === 'action' && !b.args.length);
+  const only = plain.length === 1 ? plain[0] : null;
+  // What ends it has the same key as long as it is there, whatever else can still be chosen.
+  const ends = only?.type === 'action' && only.verb === 'done';
   const main =
     choice.buttons.length === 1
       ? choice.buttons[0]
-      : (choice.things.size || choice.stepper) && plain.length === 1
-        ? plain[0]
+      : choice.things.size || choice.stepper || ends
+        ? only
         : null;
   // A number is chosen by its own key; the others have those that are left.
   const numbers = choice.buttons.map(b => (b.type === 'number' && b !== main ? String(b.value) : ''));
@@ -317,7 +322,7 @@ export function choiceButtons(t, choice) {
       ...wordsOf(t, b, shortName(t, choice, b)),
       gold: !isIdle(b),
       key: keyOf(b),
-      ...(b === main || (plain.length === 1 && b === plain[0]) ? { also: DONE_KEY } : {}),
+      ...(b === main || b === only ? { also: DONE_KEY } : {}),
       run: runOf(t, b),
     })),
     ...placeButtons(t, choice).map(spec => ({ ...spec, key: free.shift() })),
@@ -444,6 +449,13 @@ function handPrompt(t, side) {
   };
 }
 
+/** What another is asked; a question that speaks to him is told as what he may do.
+ * @param {Turn} t @param {import('../table.js').Prompt} prompt */
+function awaited(t, { note, player }) {
+  const words = note && t.board.awaits?.(note, sideName(player ?? '', t.game));
+  return words ? [words] : note ? told(t, note) : [];
+}
+
 /** @param {Turn} t @returns {PromptSpec} */
 function otherPrompt(t) {
   if (t.model.role === 'both' && t.model.prompt.player) return handPrompt(t, t.model.prompt.player);
@@ -458,7 +470,7 @@ function otherPrompt(t) {
     side,
     who: tr(programDecides ? 'play-thinking' : 'play-waiting'),
     waiting: true,
-    main: side ? [asked, ' ', ...(prompt.note ? told(t, prompt.note) : [])] : [tr('play-working')],
+    main: side ? [asked, ' ', ...awaited(t, prompt)] : [tr('play-working')],
     why: [
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
       ...ruleNodes(t, prompt.rule),

@@ -5,7 +5,7 @@ import { noteNodes } from '../../say.js';
 import { sideName } from '../../sides.js';
 import { tr } from '../../words.js';
 import { lakeAttacker, lakeDice, lakeLines, meetingOn } from './lakefight.js';
-import { count, sum } from './state.js';
+import { count, list, sideNumber, sum } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Side} Side */
@@ -39,6 +39,16 @@ const OUTCOMES = new RegExp(
 /** What may be told between the end of a fight and the next thing that is done. */
 const AFTER = /^(combat-|lake-|fort-|peace-|raid-|leader-|control|tribe-|surrender-|fleet-|force-)/;
 
+/** 8.1: of Local Militia it is asked before it is told that a combat begins, with whom. A Raid or an Invasion is
+ * told before. @param {Position} at */
+const isUntold = ({ view }) => !count(view, 'combat-form') && !list(view, 'combat-forces').length;
+
+/** What will be told then. @param {Position} at @returns {Note} */
+const beginOf = at => ({
+  m: 'combat-begins',
+  a: [at.thing('combat-force', 'force') ?? '', at.place('combat-where') ?? ''],
+});
+
 /** The fight that goes on, or was the last: its notes from the first on. In the middle of a land combat ships may
  * fight (#106). @param {Position} at @param {{notes?: Note[]}[]} log
  * @returns {{notes: Note[], lake: string | null, on: boolean} | null} */
@@ -46,6 +56,7 @@ function lastFight(at, log) {
   const notes = log.flatMap(entry => entry.notes ?? []);
   const afloat = Boolean(count(at.view, 'battle'));
   const ashore = !afloat && Boolean(count(at.view, 'combat'));
+  if (ashore && isUntold(at)) return { notes: [beginOf(at)], lake: null, on: true };
   const met = afloat ? at.thing('battle-lake', 'lake') : null;
   const start = notes.findLastIndex(({ m }) => (ashore ? LAND : BEGINS).has(m));
   const lake = met ?? (notes[start]?.m === 'lake-combat' ? String(notes[start].a?.[0]) : null);
@@ -112,7 +123,7 @@ function presentLines(at, side) {
     ...forces.map(force => ({
       icon: 'leader',
       text: at.game.name('force', force),
-      value: at.knows(force) ? at.points(force) : `(${at.points(force)})`,
+      value: at.knows(force) ? at.points(force) : `(${at.points(force) || '?'})`,
     })),
     ...(loose ? [{ icon: 'u-militia', text: tr('amateurs-singles'), value: loose }] : []),
   ];
@@ -206,8 +217,30 @@ function columnOf(at, notes, side, { attacks, lake }) {
 /** What became of it since the last dice. @param {Position} at @param {Note[]} notes */
 function outcome({ game }, notes) {
   const last = notes.findLastIndex(note => DICE.has(note.m));
-  return notes
-    .slice(last + 1)
-    .filter(note => OUTCOMES.test(note.m) || ENDS.has(note.m))
-    .flatMap(note => [...noteNodes(game, note), ' ']);
+  const told = notes.slice(last + 1).filter(note => OUTCOMES.test(note.m) || ENDS.has(note.m));
+  const same = (/** @type {Note} */ note) => told.filter(other => isSameLoss(note, other));
+  return told.flatMap(note => {
+    const n = same(note).length;
+    if (n < 2) return [...noteNodes(game, note), ' '];
+    return same(note)[0] === note ? [lossWords(game, note, n), ' '] : [];
+  });
+}
+
+const LOSSES = new Set(['combat-loses', 'combat-loses-local']);
+
+/** What is hidden may be of several kinds. @param {Note} one @param {Note} other */
+const isSameLoss = (one, other) =>
+  LOSSES.has(one.m) && !one.a?.includes(null) && one.m === other.m && String(one.a) === String(other.a);
+
+/** Points are lost one by one; here as one number. @param {Position['game']} game @param {Note} note
+ * @param {number} n */
+function lossWords(game, { a = [] }, n) {
+  const [side, type, force] = a.map(String);
+  const of = force && game.name('force', force);
+  return tr(
+    'amateurs-losses',
+    sideNumber(side),
+    n,
+    type ? `${game.name('type', type)} (${of})` : tr('amateurs-local'),
+  );
 }

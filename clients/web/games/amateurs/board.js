@@ -344,6 +344,11 @@ export class Board extends SheetBoard {
     return /^(event|ghent)/.test(view.node ?? '');
   }
 
+  /** @param {import('../../table.js').Note} asked @param {string} name */
+  awaits(asked, name) {
+    return asked.m === 'ask-react' ? tr('amateurs-may-react', name) : null;
+  }
+
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);

@@ -29,9 +29,10 @@ export function letterOf(at, force) {
   return afloat ? '' : force.slice(-1).toUpperCase();
 }
 
-/** The strength of an Expedition: what is known, or with a mark what everybody may reckon.
+/** The strength of an Expedition: what is known, or with a mark what everybody may reckon, if there is anything.
  * @param {Position} at @param {string} force */
-export const strengthOf = (at, force) => `${at.points(force)}${at.knows(force) ? '' : '?'}`;
+export const strengthOf = (at, force) =>
+  at.knows(force) ? String(at.points(force)) : `${at.points(force) || ''}?`;
 
 /** What stands for an Expedition: its letter, or a ship. @param {Position} at @param {string} force
  * @param {{size: number, x?: number, y?: number}} where */

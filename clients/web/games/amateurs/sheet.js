@@ -89,6 +89,7 @@ function legend(map) {
       'amateurs-legend-wild',
       svg('rect', { class: 'legend-wild', x: -12, y: -8, width: 24, height: 16, rx: 2 }),
     ),
+    sample(204, 168, 'amateurs-legend-hidden', svg('text', { class: 'legend-name', x: -4, y: 4.5 }, '?')),
     svg('text', { class: 'legend-name', x: 12, y: 195, 'data-words': 'amateurs-stretched' }),
   );
 }

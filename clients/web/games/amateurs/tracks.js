@@ -108,7 +108,7 @@ function peace(at, { score }) {
       [
         gb > us ? tr('amateurs-peace-between', gb - us - 1) : tr('amateurs-peace-met'),
         fewer && gb > us ? tr('amateurs-peace-fewer', fewer) : '',
-        gb > us ? '' : levelWords(at),
+        gb > us || at.view.over ? '' : levelWords(at),
         ghent.every(n => n !== undefined) ? tr('amateurs-ghent-now', ...ghent.map(Number)) : '',
       ]
         .filter(Boolean)

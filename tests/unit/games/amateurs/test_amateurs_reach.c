@@ -52,6 +52,25 @@ static void the_enemy_and_local_militia_end_it(void **unused)
 	assert_int_equal(left_in(&m, FORCE_US_A, P_BUFFALO), NOT_REACHED);
 }
 
+/* 6.5: McDouall 2, a blue trail 2, Voyageurs 1, the enemy's place -1. */
+static void a_trail_is_told_with_its_die(void **unused)
+{
+	struct amateurs m = start();
+
+	(void)unused;
+	m.march.on = 1;
+	m.march.side = GB;
+	m.march.force = FORCE_GB_A + 4;
+	m.march.at = P_ST_JOSEPH;
+	told.nnotes = 0;
+	amateurs_redact(&m.st, GB);
+	amateurs_report(&m.st, REPORT_ODDS, ACTION(V_BY_TRAIL, P_FT_MACKINAC, 0), &told);
+	assert_int_equal(told.note[0].msg, MSG_TRAIL_ODDS);
+	assert_int_equal(told.note[0].arg[0], P_FT_MACKINAC);
+	assert_int_equal(told.note[0].arg[1], 3);
+	assert_int_equal(told.note[0].arg[2], 70);
+}
+
 static void the_sea_needs_a_blockade(void **unused)
 {
 	struct amateurs m = start();
@@ -89,6 +108,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(roads_and_rivers_go_further),
 		cmocka_unit_test(the_enemy_and_local_militia_end_it),
+		cmocka_unit_test(a_trail_is_told_with_its_die),
 		cmocka_unit_test(the_sea_needs_a_blockade),
 		cmocka_unit_test(from_the_wilderness_only_trails_lead_on),
 	};
