@@ -93,7 +93,13 @@ test('own Expeditions by what they hold, the enemy’s by what everybody can rec
   const unseen = await boardAt({ ...british, seen: { ...opening.seen, 'us-a': 0 } });
   assert.match(place(unseen, 'detroit').textContent, /A\?/, 'nobody can reckon it: that is not 0');
   assert.match(unseen.describe('force', 'us-a', unseen.at.view), /not known, nor how strong it is/);
-  const empty = { ...british, force: {}, seen: { ...opening.seen, 'gb-a': 0 } };
+  const fleet = { cochrane: game.index('force', 'if'), brock: 38 };
+  const sea = await boardAt({ ...opening, where: { ...opening.where, ...fleet }, seen: { if: 6 } });
+  assert.equal(sea.at.knows('if'), false, 'that its admiral is seen says nothing of its troops');
+  assert.equal(sea.at.points('if'), 6);
+  const where = Object.fromEntries(Object.keys(map.leaders).map(key => [key, 31]));
+  where.brock = game.index('force', 'gb-a');
+  const empty = { ...british, where, force: {}, seen: { ...opening.seen, 'gb-a': 0 } };
   assert.match(place(await boardAt(empty), 'amherstburg').textContent, /A0/, 'one’s own: leaders alone');
 });
 

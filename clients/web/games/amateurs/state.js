@@ -55,6 +55,8 @@ export const SIDES = /** @type {const} */ (['us', 'gb']);
 const NOTHING = 255;
 /** The marker of a Replacement Leader in `commander` and `named`. */
 const REPLACEMENT = 254;
+/** Where a leader is of whom the viewer does not know it. */
+const UNSEEN = 38;
 /** A Fort's level: one byte a place, the British half above. */
 const FORT_BITS = 4;
 
@@ -131,7 +133,14 @@ export class Position {
 
   /** Whether the viewer knows what an Expedition holds. @param {string} force */
   knows(force) {
-    return sum(this.units(force)) > 0 || this.staff(force).length > 0;
+    return sum(this.units(force)) > 0 || (this.staff(force).length > 0 && !this.#hides(this.sideOf(force)));
+  }
+
+  /** Whether a side keeps from the viewer where its leaders are; its admirals everybody sees. @param {Side} side */
+  #hides(side) {
+    return this.leaders.some(
+      key => this.map.leaders[key][0] === side && count(this.view, 'where', key) === UNSEEN,
+    );
   }
 
   /** @param {string} force @returns {Record<string, number>} */
