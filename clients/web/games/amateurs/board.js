@@ -20,9 +20,8 @@ import {
   wouldMean,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
-import { describe, inspect } from './inspect.js';
+import { describe, inspect, stackOf, thingsAt } from './inspect.js';
 import { Sheet } from './sheet.js';
-import { stackOf, thingsAt } from './stacks.js';
 import { Position } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
 
