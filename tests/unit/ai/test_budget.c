@@ -273,7 +273,7 @@ static void many_answers_have_their_share(void **unused)
 	uint32_t asked = 0, starved = 0;
 
 	(void)unused;
-	for (uint64_t seed = 1; seed <= 6; seed++) {
+	for (uint64_t seed = 1; seed <= 3; seed++) {
 		uint32_t did[64] = { 0 };
 		uint64_t ends;
 		int answers[64], n = shares("amateurs", seed, 1000, did, answers, &ends);
@@ -284,7 +284,7 @@ static void many_answers_have_their_share(void **unused)
 				starved += did[i] < MANY * LAPS;
 			}
 	}
-	assert_true(asked > 20);
+	assert_true(asked > 10);
 	assert_true(starved * 5 <= asked);
 }
 
