@@ -46,10 +46,25 @@ void amateurs_move_card(struct amateurs *m, int card, int pile)
 	tally(m, pile, 1);
 }
 
+/* 4.2-3: cards that are being played for the event; they go to the discards when that is over, and
+ * everybody sees them there from their announcement on. */
+static struct wide cards_at_work(const struct amateurs *m)
+{
+	struct wide found = { { 0, 0, 0, 0 } };
+
+	for (int i = 0; i < m->st.depth; i++) {
+		const struct frame *f = &m->st.frame[i];
+
+		if (f->node == N_CARD && f->local[CARD_USE] != USE_OPS)
+			wide_add(&found, f->local[CARD_CARD]);
+	}
+	return found;
+}
+
 /* A6: the discards become the new deck; a Reshuffle card stays where it lies (A115). */
 static void turn_discards(struct amateurs *m, struct step *out)
 {
-	struct wide cards = m->pile[DISCARD];
+	struct wide cards = wide_less(m->pile[DISCARD], cards_at_work(m));
 
 	if (wide_empty(&cards))
 		return;
