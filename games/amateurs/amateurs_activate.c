@@ -50,14 +50,16 @@ static void set_out(struct amateurs *m, const struct frame *f)
 	m->march.ops = (uint8_t)f->local[ACTIVATE_OPS];
 }
 
-/* 8-only: the commander's rank limits a fight in place that another's Initiative begins, so that he
- * is named, too (A106). */
-static void name_commander(struct state *s, int force, struct step *out)
+void amateurs_name_commander(struct state *s, int force, struct step *out)
 {
-	int chief = camateurs_of(s)->commander[force];
+	struct amateurs *m = amateurs_of(s);
+	int chief = m->commander[force];
 
+	m->named[force] = (uint8_t)(chief < LEADERS ? chief : NO_LEADER);
 	note(s, out, chief < LEADERS ? MSG_COMMANDED : MSG_COMMANDED_REPLACEMENT, force_side(force),
 	     EVERYONE, force, chief);
+	if (out)
+		out->flags |= STEP_REVEAL;
 }
 
 /* A106: the Leader's name and values become known. */
@@ -67,16 +69,16 @@ static void announce(struct state *s, const struct frame *f, struct step *out)
 	int force = f->local[ACTIVATE_FORCE], l = f->local[ACTIVATE_LEADER];
 	int chief = m->commander[force], purpose = f->local[ACTIVATE_PURPOSE];
 
-	if (is_land_force(force) && (chief == l || purpose == PURPOSE_FIGHT))
+	if (is_land_force(force) && chief == l)
 		m->named[force] = (uint8_t)(chief < LEADERS ? chief : NO_LEADER);
 	if (!is_lake_force(force))
 		set_out(m, f);
 	note(s, out, l < LEADERS ? MSG_ACTIVATED : MSG_ACTIVATED_REPLACEMENT, force_side(force),
 	     EVERYONE, force, purpose, l);
-	if (is_land_force(force) && chief != l && purpose == PURPOSE_FIGHT)
-		name_commander(s, force, out);
 	if (out)
 		out->flags |= STEP_REVEAL;
+	if (is_land_force(force) && chief != l && purpose == PURPOSE_FIGHT)
+		amateurs_name_commander(s, force, out);
 }
 
 /* 6.2-mp, A119: #74 takes two, #137 and #138 add two. */

@@ -431,6 +431,16 @@ static void join_loose(struct amateurs *m, int verb, int type, struct step *out)
 	     force, type);
 }
 
+/* #75, A106: who was to split off begins a fight that another commands. */
+static void turn_to_fight(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+
+	m->march.flags |= LEG_OVER | LEG_FIGHT;
+	if (m->commander[m->march.force] != m->march.leader)
+		amateurs_name_commander(s, m->march.force, out);
+}
+
 void amateurs_march_take(struct state *s, action a, struct step *out)
 {
 	static const uint8_t ways[] = { BY_LAND, BY_LAKE, BY_SEA };
@@ -438,8 +448,10 @@ void amateurs_march_take(struct state *s, action a, struct step *out)
 	int verb = action_verb(a), to = action_a(a);
 
 	flow_pop(s);
-	if (verb == V_DONE || verb == V_FIGHT)
-		m->march.flags |= verb == V_DONE ? LEG_OVER : LEG_OVER | LEG_FIGHT;
+	if (verb == V_FIGHT)
+		turn_to_fight(s, out);
+	else if (verb == V_DONE)
+		m->march.flags |= LEG_OVER;
 	else if (verb == V_TAKE || verb == V_LEAVE)
 		join_loose(m, verb, to, out);
 	else if (verb == V_BY_TRAIL)
