@@ -112,6 +112,13 @@ static void ask_muster(struct state *s, int parent)
 	f->local[MUSTER_PARENT] = (int16_t)parent;
 }
 
+/* #75: beside the enemy it may change to a fight, unless #97 forbids that. */
+static bool may_turn_to_fight(const struct amateurs *m)
+{
+	return is_present(m, !m->march.side, m->march.at) &&
+	       !amateurs_foe_bar(m, m->march.force);
+}
+
 /* #75: nothing but a fight where it stands, if there can be one. */
 static void stand_still(struct state *s)
 {
@@ -119,7 +126,7 @@ static void stand_still(struct state *s)
 
 	amateurs_halt(m);
 	if (is_land_force(m->march.force) && m->points[m->march.force] &&
-	    (is_present(m, !m->march.side, m->march.at) || m->march.purpose == PURPOSE_FIGHT)) {
+	    (m->march.purpose == PURPOSE_FIGHT || may_turn_to_fight(m))) {
 		m->march.purpose = PURPOSE_FIGHT;
 		m->march.cards |= MARCH_STILL;
 	} else {
