@@ -135,7 +135,7 @@ enum progress amateurs_do_mounted(const struct event *v, int stage)
 /* 8-stop: #104, #105; #120, #121. */
 bool amateurs_can_combat(const struct look *k)
 {
-	return !(k->m->combat.cards & (k->e->what | COMBAT_OFF));
+	return !(k->m->combat.cards & k->e->what);
 }
 
 enum progress amateurs_do_combat(const struct event *v, int stage)

@@ -313,6 +313,12 @@ static bool is_too_late(const struct amateurs *m, int card)
 	return (m->met || m->last) && flags & CARD_PEACE && !(flags & CARD_NAPOLEON);
 }
 
+/* #104, #105, A15: there is no Combat any more in which somebody could take part. */
+static bool is_called_off(const struct amateurs *m, int window)
+{
+	return window == WINDOW_COMBAT_BEFORE && m->combat.cards & COMBAT_OFF;
+}
+
 int amateurs_text_test(const struct amateurs *m, int card, int side, int window, bool blind)
 {
 	const struct amateurs_use *use = amateurs_use_in(card, window);
@@ -323,7 +329,7 @@ int amateurs_text_test(const struct amateurs *m, int card, int side, int window,
 		return MSG_BAR_FOREIGN_EVENT;
 	if (is_too_late(m, card))
 		return MSG_BAR_TOO_LATE;
-	if (!tests_hold(m, use, side, blind))
+	if (is_called_off(m, window) || !tests_hold(m, use, side, blind))
 		return window == WINDOW_ROUND ? MSG_BAR_CONDITION : MSG_BAR_REACTION;
 	return can_change(m, use, side, blind) ? 0 : MSG_BAR_NO_EFFECT;
 }
