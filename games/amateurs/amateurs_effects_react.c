@@ -24,6 +24,20 @@ static void mark_activation(const struct event *v, int bits)
 		f->local[ACTIVATE_CARDS] = (int16_t)(f->local[ACTIVATE_CARDS] | bits);
 }
 
+/* What cards have done to the activation under way. */
+static int cards_of(const struct look *k)
+{
+	const struct frame *f = amateurs_activation(&k->m->st);
+
+	return f ? f->local[ACTIVATE_CARDS] : 0;
+}
+
+/* A15: a fleet that #75 keeps in does nothing any more. */
+bool amateurs_can_void(const struct look *k)
+{
+	return has_flag(k->e, F_BAR) || !(cards_of(k) & MARCH_STILL);
+}
+
 /* #72, #73, #109, A119: the activation is over; the Expedition may be barred for the turn. */
 enum progress amateurs_do_void(const struct event *v, int stage)
 {
@@ -36,12 +50,10 @@ enum progress amateurs_do_void(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #74, #75, #137, #138: once each. */
+/* #74, #75, #137, #138: once each, and not for movement that #75 forbids (A15). */
 bool amateurs_can_march(const struct look *k)
 {
-	const struct frame *f = amateurs_activation(&k->m->st);
-
-	return f && !(f->local[ACTIVATE_CARDS] & k->e->what);
+	return amateurs_activation(&k->m->st) && !(cards_of(k) & (k->e->what | MARCH_STILL));
 }
 
 enum progress amateurs_do_march(const struct event *v, int stage)

@@ -251,6 +251,7 @@ LIST(terror);
 
 /* ---- amateurs_effects_react.c: what interrupts ---- */
 
+CAN(void);
 EFFECT(void);
 EFFECT(march);
 CAN(march);
