@@ -123,10 +123,11 @@ static int list_marchers(const struct look *k, action *out)
 {
 	int p = (k->site & 127) - 1, n = 0;
 	uint32_t forces = amateurs_forces_in(k->m, GB, p, false);
+	bool host = k->n >> 4 || amateurs_free_force(k->m, GB) != NO_FORCE; /* A202 */
 
 	out[n++] = ACTION(V_DONE, 0, 0);
 	for_each_leader(l, GB)
-		if (k->m->where[l] < FORCES && forces >> k->m->where[l] & 1)
+		if (host && k->m->where[l] < FORCES && forces >> k->m->where[l] & 1)
 			out[n++] = ACTION(V_COME, l, 0);
 	if ((k->n & 15) >= k->e->n)
 		return n;
