@@ -294,4 +294,6 @@ void amateurs_send_back(struct state *s, struct step *out)
 	note(s, out, MSG_COMBAT_RETREATS, side, EVERYONE, side, c->where, c->from);
 	amateurs_move_force(m, c->force, c->from);
 	amateurs_gather(s, side, c->from, out);
+	if (!is_present(m, side, c->where))
+		amateurs_left_alone(s, c->where, out); /* A103: its friends there have come along */
 }
