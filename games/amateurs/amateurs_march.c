@@ -109,18 +109,23 @@ static int bar_enemy(const struct amateurs *m, int to)
 	return m->points[m->march.force] || is_refuge(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
 }
 
-/* #97: no Expedition begins a Combat or enters enemy land on that lake. */
+/* #97: no Expedition begins a Combat or enters enemy land on that lake; points that march by
+ * themselves do neither (6.1-enemy, A104). */
+bool amateurs_is_truce(const struct amateurs *m, int to)
+{
+	int side = m->march.side, force = m->march.force;
+
+	if (force == GROUP || !(place(to)->lakes & m->armistice))
+		return false;
+	return controls(m, !side, to) || (m->points[force] && is_present(m, !side, to));
+}
+
 static int bar_card(const struct amateurs *m, int to)
 {
-	int side = m->march.side;
-
-	if (m->governors && side == US && marches(m, 1u << MILITIA) &&
+	if (m->governors && m->march.side == US && marches(m, 1u << MILITIA) &&
 	    set_has(&amateurs_sets[SET_NEW_ENGLAND], m->march.at))
 		return MSG_BAR_MARCH_GOVERNORS;
-	return place(to)->lakes & m->armistice &&
-			       (controls(m, !side, to) || is_present(m, !side, to))
-		       ? MSG_BAR_ARMISTICE
-		       : 0;
+	return amateurs_is_truce(m, to) ? MSG_BAR_ARMISTICE : 0;
 }
 
 static int bar_going(const struct amateurs *m, int cost, int16_t *arg)

@@ -73,7 +73,7 @@ static int bar_goal(const struct amateurs *m, int to)
 		return MSG_BAR_SINGLES_CONTROL; /* 6.1-enemy */
 	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
 		return MSG_BAR_SINGLES_ENEMY;
-	if (place(to)->lakes & m->armistice && (controls(m, !side, to) || is_present(m, !side, to)))
+	if (amateurs_is_truce(m, to))
 		return MSG_BAR_ARMISTICE; /* #97 */
 	return m->points[m->march.force] || is_friendly(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
 }
