@@ -10,7 +10,7 @@ static struct db_value due(int64_t time)
 }
 
 static bool insert(struct db *db, const struct notice *n, enum notice_kind kind, int64_t made,
-		   struct plan p)
+		   struct due p)
 {
 	return db_run(
 		db,

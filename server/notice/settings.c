@@ -108,10 +108,10 @@ static int64_t plan_mail(const struct reader *r, enum notice_kind kind, int64_t 
 	return quiet_end(&s->quiet, later(now + r->grace, s->mailed + MAIL_EVERY));
 }
 
-struct plan plan_notice(const struct reader *r, enum notice_kind kind, int64_t made, int64_t now)
+struct due plan_notice(const struct reader *r, enum notice_kind kind, int64_t made, int64_t now)
 {
 	const struct settings *s = &r->settings;
-	struct plan p = { .mail = plan_mail(r, kind, made, now) };
+	struct due p = { .mail = plan_mail(r, kind, made, now) };
 
 	if (s->push && r->subscriptions)
 		p.push = kind == NOTICE_DEADLINE ? later(made, now)
@@ -163,7 +163,7 @@ bool settings_replan(struct db *db, const struct reader *r, int64_t now)
 			&(const struct db_reader){ &w, show_waiting });
 
 	for (int i = 0; good && i < w.count; i++) {
-		struct plan p = plan_notice(r, w.row[i].kind, w.row[i].made, now);
+		struct due p = plan_notice(r, w.row[i].kind, w.row[i].made, now);
 
 		good = db_run(db, DB_ASK("UPDATE notice SET mail_due = ?2, push_due ="
 					 " CASE WHEN push_due IS NULL THEN push_due ELSE ?3 END"

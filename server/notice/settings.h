@@ -41,9 +41,9 @@ bool settings_save(struct db *, int64_t account, const struct settings *);
 bool settings_replan(struct db *, const struct reader *, int64_t now);
 
 /* When a notice is to be pushed or mailed; 0: it is not. */
-struct plan {
+struct due {
 	int64_t push, mail;
 };
-struct plan plan_notice(const struct reader *, enum notice_kind, int64_t made, int64_t now);
+struct due plan_notice(const struct reader *, enum notice_kind, int64_t made, int64_t now);
 
 #endif
