@@ -1,4 +1,5 @@
 /* race.c - see race.h. */
+#include <limits.h>
 #include <string.h>
 #include "core/policy.h"
 #include "trip.h"
@@ -67,13 +68,40 @@ static void end_heats(struct race *r)
 	r->begun = r->parts;
 }
 
+/* The entry that the last decision of this play was made for, if it is offered; -1: none. */
+static int meant_entry(const struct search *x)
+{
+	int at = 0, entry = x->intent ? plan_next(x->intent, &at, x->list, x->n) : -1;
+
+	return entry >= 0 && x->seen[entry] ? entry : -1;
+}
+
+/* What was meant goes first, and the rest of it is a plan; another must be better to take its
+ * place. */
+static void appoint_heir(struct search *x, bool meant)
+{
+	struct race *r = &x->race;
+	struct plan rest = { .promise = INT64_MAX };
+
+	r->heir = -1;
+	if (!meant)
+		return;
+	r->heir = r->racer[0].slot;
+	for (int i = 1; i < x->intent->n; i++)
+		plan_add(&rest, x->intent->step[i]);
+	if (rest.n)
+		plans_keep(&r->plans[r->heir], &rest);
+}
+
 void race_begin(struct search *x)
 {
 	struct race *r = &x->race;
-	int weight[ACTIONS_MAX], held[RACERS];
+	int weight[ACTIONS_MAX], held[RACERS], meant = x->list ? meant_entry(x) : -1;
 
 	if (x->list)
 		policy_weigh(x->g->policy, x->view, x->list, x->n, weight);
+	if (meant >= 0)
+		weight[meant] = INT_MAX;
 	r->all = r->at = 0;
 	r->laps = 0;
 	r->starts = 0;
@@ -84,6 +112,7 @@ void race_begin(struct search *x)
 			enter(r, held, i, weight[i]);
 	for (int i = 0; i < r->all; i++)
 		r->plans[r->racer[i].slot = i].n = 0;
+	appoint_heir(x, meant >= 0);
 	r->in = r->all;
 	r->heats = r->in > 1;
 	if (r->heats)
@@ -92,18 +121,22 @@ void race_begin(struct search *x)
 		end_heats(r);
 }
 
+static void swap_racers(struct race *r, int one, int other)
+{
+	struct racer first = r->racer[one];
+
+	r->racer[one] = r->racer[other];
+	r->racer[other] = first;
+}
+
 void race_again(struct search *x, const int *entry, int n)
 {
 	struct race *r = &x->race;
 
 	for (int k = 0; k < n; k++)
 		for (int i = k; i < r->all; i++)
-			if (r->racer[i].entry == entry[k]) {
-				struct racer first = r->racer[i];
-
-				r->racer[i] = r->racer[k];
-				r->racer[k] = first;
-			}
+			if (r->racer[i].entry == entry[k])
+				swap_racers(r, i, k);
 	r->in = n;
 	r->at = 0;
 	r->heats = false;
@@ -298,12 +331,18 @@ static void keep_better_half(struct race *r)
 	r->cuts++;
 }
 
-/* The better half goes on to the next round, the last of which is the finalists'. */
+/* The better half goes on to the next round, the last of which is the finalists'.  The heir, too:
+ * heats complete a play by chance, and he has a plan. */
 static void end_round(struct race *r)
 {
+	int were = r->in;
+
 	put_better_first(r);
 	if (r->in > FINALISTS)
 		r->in = r->in > 2 * FINALISTS ? (r->in + 1) / 2 : FINALISTS;
+	for (int i = r->in; i < were; i++)
+		if (r->racer[i].slot == r->heir)
+			swap_racers(r, i, r->in - 1);
 	r->left = round_laps(r);
 	if (!r->left)
 		end_heats(r);
@@ -442,5 +481,18 @@ void race_verdicts(const struct search *x, struct verdict *out)
 		v->visits = racer->laps + racer->runs;
 		v->sum =
 			believed(r, racer) * (int64_t)v->visits / 1000 + start * (int64_t)v->visits;
+	}
+}
+
+void race_intent(const struct search *x, int entry, struct plan *out)
+{
+	const struct race *r = &x->race;
+
+	out->n = 0;
+	for (int i = 0; i < r->all; i++) {
+		const struct plan *plan = plan_of(r, &r->racer[i]);
+
+		if (r->racer[i].entry == entry && plan)
+			*out = *plan;
 	}
 }

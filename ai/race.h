@@ -44,7 +44,7 @@ struct race {
 	int at;                     /* the next to run on this guess */
 	struct gain result[RACERS]; /* on this guess ... */
 	struct plan made[RACERS];   /* ... in this way */
-	struct plans plans[RACERS]; /* that were best in the heats, by slot */
+	struct plans plans[RACERS]; /* that were best in the heats, or meant before, by slot */
 	union any_state guess;
 	uint64_t luck;
 	int start;      /* what the guess is worth before anything is done */
@@ -53,6 +53,7 @@ struct race {
 	bool heats;     /* still */
 	int left;       /* laps of this round of the heats, then of the drills */
 	int field;      /* who was in when they were over */
+	int heir;       /* slot of the answer that was meant to come now, -1: none was */
 	uint64_t parts; /* 1024ths of the time that are over ... */
 	uint64_t begun; /* ... and were when the heats were */
 	int cuts, due;  /* so often half was given up, and so often it is time for it */
@@ -69,5 +70,7 @@ bool race_is_over(const struct search *);
 /* From here on these run, all to the end of the time. */
 void race_again(struct search *, const int *entry, int n);
 void race_verdicts(const struct search *, struct verdict *);
+/* What is to come after this entry of the list; without a step where nothing is. */
+void race_intent(const struct search *, int entry, struct plan *);
 
 #endif

@@ -353,6 +353,12 @@ static void plant_tree(struct search *x, const struct thinking *t)
 	}
 }
 
+/* What the last decision of this play was made for. */
+static const struct plan *old_intent(const struct search *x, const struct thinking *t)
+{
+	return t->kept.play == x->play && t->kept.intent.n ? &t->kept.intent : NULL;
+}
+
 static void begin(struct search *x, const struct state *view, struct thinking *t)
 {
 	assert(t->size >= ARENA_MIN);
@@ -364,6 +370,7 @@ static void begin(struct search *x, const struct state *view, struct thinking *t
 	x->play = play_number(x->g->policy, x->view);
 	forget_other_game(x, t);
 	plant_tree(x, t);
+	x->intent = old_intent(x, t);
 	budget_open(x, t);
 	x->whim = t->kept.whim;
 	overlook(x);
@@ -466,4 +473,7 @@ void search_end(const struct search *x, struct thinking *t, int choice)
 	t->kept.chosen = x->list[choice];
 	t->kept.root = x->root;
 	t->kept.used = x->tree.used;
+	t->kept.intent.n = 0;
+	if (races(x))
+		race_intent(x, choice, &t->kept.intent);
 }

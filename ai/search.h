@@ -31,10 +31,11 @@ struct search {
 	uint8_t seen[ACTIONS_MAX]; /* by entry of the list: 0 is overlooked */
 	int64_t sum, squares;      /* of all results, for seat 0 */
 	uint32_t count;
-	uint64_t later;      /* cost of own decisions in the rest of the play, of all iterations */
-	int spread;          /* their standard deviation */
-	uint64_t since;      /* by the clock: the time up to here is spent */
-	struct race race;    /* in a game that is searched so, instead of the tree */
+	uint64_t later; /* cost of own decisions in the rest of the play, of all iterations */
+	int spread;     /* their standard deviation */
+	const struct plan *intent; /* of the last decision, for this one; NULL: none */
+	uint64_t since;            /* by the clock: the time up to here is spent */
+	struct race race;          /* in a game that is searched so, instead of the tree */
 	union any_state own; /* the view: whatever it was given, the search sees nothing else */
 };
 

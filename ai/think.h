@@ -8,6 +8,7 @@
 #define AI_THINK_H
 
 #include "ai.h"
+#include "plan.h"
 
 struct tree; /* tree.h */
 
@@ -38,8 +39,9 @@ struct thinking {
 		uint64_t used_us; /* time spent on the play */
 		uint64_t whim;    /* what escapes a weak level in this play comes from it */
 		action chosen;
-		uint32_t root; /* node of the last decision, 0: no tree */
-		uint32_t used; /* cells of the tree */
+		uint32_t root;      /* node of the last decision, 0: no tree */
+		uint32_t used;      /* cells of the tree */
+		struct plan intent; /* what was to come after the last decision, in a race */
 	} kept;
 	uint64_t done;       /* iterations since the start, for statistics */
 	uint64_t longest_us; /* the longest time that a play took, likewise */

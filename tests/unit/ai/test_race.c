@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "tests/unit/unit.h"
-#include "ai/search.h"
+#include "ai/trip.h"
 #include "core/policy.h"
 #include "games/games.h"
 #include "positions.h"
@@ -117,15 +117,25 @@ struct course {
 	int n;
 };
 
-static void set_out(struct course *c, int (*value)(const struct state *, int), int least)
+static void lay_out(struct course *c, int (*value)(const struct state *, int), int least)
 {
-	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .race = 1 };
-
 	c->t = small_thinking(1000);
 	c->r.s = 3;
 	stage(&c->x, value);
 	find_position(&c->x.g, least, &c->s.st, c->list, &c->n);
+}
+
+static void begin(struct course *c)
+{
+	static const struct level next_play = { .effort = WHOLE_EFFORT, .explore = 24, .race = 1 };
+
 	search_begin(&c->search, &c->x.g, &next_play, &c->s.st, c->list, c->n, &c->r, &c->t);
+}
+
+static void set_out(struct course *c, int (*value)(const struct state *, int), int least)
+{
+	lay_out(c, value, least);
+	begin(c);
 }
 
 /* Until those are known who go on for more plays, and their plans. */
@@ -311,6 +321,143 @@ static void heats_leave_the_best(void **unused)
 	assert_true(most > 0);
 }
 
+/* An entry after which somebody else decides: the worst there is for keeps_the_word(). */
+static int worst_entry(const struct course *c)
+{
+	for (int i = c->n - 1; i >= 0; i--) {
+		union any_state after;
+
+		memcpy(&after, &c->s, c->x.g.state_size);
+		game_do(&c->x.g, &after.st, c->list[i], NULL, NULL);
+		if (game_player(&after.st) != game_player(&c->s.st))
+			return i;
+	}
+	fail_msg("none is bad");
+	return -1;
+}
+
+/* As if the last decision of the play had been made for this answer and two more. */
+static void intend(struct course *c, action first)
+{
+	c->t.kept.play = play_number(&c->x.p, &c->s.st);
+	c->t.kept.intent = (struct plan){ .step = { first, 7, 8 }, .n = 3, .promise = -9 };
+}
+
+/* What was meant to come next is tried with the rest of its plan, however badly the play goes on
+ * by chance; it is not preferred for that. */
+static void what_was_meant_is_tried(void **unused)
+{
+	struct course c;
+	const struct race *race = &c.search.race;
+	const struct plan *rest;
+	bool is_in = false;
+	int meant;
+
+	(void)unused;
+	lay_out(&c, keeps_the_word, 10);
+	meant = worst_entry(&c);
+	intend(&c, c.list[meant]);
+	begin(&c);
+	assert_int_equal(race->racer[0].entry, meant);
+	rest = &race->plans[race->racer[0].slot].plan[0];
+	assert_int_equal(rest->n, 2);
+	assert_int_equal(rest->step[0], 7);
+	assert_int_equal(rest->step[1], 8);
+	run_heats(&c);
+	assert_int_equal(race->in, 6);
+	for (int i = 0; i < race->in; i++)
+		is_in |= race->racer[i].entry == meant;
+	assert_true(is_in);
+	assert_int_equal(rest->laps, 16);
+	run_laps(&c, 1);
+	assert_true(race->racer[0].entry != meant);
+}
+
+/* Nothing was meant: in another play, where it is not offered, and where it is not seen. */
+static void what_cannot_be_meant_is_forgotten(void **unused)
+{
+	static const struct level blind = { .effort = WHOLE_EFFORT,
+					    .explore = 24,
+					    .overlooks = 999 };
+	struct course c;
+	const struct race *race = &c.search.race;
+
+	(void)unused;
+	lay_out(&c, keeps_the_word, 10);
+	intend(&c, c.list[worst_entry(&c)]);
+	c.t.kept.play++;
+	begin(&c);
+	assert_int_equal(race->heir, -1);
+	intend(&c, UINT32_MAX);
+	begin(&c);
+	assert_int_equal(race->heir, -1);
+	intend(&c, c.list[worst_entry(&c)]);
+	c.t.kept.whim = 3;
+	search_begin(&c.search, &c.x.g, &blind, &c.s.st, c.list, c.n, &c.r, &c.t);
+	assert_int_equal(race->heir, -1);
+}
+
+/* A real game, and who decides in it. */
+struct evening {
+	const struct game *g;
+	struct thinking t;
+	struct rng r;
+	struct search x;
+	union any_state s, view;
+	action list[ACTIONS_MAX];
+	int n;
+};
+
+static void look(struct evening *e)
+{
+	game_view(e->g, &e->s.st, game_player(&e->s.st), &e->view.st);
+	e->n = game_actions(e->g, &e->view.st, e->list);
+	search_begin(&e->x, e->g, general_player.level, &e->view.st, e->list, e->n, &e->r, &e->t);
+}
+
+/* Decides, and goes on to the next question; whether it is another of the same play and player. */
+static bool decide(struct evening *e)
+{
+	struct verdict v[ACTIONS_MAX];
+	int seat = e->x.seat, choice;
+
+	search_run(&e->x, &e->t);
+	search_verdicts(&e->x, v);
+	choice = search_choice(&e->x, v);
+	search_end(&e->x, &e->t, choice);
+	e->n = game_do(e->g, &e->s.st, e->list[choice], NULL, e->list);
+	while (e->n == 1)
+		e->n = game_do(e->g, &e->s.st, e->list[0], NULL, e->list);
+	return e->n && game_player(&e->s.st) == seat &&
+	       play_number(e->g->policy, &e->s.st) == e->t.kept.play;
+}
+
+/* The best plan of what was chosen is what the next decision of the play begins with. */
+static void the_rest_of_a_plan_is_meant(void **unused)
+{
+	struct evening e = { .g = game_find("amateurs"), .r = { 3 } };
+	int meant = 0;
+
+	(void)unused;
+	for (uint64_t seed = 5; seed < 25; seed++) {
+		struct plan left;
+
+		e.t = small_thinking(600);
+		reach_play(e.g, seed, 200, &e.s.st);
+		look(&e);
+		if (!decide(&e))
+			continue;
+		left = e.t.kept.intent;
+		look(&e);
+		assert_true(!left.n == !e.x.intent);
+		if (e.x.race.heir < 0)
+			continue;
+		meant++;
+		assert_int_equal(e.list[e.x.race.racer[0].entry], left.step[0]);
+	}
+	assert_true(meant > 3);
+}
+
 /* In a real game: all that are in have run equally often, the others less. */
 static void who_is_given_up_runs_no_more(void **unused)
 {
@@ -384,6 +531,9 @@ int main(void)
 		cmocka_unit_test(the_rest_of_a_play_has_the_same_dice),
 		cmocka_unit_test(plans_are_tried_again),
 		cmocka_unit_test(what_follows_is_believed_by_and_by),
+		cmocka_unit_test(what_was_meant_is_tried),
+		cmocka_unit_test(what_cannot_be_meant_is_forgotten),
+		cmocka_unit_test(the_rest_of_a_plan_is_meant),
 		cmocka_unit_test(who_is_given_up_runs_no_more),
 		cmocka_unit_test(a_little_time_is_enough),
 	};
