@@ -262,6 +262,36 @@ async def what_is_out_of_date_is_taken_back(server):
 
 
 @test
+@served()
+async def what_was_asked_and_declined(server):
+    """Who declines asks nothing; and of what was declined, or taken back, nobody is told any more."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    _, sockets = await begin(ada, bea, takebacks=True)
+    await pass_turn(sockets, 'gb')
+    us, gb = sockets['us'], sockets['gb']
+
+    def asked(who):
+        return [n['by'] for n in who.get('notices')['notices'] if n['kind'] == 'offer']
+    # Ada does not wait for the answer, which is no.
+    await us.ask('offer', what='end')
+    await us.ask('away', away=True)
+    await gb.ask('decline', what='end')
+    await asyncio.sleep(0.2)
+    assert not asked(ada) and not asked(bea), (asked(ada), asked(bea))
+    # Bea is away; Ada asks for two things, and takes back one after the other.
+    await us.ask('away', away=False)
+    await gb.ask('away', away=True)
+    await us.ask('takeback', to=0)
+    await us.ask('offer', what='end')
+    await wait_for(lambda: asked(bea) == ['Ada'])
+    await us.ask('decline', what='end')
+    await asyncio.sleep(0.2)
+    assert asked(bea) == ['Ada'], 'she is still asked for a takeback'
+    await us.ask('decline', what='takeback')
+    await wait_for(lambda: not asked(bea))
+
+
+@test
 @of_files
 @served()
 async def what_was_taken_back_is_not_gone_through_again(server):
