@@ -266,6 +266,15 @@ bool club_close_for(struct room *r, struct closing *closing, int64_t why)
 	return true;
 }
 
+/* The owner was told that it is full: it is not. */
+static bool write_left(struct store *st, struct store_job *job)
+{
+	struct change *c = HOLDER(job, struct change, job);
+
+	return change_store(st, job) &&
+	       notice_withdraw(store_db(st), c->club.who[OWNER], c->row.id, NOTICE_SAT);
+}
+
 static void left(struct change *c)
 {
 	reseat(c->room);
@@ -309,6 +318,7 @@ void club_leave(struct server *s, struct call *call, const struct request *q,
 	} else {
 		c = begin(r, call, left);
 		if (c) {
+			c->job.work = write_left;
 			empty_seat(c);
 			change_submit(c);
 		}

@@ -292,6 +292,19 @@ async def what_was_asked_and_declined(server):
 
 
 @test
+@served()
+async def who_sat_down_and_got_up(server):
+    """No game begins when she comes: she is not told so any more."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    table = ada.post('tables', {'game': 'dawn', 'side': 'us'})['table']
+    for _ in range(2):
+        bea.post(f'tables/{table}/sit')
+        assert [n['kind'] for n in ada.get('notices')['notices']] == ['sat']
+        bea.post(f'tables/{table}/leave')
+        assert ada.get('notices') == {'notices': [], 'unread': 0}, ada.get('notices')
+
+
+@test
 @of_files
 @served()
 async def what_was_taken_back_is_not_gone_through_again(server):
