@@ -181,5 +181,18 @@ async def what_costs_others_something(server):
     assert ada.get('notices')['unread'] == 4
 
 
+@test
+@limited
+async def who_sits_down_again_and_again(server):
+    """Each time the owner of the table is told, by push as well."""
+    ada, mal = await server.person('Ada'), await server.person('Mal')
+    table = ada.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+
+    def come_and_go(_):
+        mal.post(f'tables/{table}/sit')
+        mal.post(f'tables/{table}/leave')
+    assert how_often(90, come_and_go) == 60
+
+
 if __name__ == '__main__':
     sys.exit(main())
