@@ -199,5 +199,24 @@ async def who_leaves_for_good(server):
     refused('no-such-table', bert.get, f'tables/{waits}')
 
 
+@test
+@public
+async def whose_name_others_were_told(server):
+    """Notices of others name him no more, nor his bot."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    for who in anna, bot:
+        made = bert.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+        who.post(f'tables/{made}/sit')
+        declined = bert.post('tables', {'game': 'dawn', 'against': 'invited'})['table']
+        bert.post(f'tables/{declined}/invite', {'name': who.get('me')['account']['name']})
+        who.post(f'tables/{declined}/decline')
+    assert {n['by'] for n in bert.get('notices')['notices']} == {'Anna', 'Anna-Bot'}
+    anna.delete('me', {'password': anna.PASSWORD})
+    told = bert.get('notices')['notices']
+    assert told and 'Anna' not in json.dumps(told), told
+    assert 'Your invitation was declined' in json.dumps(told), told
+
+
 if __name__ == '__main__':
     sys.exit(main())
