@@ -223,6 +223,19 @@ async def what_is_wrong_with_a_file(server):
 
 
 @test
+@of_files
+async def on_a_new_machine(server):
+    """The server has never run there: not even its folder is there.  Nobody else looks into what is made."""
+    backup, store = os.path.join(server.folder, 'backup'), os.path.join(server.folder, 'new', 'games.db')
+    told(server.store, 'backup', backup)
+    refused(store, 'no store', 'verify')
+    assert 'restored' in told(store, 'restore', backup)
+    assert oct(os.stat(os.path.dirname(store)).st_mode & 0o777) == '0o700'
+    assert 'All of them play' in told(store, 'verify')
+    refused(os.path.join(server.folder, 'no', 'such', 'games.db'), 'cannot be used', 'restore', backup)
+
+
+@test
 @public
 @of_files
 async def links_in_a_folder_of_the_server(server):
