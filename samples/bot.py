@@ -13,7 +13,6 @@ import json
 import os
 import pathlib
 import random
-import urllib.error
 import urllib.request
 
 import websockets
@@ -36,7 +35,7 @@ def call(args, method, path, body=None):
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
-    except urllib.error.HTTPError as error:
+    except (OSError, ValueError) as error:  # refused, or the server is being restarted: later again
         print(f'{path}: {error}', flush=True)
         return {'tables': []}
 
@@ -78,9 +77,10 @@ async def play_all(args):
             return
         done = (await asyncio.wait(games.values(), timeout=PAUSE))[0] if games else await asyncio.sleep(PAUSE, ())
         games = {table: task for table, task in games.items() if task not in done}
-        for task in [task for task in done if task.exception()]:
-            print(task.exception(), flush=True)  # the connection was lost, or it was refused: later again
-            await asyncio.sleep(PAUSE)
+        failed = [task.exception() for task in done if task.exception()]
+        for error in failed:
+            print(error, flush=True)  # the connection was lost, or it was refused: later again
+        await asyncio.sleep(PAUSE if failed else 0)
 
 
 def main():
