@@ -33,6 +33,7 @@ enum rate_kind {
 	RATE_BOT,          /* made by an account: rows of those that are gone stay */
 	RATE_INVITE,       /* by an account: each is pushed to somebody, ... */
 	RATE_SIT,          /* ... and so is who sits down */
+	RATE_TABLE,        /* made by an account: what was resigned at once stays for good */
 	RATE_KINDS,
 };
 
