@@ -11,7 +11,7 @@ import sys
 import tarfile
 
 from cluster import Cluster
-from server import GHENT, PATIENCE, Person, Refused, main, nonce, of_files, play_out, public, test
+from server import GHENT, PATIENCE, SOURCES, Person, Refused, main, nonce, of_files, play_out, public, test
 
 PASSWORD = 'correct horse 18 battery 12\n'
 
@@ -73,6 +73,31 @@ async def barred_and_back(server):
     assert 'spam' in told(store, 'users', 'show', 'Ada')
     told(store, 'users', 'unbar', 'Ada')
     assert Person(server).login('Ada')['account']['name'] == 'Ada'
+
+
+def words_of_the_page():
+    """The deeds for which the page of moderators has words."""
+    with open(f'{SOURCES}/clients/web/club/club_messages.def', encoding='utf-8') as file:
+        return {key.lower().replace('_', '-') for key in re.findall(r'M\(CLUB_DO_(\w+)', file.read())}
+
+
+@test
+@public
+async def what_is_done_stands_in_the_log(server):
+    """The page can say each of it, and that it was nobody who sits at a browser."""
+    mod, mel = [await server.person(n) for n in ('Mod', 'Mel')]
+    doomed = [mel.post('tables', {'game': 'dawn'})['table'] for _ in range(2)]
+    for words in (['add', 'Ada'], ['moderator', 'Mod'], ['moderator', 'Mel'], ['bar', 'Ada', '--reason', 'rude'],
+                  ['unbar', 'Ada'], ['password', 'Ada'], ['reset', 'Ada', '--url', server.url], ['no-moderator', 'Mel'],
+                  ['moderator', 'Mel']):
+        told(server.store, 'users', *words, stdin=PASSWORD)
+    for what, table in zip(('close', 'delete'), doomed):
+        told(server.store, 'tables', what, table, '--yes')
+    mel.post('moderation', {'do': 'mute', 'account': 'Ada', 'reason': 'ruder still'})
+    mel.delete('me', {'password': mel.PASSWORD})
+    log = mod.get('moderation/log')['log']
+    assert [(d['by'], d['admin']) for d in log] == [(None, False)] + [(None, True)] * 11, log
+    assert {d['do'] for d in log} <= words_of_the_page(), {d['do'] for d in log} - words_of_the_page()
 
 
 @test
