@@ -182,6 +182,24 @@ async def moderators_close_tables(server):
 
 @test
 @public
+async def who_is_barred_waits_for_nobody(server):
+    """Nor his bot: nobody would find him at the table."""
+    anna, mod = await server.person('Anna'), await server.person('Mod')
+    server.make_moderator('Mod')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    tables = {who.post('tables', {'game': 'dawn'})['table'] for who in (anna, bot)}
+
+    def waiting():
+        return {row['table'] for row in mod.get('lobby')['tables']}
+    assert waiting() == tables
+    mod.post('moderation', {'do': 'bar', 'account': 'Anna', 'reason': 'abuse', 'days': 3})
+    assert not waiting()
+    mod.post('moderation', {'do': 'unbar', 'account': 'Anna', 'reason': 'promised'})
+    assert waiting() == tables
+
+
+@test
+@public
 async def who_leaves_for_good(server):
     """His running games are resigned, those that wait are gone; his name is nowhere."""
     anna, bert = await server.person('Anna'), await server.person('Bert')
