@@ -17,7 +17,7 @@ import urllib.request
 
 import websockets
 
-PAUSE = 20  # seconds before it looks for tables again
+PAUSE, MOST = 20, 8  # seconds before it looks for tables again; games at a time: others want to sit down, too
 # The name of this parameter depends on the version of the library.
 HEADERS = 'additional_headers' if int(websockets.__version__.split('.')[0]) >= 14 else 'extra_headers'
 
@@ -67,9 +67,10 @@ async def play_all(args):
     """Plays at every table of the account, and sits down at those that wait for somebody."""
     games = {}
     while True:
-        for row in (await asyncio.to_thread(call, args, 'GET', 'lobby'))['tables']:
-            if not row['club']['seated'] and row['club']['against'] == 'open' and not row['club']['bids']:
-                await asyncio.to_thread(call, args, 'POST', f'tables/{row["table"]}/sit', {})
+        free = [row['table'] for row in (await asyncio.to_thread(call, args, 'GET', 'lobby'))['tables']
+                if not row['club']['seated'] and row['club']['against'] == 'open' and not row['club']['bids']]
+        for table in free[:max(0, MOST - len(games))]:
+            await asyncio.to_thread(call, args, 'POST', f'tables/{table}/sit', {})
         for row in (await asyncio.to_thread(call, args, 'GET', 'mine'))['tables']:
             if row['club']['seated'] and row['table'] not in games:
                 games[row['table']] = asyncio.create_task(play(args, row['table']))
@@ -77,10 +78,9 @@ async def play_all(args):
             return
         done = (await asyncio.wait(games.values(), timeout=PAUSE))[0] if games else await asyncio.sleep(PAUSE, ())
         games = {table: task for table, task in games.items() if task not in done}
-        failed = [task.exception() for task in done if task.exception()]
-        for error in failed:
-            print(error, flush=True)  # the connection was lost, or it was refused: later again
-        await asyncio.sleep(PAUSE if failed else 0)
+        if failed := [task.exception() for task in done if task.exception()]:
+            print(*failed, sep='\n', flush=True)  # the connection was lost, or it was refused: later again
+            await asyncio.sleep(PAUSE)
 
 
 def main():
