@@ -335,7 +335,7 @@ struct inviting {
 	char id[ID_SIZE + 1], game[NAME_SIZE];
 	char name[PERSON_NAME_SIZE], by[PERSON_NAME_SIZE];
 	int64_t key, account; /* of the game; who is invited */
-	int64_t owner;        /* who is told that it was declined; 0: nobody */
+	int64_t owner;        /* who invites, or is told that it was declined; 0: nobody */
 	int trouble;
 };
 
@@ -347,7 +347,7 @@ static bool write_invitation(struct store *st, struct store_job *job)
 
 	if (!person_find(db, i->name, &i->account, shown))
 		return false;
-	i->trouble = i->account ? 0 : SRV_NO_SUCH_PERSON;
+	i->trouble = !i->account ? SRV_NO_SUCH_PERSON : i->account == i->owner ? SRV_TAKEN : 0;
 	if (i->trouble)
 		return true;
 	memcpy(i->name, shown, sizeof i->name);
@@ -425,6 +425,7 @@ static void invite(struct room *r, struct call *call, const char *name, const st
 	if (!i)
 		return;
 	snprintf(i->name, sizeof i->name, "%s", name);
+	i->owner = who->account;
 	i->job.work = write_invitation;
 	i->job.done = was_invited;
 	store_queue_add(r->server->store, &i->job);
