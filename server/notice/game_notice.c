@@ -46,13 +46,21 @@ static bool put_turn(struct db *db, const struct change *c, int seat)
 	return notice_put(db, &n);
 }
 
+/* What was offered before the last move can be accepted no more. */
+static bool clear_offer(struct db *db, const struct change *c, int seat)
+{
+	int64_t account = club_account(&c->club, seat);
+
+	return !account || notice_withdraw(db, account, c->row.id, NOTICE_OFFER);
+}
+
 /* What a turn or an offer had to tell is out of date. */
 static bool clear_seat(struct db *db, const struct change *c, int seat)
 {
 	int64_t account = club_account(&c->club, seat);
 
-	return !account || (notice_withdraw(db, account, c->row.id, NOTICE_TURN) &&
-			    notice_withdraw(db, account, c->row.id, NOTICE_OFFER));
+	return (!account || notice_withdraw(db, account, c->row.id, NOTICE_TURN)) &&
+	       clear_offer(db, c, seat);
 }
 
 static bool write_over(struct db *db, const struct change *c)
@@ -92,7 +100,7 @@ bool notice_change(struct db *db, const struct change *c)
 	if (before == now)
 		return true;
 	return (before == NOBODY || clear_seat(db, c, before)) &&
-	       (now == NOBODY || put_turn(db, c, now));
+	       (now == NOBODY || (clear_offer(db, c, now) && put_turn(db, c, now)));
 }
 
 void notice_changed(const struct change *c)

@@ -289,6 +289,13 @@ async def what_was_asked_and_declined(server):
     assert asked(bea) == ['Ada'], 'she is still asked for a takeback'
     await us.ask('decline', what='takeback')
     await wait_for(lambda: not asked(bea))
+    # Whoever moves has taken back what he had asked before.
+    await gb.ask('away', away=False)
+    await us.ask('away', away=True)
+    await gb.ask('offer', what='end')
+    await wait_for(lambda: asked(ada) == ['Bea'])
+    await pass_turn(sockets, 'us')
+    assert not asked(ada), 'it is her turn; nothing is offered'
 
 
 @test
