@@ -13,12 +13,11 @@ import json
 import os
 import pathlib
 import random
-import urllib.error
 import urllib.request
 
 import websockets
 
-PAUSE = 20  # seconds before it looks for tables again
+PAUSE, MOST = 20, 8  # seconds before it looks for tables again; games at a time: others want to sit down, too
 # The name of this parameter depends on the version of the library.
 HEADERS = 'additional_headers' if int(websockets.__version__.split('.')[0]) >= 14 else 'extra_headers'
 
@@ -36,7 +35,7 @@ def call(args, method, path, body=None):
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
-    except urllib.error.HTTPError as error:
+    except (OSError, ValueError) as error:  # refused, or the server is being restarted: later again
         print(f'{path}: {error}', flush=True)
         return {'tables': []}
 
@@ -68,9 +67,10 @@ async def play_all(args):
     """Plays at every table of the account, and sits down at those that wait for somebody."""
     games = {}
     while True:
-        for row in (await asyncio.to_thread(call, args, 'GET', 'lobby'))['tables']:
-            if not row['club']['seated'] and row['club']['against'] == 'open' and not row['club']['bids']:
-                await asyncio.to_thread(call, args, 'POST', f'tables/{row["table"]}/sit', {})
+        free = [row['table'] for row in (await asyncio.to_thread(call, args, 'GET', 'lobby'))['tables']
+                if not row['club']['seated'] and row['club']['against'] == 'open' and not row['club']['bids']]
+        for table in free[:max(0, MOST - len(games))]:
+            await asyncio.to_thread(call, args, 'POST', f'tables/{table}/sit', {})
         for row in (await asyncio.to_thread(call, args, 'GET', 'mine'))['tables']:
             if row['club']['seated'] and row['table'] not in games:
                 games[row['table']] = asyncio.create_task(play(args, row['table']))
@@ -78,8 +78,8 @@ async def play_all(args):
             return
         done = (await asyncio.wait(games.values(), timeout=PAUSE))[0] if games else await asyncio.sleep(PAUSE, ())
         games = {table: task for table, task in games.items() if task not in done}
-        for task in [task for task in done if task.exception()]:
-            print(task.exception(), flush=True)  # the connection was lost, or it was refused: later again
+        if failed := [task.exception() for task in done if task.exception()]:
+            print(*failed, sep='\n', flush=True)  # the connection was lost, or it was refused: later again
             await asyncio.sleep(PAUSE)
 
 

@@ -109,13 +109,18 @@ static void take_back(const struct ask *a, int to, struct text *lines)
 	conclude(a, table_takeback(r->table, to, lines), lines);
 }
 
-/* What is asked of the other is told to everybody, and costs nothing but a message: so it is
- * counted like many that are refused, lest the others are flooded. */
+/* What is asked of the other, and what he answers, is told to everybody, and costs nothing but a
+ * message: so it is counted like many that are refused, lest the others are flooded. */
+static void tell_offers(const struct ask *a)
+{
+	a->peer->refusals -= QUESTION_COST;
+	follow_tell_offers(a->peer->room);
+}
+
 static void conclude_question(const struct ask *a, struct verdict v)
 {
 	if (v.why == TABLE_DONE) {
-		a->peer->refusals -= QUESTION_COST;
-		follow_tell_offers(a->peer->room);
+		tell_offers(a);
 		notice_offer(a->peer->room, a->peer->viewer);
 	}
 	conclude(a, v, NULL);
@@ -204,13 +209,20 @@ static void do_agree(const struct ask *a)
 		conclude(a, table_agree_end(t, a->peer->viewer, &lines), &lines);
 }
 
+/* By whom it was asked as well: then he takes it back. */
 static void do_decline(const struct ask *a)
 {
+	struct verdict v;
 	bool takeback;
 
-	if (read_what(a, &takeback))
-		conclude_question(a,
-				  table_decline(a->peer->room->table, a->peer->viewer, takeback));
+	if (!read_what(a, &takeback))
+		return;
+	v = table_decline(a->peer->room->table, a->peer->viewer, takeback);
+	if (v.why == TABLE_DONE) {
+		tell_offers(a);
+		notice_declined(a->peer->room);
+	}
+	conclude(a, v, NULL);
 }
 
 static void do_resign(const struct ask *a)

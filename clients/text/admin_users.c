@@ -212,6 +212,23 @@ static int unbar_user(struct admin *a, const char *const *word)
 		      &(const struct done){ "unbar", TXT_ADMIN_UNBARRED, 0 });
 }
 
+/* As somebody does it himself; a server that runs finds it in the log and ends his games. */
+static int delete_user(struct admin *a, const char *const *word)
+{
+	struct bots bots;
+	struct person who;
+	int code;
+
+	if (!find(a, word[0], &who, &code))
+		return code;
+	if (!admin_may(a, word_of(a->p, TXT_ADMIN_YES_USER)))
+		return EXIT_BAD;
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, account_delete(a->db, who.key, &bots),
+		      &(const struct done){ DEED_DELETE_ACCOUNT, TXT_ADMIN_USER_DELETED, 0 });
+}
+
 /* ---- passwords ---- */
 
 /* One line from stdin without its end; a terminal is asked for it, and does not show it. */
@@ -351,6 +368,7 @@ const struct admin_deed admin_users[] = {
 	{ "users", "no-moderator", 1, TXT_ADMIN_USERS_NO_MODERATOR, end_moderator },
 	{ "users", "bar", 1, TXT_ADMIN_USERS_BAR, bar_user },
 	{ "users", "unbar", 1, TXT_ADMIN_USERS_UNBAR, unbar_user },
+	{ "users", "delete", 1, TXT_ADMIN_USERS_DELETE, delete_user },
 	{ "users", "password", 1, TXT_ADMIN_USERS_PASSWORD, set_password },
 	{ "users", "reset", 1, TXT_ADMIN_USERS_RESET, reset_user },
 	{ 0 },

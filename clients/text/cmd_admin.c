@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 #include "admin.h"
@@ -115,6 +116,18 @@ static bool is_there(struct admin *a, const char *store, bool fills)
 	return false;
 }
 
+/* On a new machine the server has never run, and has no folder yet.  systemd takes over one that is
+ * root's.  What keeps it from being made keeps the store from being opened, which tells why. */
+static void make_folder(const char *store)
+{
+	char path[PATH_SIZE];
+	const char *slash = strstr(store, "://") ? NULL : strrchr(store, '/');
+
+	if (slash &&
+	    snprintf(path, sizeof path, "%.*s", (int)(slash - store), store) < (int)sizeof path)
+		mkdir(path, 0700);
+}
+
 /* ---- deeds ---- */
 
 static const struct admin_deed *const areas[] = { admin_users, admin_tables, admin_store };
@@ -173,6 +186,7 @@ int run_admin(struct program *p, const struct options *given)
 	char where[PATH_SIZE];
 	struct admin a = { .p = p, .o = &o, .where = where };
 	int used = 0, code;
+	bool fills;
 	const struct admin_deed *d = find_deed(&o, &used);
 
 	if (!d || o.nwords != used + d->words)
@@ -183,11 +197,13 @@ int run_admin(struct program *p, const struct options *given)
 	if (!find_store(p, &o))
 		return EXIT_BAD;
 	db_name(o.value[OPT_STORE], where, sizeof where);
-	if (!strcmp(d->area, "restore") && access(o.word[used], R_OK))
+	fills = !strcmp(d->area, "restore");
+	if (fills && access(o.word[used], R_OK))
 		return complain(p, SAYING(TXT_CANNOT_READ), TEXT(o.word[used]),
 				TEXT(reason_of(p, errno)));
-	if (!is_there(&a, o.value[OPT_STORE], !strcmp(d->area, "restore")) ||
-	    !open_store(&a, o.value[OPT_STORE]))
+	if (fills)
+		make_folder(o.value[OPT_STORE]);
+	if (!is_there(&a, o.value[OPT_STORE], fills) || !open_store(&a, o.value[OPT_STORE]))
 		return EXIT_BAD;
 	code = d->run(&a, &o.word[used]);
 	store_close(a.store);

@@ -1,17 +1,21 @@
-/* enclose.c - the games of an account with their journals, as its player may have them now. */
+/* enclose.c - the games of an account and its bots with their journals, as each may have them now.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include "games/games.h"
 #include "routes.h"
 #include "server/ops/backup.h"
+#include "server/people/persons.h"
 #include "session/journal.h"
 
 enum { PAGE = 64, MEMBERS_SIZE = 1024 };
 
 struct enclosing {
 	struct store *store;
-	int64_t account;
+	int64_t account;            /* whose they are, ... */
+	char bot[PERSON_NAME_SIZE]; /* ... and what it is called; "": no bot */
 	FILE *out;
+	const int *cancel;
 	bool more; /* behind another game */
 };
 
@@ -51,8 +55,11 @@ static void look_at_journal(struct found_game *f, const struct game *g, int seat
 	}
 }
 
-static void put_game(struct json *j, const struct found_game *f, const struct game *g, int seat)
+static void put_game(struct json *j, const struct enclosing *e, const struct found_game *f)
 {
+	const struct game *g = game_find(f->row.game);
+	int seat = club_seat(&f->club, e->account);
+
 	json_open(j, NULL, '{');
 	json_string(j, "table", f->row.id);
 	json_string(j, "game", f->row.game);
@@ -62,6 +69,10 @@ static void put_game(struct json *j, const struct found_game *f, const struct ga
 		json_thing(j, "side", g, K_SIDE, seat);
 	else
 		json_null(j, "side");
+	if (e->bot[0])
+		json_string(j, "bot", e->bot);
+	else
+		json_null(j, "bot");
 	json_number(j, "created", f->row.created);
 	if (f->seen)
 		json_string(j, "journal", f->seen);
@@ -73,22 +84,20 @@ static void put_game(struct json *j, const struct found_game *f, const struct ga
 /* Every line end becomes two characters, and nothing else in a journal more. */
 static bool write_game(struct enclosing *e, struct found_game *f)
 {
-	const struct game *g = game_find(f->row.game);
-	int seat = club_seat(&f->club, e->account);
 	struct text out;
 	struct json j;
 	size_t room;
 	char *bytes;
 	bool good;
 
-	look_at_journal(f, g, seat);
+	look_at_journal(f, game_find(f->row.game), club_seat(&f->club, e->account));
 	room = MEMBERS_SIZE + (f->seen ? 2 * strlen(f->seen) : 0);
 	bytes = malloc(room);
 	if (!bytes)
 		return false;
 	out = text_into(bytes, room);
 	j = json_into(&out);
-	put_game(&j, f, g, seat);
+	put_game(&j, e, f);
 	good = !out.full && (!e->more || fputc(',', e->out) != EOF) && fputs(bytes, e->out) != EOF;
 	e->more = true;
 	free(bytes);
@@ -125,15 +134,29 @@ static bool enclose_page(struct enclosing *e, int64_t *after)
 	return good;
 }
 
-bool club_enclose(struct store *st, int64_t account, FILE *out, const int *cancel)
+static bool enclose_account(struct enclosing *e)
 {
-	struct enclosing e = { st, account, out, false };
 	int64_t after = 0, before = -1;
-	bool good = fputs(",\"tables\":[", out) != EOF;
+	bool good = true;
 
 	while (good && after != before) {
 		before = after;
-		good = !__atomic_load_n(cancel, __ATOMIC_SEQ_CST) && enclose_page(&e, &after);
+		good = !__atomic_load_n(e->cancel, __ATOMIC_SEQ_CST) && enclose_page(e, &after);
+	}
+	return good;
+}
+
+bool club_enclose(struct store *st, int64_t account, FILE *out, const int *cancel)
+{
+	struct enclosing e = { .store = st, .account = account, .out = out, .cancel = cancel };
+	struct db *db = store_db(st);
+	struct bots bots;
+	bool good = fputs(",\"tables\":[", out) != EOF && enclose_account(&e) &&
+		    bots_read(db, account, &bots);
+
+	for (int i = 0; good && i < bots.count; i++) {
+		e.account = bots.key[i];
+		good = person_name(db, e.account, e.bot) && enclose_account(&e);
 	}
 	return good && fputc(']', out) != EOF;
 }

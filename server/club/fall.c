@@ -10,6 +10,7 @@
 #include <string.h>
 #include "routes.h"
 #include "server/notice/notice.h"
+#include "server/people/people.h"
 #include "server/server_messages.h"
 #include "session/clock.h"
 
@@ -46,6 +47,10 @@ struct club_watch {
 		int64_t account;
 	} left[SWEEP_MOST];
 	int left_count;
+	int64_t log_read; /* how far the moderators' log is known; -1: not yet */
+	int64_t log_seen; /* by the job */
+	int64_t gone[SWEEP_MOST];
+	int gone_count;
 };
 
 /* Since when the clocks stand; 0: they run.  Whoever speaks first after a suspension may do so
@@ -154,6 +159,55 @@ static bool sweep_left(struct db *db, struct club_watch *w)
 	return true;
 }
 
+static bool show_number(void *owner, const struct db_row *row)
+{
+	*(int64_t *)owner = row_number(row, 0);
+	return true;
+}
+
+static bool show_gone(void *owner, const struct db_row *row)
+{
+	struct club_watch *w = owner;
+
+	if (w->gone_count < SWEEP_MOST)
+		w->gone[w->gone_count++] = row_number(row, 0);
+	return true;
+}
+
+/* Whom the administrator has deleted beside us, with his bots: one deed at a time. */
+static bool read_gone(struct db *db, struct club_watch *w, int64_t deed)
+{
+	w->log_seen = deed;
+	return db_rows(db,
+		       DB_ASK("SELECT p.key FROM moderation d JOIN person p"
+			      " ON p.key=d.person OR p.owner=d.person WHERE d.key=?1"
+			      " AND p.name IS NULL ORDER BY p.key DESC LIMIT ?2",
+			      db_number(deed), db_number(SWEEP_MOST)),
+		       &(const struct db_reader){ w, show_gone });
+}
+
+/* What stood there when this server came is over: sweep_left sees to what is left of it. */
+static bool sweep_log(struct db *db, struct club_watch *w)
+{
+	int64_t deed = 0;
+	bool found;
+
+	w->gone_count = 0;
+	w->log_seen = w->log_read;
+	if (w->log_read < 0) {
+		w->log_seen = 0;
+		return db_first(db,
+				DB_PLAIN("SELECT key FROM moderation ORDER BY key DESC LIMIT 1"),
+				&found, &(const struct db_reader){ &w->log_seen, show_number });
+	}
+	return db_first(db,
+			DB_ASK("SELECT key FROM moderation WHERE key>?1 AND deed=?2"
+			       " ORDER BY key LIMIT 1",
+			       db_number(w->log_read), db_text(DEED_DELETE_ACCOUNT)),
+			&found, &(const struct db_reader){ &deed, show_number }) &&
+	       (!found || read_gone(db, w, deed));
+}
+
 static bool shift_clocks(struct db *db, int64_t ms)
 {
 	return db_run(db, DB_ASK("UPDATE club SET since=since+?1, deadline=deadline+?1"
@@ -207,13 +261,14 @@ static bool look_at_store(struct store *st, struct store_job *job)
 	const struct lease lease = { "clocks", w->server->owner, LEASE_SECONDS };
 	bool mine = true;
 
-	w->count = w->left_count = 0;
+	w->count = w->left_count = w->gone_count = 0;
+	w->log_seen = w->log_read;
 	if (w->beats && !beat(db, w))
 		return false;
 	/* Who has no lease has his own rooms to look at, and nothing else. */
 	if (db_is_shared(db) && !lease_take(db, &lease, &mine))
 		return false;
-	return !mine || (sweep(db, w) && sweep_left(db, w));
+	return !mine || (sweep(db, w) && sweep_left(db, w) && sweep_log(db, w));
 }
 
 /* Rooms that were there before know nothing of it. */
@@ -260,6 +315,9 @@ static void was_looked_at(struct store_job *job)
 	}
 	for (int i = 0; i < w->left_count && !net_is_stopping(s->net); i++)
 		club_end_for(s, w->left[i].id, w->left[i].account);
+	w->log_read = w->log_seen;
+	for (int i = 0; i < w->gone_count && !net_is_stopping(s->net); i++)
+		account_gone(s, w->gone[i]);
 	rooms_tidy(s);
 }
 
@@ -306,6 +364,7 @@ struct club_watch *club_watch_start(struct server *s)
 	if (!w)
 		return NULL;
 	w->server = s;
+	w->log_read = -1;
 	w->posted.run = tick;
 	w->stopped_at = w->ticked = club_now();
 	/* Before any room is read: each is to have its clocks as they were moved. */

@@ -4,6 +4,7 @@
 #include "ai/ai.h"
 #include "games/games.h"
 #include "routes.h"
+#include "server/people/people.h"
 #include "server/server_messages.h"
 #include "session/fair.h"
 
@@ -276,6 +277,10 @@ static void open_table(struct opening *o, const struct parsed *p, const struct a
 
 	if (wrong || !fill_rows(o, who)) {
 		route_deny(o->call, wrong ? SRV_BAD_FIELD : SRV_BUSY, wrong);
+		free(o);
+		return;
+	}
+	if (!people_may(o->server, RATE_TABLE, o->call, who)) {
 		free(o);
 		return;
 	}

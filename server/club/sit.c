@@ -200,7 +200,7 @@ void club_sit(struct server *s, struct call *call, const struct request *q, cons
 	wrong = why ? NULL : read_wish(p, r, &wish);
 	if (why || wrong)
 		route_deny(call, why ? why : SRV_BAD_FIELD, wrong);
-	else
+	else if (people_may(s, RATE_SIT, call, who))
 		sit_down(r, call, who, wish);
 	parse_free(p);
 }
@@ -266,6 +266,15 @@ bool club_close_for(struct room *r, struct closing *closing, int64_t why)
 	return true;
 }
 
+/* The owner was told that it is full: it is not. */
+static bool write_left(struct store *st, struct store_job *job)
+{
+	struct change *c = HOLDER(job, struct change, job);
+
+	return change_store(st, job) &&
+	       notice_withdraw(store_db(st), c->club.who[OWNER], c->row.id, NOTICE_SAT);
+}
+
 static void left(struct change *c)
 {
 	reseat(c->room);
@@ -309,6 +318,7 @@ void club_leave(struct server *s, struct call *call, const struct request *q,
 	} else {
 		c = begin(r, call, left);
 		if (c) {
+			c->job.work = write_left;
 			empty_seat(c);
 			change_submit(c);
 		}
@@ -325,7 +335,7 @@ struct inviting {
 	char id[ID_SIZE + 1], game[NAME_SIZE];
 	char name[PERSON_NAME_SIZE], by[PERSON_NAME_SIZE];
 	int64_t key, account; /* of the game; who is invited */
-	int64_t owner;        /* who is told that it was declined; 0: nobody */
+	int64_t owner;        /* who invites, or is told that it was declined; 0: nobody */
 	int trouble;
 };
 
@@ -337,7 +347,7 @@ static bool write_invitation(struct store *st, struct store_job *job)
 
 	if (!person_find(db, i->name, &i->account, shown))
 		return false;
-	i->trouble = i->account ? 0 : SRV_NO_SUCH_PERSON;
+	i->trouble = !i->account ? SRV_NO_SUCH_PERSON : i->account == i->owner ? SRV_TAKEN : 0;
 	if (i->trouble)
 		return true;
 	memcpy(i->name, shown, sizeof i->name);
@@ -415,6 +425,7 @@ static void invite(struct room *r, struct call *call, const char *name, const st
 	if (!i)
 		return;
 	snprintf(i->name, sizeof i->name, "%s", name);
+	i->owner = who->account;
 	i->job.work = write_invitation;
 	i->job.done = was_invited;
 	store_queue_add(r->server->store, &i->job);

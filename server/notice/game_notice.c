@@ -46,13 +46,21 @@ static bool put_turn(struct db *db, const struct change *c, int seat)
 	return notice_put(db, &n);
 }
 
+/* What was offered before the last move can be accepted no more. */
+static bool clear_offer(struct db *db, const struct change *c, int seat)
+{
+	int64_t account = club_account(&c->club, seat);
+
+	return !account || notice_withdraw(db, account, c->row.id, NOTICE_OFFER);
+}
+
 /* What a turn or an offer had to tell is out of date. */
 static bool clear_seat(struct db *db, const struct change *c, int seat)
 {
 	int64_t account = club_account(&c->club, seat);
 
-	return !account || (notice_withdraw(db, account, c->row.id, NOTICE_TURN) &&
-			    notice_withdraw(db, account, c->row.id, NOTICE_OFFER));
+	return (!account || notice_withdraw(db, account, c->row.id, NOTICE_TURN)) &&
+	       clear_offer(db, c, seat);
 }
 
 static bool write_over(struct db *db, const struct change *c)
@@ -92,7 +100,7 @@ bool notice_change(struct db *db, const struct change *c)
 	if (before == now)
 		return true;
 	return (before == NOBODY || clear_seat(db, c, before)) &&
-	       (now == NOBODY || put_turn(db, c, now));
+	       (now == NOBODY || (clear_offer(db, c, now) && put_turn(db, c, now)));
 }
 
 void notice_changed(const struct change *c)
@@ -164,24 +172,60 @@ static void offered(struct store_job *job)
 	free(o);
 }
 
-void notice_offer(struct room *r, int seat)
+/* NULL: nobody is to be told, or no memory. */
+static struct offer *offer_to(struct room *r, int seat)
 {
-	int64_t account = r->club.who[OWNER] ? club_account(&r->club, !seat) : 0;
-	const char *by = club_name(&r->club, seat);
-	struct offer *o;
+	int64_t account = r->club.who[OWNER] ? club_account(&r->club, seat) : 0;
+	struct offer *o = account ? calloc(1, sizeof *o) : NULL;
 
-	if (!account || notice_looks(r, account))
-		return;
-	o = calloc(1, sizeof *o);
 	if (!o)
-		return;
+		return NULL;
 	o->server = r->server;
 	o->account = account;
 	memcpy(o->table, r->id, sizeof o->table);
 	memcpy(o->game, r->row.game, sizeof o->game);
+	return o;
+}
+
+void notice_offer(struct room *r, int seat)
+{
+	const char *by = club_name(&r->club, seat);
+	struct offer *o =
+		notice_looks(r, club_account(&r->club, !seat)) ? NULL : offer_to(r, !seat);
+
+	if (!o)
+		return;
 	if (by)
 		strncpy(o->by, by, sizeof o->by - 1);
 	o->job.work = write_offer;
 	o->job.done = offered;
 	store_queue_add(r->server->store, &o->job);
+}
+
+static bool write_declined(struct store *st, struct store_job *job)
+{
+	const struct offer *o = HOLDER(job, struct offer, job);
+
+	return notice_withdraw(store_db(st), o->account, o->table, NOTICE_OFFER);
+}
+
+static void declined(struct store_job *job)
+{
+	free(HOLDER(job, struct offer, job));
+}
+
+void notice_declined(struct room *r)
+{
+	const struct offers left = table_offers(r->table);
+
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		bool asked = left.takeback_by == !seat || left.end_by == !seat;
+		struct offer *o = asked ? NULL : offer_to(r, seat);
+
+		if (!o)
+			continue;
+		o->job.work = write_declined;
+		o->job.done = declined;
+		store_queue_add(r->server->store, &o->job);
+	}
 }

@@ -83,6 +83,8 @@ bool notice_gone(struct db *, const struct club_row *, const struct game_row *);
 bool notice_closed(struct db *, const struct club_row *, const struct game_row *);
 /* This seat asks the other for something that stands in no journal. */
 void notice_offer(struct room *, int seat);
+/* Something was declined, or taken back: whom nothing is asked any more has no notice of it. */
+void notice_declined(struct room *);
 
 /* ---- sockets ---- */
 

@@ -319,9 +319,13 @@ static void unsubscribe(struct server *s, struct call *c, const struct request *
 
 /* ---- an account as a whole ---- */
 
+/* Who was told of him is told of nobody any more: his name is given up, and may be another's. */
 static bool forget(struct db *db, int64_t account)
 {
 	return db_run(db, DB_ASK("DELETE FROM notice WHERE account = ?1", db_number(account))) &&
+	       db_run(db, DB_ASK("UPDATE notice SET who = NULL WHERE who ="
+				 " (SELECT p.name FROM person p WHERE p.key = ?1)",
+				 db_number(account))) &&
 	       db_run(db, DB_ASK("DELETE FROM notice_setting WHERE account = ?1",
 				 db_number(account))) &&
 	       db_run(db, DB_ASK("DELETE FROM push WHERE account = ?1", db_number(account))) &&

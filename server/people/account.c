@@ -420,16 +420,21 @@ bool account_forget(struct db *db, int64_t account)
 	return true;
 }
 
+bool account_delete(struct db *db, int64_t account, struct bots *bots)
+{
+	if (!bots_read(db, account, bots))
+		return false;
+	for (int i = 0; i < bots->count; i++)
+		if (!account_forget(db, bots->key[i]))
+			return false;
+	return account_forget(db, account) && person_forget(db, account);
+}
+
 static bool forget_account(struct db *db, struct affair *a)
 {
 	if (!affair_look_again(db, a) || a->msg)
 		return a->msg != 0;
-	if (!bots_read(db, a->person.key, &a->bots))
-		return false;
-	for (int i = 0; i < a->bots.count; i++)
-		if (!account_forget(db, a->bots.key[i]))
-			return false;
-	return account_forget(db, a->person.key) && person_forget(db, a->person.key);
+	return account_delete(db, a->person.key, &a->bots);
 }
 
 void account_gone(struct server *s, int64_t account)

@@ -94,10 +94,14 @@ static void renewed(struct affair *a)
 	answer_bot(a, 200);
 }
 
+/* One that is barred stays: it would come back under the same name in a moment. */
 static bool forget(struct db *db, struct affair *a)
 {
-	return find_bot(db, a) &&
-	       (a->msg || (account_forget(db, a->person.key) && person_forget(db, a->person.key)));
+	if (!find_bot(db, a))
+		return false;
+	if (!a->msg && a->person.barred > a->now)
+		a->msg = SRV_FORBIDDEN;
+	return a->msg || (account_forget(db, a->person.key) && person_forget(db, a->person.key));
 }
 
 static void forgotten(struct affair *a)

@@ -46,6 +46,8 @@ static bool put_deed(void *owner, const struct db_row *row)
 	}
 	json_number(j, "at", row_number(row, 5));
 	put_until(j, row_is_null(row, 6) ? 0 : row_number(row, 6));
+	/* He has no account; a moderator who has left has no name. */
+	json_bool(j, "admin", row_number(row, 7) == 0);
 	json_close(j);
 	return true;
 }
@@ -56,13 +58,14 @@ static bool put_log(struct db *db, struct affair *a, struct json *j)
 
 	(void)a;
 	json_open(j, "log", '[');
-	good = db_rows(db,
-		       DB_ASK("SELECT d.deed, p.name, d.game, d.reason, m.name, d.happened, d.until"
-			      " FROM moderation d LEFT JOIN person p ON p.key = d.person"
-			      " LEFT JOIN person m ON m.key = d.moderator"
-			      " ORDER BY d.key DESC LIMIT ?1",
-			      db_number(LOG_MOST)),
-		       &(const struct db_reader){ j, put_deed });
+	good = db_rows(
+		db,
+		DB_ASK("SELECT d.deed, p.name, d.game, d.reason, m.name, d.happened, d.until,"
+		       " d.moderator FROM moderation d LEFT JOIN person p ON p.key = d.person"
+		       " LEFT JOIN person m ON m.key = d.moderator"
+		       " ORDER BY d.key DESC LIMIT ?1",
+		       db_number(LOG_MOST)),
+		&(const struct db_reader){ j, put_deed });
 	json_close(j);
 	return good;
 }
@@ -92,6 +95,7 @@ static void answer_deed(struct affair *a)
 	json_string(&j, "by", a->asker.name);
 	json_number(&j, "at", a->now);
 	put_until(&j, a->until);
+	json_bool(&j, "admin", false);
 	json_close(&j);
 	route_answer(a->call, 200, &out);
 	affair_free(a);

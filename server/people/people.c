@@ -11,7 +11,8 @@ static const struct rate limits[RATE_KINDS] = {
 	[RATE_RESET_PLACE] = { 10, 360 * 1000 }, [RATE_RESET_PERSON] = { 3, 1200 * 1000 },
 	[RATE_PASSWORD] = { 10, 90 * 1000 },     [RATE_LETTER] = { 5, 600 * 1000 },
 	[RATE_EXPORT] = { 5, 120 * 1000 },       [RATE_BOT] = { 10, 360 * 1000 },
-	[RATE_INVITE] = { 60, 30 * 1000 },
+	[RATE_INVITE] = { 60, 30 * 1000 },       [RATE_SIT] = { 60, 30 * 1000 },
+	[RATE_TABLE] = { 60, 30 * 1000 },
 };
 
 struct people *people_start(struct net *net)

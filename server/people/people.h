@@ -31,7 +31,9 @@ enum rate_kind {
 	RATE_LETTER,       /* to an address that is to be confirmed: whoever's it is */
 	RATE_EXPORT,       /* of an account: all that is kept, as often as it is asked for */
 	RATE_BOT,          /* made by an account: rows of those that are gone stay */
-	RATE_INVITE,       /* by an account: each is pushed to somebody */
+	RATE_INVITE,       /* by an account: each is pushed to somebody, ... */
+	RATE_SIT,          /* ... and so is who sits down */
+	RATE_TABLE,        /* made by an account: what was resigned at once stays for good */
 	RATE_KINDS,
 };
 

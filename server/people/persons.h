@@ -90,6 +90,9 @@ struct bots {
 	int count;
 };
 bool bots_read(struct db *, int64_t owner, struct bots *);
+/* The account and its bots go, with all that only they have.  Their games are for a server to end:
+ * account_gone, or what the log tells it that the administrator has done. */
+bool account_delete(struct db *, int64_t account, struct bots *);
 /* Their tokens work no more, until each gets a new one. */
 bool bots_void(struct db *, int64_t owner);
 bool bot_set_token(struct db *, int64_t key, const unsigned char hash[FAIR_HASH]);
@@ -124,5 +127,6 @@ struct deed {
 	int64_t at, until; /* until 0: nothing that lasts, or FOR_GOOD */
 };
 bool deed_add(struct db *, const struct deed *);
+#define DEED_DELETE_ACCOUNT "delete-account" /* the administrator's alone */
 
 #endif

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """`ghent admin`, beside a server that runs: test_admin.py GHENT SOURCES [TEST...]"""
+import asyncio
 import contextlib
 import json
 import os
@@ -11,7 +12,7 @@ import sys
 import tarfile
 
 from cluster import Cluster
-from server import GHENT, PATIENCE, Person, Refused, main, nonce, of_files, play_out, public, test
+from server import GHENT, PATIENCE, SOURCES, Person, Refused, main, nonce, of_files, play_out, public, test
 
 PASSWORD = 'correct horse 18 battery 12\n'
 
@@ -73,6 +74,84 @@ async def barred_and_back(server):
     assert 'spam' in told(store, 'users', 'show', 'Ada')
     told(store, 'users', 'unbar', 'Ada')
     assert Person(server).login('Ada')['account']['name'] == 'Ada'
+
+
+def words_of_the_page():
+    """The deeds for which the page of moderators has words."""
+    with open(f'{SOURCES}/clients/web/club/club_messages.def', encoding='utf-8') as file:
+        return {key.lower().replace('_', '-') for key in re.findall(r'M\(CLUB_DO_(\w+)', file.read())}
+
+
+@test
+@public
+async def what_is_done_stands_in_the_log(server):
+    """The page can say each of it, and that it was nobody who sits at a browser."""
+    mod, mel = [await server.person(n) for n in ('Mod', 'Mel')]
+    doomed = [mel.post('tables', {'game': 'dawn'})['table'] for _ in range(2)]
+    for words in (['add', 'Ada'], ['moderator', 'Mod'], ['moderator', 'Mel'], ['bar', 'Ada', '--reason', 'rude'],
+                  ['unbar', 'Ada'], ['password', 'Ada'], ['reset', 'Ada', '--url', server.url], ['no-moderator', 'Mel'],
+                  ['moderator', 'Mel'], ['delete', 'Ada', '--yes'], ['add', 'Ada']):
+        told(server.store, 'users', *words, stdin=PASSWORD)
+    for what, table in zip(('close', 'delete'), doomed):
+        told(server.store, 'tables', what, table, '--yes')
+    mel.post('moderation', {'do': 'mute', 'account': 'Ada', 'reason': 'ruder still'})
+    mel.delete('me', {'password': mel.PASSWORD})
+    log = mod.get('moderation/log')['log']
+    assert [(d['by'], d['admin']) for d in log] == [(None, False)] + [(None, True)] * 13, log
+    assert {d['do'] for d in log} <= words_of_the_page(), {d['do'] for d in log} - words_of_the_page()
+
+
+async def deleted_soon(ready):
+    """The server finds it in its store."""
+    for _ in range(10 * PATIENCE):
+        if await asyncio.to_thread(ready):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError('it was not found out')
+
+
+@test
+@public
+async def deleted_by_the_administrator(server):
+    """As by the account itself: games end, the name goes from tables in memory, too, and from those of its bots."""
+    ada, bea = [await server.person(n) for n in ('Ada', 'Bea')]
+    bot = Person(server, ada.post('bots', {'name': 'Ada-Bot'})['token'])
+    tables, sockets = [], []
+    for who in ada, bot, ada:
+        tables.append(bea.post('tables', {'game': 'blank', 'side': 'us'})['table'])
+        who.post(f'tables/{tables[-1]}/sit')
+        for player in bea, who:
+            sockets.append(await player.socket())
+            sockets[-1].told = await sockets[-1].ask('join', table=tables[-1], nonce=nonce())
+        await sockets[-2].until(lambda told: told['state'] == 'playing')
+    await sockets[-1].ask('resign')
+    waits = ada.post('tables', {'game': 'dawn'})['table']
+    refused(server.store, '--yes', 'users', 'delete', 'Ada')
+    assert ada.get('me')['account']
+    assert 'is deleted' in told(server.store, 'users', 'delete', 'ada', '--yes')
+    refused(server.store, 'no account', 'users', 'show', 'Ada-Bot')
+    for table, line, state in zip(tables, sockets[::2], ('resigned', 'resigned', 'resigned')):
+        await line.until(lambda told: told['state'] == 'over')
+        row = bea.get(f'tables/{table}')
+        assert row['result']['how'] == state and row['club']['names'] == {'us': 'Bea', 'gb': None}, row
+    for line in sockets[1::2]:
+        assert await line.closed() == 4401
+    await deleted_soon(lambda: waits not in json.dumps(bea.get('lobby')))
+    assert ada.get('me')['account'] is None and 'Ada' not in json.dumps([bea.get('finished'), bea.get('notices')])
+    # Where no server runs the next one does it; the name is free.
+    cleo = await server.person('Cleo')
+    await server.person('Ada')
+    table = bea.post('tables', {'game': 'blank', 'side': 'us'})['table']
+    cleo.post(f'tables/{table}/sit')
+    for player in bea, cleo:
+        line = await player.socket()
+        await line.ask('join', table=table, nonce=nonce())
+    server.kill()
+    told(server.store, 'users', 'delete', 'Cleo', '--yes')
+    server.listen = server.host
+    server.start()
+    await deleted_soon(lambda: bea.get(f'tables/{table}')['state'] == 'over')
+    assert bea.get(f'tables/{table}')['club']['names']['gb'] is None
 
 
 @test
@@ -220,6 +299,19 @@ async def what_is_wrong_with_a_file(server):
     refused(empty, 'not whole', 'restore', path)
     assert json.loads(told(empty, 'tables', 'list', '--json'))['tables'] == [], 'all or nothing'
     refused(None, 'cannot read', 'check', path + '.no')
+
+
+@test
+@of_files
+async def on_a_new_machine(server):
+    """The server has never run there: not even its folder is there.  Nobody else looks into what is made."""
+    backup, store = os.path.join(server.folder, 'backup'), os.path.join(server.folder, 'new', 'games.db')
+    told(server.store, 'backup', backup)
+    refused(store, 'no store', 'verify')
+    assert 'restored' in told(store, 'restore', backup)
+    assert oct(os.stat(os.path.dirname(store)).st_mode & 0o777) == '0o700'
+    assert 'All of them play' in told(store, 'verify')
+    refused(os.path.join(server.folder, 'no', 'such', 'games.db'), 'cannot be used', 'restore', backup)
 
 
 @test

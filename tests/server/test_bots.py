@@ -197,6 +197,67 @@ async def bots_of_a_club_find_a_table_play_and_are_given_away(server):
     assert rows[public_one]['gb'] == '*' and rows[table]['us'] == 'Ada-One', rows
 
 
+async def start_quick_bot(server, token):
+    """As it is, but that it looks for tables five times a second."""
+    quick = os.path.join(server.folder, 'bot.py')
+    with open(BOT, encoding='utf-8') as file:
+        text = file.read()
+    assert '\nPAUSE, MOST = 20, 8 ' in text
+    with open(quick, 'w', encoding='utf-8') as file:
+        file.write(text.replace('\nPAUSE, MOST = 20, 8 ', '\nPAUSE, MOST = 0.2, 8 '))
+    return await asyncio.create_subprocess_exec(
+        sys.executable, quick, server.url, env=dict(os.environ, GHENT_TOKEN=token),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+
+
+@test
+@public
+async def a_bot_of_a_club_leaves_seats_to_others(server):
+    ada, bert = await server.person('Ada'), await server.person('Bert')
+    token = ada.post('bots', {'name': 'Ada-Bot'})['token']
+    for who in [ada] * 6 + [bert] * 6:
+        who.post('tables', {'game': 'blank', 'side': 'us'})
+    bot = await start_quick_bot(server, token)
+    try:
+        while len(server.call('GET', '/api/1/lobby')['tables']) > 4:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(1.5)
+        assert len(server.call('GET', '/api/1/lobby')['tables']) == 4
+    finally:
+        bot.kill()
+        await bot.wait()
+
+
+@test
+@public
+async def a_bot_of_a_club_outlives_the_server(server):
+    """While it is restarted nothing is there that answers; the bot goes on with its game."""
+    ada, bert = await server.person('Ada'), await server.person('Bert')
+    token = ada.post('bots', {'name': 'Ada-Bot'})['token']
+    table = bert.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    server.listen = server.host
+    bot = await start_quick_bot(server, token)
+    try:
+        us = await bert.socket()
+        us.told = await us.ask('join', table=table, nonce=nonce())
+        await us.until(lambda told: told['state'] == 'playing')
+        await us.close()
+        server.kill()
+        await asyncio.sleep(1)
+        assert bot.returncode is None, (await bot.communicate())[1].decode()
+        server.start()
+        us = await bert.socket()
+        us.told = await us.ask('join', table=table)
+        await us.until(lambda told: told['seats']['gb']['present'])
+        await us.ask('resign')
+        while b'over, ' not in await asyncio.wait_for(bot.stdout.readline(), PATIENCE):
+            pass
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+        await bot.wait()
+
+
 def samples_are_short():
     for name, most in (('bot.py', 100), ('engine.py', 60)):
         with open(f'{SOURCES}/samples/{name}', encoding='utf-8') as file:

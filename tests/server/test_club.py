@@ -296,6 +296,8 @@ async def private_tables(server):
     s = await carl.socket()
     await s.refused('no-such-table', 'join', table=table)
     refused('no-such-person', anna.post, f'tables/{table}/invite', {'name': 'nobody-here'})
+    refused('taken', anna.post, f'tables/{table}/invite', {'name': 'Anna'})
+    assert not anna.get('notices')['notices'], 'nobody invites himself'
     anna.post(f'tables/{table}/invite', {'name': 'BERT'})
     assert bert.get('mine')['tables'][0]['club']['invited'] is True
     bert.post(f'tables/{table}/sit')

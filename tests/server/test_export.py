@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from server import GHENT, catch_up, main, nonce, public, test
+from server import GHENT, Person, catch_up, main, nonce, public, test
 
 
 async def sit_down(who, table):
@@ -79,6 +79,24 @@ async def what_runs_tells_nothing_hidden(server):
         assert re.search(r'(?m)^(fair [0-9a-f]+ [0-9a-f]|key |minds )', told[side]) is None, told[side][:600]
     assert told['us'] != told['gb'], 'each has seen what is his'
     assert {g['table']: g['journal'] for g in exported(anna)['tables']}[waits] is None
+
+
+@test
+@public
+async def those_of_ones_bots(server):
+    """Theirs as well, each as it may have it; a game against one's own bot is there from both sides."""
+    anna, bert = [await server.person(n) for n in ('anna', 'bert')]
+    bot = Person(server, anna.post('bots', {'name': 'anna-bot'})['token'])
+    bert.post('bots', {'name': 'bert-bot'})
+    with_bert, us, gb = await begin(bot, bert)
+    await play_some(us, gb)
+    with_anna, us, _ = await begin(anna, bot)
+    await us.ask('resign')
+    games = exported(anna)['tables']
+    assert [(g['table'], g['side'], g['bot']) for g in games] == [
+        (with_anna, 'us', None), (with_bert, 'us', 'anna-bot'), (with_anna, 'gb', 'anna-bot')], games
+    assert games[1]['journal'] == journal_of(bot, with_bert) and 'seen-by us' in games[1]['journal'].splitlines()[0]
+    assert [(g['table'], g['bot']) for g in exported(bert)['tables']] == [(with_bert, None)]
 
 
 @test

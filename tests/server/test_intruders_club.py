@@ -182,6 +182,24 @@ async def moderators_close_tables(server):
 
 @test
 @public
+async def who_is_barred_waits_for_nobody(server):
+    """Nor his bot: nobody would find him at the table."""
+    anna, mod = await server.person('Anna'), await server.person('Mod')
+    server.make_moderator('Mod')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    tables = {who.post('tables', {'game': 'dawn'})['table'] for who in (anna, bot)}
+
+    def waiting():
+        return {row['table'] for row in mod.get('lobby')['tables']}
+    assert waiting() == tables
+    mod.post('moderation', {'do': 'bar', 'account': 'Anna', 'reason': 'abuse', 'days': 3})
+    assert not waiting()
+    mod.post('moderation', {'do': 'unbar', 'account': 'Anna', 'reason': 'promised'})
+    assert waiting() == tables
+
+
+@test
+@public
 async def who_leaves_for_good(server):
     """His running games are resigned, those that wait are gone; his name is nowhere."""
     anna, bert = await server.person('Anna'), await server.person('Bert')
@@ -197,6 +215,25 @@ async def who_leaves_for_good(server):
     assert row['club']['names']['us'] is None and 'Anna' not in json.dumps(row), row
     assert waits not in json.dumps(bert.get('lobby'))
     refused('no-such-table', bert.get, f'tables/{waits}')
+
+
+@test
+@public
+async def whose_name_others_were_told(server):
+    """Notices of others name him no more, nor his bot."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    for who in anna, bot:
+        made = bert.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+        who.post(f'tables/{made}/sit')
+        declined = bert.post('tables', {'game': 'dawn', 'against': 'invited'})['table']
+        bert.post(f'tables/{declined}/invite', {'name': who.get('me')['account']['name']})
+        who.post(f'tables/{declined}/decline')
+    assert {n['by'] for n in bert.get('notices')['notices']} == {'Anna', 'Anna-Bot'}
+    anna.delete('me', {'password': anna.PASSWORD})
+    told = bert.get('notices')['notices']
+    assert told and 'Anna' not in json.dumps(told), told
+    assert 'Your invitation was declined' in json.dumps(told), told
 
 
 if __name__ == '__main__':

@@ -181,5 +181,37 @@ async def what_costs_others_something(server):
     assert ada.get('notices')['unread'] == 4
 
 
+@test
+@limited
+async def games_that_nobody_plays(server):
+    """A game against a program is over when it is resigned, and kept: tables that are open at once are no limit."""
+    eve = await server.person('Eve')
+    line, resigned = await eve.socket(), 0
+    while resigned < 90:
+        try:
+            table = eve.post('tables', {'game': 'blank', 'against': 'random'})['table']
+        except Refused as e:
+            assert e.code == 'slow-down', e
+            break
+        await line.ask('join', table=table, nonce=nonce())
+        m = await line.ask('resign')
+        assert m['result']['how'] == 'resigned', m
+        resigned += 1
+    assert resigned == 60, resigned
+
+
+@test
+@limited
+async def who_sits_down_again_and_again(server):
+    """Each time the owner of the table is told, by push as well."""
+    ada, mal = await server.person('Ada'), await server.person('Mal')
+    table = ada.post('tables', {'game': 'dawn', 'against': 'open'})['table']
+
+    def come_and_go(_):
+        mal.post(f'tables/{table}/sit')
+        mal.post(f'tables/{table}/leave')
+    assert how_often(90, come_and_go) == 60
+
+
 if __name__ == '__main__':
     sys.exit(main())

@@ -262,6 +262,56 @@ async def what_is_out_of_date_is_taken_back(server):
 
 
 @test
+@served()
+async def what_was_asked_and_declined(server):
+    """Who declines asks nothing; and of what was declined, or taken back, nobody is told any more."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    _, sockets = await begin(ada, bea, takebacks=True)
+    await pass_turn(sockets, 'gb')
+    us, gb = sockets['us'], sockets['gb']
+
+    def asked(who):
+        return [n['by'] for n in who.get('notices')['notices'] if n['kind'] == 'offer']
+    # Ada does not wait for the answer, which is no.
+    await us.ask('offer', what='end')
+    await us.ask('away', away=True)
+    await gb.ask('decline', what='end')
+    await asyncio.sleep(0.2)
+    assert not asked(ada) and not asked(bea), (asked(ada), asked(bea))
+    # Bea is away; Ada asks for two things, and takes back one after the other.
+    await us.ask('away', away=False)
+    await gb.ask('away', away=True)
+    await us.ask('takeback', to=0)
+    await us.ask('offer', what='end')
+    await wait_for(lambda: asked(bea) == ['Ada'])
+    await us.ask('decline', what='end')
+    await asyncio.sleep(0.2)
+    assert asked(bea) == ['Ada'], 'she is still asked for a takeback'
+    await us.ask('decline', what='takeback')
+    await wait_for(lambda: not asked(bea))
+    # Whoever moves has taken back what he had asked before.
+    await gb.ask('away', away=False)
+    await us.ask('away', away=True)
+    await gb.ask('offer', what='end')
+    await wait_for(lambda: asked(ada) == ['Bea'])
+    await pass_turn(sockets, 'us')
+    assert not asked(ada), 'it is her turn; nothing is offered'
+
+
+@test
+@served()
+async def who_sat_down_and_got_up(server):
+    """No game begins when she comes: she is not told so any more."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    table = ada.post('tables', {'game': 'dawn', 'side': 'us'})['table']
+    for _ in range(2):
+        bea.post(f'tables/{table}/sit')
+        assert [n['kind'] for n in ada.get('notices')['notices']] == ['sat']
+        bea.post(f'tables/{table}/leave')
+        assert ada.get('notices') == {'notices': [], 'unread': 0}, ada.get('notices')
+
+
+@test
 @of_files
 @served()
 async def what_was_taken_back_is_not_gone_through_again(server):

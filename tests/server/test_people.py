@@ -389,6 +389,23 @@ async def moderators_keep_order(server):
 
 @test
 @public
+async def a_bot_that_is_barred(server):
+    """Its owner does not let it in again, by another token or by another bot of that name; he may go with it."""
+    ada, mod = await server.person('Ada'), await server.person('Mod')
+    server.make_moderator('Mod')
+    ada.post('bots', {'name': 'Ada-Bot'})
+    mod.post('moderation', {'do': 'bar', 'account': 'Ada-Bot', 'reason': 'stalls', 'days': 2})
+    refused('forbidden', 403, ada.delete, 'bots/Ada-Bot')
+    assert Person(server, ada.post('bots/Ada-Bot/token')['token']).get('me')['account'] is None
+    mod.post('moderation', {'do': 'unbar', 'account': 'Ada-Bot', 'reason': 'was mended'})
+    ada.delete('bots/Ada-Bot')
+    ada.post('bots', {'name': 'Ada-Bot'})
+    mod.post('moderation', {'do': 'bar', 'account': 'Ada-Bot', 'reason': 'stalls'})
+    ada.delete('me', {'password': ada.PASSWORD})
+
+
+@test
+@public
 async def a_socket_knows_who_it_is(server):
     ada = await server.person('Ada')
     s = await ada.socket()

@@ -7,7 +7,7 @@ import { empty, moment, narrow, panel, personLink, SIGN } from '../../club/piece
 import { tr } from '../../words.js';
 
 /** @typedef {{do: string, account: string | null, table: string | null, reason: string, by: string | null, at: number,
- *   until: number | null}} Act */
+ *   until: number | null, admin: boolean}} Act */
 
 const DEEDS = ['mute', 'unmute', 'bar', 'unbar'];
 
@@ -24,12 +24,20 @@ function line(act) {
         null,
         h('b', null, tr(`club-do-${act.do}`)),
         ' ',
-        act.account ? personLink(act.account) : null,
+        // Who has left for good is told of as everywhere.
+        act.account || !act.table ? personLink(act.account) : null,
         act.table ? h('a', { href: `/play/${act.table}` }, h('code', null, act.table)) : null,
         act.until ? ` ${tr('club-until', moment(act.until))}` : '',
       ),
       h('span', null, act.reason),
-      h('small', { class: 'hint' }, tr('club-done-by'), ' ', personLink(act.by), ` · ${moment(act.at)}`),
+      h(
+        'small',
+        { class: 'hint' },
+        tr('club-done-by'),
+        ' ',
+        act.admin ? tr('club-admin') : personLink(act.by),
+        ` · ${moment(act.at)}`,
+      ),
     ),
   );
 }
