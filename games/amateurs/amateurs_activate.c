@@ -112,10 +112,21 @@ static void ask_muster(struct state *s, int parent)
 	f->local[MUSTER_PARENT] = (int16_t)parent;
 }
 
-/* #75: beside the enemy it may change to a fight, unless #97 forbids that. */
-static bool may_turn_to_fight(const struct amateurs *m)
+/* 8.6-start: the area of a Belligerent tribe. */
+static bool is_hunt(const struct amateurs *m)
 {
-	return is_present(m, !m->march.side, m->march.at) &&
+	int tribe = place(m->march.at)->tribe;
+
+	return m->march.side == US && tribe < TRIBES && m->standing[tribe] == BELLIGERENT;
+}
+
+/* #75: it may fight beside enemy forces, or hunt if it was to, unless #97 forbids that; Local
+ * Militia who are at home (A103) are no forces. */
+static bool may_fight_here(const struct amateurs *m)
+{
+	bool hunts = m->march.purpose == PURPOSE_FIGHT && is_hunt(m);
+
+	return (is_present(m, !m->march.side, m->march.at) || hunts) &&
 	       !amateurs_foe_bar(m, m->march.force);
 }
 
@@ -125,8 +136,7 @@ static void stand_still(struct state *s)
 	struct amateurs *m = amateurs_of(s);
 
 	amateurs_halt(m);
-	if (is_land_force(m->march.force) && m->points[m->march.force] &&
-	    (m->march.purpose == PURPOSE_FIGHT || may_turn_to_fight(m))) {
+	if (is_land_force(m->march.force) && m->points[m->march.force] && may_fight_here(m)) {
 		m->march.purpose = PURPOSE_FIGHT;
 		m->march.cards |= MARCH_STILL;
 	} else {
@@ -277,14 +287,6 @@ static bool can_fight(const struct amateurs *m)
 
 	return m->march.flags & LEG_FIGHT && is_land_force(force) && on_map(m, force) &&
 	       m->points[force];
-}
-
-/* 8.6-start: the area of a Belligerent tribe. */
-static bool is_hunt(const struct amateurs *m)
-{
-	int tribe = place(m->march.at)->tribe;
-
-	return m->march.side == US && tribe < TRIBES && m->standing[tribe] == BELLIGERENT;
 }
 
 static bool in_place(const struct amateurs *m)
