@@ -30,8 +30,8 @@ enum enter_mode { ARRIVE, GATHER_MARCH, GATHER_RETREAT };
 enum { MEET_FORCE, MEET_OTHER, MEET_TAKEN, MEET_LEFT, MEET_FLAGS };
 enum { MEET_APART = 1, MEET_STAYED = 2, MEET_EQUALS = 4, MEET_MUST = 8, MEET_ALONE = 16 };
 
-/* amateurs_activate.c: 8-only: the commander's rank limits a fight in place that another's Initiative
- * begins, so that he is named, too (A106). */
+/* amateurs_activate.c: 8-only: the commander's rank limits a fight in place that another's
+ * Initiative begins, so that he is named, too (A106). */
 void amateurs_name_commander(struct state *, int force, struct step *);
 
 /* amateurs_march.c */
