@@ -279,6 +279,10 @@ static void send_message(struct sender *s, enum flood_end end)
 	struct buffer *b = push(s);
 	int maker;
 
+	if (flood_slip(s, b)) {
+		link_text(s->link, slice_in(b));
+		return;
+	}
 	do {
 		b->n = 0;
 		maker = choose_maker(f, end);
@@ -301,8 +305,11 @@ static void send_request(struct sender *s)
 	struct buffer *b = push(s);
 	const char *kind = "nonsense";
 
-	s->wants_json = f->club ? flood_club_http(&f->material, b, &kind)
-				: flood_http(&f->material, b);
+	if (flood_slip(s, b))
+		kind = "slip";
+	else
+		s->wants_json = f->club ? flood_club_http(&f->material, b, &kind)
+					: flood_http(&f->material, b);
 	flood_count(f->request, slice_of(kind));
 	f->requests++;
 	link_bytes(s->link, b->at, b->n);
@@ -457,6 +464,7 @@ static void read_options(struct flood *f, int argc, char **argv)
 		{ .name = "game", .text = &f->game, .help = "its id; else the server's first" },
 		{ .name = "store", .text = &f->serve.store, .help = "postgres://...; else a file" },
 		{ .name = "club", .flag = &f->club, .help = "a public server: accounts play" },
+		{ .name = "slip", .text = &f->slip, .help = "a good one among them: " FLOOD_SLIPS },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
 
@@ -466,6 +474,10 @@ static void read_options(struct flood *f, int argc, char **argv)
 	f->ghent = "build/ghent";
 	args_read(argc, argv, "sends messages that must be refused", args,
 		  (int)(sizeof args / sizeof args[0]));
+	if (f->slip && !flood_slip_is(f->slip, f->club)) {
+		fprintf(stderr, "flood: --slip %s: " FLOOD_SLIPS "\n", f->slip);
+		exit(2);
+	}
 }
 
 static void prepare(struct flood *f)

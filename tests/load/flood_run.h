@@ -42,6 +42,8 @@ struct flood {
 	struct bots bots;
 	struct material material;
 	const char *ghent, *game;
+	const char *slip; /* which good message is let in, to see whether it is noticed */
+	bool slipped;
 	struct scene scene; /* with --club */
 	bool club;
 	int messages, ntables, seed;
@@ -69,6 +71,14 @@ void sender_look(struct sender *);
 
 /* One more of that name. */
 void flood_count(struct count list[CODES_MAX], struct slice name);
+
+/* ---- flood_slip.c ---- */
+
+#define FLOOD_SLIPS "act, resign; at a club note, say, a path of flood_club.c"
+
+bool flood_slip_is(const char *name, bool club);
+/* Once, and if it was asked for: what this sender would be right to send. */
+bool flood_slip(struct sender *, struct buffer *out);
 
 /* ---- flood_tell.c ---- */
 
