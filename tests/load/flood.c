@@ -480,6 +480,17 @@ static void read_options(struct flood *f, int argc, char **argv)
 	}
 }
 
+static void prepare_club(struct flood *f)
+{
+	scene_fill(&f->scene, &f->net, f->ntables);
+	if (!serve_make_moderator(&f->serve, f->scene.moderator->name)) {
+		fprintf(stderr, "flood: nobody becomes a moderator\n");
+		exit(1);
+	}
+	f->bots.club = &f->scene.club;
+	f->material.scene = &f->scene;
+}
+
 static void prepare(struct flood *f)
 {
 	const char *why;
@@ -503,11 +514,8 @@ static void prepare(struct flood *f)
 		fprintf(stderr, "flood: %s\n", why);
 		exit(1);
 	}
-	if (f->club) {
-		scene_fill(&f->scene, &f->net, f->ntables);
-		f->bots.club = &f->scene.club;
-		f->material.scene = &f->scene;
-	}
+	if (f->club)
+		prepare_club(f);
 }
 
 static void play(struct flood *f)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum asker { OWNER, EVE, PLAYER, OPPONENT, GUEST, GONE, BOT, NOBODY_ASKS };
+enum asker { OWNER, EVE, PLAYER, OPPONENT, GUEST, GONE, MODERATOR, BOT, NOBODY_ASKS };
 
 enum {
 	GUARDED = 1,  /* needs a session */
@@ -54,6 +54,8 @@ static const struct wish rightful[] = {
 	{ "POST",   "bots",              EVE,    NORMAL | READABLE, "{\"name\":\"Flood-Engine\"}" },
 	{ "POST",   "bots/%b/token",     OWNER,  GUARDED,           "{}" },
 	{ "DELETE", "bots/%b",           OWNER,  GUARDED,           "" },
+	{ "POST",   "moderation",        MODERATOR, NORMAL,         "{\"do\":\"mute\",\"account\":\"%p\",\"reason\":\"flood\"}" },
+	{ "POST",   "moderation",        MODERATOR, NORMAL,         "{\"do\":\"close\",\"table\":\"%w\",\"reason\":\"flood\"}" },
 	{ "POST",   "register",          NOBODY_ASKS, BODIED,       "{\"name\":\"Flood\",\"password\":\"goose and gunpowder\"}" },
 	{ "POST",   "login",             NOBODY_ASKS, BODIED,       "{\"name\":\"%o\",\"password\":\"" CLUB_PASSWORD "\"}" },
 	{ "POST",   "reset",             NOBODY_ASKS, BODIED,       "{\"name\":\"%o\"}" },
@@ -154,6 +156,18 @@ static const struct wish foreign[] = {
 	{ "POST",   "moderation",        OWNER,    0, "{\"do\":\"mute\",\"account\":\"%p\",\"reason\":\"flood\"}" },
 	{ "POST",   "moderation",        BOT,      0, "{\"do\":\"close\",\"table\":\"%t\",\"reason\":\"flood\"}" },
 	{ "POST",   "moderation",        GONE,     0, "{\"do\":\"close\",\"table\":\"%t\",\"reason\":\"flood\"}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"bar\",\"account\":\"%m\",\"reason\":\"flood\"}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"bar\",\"account\":\"%p\"}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"bar\",\"account\":\"%p\",\"reason\":\"\"}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"bar\",\"account\":\"%p\",\"reason\":\"flood\",\"days\":-1}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"hang\",\"account\":\"%p\",\"reason\":\"flood\"}" },
+	{ "POST",   "moderation",        MODERATOR, 0, "{\"do\":\"close\",\"account\":\"%p\",\"table\":\"%t\",\"reason\":\"flood\"}" },
+	{ "POST",   "tables/%w/leave",   MODERATOR, 0, "{}" },
+	{ "POST",   "tables/%w/sit",     MODERATOR, 0, "{}" },
+	{ "POST",   "tables/%w/invite",  MODERATOR, 0, "{\"name\":\"%e\"}" },
+	{ "POST",   "cups/%c/begin",     MODERATOR, 0, "{}" },
+	{ "DELETE", "me/sessions/%s",    MODERATOR, 0, "" },
+	{ "POST",   "bots/%b/token",     MODERATOR, 0, "{}" },
 	{ "GET",    "moderation/log",    EVE,      0, "" },
 	{ "GET",    "me/export",         GONE,     0, "" },
 	{ "GET",    "me/export",         BOT,      0, "" },
@@ -200,6 +214,8 @@ static const char *head_of(const struct material *m, const struct form *f, enum 
 		return s->club.person[0].who;
 	case GONE:
 		return s->gone->who;
+	case MODERATOR:
+		return s->moderator->who;
 	case BOT:
 		return s->bot_who;
 	case NOBODY_ASKS:

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OTHERS = 3, QUIET_WITHIN_US = 30 * 1000 * 1000 };
+enum { OTHERS = 4, QUIET_WITHIN_US = 30 * 1000 * 1000 };
 
 static void fail(const char *what, struct slice answer)
 {
@@ -42,6 +42,8 @@ static const char *word_for(const struct material *m, const struct seating *at, 
 		return s->owner->name;
 	case 'e':
 		return s->eve->name;
+	case 'm':
+		return s->moderator->name;
 	case 'p':
 		return s->club.person[0].name;
 	case 'g':
@@ -78,6 +80,7 @@ void scene_fill(struct scene *s, struct net *net, int ntables)
 	s->owner = &s->club.person[players];
 	s->eve = &s->club.person[players + 1];
 	s->gone = &s->club.person[players + 2];
+	s->moderator = &s->club.person[players + 3];
 	snprintf(s->origin, sizeof s->origin, "http://%s", net->target.host);
 }
 
@@ -318,6 +321,7 @@ void scene_fetch(const struct scene *s, const struct material *m, struct buffer 
 	for (int i = 0; i < s->club.n; i++)
 		fetch_person(m, &s->club.person[i], all);
 	fetch(m, "/api/1/me", s->bot_who, all);
+	fetch(m, "/api/1/moderation/log", s->moderator->who, all);
 	fetch_table(s, m, s->table, all);
 	for (int i = 0; i < m->ntables; i++) {
 		fetch_table(s, m, m->tables[i].id, all);

@@ -1,7 +1,7 @@
 /* flood_scene.h - what there is at a club that somebody could want: the flood's stage.
  *
  * Besides the players: one who owns a table that waits, a cup, a bot and two sessions; one who is
- * signed in and has no right to any of that; one whose session has ended.
+ * signed in and has no right to any of that; one whose session has ended; a moderator.
  */
 #ifndef LOAD_FLOOD_SCENE_H
 #define LOAD_FLOOD_SCENE_H
@@ -12,8 +12,8 @@
 enum { SCENE_TABLES = 64 };
 
 struct scene {
-	struct club club; /* two players a table, and behind them the three */
-	const struct person *owner, *eve, *gone;
+	struct club club; /* two players a table, and behind them these */
+	const struct person *owner, *eve, *gone, *moderator;
 	char table[KEY_MAX], invitation[KEY_MAX]; /* the owner's: private, with a free seat */
 	char cup[KEY_MAX], bot[KEY_MAX];
 	char session[24]; /* the owner's other one */
@@ -34,7 +34,8 @@ void scene_free(struct scene *);
 void scene_fetch(const struct scene *, const struct material *, struct buffer *all);
 
 /* A form in which %t is that table, and of the scene's %w the table, %i its invitation, %c the
- * cup, %b the bot, %s the session, %o the owner, %e the intruder, %p a player, %g the game. */
+ * cup, %b the bot, %s the session, %o the owner, %e the intruder, %m the moderator, %p a player, %g
+ * the game. */
 void scene_put(const struct material *, const struct seating *at, const char *form,
 	       struct buffer *out);
 

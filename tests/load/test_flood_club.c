@@ -9,7 +9,7 @@
 
 /* A table for everybody and one for its players, whose first player the owner has invited. */
 struct stage {
-	struct person person[7];
+	struct person person[8];
 	struct seating tables[2];
 	struct bots bots;
 	struct scene scene;
@@ -22,8 +22,8 @@ static void set_people(struct stage *x)
 {
 	struct scene *s = &x->scene;
 
-	s->club = (struct club){ x->person, 7 };
-	for (int i = 0; i < 7; i++) {
+	s->club = (struct club){ x->person, 8 };
+	for (int i = 0; i < 8; i++) {
 		snprintf(x->person[i].name, KEY_MAX, "Person-%d", i);
 		snprintf(x->person[i].who, WHO_MAX,
 			 "Cookie: ghent=%d%dcafe\r\nX-Ghent-Csrf: %d%dbeef\r\n", i, i, i, i);
@@ -31,6 +31,7 @@ static void set_people(struct stage *x)
 	s->owner = &x->person[4];
 	s->eve = &x->person[5];
 	s->gone = &x->person[6];
+	s->moderator = &x->person[7];
 	who_has(s->bot_who, "b07");
 }
 

@@ -12,10 +12,12 @@ import sys
 FLOOD, GHENT = sys.argv[1:3]
 SLIPS = [((), 'act'), (('--club',), 'note'), (('--club',), 'me/language')]
 MORE = [
-    'act', 'resign', 'say', 'tables', 'tables/%w/sit', 'tables/%w/leave', 'tables/%w/invite', 'tables/%w/decline', 'cups',
-    'cups/%c/enter', 'cups/%c/leave', 'cups/%c/begin', 'me/password', 'me/mail', 'me/sessions/%s', 'me/notices', 'me/push',
-    'notices/read', 'logout-all', 'bots', 'bots/%b/token', 'bots/%b', 'login',
+    'act', 'resign', 'say', 'tables', 'tables/%w/sit', 'tables/%w/leave', 'tables/%w/invite', 'tables/%w/decline',
+    'cups', 'cups/%c/enter', 'cups/%c/leave', 'cups/%c/begin', 'me/password', 'me/mail', 'me/sessions/%s',
+    'me/notices', 'me/push', 'notices/read', 'logout-all', 'bots', 'bots/%b/token', 'bots/%b', 'moderation', 'login',
 ]
+# Who has entered may leave again: what is wrong otherwise may undo it.
+UNDONE = ['cups/%c/enter', 'tables/%w/invite']
 
 
 def flood(how, slip):
@@ -23,7 +25,7 @@ def flood(how, slip):
                           capture_output=True, text=True, errors='replace', timeout=120, check=False)
     told = json.loads(done.stdout)
     assert done.returncode == 1, done
-    assert told['accepted'] >= 1 and told['changed'] >= 1, (told, done.stderr)
+    assert told['accepted'] >= 1 and (told['changed'] >= 1 or slip in UNDONE), (told, done.stderr)
 
 
 def main():
