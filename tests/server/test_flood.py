@@ -2,7 +2,7 @@
 """Whether the flood would notice it: test_flood.py FLOOD GHENT.
 
 Among bad messages one is good (--slip); it must be counted as accepted, and what it has changed be seen.
-GHENT_LONG tries every one that there is.
+GHENT_LONG tries the requests, too, but for those after which he who asked is gone or nothing is shown.
 """
 import json
 import os
