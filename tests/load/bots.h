@@ -46,6 +46,7 @@ struct seating {
 	 * sits; again: the server was killed, and perhaps it does already. */
 	int opener;
 	bool invites, seated, again;
+	bool hidden, rated; /* only the players may look; it counts */
 	char invitation[KEY_MAX];
 	void *owner;
 };

@@ -6,8 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PASSWORD "quill and inkwell"
-
 /* ---- accounts ---- */
 
 static void set_session(struct person *p, const char *cookie, struct slice csrf)
@@ -26,7 +24,8 @@ static bool sign_up(struct person *p, struct net *net, int number)
 
 	snprintf(p->name, sizeof p->name, "L%08llx-%x-%d", (unsigned long long)time(NULL),
 		 (unsigned)getpid(), number);
-	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"" PASSWORD "\"}", p->name);
+	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"" CLUB_PASSWORD "\"}",
+		 p->name);
 	if (net_ask(net, "POST", "/api/1/register", NULL, body, &answer) == 201 &&
 	    scan_members((struct slice){ answer.at, answer.n }, keys, 1, &csrf)) {
 		csrf = scan_string(csrf);
@@ -164,7 +163,8 @@ static void opened(struct link *l, int status, struct slice body)
 	club_sit(at);
 }
 
-/* Rated or not, with each kind of clock and without, through the lobby and by the link. */
+/* Rated or not, with each kind of clock and without, through the lobby, by the link, and so that
+ * nobody else may look on. */
 void club_open(struct seating *at)
 {
 	static const struct link_events events = { .answered = opened, .closed = unanswered };
@@ -182,11 +182,14 @@ void club_open(struct seating *at)
 		       sizeof at->bot[i].who);
 	at->opener = net_below(b->net, BOT_SIDES);
 	at->invites = net_below(b->net, 2);
+	at->hidden = at->invites && net_below(b->net, 2);
+	at->rated = net_below(b->net, 2);
 	snprintf(body, sizeof body,
 		 "{\"game\":\"%s\",\"scenario\":\"%s\",\"side\":\"%s\",\"against\":\"%s\","
-		 "\"pace\":%s,\"rated\":%s}",
+		 "\"pace\":%s,\"private\":%s,\"rated\":%s}",
 		 b->game, b->scenario, b->side[at->opener], at->invites ? "invited" : "open",
-		 paces[net_below(b->net, 3)], net_below(b->net, 2) ? "true" : "false");
+		 paces[net_below(b->net, 3)], at->hidden ? "true" : "false",
+		 at->rated ? "true" : "false");
 	ask(&at->bot[at->opener], &events, "/api/1/tables", body);
 }
 

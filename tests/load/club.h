@@ -8,6 +8,8 @@
 
 #include "bots.h"
 
+#define CLUB_PASSWORD "quill and inkwell"
+
 struct person {
 	char name[KEY_MAX];
 	char who[WHO_MAX]; /* his session, as lines of a head */

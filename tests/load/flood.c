@@ -4,7 +4,8 @@
  * that illegal ones are made from.  Then the bots rest, and senders of every role flood
  * the tables.  None may be accepted: every one gets an error (or a close, where it
  * breaks the rules of frames), and afterwards every viewer's picture, every journal and
- * the list of tables are byte for byte what they were.
+ * the list of tables are byte for byte what they were.  With --club the tables are those of
+ * accounts, and requests that would change something are a part of it (flood_club.c).
  */
 #include "args.h"
 #include "flood_run.h"
@@ -34,13 +35,13 @@ struct slice slice_in(const struct buffer *b)
 
 /* ---- answers ---- */
 
-static void count_code(struct flood *f, struct slice code)
+void flood_count(struct count list[CODES_MAX], struct slice name)
 {
 	for (int i = 0; i < CODES_MAX; i++) {
-		if (!f->code[i].n && code.n < sizeof f->code[i].name)
-			memcpy(f->code[i].name, code.at, code.n);
-		if (slice_is(code, f->code[i].name)) {
-			f->code[i].n++;
+		if (!list[i].n && name.n < sizeof list[i].name)
+			memcpy(list[i].name, name.at, name.n);
+		if (slice_is(name, list[i].name)) {
+			list[i].n++;
 			return;
 		}
 	}
@@ -79,15 +80,36 @@ static void take_position(struct sender *s, struct slice message)
 		buffer_add(&s->position.actions, m[2].at, m[2].n);
 }
 
-static void take_picture(struct sender *s, struct slice message)
+/* The table, and at a club behind it what was said there. */
+static void take_picture(struct sender *s, struct slice message, bool whole)
 {
+	buffer_add(&s->now, message.at, message.n);
+	if (!whole)
+		return;
+	still_clocks(&s->now);
 	s->looking = false;
 	s->ready = true;
+	feed(s);
+}
+
+static void take_table(struct sender *s, struct slice message)
+{
 	s->now.n = 0;
-	buffer_add(&s->now, message.at, message.n);
 	if (!s->flood->flooding)
 		take_position(s, message);
-	feed(s);
+	take_picture(s, message, !s->flood->club);
+}
+
+/* What others do before the flood begins; false: it is none of that. */
+static bool is_prelude(struct sender *s, struct slice type)
+{
+	bool kept = scan_is(type, "said") || scan_is(type, "noted");
+
+	if (s->flood->flooding || (!kept && !scan_is(type, "notice")))
+		return false;
+	if (kept)
+		s->speaking = false;
+	return true;
 }
 
 static void hear(struct link *l, struct slice text)
@@ -101,13 +123,16 @@ static void hear(struct link *l, struct slice text)
 	if (!scan_members(text, keys, 2, m)) {
 		complain(f, "an answer is no JSON", sender_oldest(s), text);
 		f->accepted++;
-	} else if (scan_is(m[0], "seats")) {
+	} else if (scan_is(m[0], "seats") || is_prelude(s, m[0])) {
 		return; /* somebody came or went */
 	} else if (scan_is(m[0], "table") && s->looking) {
-		take_picture(s, text);
+		take_table(s, text);
+		return;
+	} else if (scan_is(m[0], "talk") && s->looking) {
+		take_picture(s, text, true);
 		return;
 	} else if (scan_is(m[0], "error") && s->waiting) {
-		count_code(f, scan_string(m[1]));
+		flood_count(f->code, scan_string(m[1]));
 		f->refused++;
 	} else {
 		complain(f, "accepted", sender_oldest(s), text);
@@ -121,14 +146,17 @@ void sender_look(struct sender *s)
 {
 	const struct seating *at = s->position.at;
 	int role = s->position.role;
-	char text[512], as[KEY_MAX + 16] = "";
+	char text[512], as[KEY_MAX + 16] = "", token[KEY_MAX + 16] = "";
 	int n;
 
 	s->looking = true;
 	if (at->hotseat && role < SPECTATOR)
 		snprintf(as, sizeof as, ",\"as\":\"%s\"", at->bots->side[role]);
-	n = snprintf(text, sizeof text, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"%s}",
-		     at->id, role < SPECTATOR ? at->bot[role].token : at->watch, as);
+	if (!s->flood->club)
+		snprintf(token, sizeof token, ",\"token\":\"%s\"",
+			 role < SPECTATOR ? at->bot[role].token : at->watch);
+	n = snprintf(text, sizeof text, "{\"type\":\"join\",\"table\":\"%s\"%s%s}", at->id, token,
+		     as);
 	link_text(s->link, (struct slice){ text, (size_t)n });
 }
 
@@ -164,29 +192,35 @@ static void sender_closed(struct link *l, int code)
 	open_sender(s);
 }
 
-static bool is_error_body(struct slice body)
+static bool is_error_body(struct slice body, struct slice *code)
 {
 	static const char *const keys[] = { "error" }, *const error_keys[] = { "code", "text" };
 	struct slice error, m[2];
 
-	return scan_members(body, keys, 1, &error) && scan_members(error, error_keys, 2, m) &&
-	       m[0].at && m[1].at;
+	*code = slice_of("http");
+	if (!scan_members(body, keys, 1, &error) || !scan_members(error, error_keys, 2, m) ||
+	    !m[0].at || !m[1].at)
+		return false;
+	*code = scan_string(m[0]);
+	return true;
 }
 
 static void request_answered(struct link *l, int status, struct slice body)
 {
 	struct sender *s = l->owner;
 	struct flood *f = s->flood;
+	struct slice code;
+	bool told = is_error_body(body, &code);
 
-	link_drop(l);
-	s->link = NULL;
-	if (status >= 400 && (!s->wants_json || is_error_body(body))) {
-		count_code(f, slice_of("http"));
+	if (status >= 400 && (told || !s->wants_json)) {
+		flood_count(f->code, code);
 		f->refused++;
 	} else {
 		complain(f, "a request is not refused", sender_oldest(s), body);
 		f->accepted++;
 	}
+	link_drop(l);
+	s->link = NULL;
 	sender_pop(s);
 	open_sender(s);
 }
@@ -208,17 +242,22 @@ static void request_closed(struct link *l, int code)
 
 /* ---- sending ---- */
 
+static int weight_of(const struct flood *f, const struct flood_maker *maker, enum flood_end end)
+{
+	enum flood_where elsewhere = f->club ? BY_TOKENS : BY_ACCOUNTS;
+
+	return maker->end == end && maker->where != elsewhere ? maker->weight : 0;
+}
+
 static int choose_maker(struct flood *f, enum flood_end end)
 {
 	int sum = 0, at;
 
 	for (int i = 0; i < flood_nmakers; i++)
-		sum += flood_makers[i].end == end ? flood_makers[i].weight : 0;
+		sum += weight_of(f, &flood_makers[i], end);
 	at = net_below(&f->net, sum);
 	for (int i = 0; i < flood_nmakers; i++) {
-		if (flood_makers[i].end != end)
-			continue;
-		at -= flood_makers[i].weight;
+		at -= weight_of(f, &flood_makers[i], end);
 		if (at < 0)
 			return i;
 	}
@@ -240,6 +279,10 @@ static void send_message(struct sender *s, enum flood_end end)
 	struct buffer *b = push(s);
 	int maker;
 
+	if (flood_slip(s, b)) {
+		link_text(s->link, slice_in(b));
+		return;
+	}
 	do {
 		b->n = 0;
 		maker = choose_maker(f, end);
@@ -248,25 +291,59 @@ static void send_message(struct sender *s, enum flood_end end)
 	link_frame(s->link, flood_makers[maker].frame, slice_in(b));
 }
 
-static void feed(struct sender *s)
+static void send_frame(struct sender *s)
+{
+	struct buffer *b = push(s);
+
+	flood_frame(&s->flood->material, &s->position, b);
+	link_bytes(s->link, b->at, b->n);
+}
+
+static void send_request(struct sender *s)
 {
 	struct flood *f = s->flood;
-	int window = s->kind == SENDS_MESSAGES ? SENDER_WINDOW : 1;
+	struct buffer *b = push(s);
+	const char *kind = "nonsense";
 
-	while (f->flooding && s->ready && s->link && s->waiting < window &&
-	       f->begun < f->messages) {
-		struct buffer *b;
+	if (flood_slip(s, b))
+		kind = "slip";
+	else
+		s->wants_json = f->club ? flood_club_http(&f->material, b, &kind)
+					: flood_http(&f->material, b);
+	flood_count(f->request, slice_of(kind));
+	f->requests++;
+	link_bytes(s->link, b->at, b->n);
+}
 
-		if (s->kind == SENDS_MESSAGES || s->kind == SENDS_FRAGILE) {
-			send_message(s, s->kind == SENDS_MESSAGES ? ENDS_ERROR : ENDS_CLOSE);
-			continue;
+/* Sockets are faster than requests, of which a club has more kinds: these are waited for. */
+static bool may_send(const struct sender *s)
+{
+	const struct flood *f = s->flood;
+	bool many = s->kind == SENDS_MESSAGES;
+
+	if (!f->flooding || !s->ready || !s->link || s->waiting >= (many ? SENDER_WINDOW : 1))
+		return false;
+	return f->begun < f->messages &&
+	       (!f->club || !many || f->begun / REQUEST_SHARE <= f->requests);
+}
+
+static void feed(struct sender *s)
+{
+	while (may_send(s)) {
+		switch (s->kind) {
+		case SENDS_MESSAGES:
+			send_message(s, ENDS_ERROR);
+			break;
+		case SENDS_FRAGILE:
+			send_message(s, ENDS_CLOSE);
+			break;
+		case SENDS_FRAMES:
+			send_frame(s);
+			break;
+		case SENDS_REQUESTS:
+			send_request(s);
+			break;
 		}
-		b = push(s);
-		if (s->kind == SENDS_FRAMES)
-			flood_frame(&f->material, &s->position, b);
-		else
-			s->wants_json = flood_http(&f->material, b);
-		link_bytes(s->link, b->at, b->n);
 	}
 }
 
@@ -281,7 +358,7 @@ static void open_sender(struct sender *s)
 
 	s->ready = false;
 	if (s->kind != SENDS_REQUESTS) {
-		s->link = link_socket(&f->net, &socket_events, s, NULL);
+		s->link = link_socket(&f->net, &socket_events, s, s->position.who);
 	} else if (!f->flooding || f->begun < f->messages) {
 		s->link = link_raw(&f->net, &request_events, s);
 		s->ready = true;
@@ -289,28 +366,64 @@ static void open_sender(struct sender *s)
 	feed(s);
 }
 
-static void add_sender(struct flood *f, enum sender_kind kind, int table, int role)
+/* Where only the players may look on everybody else is a stranger. */
+static struct position position_at(struct flood *f, int table, int role, const char *who)
+{
+	const struct seating *at = &f->material.tables[table];
+	struct position p = { .at = at, .role = role, .who = who };
+
+	if (!f->club)
+		return p;
+	if (role == SPECTATOR && at->hidden)
+		p.role = STRANGER;
+	if (role < SPECTATOR) {
+		p.who = at->bot[role].who;
+		if (f->scene.asker[table] < BOT_SIDES)
+			p.pending = f->scene.asker[table] == role ? ASKED_HIMSELF : ASKED_BY_OTHER;
+	}
+	return p;
+}
+
+static void add_sender(struct flood *f, enum sender_kind kind, struct position position)
 {
 	struct sender *s = &f->sender[f->nsenders++];
 
 	s->flood = f;
 	s->kind = kind;
-	s->position = (struct position){ .at = &f->material.tables[table], .role = role };
+	s->position = position;
 	if (kind != SENDS_REQUESTS)
 		open_sender(s);
 }
 
+/* The third account, whoever is not signed in, and whoever was. */
+static void add_outsiders(struct flood *f, int table)
+{
+	const struct scene *s = &f->scene;
+
+	add_sender(f, SENDS_MESSAGES, position_at(f, table, SPECTATOR, s->eve->who));
+	add_sender(f, SENDS_MESSAGES, position_at(f, table, SPECTATOR, NULL));
+	add_sender(f, SENDS_MESSAGES, position_at(f, table, STRANGER, s->eve->who));
+	add_sender(f, SENDS_MESSAGES, position_at(f, table, STRANGER, s->gone->who));
+}
+
 static void add_senders(struct flood *f)
 {
-	for (int i = 0; i < f->ntables; i++)
-		for (int role = 0; role < ROLES + BOT_SIDES; role++)
-			add_sender(f, SENDS_MESSAGES, i, role % ROLES); /* seats have two */
-	for (int i = 0; i < 4; i++) {
-		add_sender(f, SENDS_FRAGILE, (i + 1) % f->ntables, i);
-		add_sender(f, SENDS_FRAMES, (i + 2) % f->ntables, i);
+	const char *who = f->club ? f->scene.eve->who : NULL;
+
+	for (int i = 0; i < f->ntables; i++) {
+		for (int role = 0; role < 2 * BOT_SIDES; role++) /* seats have two */
+			add_sender(f, SENDS_MESSAGES, position_at(f, i, role % BOT_SIDES, NULL));
+		if (f->club)
+			add_outsiders(f, i);
+		for (int role = SPECTATOR; !f->club && role < ROLES; role++)
+			add_sender(f, SENDS_MESSAGES, position_at(f, i, role, NULL));
 	}
-	add_sender(f, SENDS_REQUESTS, 0, STRANGER);
-	add_sender(f, SENDS_REQUESTS, 0, STRANGER);
+	for (int i = 0; i < 4; i++) {
+		add_sender(f, SENDS_FRAGILE, position_at(f, (i + 1) % f->ntables, i, who));
+		add_sender(f, SENDS_FRAMES, position_at(f, (i + 2) % f->ntables, i, who));
+	}
+	for (int i = f->club ? 16 : 2; i > 0; i--)
+		add_sender(f, SENDS_REQUESTS, position_at(f, 0, STRANGER, NULL));
 }
 
 /* ---- the run ---- */
@@ -329,6 +442,8 @@ static void run_flood(struct flood *f)
 		net_turn(&f->net, 50);
 		if (flood_is_quiet(f))
 			break;
+		for (int i = 0; f->club && i < f->nsenders; i++)
+			feed(&f->sender[i]); /* who had waited for requests */
 	}
 	f->flooding = false;
 	for (int i = 0; i < f->nsenders; i++)
@@ -336,25 +451,6 @@ static void run_flood(struct flood *f)
 			f->unanswered++;
 			complain(f, "no answer", sender_oldest(&f->sender[i]), slice_of(""));
 		}
-}
-
-static void report(const struct flood *f, int64_t us, int stuck)
-{
-	const char *comma = "";
-
-	printf("{\"messages\":%lld,\"seconds\":%lld,\"refused\":%lld,\"closed\":%lld,"
-	       "\"hung_up\":%lld,\"accepted\":%lld,\"unanswered\":%lld,\"changed\":%lld,"
-	       "\"stuck_tables\":%d,\"codes\":{",
-	       (long long)f->begun, (long long)(us / 1000000), (long long)f->refused,
-	       (long long)f->closed, (long long)f->hung_up, (long long)f->accepted,
-	       (long long)f->unanswered, (long long)f->changed, stuck);
-	for (int i = 0; i < CODES_MAX && f->code[i].n; i++, comma = ",")
-		printf("%s\"%s\":%lld", comma, f->code[i].name, (long long)f->code[i].n);
-	comma = "";
-	printf("},\"kinds\":{");
-	for (int i = 0; i < flood_nmakers; i++, comma = ",")
-		printf("%s\"%s\":%lld", comma, flood_makers[i].name, (long long)f->made[i]);
-	printf("}}\n");
 }
 
 static void read_options(struct flood *f, int argc, char **argv)
@@ -367,6 +463,8 @@ static void read_options(struct flood *f, int argc, char **argv)
 		{ .name = "ghent", .text = &f->ghent, .help = "the program (build/ghent)" },
 		{ .name = "game", .text = &f->game, .help = "its id; else the server's first" },
 		{ .name = "store", .text = &f->serve.store, .help = "postgres://...; else a file" },
+		{ .name = "club", .flag = &f->club, .help = "a public server: accounts play" },
+		{ .name = "slip", .text = &f->slip, .help = "a good one among them: " FLOOD_SLIPS },
 		{ .name = "json", .flag = &json, .help = "one line of JSON: always so" },
 	};
 
@@ -376,6 +474,21 @@ static void read_options(struct flood *f, int argc, char **argv)
 	f->ghent = "build/ghent";
 	args_read(argc, argv, "sends messages that must be refused", args,
 		  (int)(sizeof args / sizeof args[0]));
+	if (f->slip && !flood_slip_is(f->slip, f->club)) {
+		fprintf(stderr, "flood: --slip %s: " FLOOD_SLIPS "\n", f->slip);
+		exit(2);
+	}
+}
+
+static void prepare_club(struct flood *f)
+{
+	scene_fill(&f->scene, &f->net, f->ntables);
+	if (!serve_make_moderator(&f->serve, f->scene.moderator->name)) {
+		fprintf(stderr, "flood: nobody becomes a moderator\n");
+		exit(1);
+	}
+	f->bots.club = &f->scene.club;
+	f->material.scene = &f->scene;
 }
 
 static void prepare(struct flood *f)
@@ -385,6 +498,8 @@ static void prepare(struct flood *f)
 	serve_prepare(&f->serve, f->ghent);
 	f->serve.extra[0] = "--limits"; /* every message is to be judged, not put off */
 	f->serve.extra[1] = "off";
+	if (f->club)
+		serve_public(&f->serve);
 	if (!serve_start(&f->serve))
 		exit(1);
 	net_start(&f->net, &f->serve.target, (uint64_t)f->seed);
@@ -399,6 +514,19 @@ static void prepare(struct flood *f)
 		fprintf(stderr, "flood: %s\n", why);
 		exit(1);
 	}
+	if (f->club)
+		prepare_club(f);
+}
+
+static void play(struct flood *f)
+{
+	flood_record(f);
+	if (f->club) {
+		scene_set(&f->scene, &f->material);
+		scene_speak(&f->scene, &f->material);
+	}
+	add_senders(f);
+	flood_speak(f);
 }
 
 int main(int argc, char **argv)
@@ -411,8 +539,7 @@ int main(int argc, char **argv)
 
 	read_options(&f, argc, argv);
 	prepare(&f);
-	flood_record(&f);
-	add_senders(&f);
+	play(&f);
 	flood_look(&f);
 	for (int i = 0; i < f.nsenders; i++)
 		buffer_add(&f.sender[i].before, f.sender[i].now.at, f.sender[i].now.n);
@@ -426,10 +553,11 @@ int main(int argc, char **argv)
 	for (int i = 0; i < f.nsenders; i++)
 		link_drop(f.sender[i].link);
 	stuck = flood_play_on(&f);
-	report(&f, us, stuck);
+	flood_report(&f, us, stuck);
 	stopped = serve_stop(&f.serve);
 	if (!stopped)
 		fprintf(stderr, "flood: the server does not stop when it is told to\n");
 	serve_clear(&f.serve);
+	scene_free(&f.scene);
 	return f.accepted || f.unanswered || f.changed || stuck || !stopped ? 1 : 0;
 }

@@ -83,7 +83,8 @@ static void read_part(const struct position *p, struct slice key, struct slice v
 bool flood_maybe_legal(const struct position *p, struct slice message)
 {
 	static const char *const others[] = { "join",   "takeback", "offer", "agree",  "decline",
-					      "resign", "ask",      "why",   "report", "ping" };
+					      "resign", "ask",      "why",   "report", "ping",
+					      "hint",   "say",      "note",  "away" };
 	struct scan s = scan_open(message, '{');
 	struct parts parts = { "", false, false };
 	struct slice key, value;

@@ -8,7 +8,8 @@ bool flood_all_ready(const struct flood *f)
 	for (int i = 0; i < f->nsenders; i++) {
 		const struct sender *s = &f->sender[i];
 
-		if (s->waiting || (s->kind != SENDS_REQUESTS && (!s->ready || s->looking)))
+		if (s->waiting ||
+		    (s->kind != SENDS_REQUESTS && (!s->ready || s->looking || s->speaking)))
 			return false;
 	}
 	return true;
@@ -34,6 +35,34 @@ void flood_look(struct flood *f)
 	wait_ready(f, "looking");
 }
 
+static void speak(struct flood *f, struct sender *s, const char *type)
+{
+	char text[128];
+	int n = snprintf(text, sizeof text, "{\"type\":\"%s\",\"text\":\"Seen from outside.\"}",
+			 type);
+
+	s->speaking = true;
+	link_text(s->link, (struct slice){ text, (size_t)n });
+	wait_ready(f, type);
+}
+
+/* Nobody says more than six lines in ten seconds. */
+void flood_speak(struct flood *f)
+{
+	int said = 0;
+
+	wait_ready(f, "joining");
+	for (int i = 0; i < f->nsenders; i++) {
+		struct sender *s = &f->sender[i];
+
+		if (s->kind != SENDS_MESSAGES || s->position.role != SPECTATOR || !s->position.who)
+			continue;
+		speak(f, s, "note");
+		if (said++ < 3)
+			speak(f, s, "say");
+	}
+}
+
 static void fetch(struct flood *f, const char *path, const char *who, struct buffer *all)
 {
 	struct buffer answer = { NULL, 0, 0 };
@@ -49,6 +78,10 @@ void flood_fetch(struct flood *f, struct buffer *all)
 {
 	char path[128], watch[WHO_MAX];
 
+	if (f->club) {
+		scene_fetch(&f->scene, &f->material, all);
+		return;
+	}
 	fetch(f, "/api/1/tables", NULL, all);
 	for (int i = 0; i < f->ntables; i++) {
 		const struct seating *at = &f->material.tables[i];
@@ -61,6 +94,18 @@ void flood_fetch(struct flood *f, struct buffer *all)
 	}
 }
 
+/* What it is beginning with where the two differ, and a little before. */
+static struct slice differing(const struct buffer *b, const struct buffer *other)
+{
+	enum { BEFORE = 100 };
+	size_t at = 0;
+
+	while (at < b->n && at < other->n && b->at[at] == other->at[at])
+		at++;
+	at -= at < BEFORE ? at : BEFORE;
+	return (struct slice){ slice_in(b).at + at, b->n - at };
+}
+
 void flood_compare(struct flood *f, const struct buffer *before, const struct buffer *after)
 {
 	for (int i = 0; i < f->nsenders; i++) {
@@ -69,11 +114,12 @@ void flood_compare(struct flood *f, const struct buffer *before, const struct bu
 		if (slice_same(slice_in(&s->before), slice_in(&s->now)))
 			continue;
 		f->changed++;
-		complain(f, "a viewer sees another table than before", slice_in(&s->before),
-			 slice_in(&s->now));
+		complain(f, "a viewer sees another table than before",
+			 differing(&s->before, &s->now), differing(&s->now, &s->before));
 	}
 	if (!slice_same(slice_in(before), slice_in(after))) {
 		f->changed++;
-		complain(f, "journals or list have changed", slice_in(before), slice_in(after));
+		complain(f, "what the server shows has changed", differing(before, after),
+			 differing(after, before));
 	}
 }

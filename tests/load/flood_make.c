@@ -3,7 +3,7 @@
  * A maker's comment says why what it makes can never be legal; where chance has a hand
  * in it, flood_maybe_legal is asked.
  */
-#include "flood.h"
+#include "flood_join.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -19,6 +19,17 @@ void put(struct buffer *b, const char *format, ...)
 	n = vsnprintf(text, sizeof text, format, args);
 	va_end(args);
 	buffer_add(b, text, n < (int)sizeof text ? (size_t)n : sizeof text - 1);
+}
+
+void repeat(struct buffer *out, const char *text, int n)
+{
+	while (n--)
+		buffer_add(out, text, strlen(text));
+}
+
+bool is_side(const struct position *p)
+{
+	return p->role < SPECTATOR;
 }
 
 struct slice any_line(struct net *net, const struct buffer *lines)
@@ -46,13 +57,6 @@ struct slice any_item(struct net *net, const struct buffer *list)
 		if (!net_below(net, ++n))
 			chosen = scan_string(item);
 	return chosen;
-}
-
-#define ANY(net, list) ((list)[net_below(net, (int)(sizeof(list) / sizeof((list)[0])))])
-
-static bool is_side(const struct position *p)
-{
-	return p->role < SPECTATOR;
 }
 
 static bool on_turn(const struct position *p)
@@ -232,6 +236,13 @@ static bool act_members(const struct material *m, const struct position *p, stru
 	return true;
 }
 
+/* Who is asked may answer, and either may say no: the offers of a club's tables stand open. */
+static bool may_answer(const struct position *p, const char *form)
+{
+	return (p->pending && strstr(form, "decline")) ||
+	       (p->pending == ASKED_BY_OTHER && strstr(form, "agree"));
+}
+
 /* Requests that need something that is not there: a draft, an offer, a seat, a step
  * back that the game has never taken. */
 static bool ask_groundless(const struct material *m, const struct position *p, struct buffer *out)
@@ -276,9 +287,8 @@ static bool ask_groundless(const struct material *m, const struct position *p, s
 	};
 	const char *form = ANY(m->net, forms);
 
-	(void)p;
 	put(out, "%s", form);
-	return true;
+	return !may_answer(p, form);
 }
 
 /* Undo and confirm without a draft, or for another moment. */
@@ -307,86 +317,6 @@ static bool seat_of_nobody(const struct material *m, const struct position *p, s
 	if (is_side(p))
 		return false;
 	put(out, "%s", ANY(m->net, forms));
-	return true;
-}
-
-static void spoil_word(struct net *net, char *word)
-{
-	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-_";
-	size_t n = strlen(word);
-	char *at = n ? &word[net_below(net, (int)n)] : word, old = *at;
-
-	while (n && *at == old)
-		*at = letters[net_below(net, (int)sizeof letters - 1)];
-}
-
-/* Joining with a name, a key or a place that do not belong together. */
-static bool join_foreign(const struct material *m, const struct position *p, struct buffer *out)
-{
-	const struct seating *at = &m->tables[net_below(m->net, m->ntables)];
-	const struct seating *other = &m->tables[net_below(m->net, m->ntables)];
-	const struct bot *bot = &at->bot[net_below(m->net, BOT_SIDES)];
-	char id[KEY_MAX], token[KEY_MAX], as[KEY_MAX + 16] = "";
-
-	(void)p;
-	snprintf(id, sizeof id, "%s", at->id);
-	snprintf(token, sizeof token, "%s", bot->token);
-	switch (net_below(m->net, 6)) {
-	case 0:
-		spoil_word(m->net, id);
-		break;
-	case 1:
-		spoil_word(m->net, token);
-		break;
-	case 2: /* a token of another table */
-		if (other == at)
-			return false;
-		snprintf(token, sizeof token, "%s", other->bot[bot->side].token);
-		break;
-	case 3: /* a seat's token for the other seat */
-		if (at->hotseat)
-			return false;
-		snprintf(as, sizeof as, ",\"as\":\"%s\"", m->bots->side[!bot->side]);
-		break;
-	case 4: /* a spectator's for a seat */
-		snprintf(token, sizeof token, "%s", at->watch);
-		snprintf(as, sizeof as, ",\"as\":\"%s\"", m->bots->side[bot->side]);
-		break;
-	default: /* no token at all, or one too long */
-		snprintf(token, sizeof token, "%s", net_below(m->net, 2) ? "" : at->id);
-	}
-	put(out, "{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\"%s}", id, token, as);
-	return true;
-}
-
-static bool join_members(const struct material *m, const struct position *p, struct buffer *out)
-{
-	static const char *const forms[] = {
-		"{\"type\":\"join\",\"table\":\"%s\"}",
-		"{\"type\":\"join\",\"table\":[\"%s\"],\"token\":\"%s\"}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":{\"t\":\"%s\"}}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"as\":\"emperor\"}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"as\":7}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"nonce\":\"short\"}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"nonce\":12}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\",\"host\":true}",
-		"{\"type\":\"join\",\"table\":\"../%s\",\"token\":\"%s\"}",
-		"{\"type\":\"join\",\"table\":\"%s' OR '1'='1\",\"token\":\"%s\"}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"' OR '1'='1%s\"}",
-		"{\"type\":\"join\",\"table\":\"%s\",\"token\":\"%s\\u0000\"}",
-	};
-	const struct seating *at = &m->tables[net_below(m->net, m->ntables)];
-	const char *form = ANY(m->net, forms);
-
-	(void)p;
-	for (int n = 0; *form; form++) {
-		if (*form == '%') {
-			put(out, "%s", n++ ? at->bot[0].token : at->id);
-			form++;
-		} else {
-			buffer_add(out, form, 1);
-		}
-	}
 	return true;
 }
 
@@ -465,12 +395,6 @@ static bool spliced(const struct material *m, const struct position *p, struct b
 
 /* ---- too deep, too large, no text ---- */
 
-static void repeat(struct buffer *out, const char *text, int n)
-{
-	while (n--)
-		buffer_add(out, text, strlen(text));
-}
-
 static bool deep(const struct material *m, const struct position *p, struct buffer *out)
 {
 	static const char *const opens[] = { "[", "{\"a\":", "[{\"type\":" };
@@ -520,25 +444,29 @@ static bool broken_utf8(const struct material *m, const struct position *p, stru
 
 /* clang-format off */
 const struct flood_maker flood_makers[] = {
-	{ "act-not-offered",  1200, ENDS_ERROR, act_not_offered,  FRAME_TEXT },
-	{ "act-of-another",   1200, ENDS_ERROR, act_of_another,   FRAME_TEXT },
-	{ "act-stale",        1200, ENDS_ERROR, act_stale,        FRAME_TEXT },
-	{ "act-step-type",     600, ENDS_ERROR, act_step_type,    FRAME_TEXT },
-	{ "act-action-type",   600, ENDS_ERROR, act_action_type,  FRAME_TEXT },
-	{ "act-members",       600, ENDS_ERROR, act_members,      FRAME_TEXT },
-	{ "groundless",        600, ENDS_ERROR, ask_groundless,   FRAME_TEXT },
-	{ "draft-groundless",  400, ENDS_ERROR, draft_groundless, FRAME_TEXT },
-	{ "seat-of-nobody",    400, ENDS_ERROR, seat_of_nobody,   FRAME_TEXT },
-	{ "join-foreign",      500, ENDS_ERROR, join_foreign,     FRAME_TEXT },
-	{ "join-members",      400, ENDS_ERROR, join_members,     FRAME_TEXT },
-	{ "bytes-spoilt",     2000, ENDS_ERROR, bytes_spoilt,     FRAME_TEXT },
-	{ "replayed",          400, ENDS_ERROR, replayed,         FRAME_TEXT },
-	{ "truncated",         400, ENDS_ERROR, truncated,        FRAME_TEXT },
-	{ "spliced",           400, ENDS_ERROR, spliced,          FRAME_TEXT },
-	{ "deep",               50, ENDS_ERROR, deep,             FRAME_TEXT },
-	{ "oversized",           1, ENDS_CLOSE, oversized,        FRAME_TEXT },
-	{ "binary",             30, ENDS_CLOSE, binary,           FRAME_BINARY },
-	{ "broken-utf8",        30, ENDS_CLOSE, broken_utf8,      FRAME_TEXT },
+	{ "act-not-offered",  1200, EVERYWHERE,  ENDS_ERROR, act_not_offered,   FRAME_TEXT },
+	{ "act-of-another",   1200, EVERYWHERE,  ENDS_ERROR, act_of_another,    FRAME_TEXT },
+	{ "act-stale",        1200, EVERYWHERE,  ENDS_ERROR, act_stale,         FRAME_TEXT },
+	{ "act-step-type",     600, EVERYWHERE,  ENDS_ERROR, act_step_type,     FRAME_TEXT },
+	{ "act-action-type",   600, EVERYWHERE,  ENDS_ERROR, act_action_type,   FRAME_TEXT },
+	{ "act-members",       600, EVERYWHERE,  ENDS_ERROR, act_members,       FRAME_TEXT },
+	{ "groundless",        600, EVERYWHERE,  ENDS_ERROR, ask_groundless,    FRAME_TEXT },
+	{ "draft-groundless",  400, EVERYWHERE,  ENDS_ERROR, draft_groundless,  FRAME_TEXT },
+	{ "seat-of-nobody",    400, EVERYWHERE,  ENDS_ERROR, seat_of_nobody,    FRAME_TEXT },
+	{ "join-foreign",      500, BY_TOKENS,   ENDS_ERROR, join_foreign,      FRAME_TEXT },
+	{ "join-members",      400, BY_TOKENS,   ENDS_ERROR, join_members,      FRAME_TEXT },
+	{ "join-account",      900, BY_ACCOUNTS, ENDS_ERROR, join_account,      FRAME_TEXT },
+	{ "answer-of-another", 400, BY_ACCOUNTS, ENDS_ERROR, answer_of_another, FRAME_TEXT },
+	{ "say-or-note",       600, BY_ACCOUNTS, ENDS_ERROR, say_or_note,       FRAME_TEXT },
+	{ "away-or-hint",      200, BY_ACCOUNTS, ENDS_ERROR, away_or_hint,      FRAME_TEXT },
+	{ "bytes-spoilt",     2000, EVERYWHERE,  ENDS_ERROR, bytes_spoilt,      FRAME_TEXT },
+	{ "replayed",          400, EVERYWHERE,  ENDS_ERROR, replayed,          FRAME_TEXT },
+	{ "truncated",         400, EVERYWHERE,  ENDS_ERROR, truncated,         FRAME_TEXT },
+	{ "spliced",           400, EVERYWHERE,  ENDS_ERROR, spliced,           FRAME_TEXT },
+	{ "deep",               50, EVERYWHERE,  ENDS_ERROR, deep,              FRAME_TEXT },
+	{ "oversized",           1, EVERYWHERE,  ENDS_CLOSE, oversized,         FRAME_TEXT },
+	{ "binary",             30, EVERYWHERE,  ENDS_CLOSE, binary,            FRAME_BINARY },
+	{ "broken-utf8",        30, EVERYWHERE,  ENDS_CLOSE, broken_utf8,       FRAME_TEXT },
 };
 /* clang-format on */
 const int flood_nmakers = (int)(sizeof flood_makers / sizeof flood_makers[0]);

@@ -2,13 +2,15 @@
 #ifndef LOAD_FLOOD_RUN_H
 #define LOAD_FLOOD_RUN_H
 
-#include "flood.h"
+#include "flood_scene.h"
 #include "serve.h"
 
 enum {
-	TABLES_MAX = 64,
-	SENDERS_MAX = TABLES_MAX * (ROLES + BOT_SIDES) + 16,
-	CODES_MAX = 40,
+	TABLES_MAX = SCENE_TABLES,
+	SENDERS_OF_TABLE = 8,
+	SENDERS_MAX = TABLES_MAX * SENDERS_OF_TABLE + 32,
+	CODES_MAX = 60,
+	REQUEST_SHARE = 8, /* at a club every so many messages one is a request */
 	QUIET_WITHIN_US = 30 * 1000 * 1000,
 	MATERIAL_MAX = 1 << 20,
 };
@@ -22,6 +24,7 @@ struct sender {
 	struct link *link;
 	bool ready;
 	bool looking;       /* its picture of the table is awaited */
+	bool speaking;      /* before the flood: what it said is not yet kept */
 	int first, waiting; /* messages without an answer, oldest first */
 	bool wants_json;    /* its request is a proper one */
 	struct buffer message[SENDER_WINDOW];
@@ -39,6 +42,10 @@ struct flood {
 	struct bots bots;
 	struct material material;
 	const char *ghent, *game;
+	const char *slip; /* which good message is let in, to see whether it is noticed */
+	bool slipped;
+	struct scene scene; /* with --club */
+	bool club;
 	int messages, ntables, seed;
 	int limit[TABLES_MAX]; /* actions to record */
 	struct sender sender[SENDERS_MAX];
@@ -46,7 +53,8 @@ struct flood {
 	bool flooding;
 	int64_t begun, refused, closed, hung_up, accepted, unanswered, changed, complaints;
 	int64_t last_answer_us;
-	struct count code[CODES_MAX];
+	int64_t requests;
+	struct count code[CODES_MAX], request[CODES_MAX];
 	int64_t made[64];
 };
 
@@ -61,6 +69,21 @@ bool flood_is_quiet(const struct flood *);
 /* Asks for the whole table; ready tells when it has come. */
 void sender_look(struct sender *);
 
+/* One more of that name. */
+void flood_count(struct count list[CODES_MAX], struct slice name);
+
+/* ---- flood_slip.c ---- */
+
+#define FLOOD_SLIPS "act, resign; at a club note, say, a path of flood_club.c"
+
+bool flood_slip_is(const char *name, bool club);
+/* Once, and if it was asked for: what this sender would be right to send. */
+bool flood_slip(struct sender *, struct buffer *out);
+
+/* ---- flood_tell.c ---- */
+
+void flood_report(const struct flood *, int64_t us, int stuck);
+
 /* ---- flood_record.c ---- */
 
 extern const struct bot_events flood_recording;
@@ -72,6 +95,8 @@ int flood_play_on(struct flood *);
 /* ---- flood_look.c ---- */
 
 bool flood_all_ready(const struct flood *);
+/* At a club the spectators with an account say and note something. */
+void flood_speak(struct flood *);
 /* Everybody who has joined sees his whole table again. */
 void flood_look(struct flood *);
 /* The list of tables, and every journal by every token. */

@@ -4,12 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ANY(net, list) ((list)[net_below(net, (int)(sizeof(list) / sizeof((list)[0])))])
-
 /* ---- frames ---- */
 
-/* The message that a sender in his turn would be right to send. */
-static void put_legal(const struct material *m, const struct position *p, struct buffer *out)
+void flood_good(const struct material *m, const struct position *p, struct buffer *out)
 {
 	struct slice action = any_item(m->net, &p->actions);
 
@@ -28,7 +25,7 @@ static void put_frame(const struct material *m, const struct position *p, struct
 	struct buffer text = { NULL, 0, 0 };
 	size_t n;
 
-	put_legal(m, p, &text);
+	flood_good(m, p, &text);
 	n = frame_write(frame, FRAME_TEXT, text.at, text.n, (uint32_t)net_random(m->net));
 	frame[0] = (unsigned char)(frame[0] ^ first_xor);
 	frame[1] = (unsigned char)(frame[1] ^ second_xor);
@@ -207,8 +204,11 @@ bool flood_http(const struct material *m, struct buffer *out)
 	case 1:
 		put_bad_route(m, out);
 		break;
-	case 2:
-		put_bad_key(m, out);
+	case 2: /* a club has no keys, and most of its journals are for everybody */
+		if (m->scene)
+			put_bad_route(m, out);
+		else
+			put_bad_key(m, out);
 		break;
 	default:
 		put_no_request(m, out);

@@ -66,6 +66,15 @@ static void path_in(const struct serve *s, char path[2 * SERVE_PATH_MAX], const 
 	snprintf(path, 2 * SERVE_PATH_MAX, "%s/%s", s->folder, name);
 }
 
+/* Where its games are, as an option says it. */
+static void store_of(const struct serve *s, char store[2 * SERVE_PATH_MAX])
+{
+	if (s->store)
+		snprintf(store, 2 * SERVE_PATH_MAX, "%s", s->store);
+	else
+		path_in(s, store, "store.db");
+}
+
 /* The child: dies with us, and writes into a log. */
 static void become_server(const struct serve *s)
 {
@@ -74,10 +83,7 @@ static void become_server(const struct serve *s)
 						 s->target.host, "--store", store };
 	int fd, n = 6;
 
-	if (s->store)
-		snprintf(store, sizeof store, "%s", s->store);
-	else
-		path_in(s, store, "store.db");
+	store_of(s, store);
 	path_in(s, log, "log");
 	for (int i = 0; i < SERVE_ARGS_MAX && s->extra[i]; i++)
 		argv[n++] = s->extra[i];
@@ -195,24 +201,36 @@ static bool write_file(const char *path, struct slice text)
 	return f && !fclose(f) && good;
 }
 
-bool serve_verify(const struct serve *s, struct slice journal)
+/* Another `ghent` to its end, without a word; true: it ended well. */
+static bool run_quietly(const char *const argv[])
 {
-	char path[2 * SERVE_PATH_MAX];
 	int status = 1;
-	pid_t child;
+	pid_t child = fork();
 
-	path_in(s, path, "journal");
-	if (!write_file(path, journal))
-		return false;
-	child = fork();
 	if (child < 0)
 		die("fork");
 	if (!child) {
-		int fd = open("/dev/null", O_WRONLY);
-
-		dup2(fd, 1);
-		execl(s->ghent, s->ghent, "replay", path, "--verify", (char *)NULL);
+		dup2(open("/dev/null", O_WRONLY), 1);
+		execv(argv[0], (char *const *)(uintptr_t)argv);
 		_exit(127);
 	}
 	return waitpid(child, &status, 0) == child && WIFEXITED(status) && !WEXITSTATUS(status);
+}
+
+bool serve_verify(const struct serve *s, struct slice journal)
+{
+	char path[2 * SERVE_PATH_MAX];
+
+	path_in(s, path, "journal");
+	return write_file(path, journal) &&
+	       run_quietly((const char *const[]){ s->ghent, "replay", path, "--verify", NULL });
+}
+
+bool serve_make_moderator(const struct serve *s, const char *name)
+{
+	char store[2 * SERVE_PATH_MAX];
+
+	store_of(s, store);
+	return run_quietly((const char *const[]){ s->ghent, "admin", "users", "moderator", name,
+						  "--store", store, NULL });
 }

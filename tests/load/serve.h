@@ -29,6 +29,9 @@ bool serve_stop(struct serve *); /* SIGTERM; false: it did not end well */
 /* Forgets the folder with all in it. */
 void serve_clear(struct serve *);
 
+/* Beside the running server, as its keeper does it. */
+bool serve_make_moderator(const struct serve *, const char *name);
+
 /* Runs `ghent replay --verify` on a journal; true: it is a good one. */
 bool serve_verify(const struct serve *, struct slice journal);
 
