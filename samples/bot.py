@@ -9,6 +9,7 @@ It needs python3-websockets.  To make it stronger, change choose(): docs/BOTS.md
 """
 import argparse
 import asyncio
+import http.client
 import json
 import os
 import pathlib
@@ -28,16 +29,15 @@ def choose(told):
 
 
 def call(args, method, path, body=None):
-    """HTTP with the bot's token, as JSON."""
-    request = urllib.request.Request(f'{args.server}/api/1/{path}', method=method,
-                                     data=None if body is None else json.dumps(body).encode(),
-                                     headers={'Authorization': f'Bearer {args.token}'})
+    """HTTP with the bot's token, as JSON; None: it was refused, or the server is being restarted."""
+    request = urllib.request.Request(f'{args.server}/api/1/{path}', None if body is None else json.dumps(body).encode(),
+                                     {'Authorization': f'Bearer {args.token}'}, method=method)
     try:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
-    except (OSError, ValueError) as error:  # refused, or the server is being restarted: later again
+    except (OSError, ValueError, http.client.HTTPException) as error:
         print(f'{path}: {error}', flush=True)
-        return {'tables': []}
+        return None
 
 
 async def play(args, table):
@@ -67,14 +67,15 @@ async def play_all(args):
     """Plays at every table of the account, and sits down at those that wait for somebody."""
     games = {}
     while True:
-        free = [row['table'] for row in (await asyncio.to_thread(call, args, 'GET', 'lobby'))['tables']
-                if not row['club']['seated'] and row['club']['against'] == 'open' and not row['club']['bids']]
-        for table in free[:max(0, MOST - len(games))]:
-            await asyncio.to_thread(call, args, 'POST', f'tables/{table}/sit', {})
-        for row in (await asyncio.to_thread(call, args, 'GET', 'mine'))['tables']:
-            if row['club']['seated'] and row['table'] not in games:
-                games[row['table']] = asyncio.create_task(play(args, row['table']))
-        if args.once and not games:
+        mine = await asyncio.to_thread(call, args, 'GET', 'mine')  # first: after a restart it has games already
+        lobby = mine and await asyncio.to_thread(call, args, 'GET', 'lobby')
+        seats = [row['table'] for row in mine['tables'] if row['club']['seated']] if mine else []
+        free = [row['table'] for row in lobby['tables'] if not row['club']['seated']
+                and row['club']['against'] == 'open' and not row['club']['bids']] if lobby else []
+        seats += [table for table in free[:max(0, MOST - len(seats))]
+                  if await asyncio.to_thread(call, args, 'POST', f'tables/{table}/sit', {})]
+        games |= {table: asyncio.create_task(play(args, table)) for table in seats if table not in games}
+        if args.once and lobby and not games:
             return
         done = (await asyncio.wait(games.values(), timeout=PAUSE))[0] if games else await asyncio.sleep(PAUSE, ())
         games = {table: task for table, task in games.items() if task not in done}
@@ -85,12 +86,11 @@ async def play_all(args):
 
 def main():
     parser = argparse.ArgumentParser(description='A bot for Ghent.')
-    parser.add_argument('server')
+    parser.add_argument('server', type=lambda url: url.rstrip('/'))
     parser.add_argument('--table')
     parser.add_argument('--token-file')
     parser.add_argument('--once', action='store_true')
     args = parser.parse_args()
-    args.server = args.server.rstrip('/')
     args.token = pathlib.Path(args.token_file).read_text().strip() if args.token_file else os.environ['GHENT_TOKEN']
     asyncio.run(play(args, args.table) if args.table else play_all(args))
 

@@ -217,15 +217,24 @@ async def a_bot_of_a_club_leaves_seats_to_others(server):
     token = ada.post('bots', {'name': 'Ada-Bot'})['token']
     for who in [ada] * 6 + [bert] * 6:
         who.post('tables', {'game': 'blank', 'side': 'us'})
-    bot = await start_quick_bot(server, token)
-    try:
-        while len(server.call('GET', '/api/1/lobby')['tables']) > 4:
+
+    def seats():
+        return [row['seats']['gb'] for row in Person(server, token).get('mine')['tables']]
+    # One that begins anew has its games of before.
+    for _ in range(2):
+        bot = await start_quick_bot(server, token)
+        try:
+            end = time.monotonic() + PATIENCE
+            while len(seats()) < 8 or not all(seat['present'] for seat in seats()):
+                assert time.monotonic() < end and bot.returncode is None, seats()
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(1.5)
+            assert len(server.call('GET', '/api/1/lobby')['tables']) == 4
+        finally:
+            bot.kill()
+            await bot.wait()
+        while any(seat['present'] for seat in seats()):
             await asyncio.sleep(0.05)
-        await asyncio.sleep(1.5)
-        assert len(server.call('GET', '/api/1/lobby')['tables']) == 4
-    finally:
-        bot.kill()
-        await bot.wait()
 
 
 @test
