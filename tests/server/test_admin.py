@@ -130,10 +130,10 @@ async def deleted_by_the_administrator(server):
     assert ada.get('me')['account']
     assert 'is deleted' in told(server.store, 'users', 'delete', 'ada', '--yes')
     refused(server.store, 'no account', 'users', 'show', 'Ada-Bot')
-    for table, line, state in zip(tables, sockets[::2], ('resigned', 'resigned', 'resigned')):
+    for table, line in zip(tables, sockets[::2]):
         await line.until(lambda told: told['state'] == 'over')
         row = bea.get(f'tables/{table}')
-        assert row['result']['how'] == state and row['club']['names'] == {'us': 'Bea', 'gb': None}, row
+        assert row['result']['how'] == 'resigned' and row['club']['names'] == {'us': 'Bea', 'gb': None}, row
     for line in sockets[1::2]:
         assert await line.closed() == 4401
     await deleted_soon(lambda: waits not in json.dumps(bea.get('lobby')))
