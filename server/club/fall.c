@@ -174,14 +174,16 @@ static bool show_gone(void *owner, const struct db_row *row)
 	return true;
 }
 
-/* Whom the administrator has deleted beside us, with his bots: one deed at a time. */
+/* Whom the administrator has deleted beside us, with his bots: one deed at a time.  Rows of bots
+ * that were deleted before look the same, however many: he comes first, the latest behind him. */
 static bool read_gone(struct db *db, struct club_watch *w, int64_t deed)
 {
 	w->log_seen = deed;
 	return db_rows(db,
 		       DB_ASK("SELECT p.key FROM moderation d JOIN person p"
 			      " ON p.key=d.person OR p.owner=d.person WHERE d.key=?1"
-			      " AND p.name IS NULL ORDER BY p.key DESC LIMIT ?2",
+			      " AND p.name IS NULL ORDER BY CASE WHEN p.key=d.person"
+			      " THEN 0 ELSE 1 END, p.key DESC LIMIT ?2",
 			      db_number(deed), db_number(SWEEP_MOST)),
 		       &(const struct db_reader){ w, show_gone });
 }

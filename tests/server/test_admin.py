@@ -156,6 +156,23 @@ async def deleted_by_the_administrator(server):
 
 @test
 @public
+async def deleted_with_many_bots_before(server):
+    """Rows of bots that he has deleted himself stay; his games end at once all the same."""
+    ada, bea = [await server.person(n) for n in ('Ada', 'Bea')]
+    key = server.sql("SELECT key FROM person WHERE name = 'Ada'")[0][0]
+    server.sql('INSERT INTO person (owner, language, since) VALUES '
+               + ', '.join([f"({key}, 'en', 0)"] * 70))
+    table = bea.post('tables', {'game': 'blank', 'side': 'us'})['table']
+    ada.post(f'tables/{table}/sit')
+    for player in bea, ada:
+        line = await player.socket()
+        await line.ask('join', table=table, nonce=nonce())
+    told(server.store, 'users', 'delete', 'Ada', '--yes')
+    await deleted_soon(lambda: bea.get(f'tables/{table}')['state'] == 'over')
+
+
+@test
+@public
 async def passwords(server):
     store = server.store
     ada = Person(server)
