@@ -36,6 +36,13 @@ bool notice_withdraw(struct db *db, int64_t account, const char *table, enum not
 	       (kind != NOTICE_TURN || drop(db, account, table, NOTICE_DEADLINE));
 }
 
+bool notice_forget_name(struct db *db, const char *name)
+{
+	return db_run(db, DB_ASK("UPDATE notice SET who = NULL WHERE who = ?1 AND NOT EXISTS"
+				 " (SELECT 1 FROM person p WHERE p.name = ?1)",
+				 db_text(name)));
+}
+
 bool notice_withdraw_all(struct db *db, int64_t account, const char *table)
 {
 	return db_run(db, DB_ASK("UPDATE notice SET seen = 2, push_due = NULL, mail_due = NULL"

@@ -49,6 +49,8 @@ struct notice {
 bool notice_put(struct db *, const struct notice *);
 /* It is out of date: the move was made (NOTICE_TURN, and its reminder), an offer was answered. */
 bool notice_withdraw(struct db *, int64_t account, const char *table, enum notice_kind);
+/* Who had that name has none any more, unless somebody else has it by now. */
+bool notice_forget_name(struct db *, const char *name);
 /* All of that table. */
 bool notice_withdraw_all(struct db *, int64_t account, const char *table);
 /* He has seen the table: what it had to tell him is read. */

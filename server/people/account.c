@@ -1,5 +1,6 @@
 /* account.c - what somebody changes about his own account. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "names.h"
 #include "people.h"
@@ -437,12 +438,62 @@ static bool forget_account(struct db *db, struct affair *a)
 	return account_delete(db, a->person.key, &a->bots);
 }
 
+struct cleaning {
+	struct store_job job;
+	int64_t account;
+	char name[PERSON_NAME_SIZE]; /* that it had, or "": nobody here knew it */
+};
+
+static bool clean(struct store *st, struct store_job *job)
+{
+	const struct cleaning *c = HOLDER(job, struct cleaning, job);
+
+	return account_forget(store_db(st), c->account) &&
+	       (!c->name[0] || notice_forget_name(store_db(st), c->name));
+}
+
+static void cleaned(struct store_job *job)
+{
+	free(HOLDER(job, struct cleaning, job));
+}
+
+static void name_in_memory(const struct server *s, int64_t account, char name[PERSON_NAME_SIZE])
+{
+	for (const struct peer *p = s->public->people->peers; p; p = p->next_known)
+		if (p->asker.account == account)
+			memcpy(name, p->asker.name, PERSON_NAME_SIZE);
+	for (const struct room *r = s->newest; r; r = r->older)
+		for (int place = 0; place < 2; place++)
+			if (r->club.who[place] == account && r->club.name[place][0])
+				memcpy(name, r->club.name[place], PERSON_NAME_SIZE);
+}
+
+/* What his sockets did, and his games, between that and now has written his name or his words once
+ * more: it stands before this in the queue.  NULL: no memory. */
+static struct cleaning *cleaning_of(const struct server *s, int64_t account)
+{
+	struct cleaning *c = calloc(1, sizeof *c);
+
+	if (!c)
+		return NULL;
+	c->account = account;
+	name_in_memory(s, account, c->name);
+	c->job.work = clean;
+	c->job.done = cleaned;
+	c->job.writes = true;
+	return c;
+}
+
 void account_gone(struct server *s, int64_t account)
 {
+	struct cleaning *c = cleaning_of(s, account); /* as long as it has its name here */
+
 	for (const struct area *const *area = areas; *area; area++)
 		if ((*area)->gone)
 			(*area)->gone(s, account);
 	guard_hang_up(s, account, 0);
+	if (c)
+		store_queue_add(s->store, &c->job);
 }
 
 static void account_forgotten(struct affair *a)

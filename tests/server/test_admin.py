@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -152,6 +153,32 @@ async def deleted_by_the_administrator(server):
     server.start()
     await deleted_soon(lambda: bea.get(f'tables/{table}')['state'] == 'over')
     assert bea.get(f'tables/{table}')['club']['names']['gb'] is None
+
+
+@test
+@public
+async def deleted_while_he_plays(server):
+    """What was written in his name before the server knew of it goes, too."""
+    ada, bea = [await server.person(n) for n in ('Ada', 'Bea')]
+    table = bea.post('tables', {'game': 'blank', 'side': 'us'})['table']
+    ada.post(f'tables/{table}/sit')
+    for player in bea, ada:
+        line = await player.socket()
+        await line.ask('join', table=table, nonce=nonce())
+    await line.ask('say', text='the first')
+    keys = dict(server.sql('SELECT name, key FROM person'))
+    server.process.send_signal(signal.SIGSTOP)
+    try:
+        told(server.store, 'users', 'delete', 'Ada', '--yes')
+        assert server.sql('SELECT count(*) FROM chat')[0][0] == 0
+        server.sql('INSERT INTO chat (game, n, at, account, seat, words)'
+                   f" SELECT key, 7, 1, {keys['Ada']}, 1, 'the last' FROM game")
+        server.sql('INSERT INTO notice (account, kind, place, game, who, made)'
+                   f" SELECT {keys['Bea']}, 5, id, 'blank', 'Ada', changed FROM game")
+    finally:
+        server.process.send_signal(signal.SIGCONT)
+    await deleted_soon(lambda: server.sql('SELECT count(*) FROM chat')[0][0] == 0)
+    await deleted_soon(lambda: server.sql("SELECT count(*) FROM notice WHERE who = 'Ada'")[0][0] == 0)
 
 
 @test
