@@ -184,6 +184,7 @@ static void hear_offers(struct room *r, int64_t version, const char *words)
 	    sscanf(words, "offers,%d,%d,%d", &o.takeback_by, &o.takeback_to, &o.end_by) != 3)
 		return;
 	table_set_offers(r->table, o);
+	r->asked = true;
 	tell_update(r, (struct sender){ 0 });
 }
 

@@ -91,6 +91,7 @@ struct room {
 	int waiting;
 	bool draining;
 	bool unread;             /* gone only because the store could not be read */
+	bool asked;              /* something was offered since the last action, as far as known */
 	bool stalled;            /* programs wait until something can be written again */
 	bool left;               /* by the last who looked, and a person plays: programs wait */
 	struct thought *thought; /* a worker chooses for a program */

@@ -1,7 +1,7 @@
 /* game_notice.c - what a change of a table has to tell those who sit there.
  *
  * Only when the turn goes to another, or the game begins or ends: what happens in a draft concerns
- * nobody.
+ * nobody.  An action that leaves the turn where it is makes void what was offered before it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +14,7 @@ void notice_before(struct change *c)
 
 	c->before.state = r->row.state;
 	c->before.turn = r->row.turn;
+	c->before.voids = r->asked && c->row.actions != r->row.actions;
 	for (int seat = 0; seat < PLAYERS; seat++)
 		c->before.looks[seat] = notice_looks(r, club_account(&c->club, seat));
 }
@@ -98,7 +99,7 @@ bool notice_change(struct db *db, const struct change *c)
 		return c->row.how == END_CLOSED ? notice_closed(db, &c->club, &c->row)
 						: write_over(db, c);
 	if (before == now)
-		return true;
+		return !c->before.voids || (clear_offer(db, c, 0) && clear_offer(db, c, 1));
 	return (before == NOBODY || clear_seat(db, c, before)) &&
 	       (now == NOBODY || (clear_offer(db, c, now) && put_turn(db, c, now)));
 }
@@ -109,6 +110,8 @@ void notice_changed(const struct change *c)
 	bool turned =
 		turn_of(c->before.state, c->before.turn) != turn_of(c->row.state, c->row.turn);
 
+	if (c->before.voids)
+		c->room->asked = false;
 	if (!c->club.who[OWNER] || (!turned && c->before.state == c->row.state))
 		return;
 	for (int seat = 0; seat < PLAYERS; seat++)
@@ -193,6 +196,7 @@ void notice_offer(struct room *r, int seat)
 	struct offer *o =
 		notice_looks(r, club_account(&r->club, !seat)) ? NULL : offer_to(r, !seat);
 
+	r->asked = true;
 	if (!o)
 		return;
 	if (by)

@@ -72,6 +72,7 @@ struct notice_before {
 	enum game_state state;
 	int turn;
 	bool looks[PLAYERS];
+	bool voids; /* what was offered at the table */
 };
 void notice_before(struct change *);
 /* In the job that writes the change. */

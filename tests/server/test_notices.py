@@ -300,6 +300,32 @@ async def what_was_asked_and_declined(server):
 
 @test
 @served()
+async def what_was_asked_before_another_action(server):
+    """It cannot be accepted any more, although it is still the same one's turn."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    _, sockets = await begin(ada, bea)
+    us, gb = sockets['us'], sockets['gb']
+
+    def asked():
+        return [n['by'] for n in ada.get('notices')['notices'] if n['kind'] == 'offer']
+    await us.ask('away', away=True)
+    same = False
+    for _ in range(400):
+        await pass_turn(sockets, 'gb')
+        await gb.ask('offer', what='end')
+        await wait_for(lambda: asked() == ['Bea'])
+        while gb.told.get('actions') and (gb.told.get('offers') or {}).get('end'):
+            await gb.act()
+            await gb.ask('ping')
+        same = bool(gb.told.get('actions'))
+        assert not asked(), f'nothing is offered any more; the same turn: {same}'
+        if same:
+            return
+    raise AssertionError('each action has passed the turn')
+
+
+@test
+@served()
 async def who_sat_down_and_got_up(server):
     """No game begins when she comes: she is not told so any more."""
     ada, bea = await server.person('Ada'), await server.person('Bea')
