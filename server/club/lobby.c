@@ -27,12 +27,9 @@ static bool read_lobby(struct db *db, struct listing *l)
 {
 	return club_rows(db,
 			 DB_ASK(CLUB_SELECT "WHERE state=0 AND other=0 AND against=0 AND hidden=0"
-					    " AND NOT EXISTS (SELECT 1 FROM person p"
-					    " LEFT JOIN person o ON o.key=p.owner"
-					    " WHERE p.key=club.owner"
-					    " AND (p.barred>?2 OR o.barred>?2))"
-					    " ORDER BY key DESC LIMIT ?1",
-				db_number(LOBBY_MOST), db_number(now_seconds())),
+					    " AND NOT EXISTS (" CLUB_BARRED "club.owner)"
+					    " ORDER BY key DESC LIMIT ?2",
+				db_number(now_seconds()), db_number(LOBBY_MOST)),
 			 &l->first) &&
 	       club_rows(db,
 			 DB_ASK(CLUB_SELECT "WHERE state=1 AND hidden=0 AND against<>2"

@@ -26,6 +26,10 @@ bool club_make_secrets(struct game_row *);
 bool club_has_room(struct db *, int64_t account, int *trouble);
 /* The same for a seat at another's. */
 bool club_may_sit(struct db *, int64_t account, int *trouble);
+/* A row if the account that is named behind it is barred at ?1, or the owner of that bot. */
+#define CLUB_BARRED                                                                                \
+	"SELECT p.barred FROM person p LEFT JOIN person o ON o.key=p.owner"                        \
+	" WHERE (p.barred>?1 OR o.barred>?1) AND p.key="
 
 /* ---- sit.c ---- */
 

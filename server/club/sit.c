@@ -147,10 +147,26 @@ static int why_not_sit(const struct room *r, const struct parsed *p, const struc
 	return 0;
 }
 
+/* Whoever has come by a link, or by a page that he has open: the lobby shows no such table. */
+static bool find_barred(struct db *db, const struct club_row *c, int *trouble)
+{
+	int64_t barred;
+	bool found;
+
+	if (!db_one(db,
+		    DB_ASK(CLUB_BARRED "?2", db_number(now_seconds()), db_number(c->who[OWNER])),
+		    &found, &barred))
+		return false;
+	*trouble = found ? SRV_FORBIDDEN : 0;
+	return true;
+}
+
 static bool write_sit(struct store *st, struct store_job *job)
 {
 	struct change *c = HOLDER(job, struct change, job);
 
+	if (!find_barred(store_db(st), &c->club, &c->trouble) || c->trouble)
+		return c->trouble != 0;
 	if (!club_may_sit(store_db(st), c->club.who[OTHER], &c->trouble) || c->trouble)
 		return c->trouble != 0;
 	return change_store(st, job) &&

@@ -192,10 +192,20 @@ async def who_is_barred_waits_for_nobody(server):
     def waiting():
         return {row['table'] for row in mod.get('lobby')['tables']}
     assert waiting() == tables
+    linked = [who.post('tables', {'game': 'dawn', 'against': 'invited'}) for who in (anna, bot)]
+    named = anna.post('tables', {'game': 'dawn', 'against': 'invited'})['table']
+    anna.post(f'tables/{named}/invite', {'name': 'Mod'})
     mod.post('moderation', {'do': 'bar', 'account': 'Anna', 'reason': 'abuse', 'days': 3})
     assert not waiting()
+    # Nor does anybody come who has the page of it open, the link, or an invitation.
+    seats = [(table, {}) for table in tables] + [(named, {})]
+    seats += [(made['table'], {'invitation': made['invitation']}) for made in linked]
+    for table, body in seats:
+        refused('forbidden', mod.post, f'tables/{table}/sit', body)
     mod.post('moderation', {'do': 'unbar', 'account': 'Anna', 'reason': 'promised'})
     assert waiting() == tables
+    for table, body in seats:
+        mod.post(f'tables/{table}/sit', body)
 
 
 @test
