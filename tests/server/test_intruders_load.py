@@ -4,6 +4,7 @@
 Letters that cannot be written, floods that are cheap to send, endpoints that never answer.
 """
 import asyncio
+import contextlib
 import os
 import re
 import socket
@@ -157,6 +158,14 @@ def how_often(most, act):
     return most
 
 
+@contextlib.contextmanager
+def sixty():
+    """What is counted there is sixty, and one more in each half of a minute that it took."""
+    times, begun = [], time.monotonic()
+    yield times
+    assert 60 <= times[0] <= 60 + (time.monotonic() - begun) / 30, times
+
+
 @test
 @limited
 async def what_costs_others_something(server):
@@ -177,7 +186,8 @@ async def what_costs_others_something(server):
     assert how_often(20, lambda _: eve.get('me/export')) == 5
     assert how_often(20, make_bot) == 10
     tables = [eve.post('tables', {'game': 'dawn', 'against': 'open'})['table'] for _ in range(4)]
-    assert how_often(90, lambda n: eve.post(f'tables/{tables[n % 4]}/invite', {'name': 'Ada'})) == 60
+    with sixty() as times:
+        times.append(how_often(90, lambda n: eve.post(f'tables/{tables[n % 4]}/invite', {'name': 'Ada'})))
     assert ada.get('notices')['unread'] == 4
 
 
@@ -187,17 +197,18 @@ async def games_that_nobody_plays(server):
     """A game against a program is over when it is resigned, and kept: tables that are open at once are no limit."""
     eve = await server.person('Eve')
     line, resigned = await eve.socket(), 0
-    while resigned < 90:
-        try:
-            table = eve.post('tables', {'game': 'blank', 'against': 'random'})['table']
-        except Refused as e:
-            assert e.code == 'slow-down', e
-            break
-        await line.ask('join', table=table, nonce=nonce())
-        m = await line.ask('resign')
-        assert m['result']['how'] == 'resigned', m
-        resigned += 1
-    assert resigned == 60, resigned
+    with sixty() as times:
+        while resigned < 90:
+            try:
+                table = eve.post('tables', {'game': 'blank', 'against': 'random'})['table']
+            except Refused as e:
+                assert e.code == 'slow-down', e
+                break
+            await line.ask('join', table=table, nonce=nonce())
+            m = await line.ask('resign')
+            assert m['result']['how'] == 'resigned', m
+            resigned += 1
+        times.append(resigned)
 
 
 @test
@@ -210,7 +221,8 @@ async def who_sits_down_again_and_again(server):
     def come_and_go(_):
         mal.post(f'tables/{table}/sit')
         mal.post(f'tables/{table}/leave')
-    assert how_often(90, come_and_go) == 60
+    with sixty() as times:
+        times.append(how_often(90, come_and_go))
 
 
 if __name__ == '__main__':
