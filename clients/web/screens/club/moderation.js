@@ -6,10 +6,16 @@ import { Form } from '../../club/form.js';
 import { empty, moment, narrow, panel, personLink, SIGN } from '../../club/pieces.js';
 import { tr } from '../../words.js';
 
-/** @typedef {{do: string, account: string | null, table: string | null, reason: string, by: string | null, at: number,
- *   until: number | null, admin: boolean}} Act */
+/** @typedef {{do: string, account: string | null, table: string | null, reason: string | null, by: string | null,
+ *   at: number, until: number | null, admin: boolean}} Act */
 
 const DEEDS = ['mute', 'unmute', 'bar', 'unbar'];
+
+/** What was deleted leads nowhere.  @param {Act} act */
+function tableLink(act) {
+  const name = h('code', null, act.table);
+  return act.do === 'delete' ? name : h('a', { href: `/play/${act.table}` }, name);
+}
 
 /** @param {Act} act */
 function line(act) {
@@ -26,7 +32,7 @@ function line(act) {
         ' ',
         // Who has left for good is told of as everywhere.
         act.account || !act.table ? personLink(act.account) : null,
-        act.table ? h('a', { href: `/play/${act.table}` }, h('code', null, act.table)) : null,
+        act.table ? tableLink(act) : null,
         act.until ? ` ${tr('club-until', moment(act.until))}` : '',
       ),
       h('span', null, act.reason),
