@@ -446,9 +446,14 @@ void club_cup_make(struct server *s, struct call *call, const struct request *q,
 	struct cup_change *c = p ? change_new(s, call, who) : NULL;
 	uint8_t bytes[CUP_ID_SIZE / 2];
 	const char *wrong = c ? read_cup_body(p, &c->all.cup) : NULL;
+	/* Everybody reads its name. */
+	int why = wrong                               ? SRV_BAD_FIELD
+		  : who->muted                        ? SRV_MUTED
+		  : !fair_random(bytes, sizeof bytes) ? SRV_BUSY
+						      : 0;
 
-	if (c && (wrong || !fair_random(bytes, sizeof bytes))) {
-		route_deny(call, wrong ? SRV_BAD_FIELD : SRV_BUSY, wrong);
+	if (c && why) {
+		route_deny(call, why, wrong);
 		free(c);
 		c = NULL;
 	}

@@ -466,6 +466,8 @@ void club_invite_name(struct server *s, struct call *call, const struct request 
 		route_deny(call, SRV_TAKEN, NULL);
 	else if (r->club.invited_count == INVITED_MOST)
 		route_deny(call, SRV_TOO_MANY, NULL);
+	else if (who->muted)
+		route_deny(call, SRV_MUTED, NULL);
 	else if (people_may(s, RATE_INVITE, call, who))
 		invite(r, call, name, who);
 	parse_free(p);

@@ -210,6 +210,28 @@ async def who_is_barred_waits_for_nobody(server):
 
 @test
 @public
+async def who_is_muted_names_nothing(server):
+    """An invitation is told to others, and the name of a cup is read by all: neither is a way around it."""
+    anna, bert, mod = [await server.person(n) for n in ('Anna', 'Bert', 'Mod')]
+    server.make_moderator('Mod')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    tables = {who: who.post('tables', {'game': 'dawn'})['table'] for who in (anna, bot)}
+
+    def tries():
+        yield 'cups', anna, {'name': 'A bad word', 'game': 'dawn'}
+        for who, table in tables.items():
+            yield f'tables/{table}/invite', who, {'name': 'Bert'}
+    mod.post('moderation', {'do': 'mute', 'account': 'Anna', 'reason': 'shouting'})
+    for path, who, body in tries():
+        refused('muted', who.post, path, body)
+    assert not bert.get('notices')['notices'] and not bert.get('cups')['cups']
+    mod.post('moderation', {'do': 'unmute', 'account': 'Anna', 'reason': 'promised'})
+    for path, who, body in tries():
+        who.post(path, body)
+
+
+@test
+@public
 async def who_leaves_for_good(server):
     """His running games are resigned, those that wait are gone; his name is nowhere."""
     anna, bert = await server.person('Anna'), await server.person('Bert')
