@@ -117,6 +117,10 @@ static int show_user(struct admin *a, const char *const *word)
 	put_person(a->p, &who, since);
 	tell(a->p, SAYING(TXT_ADMIN_USER_MAIL), TEXT(who.mail[0] ? who.mail : "-"),
 	     NUMBER(who.confirmed));
+	if (who.muted > admin_now()) {
+		admin_time(who.muted == FOR_GOOD ? 0 : who.muted, until);
+		tell(a->p, SAYING(TXT_ADMIN_USER_MUTED), TEXT(until));
+	}
 	if (who.barred > admin_now()) {
 		admin_time(who.barred == FOR_GOOD ? 0 : who.barred, until);
 		tell(a->p, SAYING(TXT_ADMIN_USER_BARRED), TEXT(until), TEXT(who.reason));
@@ -183,20 +187,33 @@ static int end_moderator(struct admin *a, const char *const *word)
 		      &(const struct done){ "no-moderator", TXT_ADMIN_NO_MODERATOR, 0 });
 }
 
+/* The reason and until when; false: said. */
+static bool read_penalty(struct admin *a, const char **reason, int64_t *until)
+{
+	int64_t days = 0;
+
+	*reason = a->o->value[OPT_REASON];
+	if (!*reason || !reason_is_good(*reason)) {
+		complain(a->p, SAYING(TXT_ADMIN_NO_REASON));
+		return false;
+	}
+	if (!option_number(a->p, a->o, OPT_DAYS, 1, DAYS_MOST, &days))
+		return false;
+	*until = days ? admin_now() + days * DAY : FOR_GOOD;
+	return true;
+}
+
 static int bar_user(struct admin *a, const char *const *word)
 {
-	const char *reason = a->o->value[OPT_REASON];
-	int64_t days = 0, until;
+	const char *reason;
+	int64_t until;
 	struct person who;
 	int code;
 
-	if (!reason || !reason_is_good(reason))
-		return complain(a->p, SAYING(TXT_ADMIN_NO_REASON));
-	if (!option_number(a->p, a->o, OPT_DAYS, 1, DAYS_MOST, &days))
+	if (!read_penalty(a, &reason, &until))
 		return EXIT_BAD;
 	if (!begin(a, word[0], &who, &code))
 		return code;
-	until = days ? admin_now() + days * DAY : FOR_GOOD;
 	return finish(a, &who, person_set_barred(a->db, who.key, until, reason),
 		      &(const struct done){ "bar", TXT_ADMIN_BARRED, until });
 }
@@ -210,6 +227,32 @@ static int unbar_user(struct admin *a, const char *const *word)
 		return code;
 	return finish(a, &who, person_set_barred(a->db, who.key, 0, ""),
 		      &(const struct done){ "unbar", TXT_ADMIN_UNBARRED, 0 });
+}
+
+static int mute_user(struct admin *a, const char *const *word)
+{
+	const char *reason;
+	int64_t until;
+	struct person who;
+	int code;
+
+	if (!read_penalty(a, &reason, &until))
+		return EXIT_BAD;
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, person_set_muted(a->db, who.key, until),
+		      &(const struct done){ "mute", TXT_ADMIN_MUTED, until });
+}
+
+static int unmute_user(struct admin *a, const char *const *word)
+{
+	struct person who;
+	int code;
+
+	if (!begin(a, word[0], &who, &code))
+		return code;
+	return finish(a, &who, person_set_muted(a->db, who.key, 0),
+		      &(const struct done){ "unmute", TXT_ADMIN_UNMUTED, 0 });
 }
 
 /* As somebody does it himself; a server that runs finds it in the log and ends his games. */
@@ -366,6 +409,8 @@ const struct admin_deed admin_users[] = {
 	{ "users", "add", 1, TXT_ADMIN_USERS_ADD, add_user },
 	{ "users", "moderator", 1, TXT_ADMIN_USERS_MODERATOR, make_moderator },
 	{ "users", "no-moderator", 1, TXT_ADMIN_USERS_NO_MODERATOR, end_moderator },
+	{ "users", "mute", 1, TXT_ADMIN_USERS_MUTE, mute_user },
+	{ "users", "unmute", 1, TXT_ADMIN_USERS_UNMUTE, unmute_user },
 	{ "users", "bar", 1, TXT_ADMIN_USERS_BAR, bar_user },
 	{ "users", "unbar", 1, TXT_ADMIN_USERS_UNBAR, unbar_user },
 	{ "users", "delete", 1, TXT_ADMIN_USERS_DELETE, delete_user },

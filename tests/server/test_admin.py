@@ -77,6 +77,40 @@ async def barred_and_back(server):
     assert Person(server).login('Ada')['account']['name'] == 'Ada'
 
 
+async def answered_soon(line, code):
+    """Until a line of talk is refused, or not: sockets are looked after every few seconds."""
+    for _ in range(10 * PATIENCE):
+        if (await line.ask('say', text='hello')).get('code') == code:
+            return
+        await asyncio.sleep(2)
+    raise AssertionError(f'{code} does not come')
+
+
+@test
+@public
+async def muted_and_back(server):
+    """A socket that is open learns of it, too."""
+    store, ada = server.store, await server.person('Ada')
+    bot = Person(server, ada.post('bots', {'name': 'Ada-Bot'})['token'])
+    table = ada.post('tables', {'game': 'dawn'})['table']
+    refused(store, 'reason', 'users', 'mute', 'Ada')
+    refused(store, 'days', 'users', 'mute', 'Ada', '--reason', 'x', '--days', '0')
+    refused(store, 'no account', 'users', 'mute', 'Nobody', '--reason', 'x')
+    line = await ada.socket()
+    await line.ask('join', table=table)
+    assert (await line.ask('say', text='hello'))['type'] == 'said'
+    assert 'muted' in told(store, 'users', 'mute', 'ada', '--reason', 'shouting', '--days', '2')
+    assert ada.get('me')['account']['muted'] and bot.get('me')['account']['muted']
+    assert 'muted until' in told(store, 'users', 'show', 'Ada')
+    assert json.loads(told(store, 'users', 'show', 'Ada', '--json'))['muted']
+    await answered_soon(line, 'muted')
+    told(store, 'users', 'unmute', 'Ada')
+    assert not ada.get('me')['account']['muted'] and 'muted' not in told(store, 'users', 'show', 'Ada')
+    await answered_soon(line, None)
+    log = [tuple(row) for row in server.sql('SELECT deed, reason FROM moderation ORDER BY key')]
+    assert log == [('mute', 'shouting'), ('unmute', '')], log
+
+
 def words_of_the_page():
     """The deeds for which the page of moderators has words."""
     with open(f'{SOURCES}/clients/web/club/club_messages.def', encoding='utf-8') as file:
