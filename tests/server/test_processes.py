@@ -10,8 +10,8 @@ import time
 os.environ['GHENT_TEST_STORE'] = 'postgres'
 # pylint: disable=wrong-import-position
 from cluster import free_port  # noqa: E402
-from server import (CLUSTER, PATIENCE, SOURCES, Person, Public, Refused, Server, catch_up, main, nonce,  # noqa: E402
-                    play_out, public, test)
+from server import (CLUSTER, GHENT, PATIENCE, SOURCES, Person, Public, Refused, Server, catch_up, main,  # noqa: E402
+                    nonce, play_out, public, test)
 
 
 @contextlib.contextmanager
@@ -537,6 +537,40 @@ async def a_name_that_goes_elsewhere(server):
             await asyncio.sleep(0.05)
             told = await gb.ask('join', table=table)
         assert told['club']['names'] == {'us': None, 'gb': 'Bert'} and 'Anna' not in str(told['seats']), told
+        await close_all(second)
+    finally:
+        second.stop()
+
+
+@test
+@public
+async def deleted_by_the_administrator(server):
+    """Both processes hear of it: the game is over, his socket closed, his name gone from memory."""
+    anna, bert = [await server.person(n) for n in ('Anna', 'Bert')]
+    second = Public(server.folder, store=server.store)
+    try:
+        there = {}
+        for who in anna, bert:
+            there[who] = Person(second)
+            there[who].login(who.name)
+        table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+        bert.post(f'tables/{table}/sit')
+        us, gb = await anna.socket(), await there[bert].socket()
+        for s in us, gb:
+            await s.ask('join', table=table, nonce=nonce())
+        await gb.until(lambda told: told['state'] == 'playing')
+        await us.until(lambda told: told['state'] == 'playing')
+        subprocess.run([GHENT, 'admin', 'users', 'delete', 'Anna', '--yes', '--store', server.store], check=True,
+                       capture_output=True, timeout=PATIENCE)
+        await gb.until(lambda told: told['state'] == 'over')
+        assert gb.told['result']['how'] == 'resigned', gb.told['result']
+        assert await us.closed() == 4401
+        for who in bert, there[bert]:
+            end = time.monotonic() + PATIENCE
+            while (row := who.get(f'tables/{table}'))['club']['names'] != {'us': None, 'gb': 'Bert'}:
+                assert time.monotonic() < end, row
+                await asyncio.sleep(0.05)
+            assert row['state'] == 'over' and 'Anna' not in str([row, who.get('notices')]), row
         await close_all(second)
     finally:
         second.stop()
