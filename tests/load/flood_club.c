@@ -370,19 +370,31 @@ static void spoil_type(struct form *f)
 	f->body = wrong;
 }
 
+static void spoil_depth(struct net *net, struct form *f)
+{
+	f->body.n = 0;
+	if (net_below(net, 8))
+		repeat(&f->body, "[", 10 + net_below(net, 5000));
+	else
+		repeat(&f->body, "{\"too much\":", 6000);
+}
+
+/* Good for no request. */
+static const char *const bodies[] = {
+	"",
+	"[]",
+	"null",
+	"7",
+	"\"x\"",
+	"{\"a\":1,\"a\":2}",
+	"{\"moderator\":true}",
+	"{\"\\u0000\":1}",
+	"nonsense",
+	"\xff\xfe",
+};
+
 static void spoil_body(const struct material *m, struct form *f)
 {
-	static const char *const bodies[] = { "",
-					      "[]",
-					      "null",
-					      "7",
-					      "\"x\"",
-					      "{\"a\":1,\"a\":2}",
-					      "{\"moderator\":true}",
-					      "{\"\\u0000\":1}",
-					      "nonsense",
-					      "\xff\xfe" };
-
 	switch (net_below(m->net, 5)) {
 	case 0:
 		spoil_type(f);
@@ -394,11 +406,7 @@ static void spoil_body(const struct material *m, struct form *f)
 		put(&f->body, "}");
 		break;
 	case 3:
-		f->body.n = 0;
-		if (net_below(m->net, 8))
-			repeat(&f->body, "[", 10 + net_below(m->net, 5000));
-		else
-			repeat(&f->body, "{\"too much\":", 6000);
+		spoil_depth(m->net, f);
 		break;
 	default:
 		f->body.n = 0;

@@ -63,34 +63,24 @@ void flood_speak(struct flood *f)
 	}
 }
 
-static void fetch(struct flood *f, const char *path, const char *who, struct buffer *all)
-{
-	struct buffer answer = { NULL, 0, 0 };
-	int status = net_ask(&f->net, "GET", path, who, NULL, &answer);
-
-	put(all, "%s: %d\n", path, status);
-	buffer_add(all, answer.at, answer.n);
-	buffer_add(all, "\n", 1);
-	free(answer.at);
-}
-
 void flood_fetch(struct flood *f, struct buffer *all)
 {
+	const struct material *m = &f->material;
 	char path[128], watch[WHO_MAX];
 
 	if (f->club) {
-		scene_fetch(&f->scene, &f->material, all);
+		scene_fetch(&f->scene, m, all);
 		return;
 	}
-	fetch(f, "/api/1/tables", NULL, all);
+	scene_show(m, "/api/1/tables", NULL, all);
 	for (int i = 0; i < f->ntables; i++) {
-		const struct seating *at = &f->material.tables[i];
+		const struct seating *at = &m->tables[i];
 
 		snprintf(path, sizeof path, "/api/1/tables/%s/journal", at->id);
-		fetch(f, path, at->bot[0].who, all);
-		fetch(f, path, at->bot[1].who, all);
+		scene_show(m, path, at->bot[0].who, all);
+		scene_show(m, path, at->bot[1].who, all);
 		who_has(watch, at->watch);
-		fetch(f, path, watch, all);
+		scene_show(m, path, watch, all);
 	}
 }
 

@@ -254,7 +254,7 @@ void scene_speak(struct scene *s, struct material *m)
 
 /* ---- what is shown ---- */
 
-static void fetch(const struct material *m, const char *form, const char *who, struct buffer *all)
+void scene_show(const struct material *m, const char *form, const char *who, struct buffer *all)
 {
 	struct buffer path = { NULL, 0, 0 }, answer = { NULL, 0, 0 };
 	int status;
@@ -277,12 +277,12 @@ static void fetch_person(const struct material *m, const struct person *p, struc
 
 	for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
 		snprintf(path, sizeof path, "/api/1/%s", own[i]);
-		fetch(m, path, p->who, all);
+		scene_show(m, path, p->who, all);
 	}
 	snprintf(path, sizeof path, "/api/1/people/%s", p->name);
-	fetch(m, path, NULL, all);
+	scene_show(m, path, NULL, all);
 	snprintf(path, sizeof path, "/api/1/ratings/%s/%s", m->bots->game, p->name);
-	fetch(m, path, NULL, all);
+	scene_show(m, path, NULL, all);
 }
 
 static void fetch_table(const struct scene *s, const struct material *m, const char *id,
@@ -292,9 +292,9 @@ static void fetch_table(const struct scene *s, const struct material *m, const c
 	char path[128];
 
 	snprintf(path, sizeof path, "/api/1/tables/%s", id);
-	fetch(m, path, NULL, all);
+	scene_show(m, path, NULL, all);
 	for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++)
-		fetch(m, path, viewers[i]->who, all);
+		scene_show(m, path, viewers[i]->who, all);
 }
 
 static void fetch_journals(const struct scene *s, const struct material *m,
@@ -305,7 +305,7 @@ static void fetch_journals(const struct scene *s, const struct material *m,
 
 	snprintf(path, sizeof path, "/api/1/tables/%s/journal", at->id);
 	for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++)
-		fetch(m, path, viewers[i], all);
+		scene_show(m, path, viewers[i], all);
 }
 
 void scene_fetch(const struct scene *s, const struct material *m, struct buffer *all)
@@ -316,12 +316,12 @@ void scene_fetch(const struct scene *s, const struct material *m, struct buffer 
 
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
 		snprintf(path, sizeof path, "/api/1/%s", known[i]);
-		fetch(m, path, NULL, all);
+		scene_show(m, path, NULL, all);
 	}
 	for (int i = 0; i < s->club.n; i++)
 		fetch_person(m, &s->club.person[i], all);
-	fetch(m, "/api/1/me", s->bot_who, all);
-	fetch(m, "/api/1/moderation/log", s->moderator->who, all);
+	scene_show(m, "/api/1/me", s->bot_who, all);
+	scene_show(m, "/api/1/moderation/log", s->moderator->who, all);
 	fetch_table(s, m, s->table, all);
 	for (int i = 0; i < m->ntables; i++) {
 		fetch_table(s, m, m->tables[i].id, all);

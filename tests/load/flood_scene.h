@@ -30,6 +30,9 @@ void scene_set(struct scene *, const struct material *);
 void scene_speak(struct scene *, struct material *);
 void scene_free(struct scene *);
 
+/* What the server shows to somebody below a path, which is a form of scene_put, behind that path.
+ */
+void scene_show(const struct material *, const char *form, const char *who, struct buffer *all);
 /* What the server shows of it to everybody, one after the other. */
 void scene_fetch(const struct scene *, const struct material *, struct buffer *all);
 
