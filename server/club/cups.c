@@ -263,6 +263,24 @@ static bool enter(struct store *st, struct cup_change *c)
 	return c->trouble || cup_add(store_db(st), c->all.cup.key, c->who.account);
 }
 
+/* Whoever calls it off knows. */
+static bool call_off(struct store *st, const struct cup_change *c)
+{
+	const struct cup *cup = &c->all.cup;
+
+	for (int i = 0; i < c->all.entrants; i++)
+		if (c->all.entrant[i].account != c->who.account &&
+		    !notice_put(store_db(st),
+				&(const struct notice){ .account = c->all.entrant[i].account,
+							.kind = NOTICE_CALLED_OFF,
+							.game = cup->game,
+							.cup = cup->id,
+							.cup_name = cup->name,
+							.by = c->who.name }))
+			return false;
+	return cup_delete(store_db(st), cup->key);
+}
+
 static bool leave(struct store *st, struct cup_change *c)
 {
 	if (c->all.cup.state != CUP_OPEN)
@@ -271,7 +289,7 @@ static bool leave(struct store *st, struct cup_change *c)
 		c->trouble = SRV_FORBIDDEN;
 	if (c->trouble)
 		return true;
-	return c->whole ? cup_delete(store_db(st), c->all.cup.key)
+	return c->whole ? call_off(st, c)
 			: cup_remove(store_db(st), c->all.cup.key, c->who.account);
 }
 

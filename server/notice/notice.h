@@ -27,8 +27,9 @@ enum notice_kind {
 	NOTICE_OFFER,
 	NOTICE_OVER,
 	NOTICE_CUP,
-	NOTICE_CLOSED,   /* his table or its game, by a moderator */
-	NOTICE_DECLINED, /* his invitation: one for each who does */
+	NOTICE_CLOSED,     /* his table or its game, by a moderator */
+	NOTICE_DECLINED,   /* his invitation: one for each who does */
+	NOTICE_CALLED_OFF, /* a cup that he has entered */
 	NOTICE_KINDS,
 };
 

@@ -5,9 +5,9 @@
 #include "notice_messages.h"
 #include "tale.h"
 
-static const char *const kind_names[NOTICE_KINDS] = { "turn",    "deadline", "sat",
-						      "invited", "offer",    "over",
-						      "cup",     "closed",   "declined" };
+static const char *const kind_names[NOTICE_KINDS] = { "turn",     "deadline",  "sat", "invited",
+						      "offer",    "over",      "cup", "closed",
+						      "declined", "called-off" };
 
 void tale_read(struct tale *t, const struct db_row *row)
 {
@@ -46,8 +46,9 @@ static const char *title(const struct tale *t, enum language lang)
 static void say_cup(struct text *out, const struct tale *t, enum language lang)
 {
 	bool game = t->table[0] && t->by[0];
+	int msg = t->kind == NOTICE_CALLED_OFF ? NTC_CALLED_OFF : game ? NTC_CUP_GAME : NTC_CUP;
 
-	say(out, lang, &notice_messages[game ? NTC_CUP_GAME : NTC_CUP],
+	say(out, lang, &notice_messages[msg],
 	    (const struct value[]){ { t->cup_name, 0 }, { title(t, lang), 0 }, { t->by, 0 } });
 }
 
@@ -71,7 +72,7 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 						   [NOTICE_DECLINED] = NTC_DECLINED_AT };
 	int64_t left = t->deadline > now ? (t->deadline - now + 1800) / 3600 : 0;
 
-	if (t->kind == NOTICE_CUP)
+	if (t->kind == NOTICE_CUP || t->kind == NOTICE_CALLED_OFF)
 		say_cup(out, t, lang);
 	else
 		say(out, lang, &notice_messages[t->by[0] ? with[t->kind] : without[t->kind]],
@@ -83,6 +84,10 @@ void tale_path(struct text *out, const struct tale *t)
 {
 	if (t->kind == NOTICE_CLOSED) {
 		text_put(out, "/club/mine");
+		return;
+	}
+	if (t->kind == NOTICE_CALLED_OFF) {
+		text_put(out, "/club/cups");
 		return;
 	}
 	if (!t->table[0]) {

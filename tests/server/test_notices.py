@@ -338,6 +338,24 @@ async def who_sat_down_and_got_up(server):
 
 
 @test
+@served()
+async def a_cup_that_is_called_off(server):
+    """Who has entered it is told, but he who does it is not; nor who has left it before."""
+    ada, bea, cleo = [await server.person(n) for n in ('Ada', 'Bea', 'Cleo')]
+    cup = ada.post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+    for who in ada, bea, cleo:
+        who.post(f'cups/{cup}/enter')
+    cleo.post(f'cups/{cup}/leave')
+    page = await bea.socket()
+    await page.ask('ping')
+    ada.post(f'cups/{cup}/leave', {'cup': True})
+    told = (await page.push('notice'))['notice']
+    assert (told['kind'], told['cup'], told['by'], told['table']) == ('called-off', cup, 'Ada', None), told
+    assert told['text']['en'] == 'The cup “Winter cup” is called off.' and 'est annulée' in told['text']['fr'], told
+    assert [len(who.get('notices')['notices']) for who in (ada, bea, cleo)] == [0, 1, 0]
+
+
+@test
 @of_files
 @served()
 async def what_was_taken_back_is_not_gone_through_again(server):
