@@ -95,6 +95,9 @@ void amateurs_settle_commander(struct amateurs *, int force);
 bool amateurs_is_heard(const struct amateurs *, int leader);
 /* 8.2: best Tactical rating among the leaders of a force; 1 without. */
 int amateurs_tactical(const struct amateurs *, int force);
+/* A106: its commander; of the force on the march the Replacement Leader who was announced, though
+ * only Indians are left to an Indian Leader. */
+int amateurs_announced(const struct amateurs *, int force);
 /* 6.2: points that its commander can move or attack with; an Indian Leader: any number. */
 int amateurs_command_limit(const struct amateurs *, int force);
 

@@ -44,7 +44,7 @@ int amateurs_way_cost(const struct amateurs *m, enum way way, int from, int to)
 
 int amateurs_lead_limit(const struct amateurs *m, int force)
 {
-	int l = force < FORCES ? m->commander[force] : NO_LEADER;
+	int l = force < FORCES ? amateurs_announced(m, force) : NO_LEADER;
 
 	if (!is_land_force(force))
 		return force == FORCE_CR ? amateurs_figures.raid_max : NO_LIMIT;
