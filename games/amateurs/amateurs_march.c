@@ -436,13 +436,14 @@ static void join_loose(struct amateurs *m, int verb, int type, struct step *out)
 	     force, type);
 }
 
-/* #75, A106: who was to split off begins a fight that another commands. */
+/* #75, A106: who was to split off begins a fight that another commands; in any other activation the
+ * commander has been named already. */
 static void turn_to_fight(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
 	m->march.flags |= LEG_OVER | LEG_FIGHT;
-	if (m->commander[m->march.force] != m->march.leader)
+	if (flow_top(s)->local[ACTIVATE_PURPOSE] == PURPOSE_SPLIT) /* of N_ACTIVATE */
 		amateurs_name_commander(s, m->march.force, out);
 }
 
