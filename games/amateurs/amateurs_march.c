@@ -185,11 +185,14 @@ static int bar_leave(const struct amateurs *m, int type, int into)
 	return m->points[force] > amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEAVES_NONE;
 }
 
-/* #75: no move; a force beside the enemy may fight. */
-static int bar_still(const struct amateurs *m, int verb)
+/* #75: no move; a force beside the enemy may fight, but not Leaders alone (A105), who are asked all
+ * the same (A250). */
+static int bar_still(const struct amateurs *m, int verb, int16_t *arg)
 {
-	(void)m;
-	return verb == V_FIGHT || verb == V_DONE ? 0 : MSG_BAR_STILL;
+	arg[0] = m->march.force;
+	if (verb == V_FIGHT)
+		return m->points[m->march.force] ? 0 : MSG_BAR_NO_UNITS;
+	return verb == V_DONE ? 0 : MSG_BAR_STILL;
 }
 
 static bool is_fleet(int force)
@@ -226,7 +229,7 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 	const struct amateurs *m = camateurs_of(s);
 
 	if (m->march.cards & MARCH_STILL)
-		return bar_still(m, action_verb(a));
+		return bar_still(m, action_verb(a), arg);
 	if (action_verb(a) == V_DONE)
 		return 0;
 	return action_verb(a) == V_FIGHT ? MSG_BAR_MARCHES : bar_by_verb(m, a, arg);
@@ -363,7 +366,8 @@ int amateurs_march_list(const struct state *s, action *out)
 	int n = 0;
 
 	if (m->march.cards & MARCH_STILL) {
-		out[n++] = ACTION(V_FIGHT, 0, 0);
+		if (m->points[m->march.force])
+			out[n++] = ACTION(V_FIGHT, 0, 0);
 	} else {
 		n = list_ways(s, out);
 		if (is_land_force(m->march.force))
