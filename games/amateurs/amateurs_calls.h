@@ -334,7 +334,8 @@ int amateurs_foe_bar(const struct amateurs *, int force);
 int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
-/* 6.1-leave, 6.3-split-half, A21: at least half of what it had when the card was played stays. */
+/* 6.1-leave, 6.3-split-half, A21: at least half stays of what it had when the card was
+ * played, or had later, before another Expedition was activated by it. */
 static inline bool amateurs_can_spare(const struct amateurs *m, int force)
 {
 	return m->points[force] > (m->began[force] + 1) / 2;
