@@ -427,6 +427,7 @@ static void land(struct amateurs *m, int force)
 		amateurs_move_leader(m, l, leader(l)->kind == NAVAL_LEADER ? OUT : force);
 	amateurs_move_force(m, FORCE_IF, NO_PLACE);
 	m->fleet_gone = 1;
+	m->acted |= m->acted >> FORCE_IF & 1 ? bit(force) : 0; /* A119: as every part of it */
 }
 
 /* A71, A110: control, and the star; the city has been paid for.  An invasion is Sea Movement, and
