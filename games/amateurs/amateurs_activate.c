@@ -1,5 +1,6 @@
 /* amateurs_activate.c - an activation from its announcement to its end (rules 5.4, 6.2, 6.3, 8;
- * RULINGS A102, A103, A106, A119, A120, A150, A295).
+ * RULINGS A102, A103, A106, A119, A120, A150, A250,
+ * A295).
  *
  * One procedure for all: land Expeditions that march, split, fight where they stand or try a trail,
  * groups of single points (6.1), the two fleets, and Lake Expeditions, which leave m->march alone
@@ -121,22 +122,23 @@ static bool is_hunt(const struct amateurs *m)
 }
 
 /* #75: it may fight beside enemy forces, or hunt if it was to, unless #97 forbids that; Local
- * Militia who are at home (A103) are no forces. */
+ * Militia who are at home (A103) are no forces.  Everybody can see as much; whether it holds units
+ * is left to the question. */
 static bool may_fight_here(const struct amateurs *m)
 {
 	bool hunts = m->march.purpose == PURPOSE_FIGHT && is_hunt(m);
 
 	return (is_present(m, !m->march.side, m->march.at) || hunts) &&
-	       !amateurs_foe_bar(m, m->march.force);
+	       !(place(m->march.at)->lakes & m->armistice);
 }
 
-/* #75: nothing but a fight where it stands, if there can be one. */
+/* #75: nothing but a fight where it stands, if there can be one; A250: for all one can see. */
 static void stand_still(struct state *s)
 {
 	struct amateurs *m = amateurs_of(s);
 
 	amateurs_halt(m);
-	if (is_land_force(m->march.force) && m->points[m->march.force] && may_fight_here(m)) {
+	if (is_land_force(m->march.force) && may_fight_here(m)) {
 		m->march.purpose = PURPOSE_FIGHT;
 		m->march.cards |= MARCH_STILL;
 	} else {

@@ -95,6 +95,9 @@ void amateurs_settle_commander(struct amateurs *, int force);
 bool amateurs_is_heard(const struct amateurs *, int leader);
 /* 8.2: best Tactical rating among the leaders of a force; 1 without. */
 int amateurs_tactical(const struct amateurs *, int force);
+/* A106: its commander; of the force on the march the Replacement Leader who was announced, though
+ * only Indians are left to an Indian Leader. */
+int amateurs_announced(const struct amateurs *, int force);
 /* 6.2: points that its commander can move or attack with; an Indian Leader: any number. */
 int amateurs_command_limit(const struct amateurs *, int force);
 
@@ -331,7 +334,8 @@ int amateurs_foe_bar(const struct amateurs *, int force);
 int amateurs_path_bar(const struct amateurs *, int force);
 /* 0, or why no single point may march from the place, or (force not NO_FORCE) out of the force. */
 int amateurs_singles_bar(const struct amateurs *, int side, int place, int force, int16_t *arg);
-/* 6.1-leave, 6.3-split-half, A21: at least half of what it had when the card was played stays. */
+/* 6.1-leave, 6.3-split-half, A21: at least half stays of what it had when the card was
+ * played, or had later, before another Expedition was activated by it. */
 static inline bool amateurs_can_spare(const struct amateurs *m, int force)
 {
 	return m->points[force] > (m->began[force] + 1) / 2;

@@ -1,5 +1,5 @@
-/* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A122, A152, A224,
- * A300).
+/* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A119, A122, A152,
+ * A224, A300).
  */
 #include "amateurs_march.h"
 
@@ -185,6 +185,16 @@ int amateurs_disperse_list(const struct state *s, action *out)
 	return n + !amateurs_disperse_bar(s, out[n], arg);
 }
 
+/* A119: bars go with every part; it has been activated with the others. */
+static void bear_marks(struct amateurs *m, int force)
+{
+	m->acted |= bit(force);
+	if (m->barred >> m->march.force & 1)
+		m->barred |= bit(force);
+	if (m->quarrel >> m->march.force & 1)
+		m->quarrel |= bit(force);
+}
+
 /* 6.4-0: a subordinate goes back with them; the first takes a marker. */
 static void send_leader(struct amateurs *m, struct frame *f, int l, struct step *out)
 {
@@ -193,6 +203,7 @@ static void send_leader(struct amateurs *m, struct frame *f, int l, struct step 
 
 		f->local[DISPERSE_MARKER] = (int16_t)force;
 		amateurs_move_force(m, force, m->march.crossed);
+		bear_marks(m, force);
 		note(&m->st, out, MSG_LEADERS_BACK, m->march.side, EVERYONE, force,
 		     m->march.crossed);
 	}

@@ -1,5 +1,5 @@
 /* amateurs_effects_move.c - activations that events give, and points that they cost (rules 5.1,
- * 6.2; cards #1-#17, #98, #99, #128-#131, #139, #141).
+ * 6.2; RULING A21; cards #1-#17, #98, #99, #128-#131, #139, #141).
  */
 #include "amateurs_event.h"
 
@@ -47,6 +47,14 @@ int amateurs_list_campaign(const struct look *k, action *out)
 	return with_done(out, amateurs_orders(k->m, orderable(k, false), k->e->ops, out));
 }
 
+/* A21: what the Expeditions before have cost a force does not lower the half that stays of it; what
+ * has joined it counts. */
+static void note_strength(struct amateurs *m)
+{
+	for (int f = 0; f <= GROUP; f++)
+		m->began[f] = (uint8_t)max(m->began[f], m->points[f]);
+}
+
 /* #1-#17: different Expeditions, one after the other; peace that comes meanwhile ends it (A112),
  * but on a last card it has come already. */
 enum progress amateurs_do_campaign(const struct event *v, int stage)
@@ -56,7 +64,7 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 		if (answer_verb(v) == V_DONE)
 			return OVER;
-		memcpy(v->m->began, v->m->points, sizeof v->m->began);
+		note_strength(v->m);
 		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
 		return GO_ON;
 	}

@@ -278,7 +278,7 @@ struct amateurs {
 	uint8_t named[FORCES];      /* public: who was seen to command it last, or NO_LEADER */
 	uint8_t seen[FORCES];       /* public: points that it has for all one could see */
 	uint8_t points[FORCES + 1]; /* derived: strength */
-	uint8_t began[FORCES + 1];  /* points when this card play began (A21); secret */
+	uint8_t began[FORCES + 1];  /* A21: points when this card play began, or more; secret */
 	uint8_t left[2][TYPES], ships_left[2][SHIPS]; /* derived: free counters */
 	uint8_t out[2][LAKES];                        /* 1: the Lake Expedition is on its lake */
 	uint8_t standing[TRIBES];

@@ -1,5 +1,6 @@
 /* amateurs_judge.c - who has won, what a Fort has suffered, control and peace (rules 8.3, 8.5, 8.7,
- * 8.8, 11; RULINGS A25, A53-A57, A60, A63, A71, A92, A101, A103, A124, A125).
+ * 8.8, 11; RULINGS A25, A53-A57, A60, A63, A71, A92, A101, A103, A109, A124,
+ * A125).
  */
 #include "amateurs_combat.h"
 
@@ -163,6 +164,17 @@ static void pass_control(struct state *s, struct step *out)
 	}
 }
 
+/* 8.3-alone, A103, A109: the Raid takes nothing; who stands there and is left alone by it does. */
+static void end_raid(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	const struct amateurs_combat *c = &m->combat;
+
+	amateurs_raid_end(m, out);
+	if (c->lost[US] && !is_present(m, US, c->where))
+		amateurs_left_alone(s, c->where, out);
+}
+
 void amateurs_spoils(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -176,7 +188,7 @@ void amateurs_spoils(struct state *s, struct step *out)
 	clear_leaders(m, US, out);
 	clear_leaders(m, GB, out);
 	if (c->form == FORM_RAID)
-		amateurs_raid_end(m, out);
+		end_raid(s, out);
 	else if (c->form == FORM_INVASION)
 		amateurs_invasion_end(m, out);
 	pass_control(s, out);

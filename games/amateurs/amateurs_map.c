@@ -95,7 +95,8 @@ int amateurs_counters(const struct amateurs *m, int side, int type)
 	return m->left[side][type];
 }
 
-/* A132: a marker that leaves the map is no longer barred, and nobody remembers it. */
+/* A132: a marker that leaves the map is no longer barred, and nobody remembers it, nor (A21) how
+ * strong it was. */
 static void forget(struct amateurs *m, int force)
 {
 	for (int type = 0; type < TYPES; type++)
@@ -104,6 +105,7 @@ static void forget(struct amateurs *m, int force)
 	m->barred &= ~bit(force);
 	m->quarrel &= ~bit(force);
 	m->seen[force] = 0;
+	m->began[force] = 0;
 	m->named[force] = NO_LEADER;
 }
 

@@ -44,7 +44,7 @@ int amateurs_way_cost(const struct amateurs *m, enum way way, int from, int to)
 
 int amateurs_lead_limit(const struct amateurs *m, int force)
 {
-	int l = force < FORCES ? m->commander[force] : NO_LEADER;
+	int l = force < FORCES ? amateurs_announced(m, force) : NO_LEADER;
 
 	if (!is_land_force(force))
 		return force == FORCE_CR ? amateurs_figures.raid_max : NO_LIMIT;
@@ -185,11 +185,14 @@ static int bar_leave(const struct amateurs *m, int type, int into)
 	return m->points[force] > amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEAVES_NONE;
 }
 
-/* #75: no move; a force beside the enemy may fight. */
-static int bar_still(const struct amateurs *m, int verb)
+/* #75: no move; a force beside the enemy may fight, but not Leaders alone (A105), who are asked all
+ * the same (A250). */
+static int bar_still(const struct amateurs *m, int verb, int16_t *arg)
 {
-	(void)m;
-	return verb == V_FIGHT || verb == V_DONE ? 0 : MSG_BAR_STILL;
+	arg[0] = m->march.force;
+	if (verb == V_FIGHT)
+		return m->points[m->march.force] ? 0 : MSG_BAR_NO_UNITS;
+	return verb == V_DONE ? 0 : MSG_BAR_STILL;
 }
 
 static bool is_fleet(int force)
@@ -226,7 +229,7 @@ int amateurs_march_bar(const struct state *s, action a, int16_t *arg)
 	const struct amateurs *m = camateurs_of(s);
 
 	if (m->march.cards & MARCH_STILL)
-		return bar_still(m, action_verb(a));
+		return bar_still(m, action_verb(a), arg);
 	if (action_verb(a) == V_DONE)
 		return 0;
 	return action_verb(a) == V_FIGHT ? MSG_BAR_MARCHES : bar_by_verb(m, a, arg);
@@ -363,7 +366,8 @@ int amateurs_march_list(const struct state *s, action *out)
 	int n = 0;
 
 	if (m->march.cards & MARCH_STILL) {
-		out[n++] = ACTION(V_FIGHT, 0, 0);
+		if (m->points[m->march.force])
+			out[n++] = ACTION(V_FIGHT, 0, 0);
 	} else {
 		n = list_ways(s, out);
 		if (is_land_force(m->march.force))
@@ -436,13 +440,14 @@ static void join_loose(struct amateurs *m, int verb, int type, struct step *out)
 	     force, type);
 }
 
-/* #75, A106: who was to split off begins a fight that another commands. */
+/* #75, A106: who was to split off begins a fight that another commands; in any other activation the
+ * commander has been named already. */
 static void turn_to_fight(struct state *s, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 
 	m->march.flags |= LEG_OVER | LEG_FIGHT;
-	if (m->commander[m->march.force] != m->march.leader)
+	if (flow_top(s)->local[ACTIVATE_PURPOSE] == PURPOSE_SPLIT) /* of N_ACTIVATE */
 		amateurs_name_commander(s, m->march.force, out);
 }
 

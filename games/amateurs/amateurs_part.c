@@ -50,7 +50,8 @@ int amateurs_fighting_of(const struct amateurs *m, int side, unsigned types)
 static int command_of(const struct amateurs *m)
 {
 	const struct amateurs_combat *c = &m->combat;
-	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m) : m->commander[c->force];
+	int chief = c->form == FORM_INVASION ? amateurs_landing_chief(m)
+					     : amateurs_announced(m, c->force);
 
 	if (c->form == FORM_RAID || chief == NO_LEADER)
 		return 255;

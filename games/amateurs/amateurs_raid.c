@@ -427,9 +427,11 @@ static void land(struct amateurs *m, int force)
 		amateurs_move_leader(m, l, leader(l)->kind == NAVAL_LEADER ? OUT : force);
 	amateurs_move_force(m, FORCE_IF, NO_PLACE);
 	m->fleet_gone = 1;
+	m->acted |= m->acted >> FORCE_IF & 1 ? bit(force) : 0; /* A119: as every part of it */
 }
 
-/* A71, A110: control, and the star; the city has been paid for. */
+/* A71, A110: control, and the star; the city has been paid for.  An invasion is Sea Movement, and
+ * friends who stand there are met (A110). */
 void amateurs_landing_take(struct state *s, action a, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
@@ -441,5 +443,6 @@ void amateurs_landing_take(struct state *s, action a, struct step *out)
 	note(s, out, MSG_FLEET_DISBANDED, GB, EVERYONE, p, force);
 	amateurs_move_force(m, force, p);
 	land(m, force);
+	amateurs_gather(s, GB, p, out); /* 6.3-1: when the city has changed hands */
 	amateurs_take_control(s, GB, p, true, out);
 }

@@ -137,9 +137,21 @@ int amateurs_tactical(const struct amateurs *m, int force)
 	return best;
 }
 
+int amateurs_announced(const struct amateurs *m, int force)
+{
+	int chief = m->commander[force];
+	bool fights = m->march.purpose == PURPOSE_FIGHT;
+
+	if (!m->march.on || m->march.force != force || chief >= LEADERS ||
+	    leader(chief)->kind != INDIAN_LEADER)
+		return chief;
+	return m->march.leader == REPLACEMENT || (fights && m->named[force] != chief) ? REPLACEMENT
+										      : chief;
+}
+
 int amateurs_command_limit(const struct amateurs *m, int force)
 {
-	int l = m->commander[force];
+	int l = amateurs_announced(m, force);
 
 	if (l == NO_LEADER)
 		return 0;
