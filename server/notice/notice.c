@@ -30,10 +30,20 @@ static bool drop(struct db *db, int64_t account, const char *table, enum notice_
 				 db_number(account), db_text(table), db_number(kind)));
 }
 
+/* One that was still to come was told to nobody, and may go: every turn makes another. */
+static bool drop_reminder(struct db *db, int64_t account, const char *table)
+{
+	return db_run(db, DB_ASK("DELETE FROM notice WHERE account = ?1 AND place = ?2 AND kind = ?3"
+				 " AND seen < 2 AND made > ?4",
+				 db_number(account), db_text(table), db_number(NOTICE_DEADLINE),
+				 db_number((int64_t)time(NULL)))) &&
+	       drop(db, account, table, NOTICE_DEADLINE);
+}
+
 bool notice_withdraw(struct db *db, int64_t account, const char *table, enum notice_kind kind)
 {
 	return drop(db, account, table, kind) &&
-	       (kind != NOTICE_TURN || drop(db, account, table, NOTICE_DEADLINE));
+	       (kind != NOTICE_TURN || drop_reminder(db, account, table));
 }
 
 bool notice_forget_name(struct db *db, const char *name)
@@ -78,12 +88,13 @@ bool notice_put(struct db *db, const struct notice *n)
 	return n->kind != NOTICE_TURN || !n->deadline || put_reminder(db, n, &r, now);
 }
 
-/* A reminder that is still to come stays. */
+/* A reminder that is still to come stays.  "seen < 2": as the index of places has it. */
 bool notice_seen(struct db *db, int64_t account, const char *table)
 {
 	return db_run(db,
 		      DB_ASK("UPDATE notice SET seen = 1, push_due = NULL, mail_due = NULL"
-			     " WHERE account = ?1 AND place = ?2 AND seen = 0 AND made <= ?3",
+			     " WHERE account = ?1 AND place = ?2 AND seen < 2 AND seen = 0"
+			     " AND made <= ?3",
 			     db_number(account), db_text(table), db_number((int64_t)time(NULL))));
 }
 

@@ -263,7 +263,7 @@ static enum db_fault set_up(struct sqlite *s)
 
 	sqlite3_busy_timeout(s->file, BUSY_MS);
 	if (!execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-			"PRAGMA wal_autocheckpoint = 4000;"))
+			"PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384;"))
 		return why_not(s);
 	fault = migrate(s);
 	if (fault)

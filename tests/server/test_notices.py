@@ -356,6 +356,18 @@ async def a_cup_that_is_called_off(server):
 
 
 @test
+@served()
+async def a_reminder_that_nobody_had_is_gone(server):
+    """One is made with every turn: those that were still to come leave nothing behind."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    _, sockets = await begin(ada, bea, pace={'kind': 'days', 'days': 2})
+    for side in ['gb', 'us'] * 6:
+        await pass_turn(sockets, side)
+    await wait_for(lambda: server.sql('SELECT count(*) FROM notice WHERE kind = 1 AND seen < 2')[0][0] == 1)
+    assert server.sql('SELECT count(*) FROM notice WHERE kind = 1')[0][0] <= 2
+
+
+@test
 @of_files
 @served()
 async def what_was_taken_back_is_not_gone_through_again(server):
