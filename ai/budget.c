@@ -10,7 +10,7 @@
 #include "search.h"
 
 enum {
-	LOOK_OFTEN = 16, /* iterations between two looks at the clock and at the share, later on */
+	LOOK_OFTEN = 16, /* iterations of a tree between two looks at the clock and the share */
 	OWN_WORTH = 2,   /* decisions to come that this one is worth: it settles them in part */
 };
 
@@ -80,7 +80,7 @@ static void run(struct search *x, struct thinking *t, uint32_t fixed)
 	uint32_t done = 0;
 
 	while (done < most && !is_cancelled(t) && !search_is_over(x)) {
-		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0) {
+		if (done < LOOK_OFTEN || done % LOOK_OFTEN == 0 || x->g->policy->race) {
 			uint64_t parts = fixed ? fixed : share(x);
 
 			spent = timed ? t->now(t->clock) - start : 0;

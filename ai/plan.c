@@ -42,6 +42,25 @@ int plans_best(const struct plans *all)
 	return best;
 }
 
+void plans_cut(struct plans *all, int n)
+{
+	for (int i = 0; i < all->n && i < n; i++) {
+		struct plan first;
+		int best = i;
+
+		for (int k = i + 1; k < all->n; k++)
+			if (is_better(&all->plan[k], &all->plan[best]))
+				best = k;
+		first = all->plan[best];
+		memmove(&all->plan[i + 1], &all->plan[i], (size_t)(best - i) * sizeof all->plan[0]);
+		all->plan[i] = first;
+	}
+	if (all->n > n)
+		all->n = n;
+	for (int i = 0; i < all->n; i++)
+		all->plan[i].sum = all->plan[i].laps = 0;
+}
+
 void plans_count(struct plans *all, int which, int64_t gain)
 {
 	all->plan[which].sum += gain;

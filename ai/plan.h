@@ -10,7 +10,7 @@
 #include "core/state.h"
 
 enum {
-	PLANS = 4,       /* that are kept of an answer */
+	PLANS = 8,       /* that are kept of an answer */
 	PLAN_STEPS = 24, /* what comes after them is left to chance */
 };
 
@@ -32,6 +32,8 @@ struct plans {
 void plans_keep(struct plans *, const struct plan *);
 /* The one that has brought most on average; -1: none was tried. */
 int plans_best(const struct plans *);
+/* Only the best of them stay, and begin anew: that they were the best was luck, too. */
+void plans_cut(struct plans *, int n);
 /* What one of them has brought once more. */
 void plans_count(struct plans *, int which, int64_t gain);
 /* The entry of the list that comes next in a plan, -1: it does not fit, or is over.  From then on

@@ -17,8 +17,19 @@ enum {
 	LAPS_MAX = 24,   /* ... and no more */
 	FINALISTS = 6,
 	FINALISTS_LAPS = 32, /* that each of them has at least */
-	DRILLS = 16,         /* guesses on which their plans are tried */
 };
+
+/* Drills: plans are tried on so many guesses, and so many of each answer go on.  What is left at
+ * the end is tried on guesses of its own, for the best of many is a lucky one, too. */
+static const struct drill {
+	int guesses, left;
+} drills[] = { { 4, 3 }, { 8, 1 }, { 16, 1 } };
+
+enum { DRILLS = sizeof drills / sizeof drills[0] };
+
+/* Who looks beyond the play takes that long for both, in 1024ths of his time, if they do not come
+ * to so many laps before: to know what is at hand is half of it. */
+enum { HEATS_PARTS = 320, DRILLS_PARTS = 512, LAPS_ENOUGH = 128 };
 
 /* ---- the start ------------------------------------------------------------ */
 
@@ -51,21 +62,36 @@ static int round_laps(const struct race *r)
 	return laps < LAPS_MIN ? LAPS_MIN : laps > LAPS_MAX ? LAPS_MAX : laps;
 }
 
-static bool has_plans(const struct race *r)
-{
-	for (int i = 0; i < r->in; i++)
-		if (r->plans[r->racer[i].slot].n)
-			return true;
-	return false;
-}
-
 /* The race itself is between those who are in now, in the time that is left. */
 static void end_heats(struct race *r)
 {
 	r->heats = false;
-	r->left = r->in > 1 && has_plans(r) ? DRILLS : 0;
+	r->drill = 0;
+	r->left = r->in > 1 ? drills[0].guesses : 0;
+	r->since = 0;
 	r->field = r->in;
 	r->begun = r->parts;
+}
+
+/* One lap, or one guess of the drills, is over; whether the round is.  Who looks beyond the play
+ * goes on while he has time. */
+static bool is_round_over(const struct search *x, struct race *r, uint64_t until)
+{
+	r->since++;
+	if (--r->left > 0)
+		return false;
+	if (x->level->race && r->parts < until && r->since < LAPS_ENOUGH)
+		r->left = 1;
+	return !r->left;
+}
+
+static int rounds_of(int in)
+{
+	int rounds = 1;
+
+	for (; in > FINALISTS; in = (in + 1) / 2)
+		rounds++;
+	return rounds;
 }
 
 /* The entry that the last decision of this play was made for, if it is offered; -1: none. */
@@ -107,6 +133,7 @@ void race_begin(struct search *x)
 	r->starts = 0;
 	r->cuts = r->due = 0;
 	r->parts = 0;
+	r->lift = 0;
 	for (int i = 0; x->list && i < x->n; i++)
 		if (x->seen[i])
 			enter(r, held, i, weight[i]);
@@ -114,6 +141,9 @@ void race_begin(struct search *x)
 		r->plans[r->racer[i].slot = i].n = 0;
 	appoint_heir(x, meant >= 0);
 	r->in = r->all;
+	r->round = 1;
+	r->rounds = rounds_of(r->in);
+	r->since = 0;
 	r->heats = r->in > 1;
 	if (r->heats)
 		r->left = round_laps(r);
@@ -165,28 +195,45 @@ static void complete(const struct search *x, struct trip *t, uint64_t luck, stru
 	if (!t->n || x->g->policy->quiet(&t->s.st))
 		return;
 	way.fate = align(t, luck, 0);
+	way.seat = x->seat;
 	trip_follow(x, t, 0, &way);
 }
 
-/* One more play: who makes it takes the best of a few ways that are likely.  He sees the dice of
- * each; so does the other in his turn, and a reply by chance alone would punish nothing. */
-static void go_on(const struct search *x, struct trip *t, uint64_t luck, int play)
+/* Of a few likely ways to make the next play, the best for who makes it. */
+static struct plan likely_best(const struct search *x, const struct trip *from, uint64_t luck,
+			       int first)
 {
-	const struct trip from = *t;
-	int mover = game_player(&from.s.st), most = 0;
+	struct plan best = { .n = 0 }, made;
+	struct way way = { .seat = game_player(&from->s.st), .made = &made };
+	int most = INT_MIN;
 
 	for (int i = 0; i < WAYS; i++) {
-		struct trip one = from;
-		struct way way = { .fate = align(&one, luck, play * WAYS + i) };
+		struct trip one = *from;
 		int worth;
 
+		made.n = 0;
+		way.fate = align(&one, luck, first + i);
 		trip_follow(x, &one, 1, &way);
-		worth = x->g->policy->value(&one.s.st, mover);
-		if (i && worth <= most)
+		worth = x->g->policy->value(&one.s.st, way.seat);
+		if (worth <= most)
 			continue;
 		most = worth;
-		*t = one;
+		best = made;
 	}
+	return best;
+}
+
+/* One more play, and not by chance, for such a reply would punish nothing.  The dice by which it
+ * was chosen are not those that fall. */
+static void go_on(const struct search *x, struct trip *t, uint64_t luck, int play)
+{
+	int first = play * (WAYS + 1);
+	const struct plan best = likely_best(x, t, luck, first);
+	const struct way way = { .fate = align(t, luck, first + WAYS),
+				 .seat = game_player(&t->s.st),
+				 .plan = &best };
+
+	trip_follow(x, t, 1, &way);
 }
 
 /* What the position is worth to the seat that decides, after the play and after some more. */
@@ -259,6 +306,22 @@ static struct gain run(struct search *x, const struct racer *racer)
 	return (struct gain){ worth.near - r->start, worth.far - r->start };
 }
 
+static uint64_t drill_until(const struct race *r)
+{
+	return HEATS_PARTS +
+	       (DRILLS_PARTS - HEATS_PARTS) * (uint64_t)(r->drill + 1) / (uint64_t)DRILLS;
+}
+
+static void end_drill(struct race *r)
+{
+	for (int i = 0; i < r->in && r->drill + 1 < DRILLS; i++)
+		plans_cut(&r->plans[r->racer[i].slot], drills[r->drill].left);
+	r->drill++;
+	r->since = 0;
+	r->left = r->drill < DRILLS ? drills[r->drill].guesses : 0;
+	r->begun = r->parts;
+}
+
 /* All plans of those who are in on one more guess; returns how many. */
 static int drill(struct search *x)
 {
@@ -278,7 +341,8 @@ static int drill(struct search *x)
 		}
 		runs += own->n;
 	}
-	r->left--;
+	if (is_round_over(x, r, drill_until(r)))
+		end_drill(r);
 	return runs;
 }
 
@@ -295,6 +359,15 @@ static int64_t near_gain(const struct race *r, const struct racer *racer)
 	if (racer->laps)
 		return 1000 * racer->heat / (int64_t)racer->laps;
 	return racer->runs ? 1000 * racer->gain.near / (int64_t)racer->runs : 0;
+}
+
+static int64_t mean_gain(const struct race *r)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < r->in; i++)
+		sum += near_gain(r, &r->racer[i]);
+	return sum / r->in;
 }
 
 /* What an answer gains, with what came after the play, which counts half after DOUBT runs, and ever
@@ -333,8 +406,9 @@ static void keep_better_half(struct race *r)
 
 /* The better half goes on to the next round, the last of which is the finalists'.  The heir, too:
  * heats complete a play by chance, and he has a plan. */
-static void end_round(struct race *r)
+static void end_round(const struct search *x, struct race *r)
 {
+	int64_t mean = mean_gain(r);
 	int were = r->in;
 
 	put_better_first(r);
@@ -343,23 +417,26 @@ static void end_round(struct race *r)
 	for (int i = r->in; i < were; i++)
 		if (r->racer[i].slot == r->heir)
 			swap_racers(r, i, r->in - 1);
+	r->lift += mean_gain(r) - mean;
 	r->left = round_laps(r);
+	if (!r->left && x->level->race && r->parts < HEATS_PARTS)
+		r->left = 1;
+	r->since = 0;
+	r->round++;
 	if (!r->left)
 		end_heats(r);
 }
 
-/* What all gained on a guess was luck. */
+/* What all gained on a guess was luck; they are fewer and better in every round. */
 static void keep_plans(struct race *r)
 {
-	int64_t mean = 0;
+	int64_t sum = 0;
 
 	for (int i = 0; i < r->in; i++)
-		mean += r->result[i].near;
-	mean /= r->in;
+		sum += r->result[i].near;
 	for (int i = 0; i < r->in; i++) {
-		r->made[i].promise = r->result[i].near - mean;
-		if (r->made[i].n)
-			plans_keep(&r->plans[r->racer[i].slot], &r->made[i]);
+		r->made[i].promise = 1000 * r->result[i].near - 1000 * sum / r->in + r->lift;
+		plans_keep(&r->plans[r->racer[i].slot], &r->made[i]);
 	}
 }
 
@@ -387,13 +464,13 @@ static void count_lap(struct race *r)
 	r->at = 0;
 }
 
-static void end_lap(struct race *r)
+static void end_lap(const struct search *x, struct race *r)
 {
 	bool heat = r->heats;
 
 	count_lap(r);
-	if (heat && --r->left <= 0)
-		end_round(r);
+	if (heat && is_round_over(x, r, HEATS_PARTS * (uint64_t)r->round / (uint64_t)r->rounds))
+		end_round(x, r);
 	else if (!heat && r->cuts < r->due)
 		keep_better_half(r);
 }
@@ -415,7 +492,7 @@ static void run_next(struct search *x)
 	x->count++;
 	r->result[r->at] = run(x, &r->racer[r->at]);
 	if (++r->at == r->in)
-		end_lap(r);
+		end_lap(x, r);
 }
 
 static void run_drills(struct search *x)
@@ -447,7 +524,7 @@ void race_pace(struct search *x, uint64_t parts)
 	int rounds = 0;
 
 	r->parts = parts;
-	if (r->heats || r->begun >= BUDGET_WHOLE)
+	if (r->heats || r->left || r->begun >= BUDGET_WHOLE)
 		return;
 	while (1 << rounds < r->field)
 		rounds++;
@@ -478,7 +555,9 @@ void race_verdicts(const struct search *x, struct verdict *out)
 		const struct racer *racer = &r->racer[i];
 		struct verdict *v = &out[racer->entry];
 
-		v->visits = racer->laps + racer->runs;
+		/* By what they cost, so that who was given up in the heats is no match for others.
+		 */
+		v->visits = racer->laps + HEAT_RUNS * racer->runs;
 		v->sum =
 			believed(r, racer) * (int64_t)v->visits / 1000 + start * (int64_t)v->visits;
 	}

@@ -52,6 +52,9 @@ struct race {
 	uint32_t laps;  /* guesses that all who are in have run on */
 	bool heats;     /* still */
 	int left;       /* laps of this round of the heats, then of the drills */
+	int since;      /* laps that it has had */
+	int round, rounds, drill;
+	int64_t lift;   /* how much better those who are in are than all were, in thousandths */
 	int field;      /* who was in when they were over */
 	int heir;       /* slot of the answer that was meant to come now, -1: none was */
 	uint64_t parts; /* 1024ths of the time that are over ... */

@@ -102,13 +102,19 @@ void trip_play_on(const struct search *x, struct trip *t, int ends, struct rng *
 	}
 }
 
+/* "Done" is one action everywhere: who is done with one thing early need not be with all. */
+static uint64_t fate_here(const struct state *s, uint64_t fate)
+{
+	return hash_word((uint64_t)flow_see(s)->node, fate);
+}
+
 void trip_follow(const struct search *x, struct trip *t, int ends, const struct way *way)
 {
 	const struct policy *p = x->g->policy;
 	int at = 0;
 
 	for (int i = 0; i < ROLLOUT_MAX && t->n; i++) {
-		bool own = t->n > 1 && game_player(&t->s.st) == x->seat;
+		bool own = t->n > 1 && game_player(&t->s.st) == way->seat;
 		int choice = -1;
 
 		if (p->quiet(&t->s.st) && ends-- == 0)
@@ -116,7 +122,8 @@ void trip_follow(const struct search *x, struct trip *t, int ends, const struct 
 		if (own && way->plan)
 			choice = plan_next(way->plan, &at, t->list, t->n);
 		if (choice < 0)
-			choice = fated_choice(p, &t->s.st, t->list, t->n, way->fate);
+			choice = fated_choice(p, &t->s.st, t->list, t->n,
+					      fate_here(&t->s.st, way->fate));
 		if (own && way->made)
 			plan_add(way->made, t->list[choice]);
 		trip_act(x, t, t->list[choice]);

@@ -24,7 +24,8 @@ void trip_play_on(const struct search *, struct trip *, int ends, struct rng *);
  * else is: positions that differ little then go on alike, and show what the difference is worth. */
 struct way {
 	uint64_t fate;
-	const struct plan *plan; /* for the seat that decides, as far as it fits; NULL: none */
+	int seat;                /* whose play it is */
+	const struct plan *plan; /* for that seat, as far as it fits; NULL: none */
 	struct plan *made;       /* of what that seat does; NULL: nobody asks */
 };
 

@@ -33,10 +33,11 @@ static bool drop(struct db *db, int64_t account, const char *table, enum notice_
 /* One that was still to come was told to nobody, and may go: every turn makes another. */
 static bool drop_reminder(struct db *db, int64_t account, const char *table)
 {
-	return db_run(db, DB_ASK("DELETE FROM notice WHERE account = ?1 AND place = ?2 AND kind = ?3"
-				 " AND seen < 2 AND made > ?4",
-				 db_number(account), db_text(table), db_number(NOTICE_DEADLINE),
-				 db_number((int64_t)time(NULL)))) &&
+	return db_run(db,
+		      DB_ASK("DELETE FROM notice WHERE account = ?1 AND place = ?2 AND kind = ?3"
+			     " AND seen < 2 AND made > ?4",
+			     db_number(account), db_text(table), db_number(NOTICE_DEADLINE),
+			     db_number((int64_t)time(NULL)))) &&
 	       drop(db, account, table, NOTICE_DEADLINE);
 }
 

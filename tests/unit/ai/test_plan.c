@@ -15,12 +15,12 @@ static struct plan plan_of(action first, int64_t promise)
 
 static void the_most_promising_are_kept(void **unused)
 {
-	static const int64_t promise[] = { 10, 50, -20, 40, 30, 45, 60 };
-	static const action kept[PLANS] = { 6, 1, 5, 3 };
+	static const int64_t promise[] = { 10, 50, -20, 40, 30, 45, 60, 5, 55, 20, 35 };
+	static const action kept[PLANS] = { 6, 8, 1, 5, 3, 10, 4, 9 };
 	struct plans all = { .n = 0 };
 
 	(void)unused;
-	for (action i = 0; i < 7; i++)
+	for (action i = 0; i < 11; i++)
 		plans_keep(&all,
 			   &(const struct plan){ .n = 1, .step = { i }, .promise = promise[i] });
 	assert_int_equal(all.n, PLANS);
@@ -59,6 +59,29 @@ static void the_best_is_so_on_average(void **unused)
 	assert_int_equal(plans_best(&all), 1);
 	plans_count(&all, 1, 1);
 	assert_int_equal(plans_best(&all), 0);
+}
+
+/* The best go on, in their order, and what they have brought is forgotten. */
+static void the_best_plans_go_on(void **unused)
+{
+	static const int64_t brought[] = { 3, 9, -1, 7, 5 };
+	struct plans all = { .n = 0 };
+
+	(void)unused;
+	for (action i = 0; i < 5; i++)
+		plans_keep(&all,
+			   &(const struct plan){ .n = 1, .step = { i }, .promise = 9 - (int)i });
+	for (int i = 0; i < 5; i++)
+		plans_count(&all, i, brought[i]);
+	plans_cut(&all, 3);
+	assert_int_equal(all.n, 3);
+	assert_int_equal(all.plan[0].step[0], 1);
+	assert_int_equal(all.plan[1].step[0], 3);
+	assert_int_equal(all.plan[2].step[0], 4);
+	assert_int_equal(all.plan[0].sum, 0);
+	assert_int_equal(all.plan[0].laps, 0);
+	plans_cut(&all, 7);
+	assert_int_equal(all.n, 3);
 }
 
 static void a_plan_is_followed_as_far_as_it_fits(void **unused)
@@ -133,6 +156,7 @@ int main(void)
 		cmocka_unit_test(the_most_promising_are_kept),
 		cmocka_unit_test(one_that_is_there_is_not_kept_twice),
 		cmocka_unit_test(the_best_is_so_on_average),
+		cmocka_unit_test(the_best_plans_go_on),
 		cmocka_unit_test(a_plan_is_followed_as_far_as_it_fits),
 		cmocka_unit_test(a_plan_has_an_end),
 		cmocka_unit_test(fates_follow_the_weights),
