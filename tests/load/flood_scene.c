@@ -143,7 +143,7 @@ static void find_session(struct scene *s, const struct material *m)
 {
 	static const char *const keys[] = { "sessions" }, *const row_keys[] = { "id", "this" };
 	struct buffer answer = { NULL, 0, 0 };
-	struct slice rows, row, value[2];
+	struct slice rows = slice_of(""), row, value[2];
 	struct scan scan;
 
 	if (net_ask(m->net, "GET", "/api/1/me/sessions", s->owner->who, NULL, &answer) != 200 ||

@@ -151,7 +151,7 @@ test('in French, too', async () => {
 });
 
 test('every card has a picture, and every area holds its own place', async () => {
-  const { artOf } = await import('../../clients/web/games/amateurs/art.js');
+  const { artOf } = await import('../../clients/web/games/amateurs/cards.js');
   for (const { key } of game.kind('card').things) assert.notEqual(artOf(key), 'star', key);
   const board = await boardAt(opening);
   const areas = Object.keys(map.areas.rings);
