@@ -185,6 +185,7 @@ scene('a table that is closed says so; a session that ends leads to signing in, 
   // A moderator comes from the table to what closes it.
   const { table: open } = await openTable(iris, { side: 'us' });
   await kate.go(`/club/room/${open}`);
+  await kate.page.locator('[data-bar="account"]').waitFor({ state: 'attached' }); // from then on the menu knows her
   await kate.menu('Moderation');
   assert.equal(await kate.page.locator('#mod-table-table').inputValue(), open);
   await kate.page.locator('#mod-table-table').fill(`${club.url}/play/${table}?step=1#here`);
