@@ -200,6 +200,38 @@ static void all_run_with_the_same_luck(void **unused)
 			650); /* of those by which the best of four was chosen: 800 */
 }
 
+/* A number of what was done so far, whatever dice are to come. */
+static int by_what_was_done(const struct state *s, int seat)
+{
+	uint64_t hash = HASH_START;
+	union any_state done;
+
+	(void)seat;
+	memcpy(&done, s, games[0]->state_size);
+	memset(&done.st.source, 0, sizeof done.st.source);
+	for (size_t i = 0; i < games[0]->state_size; i++)
+		hash = hash_word(((const unsigned char *)&done)[i], hash);
+	return (int)(hash % 1000);
+}
+
+/* Whoever makes a play that follows takes the best of some ways: a value by chance is 500. */
+static void a_reply_is_not_by_chance(void **unused)
+{
+	struct course c;
+	const struct race *race = &c.search.race;
+	int sum = 0, runs = 0;
+
+	(void)unused;
+	set_out(&c, by_what_was_done, 10);
+	run_heats(&c);
+	for (int lap = 0; lap < 100; lap++) {
+		run_laps(&c, 1);
+		for (int i = 0; i < race->in; i++, runs++)
+			sum += (int)race->result[i].far + race->start;
+	}
+	assert_in_range(sum / runs, 600, 900);
+}
+
 /* How the first answer looks after so many laps of all. */
 static int opinion_after(struct course *c, int laps)
 {
@@ -577,6 +609,7 @@ int main(void)
 		cmocka_unit_test(those_that_are_alike_are_halved_by_weight),
 		cmocka_unit_test(heats_leave_the_best),
 		cmocka_unit_test(all_run_with_the_same_luck),
+		cmocka_unit_test(a_reply_is_not_by_chance),
 		cmocka_unit_test(the_rest_of_a_play_has_the_same_dice),
 		cmocka_unit_test(plans_are_tried_again),
 		cmocka_unit_test(who_has_nothing_to_plan_is_tried_again_too),
