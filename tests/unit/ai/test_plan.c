@@ -1,8 +1,11 @@
-/* Plans: which are kept, which is best, and how far one fits; and fates, which choose alike. */
+/* Plans: which are kept, which is best, and how far one fits; fates, which choose
+ * alike; and the plan that is meant for the next question. */
 #include "tests/unit/unit.h"
 #include "ai/plan.h"
 #include "ai/trip.h"
 #include "core/policy.h"
+#include "games/games.h"
+#include "positions.h"
 
 static struct plan plan_of(action first, int64_t promise)
 {
@@ -150,6 +153,69 @@ static void one_fate_chooses_alike(void **unused)
 	}
 }
 
+/* ---- what is meant -------------------------------------------------------- */
+
+/* A real game, and who decides in it. */
+struct evening {
+	const struct game *g;
+	struct thinking t;
+	struct rng r;
+	struct search x;
+	union any_state s, view;
+	action list[ACTIONS_MAX];
+	int n;
+};
+
+static void look(struct evening *e)
+{
+	game_view(e->g, &e->s.st, game_player(&e->s.st), &e->view.st);
+	e->n = game_actions(e->g, &e->view.st, e->list);
+	search_begin(&e->x, e->g, general_player.level, &e->view.st, e->list, e->n, &e->r, &e->t);
+}
+
+/* Decides, and goes on to the next question; whether it is another of the same play and player. */
+static bool decide(struct evening *e)
+{
+	struct verdict v[ACTIONS_MAX];
+	int seat = e->x.seat, choice;
+
+	search_run(&e->x, &e->t);
+	search_verdicts(&e->x, v);
+	choice = search_choice(&e->x, v);
+	search_end(&e->x, &e->t, choice);
+	e->n = game_do(e->g, &e->s.st, e->list[choice], NULL, e->list);
+	while (e->n == 1)
+		e->n = game_do(e->g, &e->s.st, e->list[0], NULL, e->list);
+	return e->n && game_player(&e->s.st) == seat &&
+	       play_number(e->g->policy, &e->s.st) == e->t.kept.play;
+}
+
+/* The best plan of what was chosen is what the next decision of the play begins with. */
+static void the_rest_of_a_plan_is_meant(void **unused)
+{
+	struct evening e = { .g = game_find("amateurs"), .r = { 3 } };
+	int meant = 0;
+
+	(void)unused;
+	for (uint64_t seed = 5; seed < 25; seed++) {
+		struct plan left;
+
+		e.t = small_thinking(600);
+		reach_play(e.g, seed, 200, &e.s.st);
+		look(&e);
+		if (!decide(&e))
+			continue;
+		left = e.t.kept.intent;
+		look(&e);
+		assert_true(!left.n == !e.x.intent);
+		if (e.x.race.heir < 0)
+			continue;
+		meant++;
+		assert_int_equal(e.list[e.x.race.racer[0].entry], left.step[0]);
+	}
+	assert_true(meant > 3);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -161,6 +227,7 @@ int main(void)
 		cmocka_unit_test(a_plan_has_an_end),
 		cmocka_unit_test(fates_follow_the_weights),
 		cmocka_unit_test(one_fate_chooses_alike),
+		cmocka_unit_test(the_rest_of_a_plan_is_meant),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

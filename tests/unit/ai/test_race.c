@@ -478,67 +478,6 @@ static void what_cannot_be_meant_is_forgotten(void **unused)
 	assert_int_equal(race->heir, -1);
 }
 
-/* A real game, and who decides in it. */
-struct evening {
-	const struct game *g;
-	struct thinking t;
-	struct rng r;
-	struct search x;
-	union any_state s, view;
-	action list[ACTIONS_MAX];
-	int n;
-};
-
-static void look(struct evening *e)
-{
-	game_view(e->g, &e->s.st, game_player(&e->s.st), &e->view.st);
-	e->n = game_actions(e->g, &e->view.st, e->list);
-	search_begin(&e->x, e->g, general_player.level, &e->view.st, e->list, e->n, &e->r, &e->t);
-}
-
-/* Decides, and goes on to the next question; whether it is another of the same play and player. */
-static bool decide(struct evening *e)
-{
-	struct verdict v[ACTIONS_MAX];
-	int seat = e->x.seat, choice;
-
-	search_run(&e->x, &e->t);
-	search_verdicts(&e->x, v);
-	choice = search_choice(&e->x, v);
-	search_end(&e->x, &e->t, choice);
-	e->n = game_do(e->g, &e->s.st, e->list[choice], NULL, e->list);
-	while (e->n == 1)
-		e->n = game_do(e->g, &e->s.st, e->list[0], NULL, e->list);
-	return e->n && game_player(&e->s.st) == seat &&
-	       play_number(e->g->policy, &e->s.st) == e->t.kept.play;
-}
-
-/* The best plan of what was chosen is what the next decision of the play begins with. */
-static void the_rest_of_a_plan_is_meant(void **unused)
-{
-	struct evening e = { .g = game_find("amateurs"), .r = { 3 } };
-	int meant = 0;
-
-	(void)unused;
-	for (uint64_t seed = 5; seed < 25; seed++) {
-		struct plan left;
-
-		e.t = small_thinking(600);
-		reach_play(e.g, seed, 200, &e.s.st);
-		look(&e);
-		if (!decide(&e))
-			continue;
-		left = e.t.kept.intent;
-		look(&e);
-		assert_true(!left.n == !e.x.intent);
-		if (e.x.race.heir < 0)
-			continue;
-		meant++;
-		assert_int_equal(e.list[e.x.race.racer[0].entry], left.step[0]);
-	}
-	assert_true(meant > 3);
-}
-
 /* In a real game: all that are in have run equally often, the others less. */
 static void who_is_given_up_runs_no_more(void **unused)
 {
@@ -617,7 +556,6 @@ int main(void)
 		cmocka_unit_test(what_follows_is_believed_by_and_by),
 		cmocka_unit_test(what_was_meant_is_tried),
 		cmocka_unit_test(what_cannot_be_meant_is_forgotten),
-		cmocka_unit_test(the_rest_of_a_plan_is_meant),
 		cmocka_unit_test(who_is_given_up_runs_no_more),
 		cmocka_unit_test(a_little_time_is_enough),
 	};
