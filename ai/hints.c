@@ -41,47 +41,75 @@ static uint32_t edge_of(const struct tree *t, uint32_t node, action a)
 	return at;
 }
 
-/* The edge that follows, if it is among the answers; 0: the tree does not know. */
-static uint32_t next_edge(const struct search *x, uint32_t edge, const action *list, int n)
-{
-	const struct tree *t = &x->tree;
-	uint32_t node = edge ? main_child(t, edge) : 0;
+/* What a search knows of the rest of a play: a tree its edges, a race the best plan. */
+struct lead {
+	uint32_t edge;
+	struct plan plan;
+	int at; /* the next step */
+};
 
-	edge = node && t->cell[node].node.player == x->seat ? main_edge(t, node) : 0;
-	for (int i = 0; edge && i < n; i++)
-		if (list[i] == t->cell[edge].edge.a)
-			return edge;
-	return 0;
+static struct lead lead_from(const struct search *x, int entry)
+{
+	struct lead l = { 0 };
+
+	if (x->g->policy->race)
+		race_intent(x, entry, &l.plan);
+	else
+		l.edge = edge_of(&x->tree, x->root, x->list[entry]);
+	return l;
 }
 
-/* What the seat would do next, as long as it is its own decision and the play lasts; a race has no
- * tree to tell more than what is most obvious.  A first try on a guess tells where the play ends.
- */
-static void follow_line(const struct search *x, struct hint *h)
+/* The answer that follows in the tree; -1: it does not know. */
+static int next_in_tree(const struct search *x, uint32_t *edge, const action *list, int n)
+{
+	const struct tree *t = &x->tree;
+	uint32_t node = *edge ? main_child(t, *edge) : 0;
+
+	*edge = node && t->cell[node].node.player == x->seat ? main_edge(t, node) : 0;
+	for (int i = 0; *edge && i < n; i++)
+		if (list[i] == t->cell[*edge].edge.a)
+			return i;
+	return -1;
+}
+
+/* The answer that follows in the plan; -1: it ends here.  The other side, which may interrupt at
+ * any moment, does what is most obvious. */
+static int next_in_plan(const struct search *x, struct lead *l, const struct state *s,
+			const action *list, int n)
+{
+	int weight[ACTIONS_MAX];
+
+	if (n == 1)
+		return 0;
+	if (game_player(s) != x->seat)
+		return policy_obvious(x->g->policy, s, list, n, weight);
+	return plan_next(&l->plan, &l->at, list, n);
+}
+
+/* What the seat would do next in its play, as long as it is known.  A first try on a guess tells
+ * where the play ends.  Plans know only of choices, so no more is told of them. */
+static void follow_line(const struct search *x, struct lead lead, struct hint *h)
 {
 	const struct policy *p = x->g->policy;
-	bool races = p->race;
 	union any_state s;
 	action list[ACTIONS_MAX];
-	int weight[ACTIONS_MAX];
-	uint32_t edge = races ? 0 : edge_of(&x->tree, x->root, h->line[0]);
 	struct rng r = { 1 };
 	int n;
 
 	memcpy(&s, x->view, x->g->state_size);
 	game_guess(x->g, &s.st, x->seat, &r);
 	n = game_do(x->g, &s.st, h->line[0], NULL, list);
-	while (h->actions < HINT_ACTIONS && n && !p->quiet(&s.st) &&
-	       game_player(&s.st) == x->seat) {
-		action next;
+	while (h->actions < HINT_ACTIONS && n && !p->quiet(&s.st)) {
+		bool own = game_player(&s.st) == x->seat;
+		int next = p->race ? next_in_plan(x, &lead, &s.st, list, n)
+			   : own   ? next_in_tree(x, &lead.edge, list, n)
+				   : -1;
 
-		edge = next_edge(x, edge, list, n);
-		if (!edge && !races)
+		if (next < 0)
 			return;
-		next = races ? list[policy_obvious(p, &s.st, list, n, weight)]
-			     : x->tree.cell[edge].edge.a;
-		h->line[h->actions++] = next;
-		n = game_do(x->g, &s.st, next, NULL, list);
+		if (own && (n > 1 || !p->race))
+			h->line[h->actions++] = list[next];
+		n = game_do(x->g, &s.st, list[next], NULL, list);
 	}
 }
 
@@ -175,7 +203,7 @@ static int tell_plays(struct search *x, struct thinking *t, struct hint out[HINT
 		h->line[h->actions++] = x->list[play[i]];
 		h->chance = chance_of(v[play[i]].sum, v[play[i]].visits);
 		h->visits = v[play[i]].visits;
-		follow_line(x, h);
+		follow_line(x, lead_from(x, play[i]), h);
 	}
 	order_hints(out, n);
 	return n;

@@ -15,9 +15,10 @@ void play_line(const struct search *x, const struct hint *h, struct state *s, st
 	int n = game_do(x->g, s, h->line[0], NULL, list), next = 1;
 
 	for (int i = 0; i < PLAY_MAX && n && !p->quiet(s); i++) {
+		bool own = game_player(s) == x->seat;
 		int choice = -1;
 
-		for (int k = 0; next < h->actions && k < n; k++)
+		for (int k = 0; own && next < h->actions && k < n; k++)
 			if (list[k] == h->line[next])
 				choice = k;
 		if (choice >= 0)

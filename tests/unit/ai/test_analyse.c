@@ -204,6 +204,67 @@ static void lines_are_whole_plays(void **unused)
 	assert_true(longer > hints / 2);
 }
 
+/* What an answer is worth at the end of its play, where the rest of the line is taken, or of a line
+ * that is cut after its first action, what is most obvious. */
+static int worth_of_line(const struct game *g, const struct state *view, const struct hint *h,
+			 int actions)
+{
+	const int guesses = 16;
+	int seat = game_player(view), sum = 0;
+	struct rng r = { 7 };
+
+	for (int i = 0; i < guesses; i++) {
+		action list[ACTIONS_MAX];
+		int weight[ACTIONS_MAX], n, at = 1;
+		union any_state s;
+
+		memcpy(&s, view, g->state_size);
+		game_guess(g, &s.st, seat, &r);
+		n = game_do(g, &s.st, h->line[0], NULL, list);
+		while (n && !g->policy->quiet(&s.st)) {
+			int next = policy_obvious(g->policy, &s.st, list, n, weight);
+
+			for (int k = 0; game_player(&s.st) == seat && at < actions && k < n; k++)
+				if (list[k] == h->line[at]) {
+					next = k;
+					at++;
+					break;
+				}
+			n = game_do(g, &s.st, list[next], NULL, list);
+		}
+		sum += g->policy->value(&s.st, seat);
+	}
+	return sum / guesses;
+}
+
+/* A race tells the plan by which an answer was judged, not what comes to mind first. */
+static void lines_of_a_race_are_its_plans(void **unused)
+{
+	const struct game *g = game_find("amateurs");
+	int better = 0, worse = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 12; seed++) {
+		struct thinking t = small_thinking(400);
+		struct rng r = { seed };
+		struct hint h[HINTS];
+		union any_state s, view;
+		int n;
+
+		reach_play(g, seed, 40 + 10 * (int)seed, &s.st);
+		game_view(g, &s.st, game_player(&s.st), &view.st);
+		n = analyse_hints(g, &view.st, &r, &t, h);
+		for (int i = 0; i < n; i++) {
+			int by = worth_of_line(g, &view.st, &h[i], h[i].actions) -
+				 worth_of_line(g, &view.st, &h[i], 1);
+
+			better += by > 0;
+			worse += by < 0;
+		}
+	}
+	assert_true(better > 2 * worse);
+}
+
 /* ---- a side that has won already ---- */
 
 /* The last action but one, with a lead that no die can make up for. */
@@ -461,6 +522,7 @@ int main(void)
 		cmocka_unit_test(forced_hints_cost_nothing),
 		cmocka_unit_test(hints_use_their_budget),
 		cmocka_unit_test(lines_are_whole_plays),
+		cmocka_unit_test(lines_of_a_race_are_its_plans),
 		cmocka_unit_test(reasons_set_plays_apart),
 		cmocka_unit_test(a_reason_has_the_right_sign),
 		cmocka_unit_test(who_leads_has_the_better_chance),
