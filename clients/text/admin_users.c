@@ -165,27 +165,14 @@ static bool begin(struct admin *a, const char *name, struct person *who, int *co
 	return false;
 }
 
-static int make_moderator(struct admin *a, const char *const *word)
-{
-	struct person who;
-	int code;
-
-	if (!begin(a, word[0], &who, &code))
-		return code;
-	return finish(a, &who, person_set_moderator(a->db, who.key, true),
-		      &(const struct done){ "moderator", TXT_ADMIN_IS_MODERATOR, 0 });
-}
-
-static int end_moderator(struct admin *a, const char *const *word)
-{
-	struct person who;
-	int code;
-
-	if (!begin(a, word[0], &who, &code))
-		return code;
-	return finish(a, &who, person_set_moderator(a->db, who.key, false),
-		      &(const struct done){ "no-moderator", TXT_ADMIN_NO_MODERATOR, 0 });
-}
+/* What may be set of an account: a power that it has or not, or a penalty until some time. */
+struct person_change {
+	const char *what;
+	int msg;
+	bool (*set)(struct db *, const struct person *, int64_t until, const char *reason);
+	bool needs_reason; /* and may end by itself */
+	int64_t until;     /* where it does not: FOR_GOOD, or 0, it is over */
+};
 
 /* The reason and until when; false: said. */
 static bool read_penalty(struct admin *a, const char **reason, int64_t *until)
@@ -203,56 +190,84 @@ static bool read_penalty(struct admin *a, const char **reason, int64_t *until)
 	return true;
 }
 
-static int bar_user(struct admin *a, const char *const *word)
+static int change_user(struct admin *a, const char *name, const struct person_change *c)
 {
-	const char *reason;
-	int64_t until;
+	int64_t until = c->until, ends = 0;
+	const char *reason = "";
 	struct person who;
 	int code;
 
-	if (!read_penalty(a, &reason, &until))
-		return EXIT_BAD;
-	if (!begin(a, word[0], &who, &code))
+	if (c->needs_reason) {
+		if (!read_penalty(a, &reason, &until))
+			return EXIT_BAD;
+		ends = until;
+	}
+	if (!begin(a, name, &who, &code))
 		return code;
-	return finish(a, &who, person_set_barred(a->db, who.key, until, reason),
-		      &(const struct done){ "bar", TXT_ADMIN_BARRED, until });
+	return finish(a, &who, c->set(a->db, &who, until, reason),
+		      &(const struct done){ c->what, c->msg, ends });
+}
+
+static bool set_moderator(struct db *db, const struct person *who, int64_t until,
+			  const char *reason)
+{
+	(void)reason;
+	return person_set_moderator(db, who->key, until != 0);
+}
+
+static bool set_muted(struct db *db, const struct person *who, int64_t until, const char *reason)
+{
+	(void)reason;
+	return person_set_muted(db, who->key, until);
+}
+
+/* With the letter that a moderator's bar sends, too. */
+static bool set_barred(struct db *db, const struct person *who, int64_t until, const char *reason)
+{
+	return person_set_barred(db, who->key, until, reason) &&
+	       (!until || person_tell_barred(db, who, reason));
+}
+
+static int make_moderator(struct admin *a, const char *const *word)
+{
+	return change_user(a, word[0],
+			   &(const struct person_change){ "moderator", TXT_ADMIN_IS_MODERATOR,
+							  set_moderator, false, FOR_GOOD });
+}
+
+static int end_moderator(struct admin *a, const char *const *word)
+{
+	return change_user(a, word[0],
+			   &(const struct person_change){ "no-moderator", TXT_ADMIN_NO_MODERATOR,
+							  set_moderator, false, 0 });
+}
+
+static int bar_user(struct admin *a, const char *const *word)
+{
+	return change_user(
+		a, word[0],
+		&(const struct person_change){ "bar", TXT_ADMIN_BARRED, set_barred, true, 0 });
 }
 
 static int unbar_user(struct admin *a, const char *const *word)
 {
-	struct person who;
-	int code;
-
-	if (!begin(a, word[0], &who, &code))
-		return code;
-	return finish(a, &who, person_set_barred(a->db, who.key, 0, ""),
-		      &(const struct done){ "unbar", TXT_ADMIN_UNBARRED, 0 });
+	return change_user(
+		a, word[0],
+		&(const struct person_change){ "unbar", TXT_ADMIN_UNBARRED, set_barred, false, 0 });
 }
 
 static int mute_user(struct admin *a, const char *const *word)
 {
-	const char *reason;
-	int64_t until;
-	struct person who;
-	int code;
-
-	if (!read_penalty(a, &reason, &until))
-		return EXIT_BAD;
-	if (!begin(a, word[0], &who, &code))
-		return code;
-	return finish(a, &who, person_set_muted(a->db, who.key, until),
-		      &(const struct done){ "mute", TXT_ADMIN_MUTED, until });
+	return change_user(
+		a, word[0],
+		&(const struct person_change){ "mute", TXT_ADMIN_MUTED, set_muted, true, 0 });
 }
 
 static int unmute_user(struct admin *a, const char *const *word)
 {
-	struct person who;
-	int code;
-
-	if (!begin(a, word[0], &who, &code))
-		return code;
-	return finish(a, &who, person_set_muted(a->db, who.key, 0),
-		      &(const struct done){ "unmute", TXT_ADMIN_UNMUTED, 0 });
+	return change_user(
+		a, word[0],
+		&(const struct person_change){ "unmute", TXT_ADMIN_UNMUTED, set_muted, false, 0 });
 }
 
 /* As somebody does it himself; a server that runs finds it in the log and ends his games. */

@@ -52,3 +52,9 @@ bool letter_send(struct db *db, const struct letter_about *l)
 				  .parts = n,
 				  .until = now_seconds() + kinds[l->kind].seconds });
 }
+
+bool person_tell_barred(struct db *db, const struct person *who, const char *reason)
+{
+	return !who->confirmed ||
+	       letter_send(db, &(const struct letter_about){ who, LETTER_BARRED, "", reason });
+}

@@ -112,13 +112,6 @@ static bool write_deed(struct db *db, struct affair *a)
 						  .until = a->until });
 }
 
-static bool tell_barred(struct db *db, const struct affair *a)
-{
-	return !a->person.confirmed ||
-	       letter_send(db, &(const struct letter_about){ &a->person, LETTER_BARRED,
-							     a->server->public->url, a->reason });
-}
-
 /* By the number of the deed. */
 static bool do_to_person(struct db *db, struct affair *a)
 {
@@ -135,8 +128,8 @@ static bool do_to_person(struct db *db, struct affair *a)
 	case DEED_UNMUTE:
 		return person_set_muted(db, key, a->until) && write_deed(db, a);
 	case DEED_BAR:
-		return person_set_barred(db, key, a->until, a->reason) && tell_barred(db, a) &&
-		       write_deed(db, a);
+		return person_set_barred(db, key, a->until, a->reason) &&
+		       person_tell_barred(db, &a->person, a->reason) && write_deed(db, a);
 	case DEED_UNBAR:
 		return person_set_barred(db, key, 0, "") && write_deed(db, a);
 	case DEED_CLOSE:

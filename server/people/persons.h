@@ -58,6 +58,8 @@ bool person_set_moderator(struct db *, int64_t key, bool);
 bool person_set_muted(struct db *, int64_t key, int64_t until);
 /* Its sessions end, and those of its bots are void. */
 bool person_set_barred(struct db *, int64_t key, int64_t until, const char *reason);
+/* A letter that says so and why, if its address is known to be its own. */
+bool person_tell_barred(struct db *, const struct person *, const char *reason);
 /* The name and all that is only its own go; the row stays, for finished games.  Bots as well. */
 bool person_forget(struct db *, int64_t key);
 

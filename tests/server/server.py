@@ -8,6 +8,7 @@ import http.client
 import json
 import os
 import random
+import re
 import resource
 import secrets
 import signal
@@ -33,6 +34,11 @@ CLUSTER = Cluster() if os.environ.get('GHENT_TEST_STORE') == 'postgres' else Non
 def test(function):
     TESTS.append(function)
     return function
+
+
+def token_of(letter, page):
+    """What opens that page, in one of letters()."""
+    return re.search(rf'/{page}#([0-9a-f]{{64}})\b', letter[2]).group(1)
 
 
 def of_files(function):

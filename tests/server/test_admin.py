@@ -13,7 +13,8 @@ import sys
 import tarfile
 
 from cluster import Cluster
-from server import GHENT, PATIENCE, SOURCES, Person, Refused, main, nonce, of_files, play_out, public, test
+from server import (GHENT, PATIENCE, SOURCES, Person, Refused, main, nonce, of_files, play_out, public, test,
+                    token_of)
 
 PASSWORD = 'correct horse 18 battery 12\n'
 
@@ -61,8 +62,8 @@ async def accounts(server):
 @public
 async def barred_and_back(server):
     store = server.store
-    ada = Person(server)
-    ada.register('Ada')
+    ada = await server.person('Ada', mail='ada@example.org')
+    ada.post('me/confirm', {'token': token_of(server.letters()[-1], 'confirm')})
     refused(store, 'reason', 'users', 'bar', 'Ada')
     refused(store, 'days', 'users', 'bar', 'Ada', '--reason', 'x', '--days', '0')
     assert 'barred' in told(store, 'users', 'bar', 'Ada', '--reason', 'spam', '--days', '2')
@@ -73,7 +74,10 @@ async def barred_and_back(server):
     except Refused as e:
         assert e.status in (401, 403), e
     assert 'spam' in told(store, 'users', 'show', 'Ada')
+    letters = server.letters('ada@example.org')
+    assert 'barred' in letters[-1][1] and 'spam' in letters[-1][2], letters[-1]
     told(store, 'users', 'unbar', 'Ada')
+    assert server.letters('ada@example.org') == letters, 'no letter that he is barred'
     assert Person(server).login('Ada')['account']['name'] == 'Ada'
 
 

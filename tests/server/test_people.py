@@ -3,11 +3,10 @@
 import asyncio
 import json
 import os
-import re
 import subprocess
 import sys
 
-from server import GHENT, PATIENCE, Person, Public, Refused, main, public, test
+from server import GHENT, PATIENCE, Person, Public, Refused, main, public, test, token_of
 
 OTHER = 'goose and gunpowder'
 
@@ -20,10 +19,6 @@ def refused(code, status, act, *args, **more):
         assert e.body['error']['text']['en'] and e.body['error']['text']['fr']
         return e.body['error']
     raise AssertionError(f'{code} expected, but it was done')
-
-
-def token_of(letter, page):
-    return re.search(rf'/{page}#([0-9a-f]{{64}})\b', letter[2]).group(1)
 
 
 def limited(function):
