@@ -1,5 +1,6 @@
 /* requests.c - what somebody at a table asks of it. */
 #include <string.h>
+#include "people/people.h"
 #include "server.h"
 #include "server_messages.h"
 
@@ -73,6 +74,18 @@ static void do_act(const struct ask *a)
 			 &lines);
 }
 
+/* At a public server nobody fills the disk by doing and undoing the same. */
+static bool may_undo(const struct ask *a)
+{
+	const struct peer *p = a->peer;
+	const int64_t *account = &p->asker.account;
+
+	if (!p->server->public || !people_wait(p->server, RATE_UNDO, account, sizeof *account))
+		return true;
+	ask_refuse(a, SRV_SLOW_DOWN, NULL);
+	return false;
+}
+
 static void do_undo(const struct ask *a)
 {
 	struct text lines = no_lines(a);
@@ -82,7 +95,7 @@ static void do_undo(const struct ask *a)
 		return;
 	if (member_bool(a->message, "all", &all) == GIVEN_WRONG)
 		ask_refuse(a, SRV_BAD_FIELD, "all");
-	else
+	else if (may_undo(a))
 		conclude(a, table_undo(a->peer->room->table, a->peer->viewer, all, &lines), &lines);
 }
 

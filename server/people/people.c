@@ -12,7 +12,7 @@ static const struct rate limits[RATE_KINDS] = {
 	[RATE_PASSWORD] = { 10, 90 * 1000 },     [RATE_LETTER] = { 5, 600 * 1000 },
 	[RATE_EXPORT] = { 5, 120 * 1000 },       [RATE_BOT] = { 10, 360 * 1000 },
 	[RATE_INVITE] = { 60, 30 * 1000 },       [RATE_SIT] = { 60, 30 * 1000 },
-	[RATE_TABLE] = { 60, 30 * 1000 },
+	[RATE_TABLE] = { 60, 30 * 1000 },        [RATE_UNDO] = { 300, 1000 },
 };
 
 struct people *people_start(struct net *net)

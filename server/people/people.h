@@ -34,6 +34,7 @@ enum rate_kind {
 	RATE_INVITE,       /* by an account: each is pushed to somebody, ... */
 	RATE_SIT,          /* ... and so is who sits down */
 	RATE_TABLE,        /* made by an account: what was resigned at once stays for good */
+	RATE_UNDO,         /* by an account: what was done and undone is kept as well */
 	RATE_KINDS,
 };
 

@@ -193,6 +193,27 @@ async def what_costs_others_something(server):
 
 @test
 @limited
+async def done_and_undone_for_ever(server):
+    """What was undone stays in the journal, so nobody writes it full; more at once counts as one."""
+    eve = await server.person('Eve')
+    table = eve.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'random'})['table']
+    line, undone, begun = await eve.socket(), 0, time.monotonic()
+    await line.ask('join', table=table, nonce=nonce())
+    await line.until(lambda told: told.get('actions'))
+    while undone < 400:
+        await line.act()
+        answer = await line.ask('undo', step=line.told['step'])
+        if answer.get('code') == 'slow-down':
+            break
+        assert answer['type'] == 'update', answer
+        undone += 1
+    assert 300 <= undone <= 300 + time.monotonic() - begun, undone
+    await asyncio.sleep(1)
+    assert (await line.ask('undo', step=line.told['step'], all=True))['type'] == 'update'
+
+
+@test
+@limited
 async def games_that_nobody_plays(server):
     """A game against a program is over when it is resigned, and kept: tables that are open at once are no limit."""
     eve = await server.person('Eve')
