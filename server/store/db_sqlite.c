@@ -274,17 +274,6 @@ static enum db_fault set_up(struct sqlite *s)
 	return DB_UNREADABLE;
 }
 
-/* Keys and cards of running games are nobody else's business. */
-static int create_private(const char *path)
-{
-	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-	/* An older one as well, if it is ours to change. */
-	if (fd >= 0)
-		(void)fchmod(fd, 0600);
-	return fd;
-}
-
 /* An administrator takes the lock if it is free, so that no server begins while he rebuilds; he
  * gives it back as soon as all is up to date. */
 static enum db_fault take_lock(struct sqlite *s, const char *path, enum db_use use)
@@ -292,7 +281,7 @@ static enum db_fault take_lock(struct sqlite *s, const char *path, enum db_use u
 	char name[PATH_MOST];
 
 	if (snprintf(name, sizeof name, "%s.lock", path) < (int)sizeof name)
-		s->lock = create_private(name);
+		s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (s->lock < 0) {
 		db_failed(&s->db, "its .lock cannot be created");
 		return use == DB_SERVES ? DB_UNREADABLE : DB_GOOD;
@@ -311,13 +300,24 @@ static void give_lock_back(struct sqlite *s)
 	s->lock = -1;
 }
 
-static enum db_fault open_file(struct sqlite *s, const char *path, enum db_use use)
+/* Keys and cards of running games are nobody else's business; an older file is made private if it
+ * is ours to change.  One that is there is not opened: who closes any descriptor of a file loses
+ * all of his process's locks on it, those of its other connections as well. */
+static void make_private(const char *path)
 {
-	enum db_fault fault;
-	int fd = create_private(path);
+	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
 	if (fd >= 0)
 		close(fd);
+	else
+		(void)chmod(path, 0600);
+}
+
+static enum db_fault open_file(struct sqlite *s, const char *path, enum db_use use)
+{
+	enum db_fault fault;
+
+	make_private(path);
 	if (sqlite3_open_v2(path, &s->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 	    SQLITE_OK) {
 		failed(s);

@@ -81,6 +81,21 @@ async def barred_and_back(server):
     assert Person(server).login('Ada')['account']['name'] == 'Ada'
 
 
+@test
+@public
+@of_files
+async def beside_one_who_has_looked(server):
+    """What the server reads on a second line costs it none of its locks: whoever comes and goes beside it
+    would else take away the log of a database that is written."""
+    ada = await server.person('Ada')
+    ada.get('statistics/dawn')
+    ada.get('me/export')
+    assert 'Ada' in told(server.store, 'users', 'list')
+    assert os.path.exists(server.store + '-wal')
+    await server.person('Bea')
+    assert 'Bea' in told(server.store, 'users', 'list')
+
+
 async def answered_soon(line, code):
     """Until a line of talk is refused, or not: sockets are looked after every few seconds."""
     for _ in range(10 * PATIENCE):
