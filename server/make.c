@@ -10,7 +10,6 @@
 #include "session/fair.h"
 
 enum {
-	IMPORT_PLAYS = 20, /* actions played for a journal, in games of the greatest length */
 	IMPORTS = 16,      /* under way at once */
 	GUEST_TABLES = 60, /* that guests make in an hour */
 };
@@ -235,7 +234,7 @@ static bool is_bearable(const struct making *m, struct journal_fault *fault)
 {
 	static const char takeback[] = "takeback ";
 	const char *at = m->journal;
-	int64_t plays = 0, most = IMPORT_PLAYS * (int64_t)game_find(m->row.game)->longest;
+	int64_t plays = 0, most = JOURNAL_PLAYS * (int64_t)game_find(m->row.game)->longest;
 
 	for (fault->line = 1; at; fault->line++) {
 		if (!strncmp(at, takeback, sizeof takeback - 1))

@@ -75,7 +75,7 @@ static void do_act(const struct ask *a)
 }
 
 /* At a public server nobody fills the disk by doing and undoing the same. */
-static bool may_undo(const struct ask *a)
+static bool may_go_back(const struct ask *a)
 {
 	const struct peer *p = a->peer;
 	const int64_t *account = &p->asker.account;
@@ -95,7 +95,7 @@ static void do_undo(const struct ask *a)
 		return;
 	if (member_bool(a->message, "all", &all) == GIVEN_WRONG)
 		ask_refuse(a, SRV_BAD_FIELD, "all");
-	else if (may_undo(a))
+	else if (may_go_back(a))
 		conclude(a, table_undo(a->peer->room->table, a->peer->viewer, all, &lines), &lines);
 }
 
@@ -156,7 +156,7 @@ static void do_takeback(const struct ask *a)
 		ask_refuse(a, SRV_NO_TAKEBACKS, NULL);
 	else if (needs_consent(a->peer))
 		conclude_question(a, table_ask_takeback(t, a->peer->viewer, (int)to));
-	else
+	else if (may_go_back(a))
 		take_back(a, (int)to, &lines);
 }
 
@@ -216,10 +216,10 @@ static void do_agree(const struct ask *a)
 		return;
 	if (!takeback && member_number(a->message, "to", &to) != GIVEN_NOT)
 		ask_refuse(a, SRV_BAD_FIELD, "to");
-	else if (takeback && is_the_same_takeback(a))
-		conclude(a, table_agree_takeback(t, a->peer->viewer, &lines), &lines);
 	else if (!takeback)
 		conclude(a, table_agree_end(t, a->peer->viewer, &lines), &lines);
+	else if (is_the_same_takeback(a) && may_go_back(a))
+		conclude(a, table_agree_takeback(t, a->peer->viewer, &lines), &lines);
 }
 
 /* By whom it was asked as well: then he takes it back. */

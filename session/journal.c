@@ -255,6 +255,7 @@ void journal_takeback(struct journal *j, struct text *t, const struct session *x
 	text_put(t, "takeback ");
 	text_number(t, x->nentries);
 	journal_end_line(j, t, start);
+	j->again += x->nentries;
 }
 
 void journal_cut_short(struct journal *j, struct text *t, const struct session *x)

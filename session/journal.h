@@ -15,6 +15,9 @@ enum {
 	JOURNAL_LINE_MAX = 32768, /* a set-up with DRAWS_MAX draws fits */
 	JOURNAL_NAME_MAX = 64,
 	JOURNAL_HASH_EVERY = 16, /* actions */
+	/* Actions played to read one, in games of the greatest length: a takeback plays all that
+	 * stands before it anew. */
+	JOURNAL_PLAYS = 20,
 	JOURNAL_CHECK_SIZE = 10, /* " #01234567" */
 	JOURNAL_HASH_DIGITS = 64,
 	JOURNAL_NONCE_DIGITS = 32,
@@ -46,6 +49,7 @@ struct journal {
 	uint64_t hash; /* of all bytes so far */
 	int lines;
 	int since_hash; /* actions since the last hash line */
+	int64_t again;  /* actions that its takebacks play anew */
 	bool ended;     /* the result is written */
 };
 

@@ -473,6 +473,7 @@ static bool play_takeback(struct reader *r, const char *line)
 	if (!word_number(w, &to) || to > INT32_MAX || word_next(&line).n ||
 	    !session_takeback(r->x, (int)to))
 		return refuse_word(r, JOURNAL_TAKEBACK, w);
+	r->j->again += to;
 	tell(r, EVENT_TAKEBACK, NOBODY);
 	return true;
 }

@@ -349,10 +349,21 @@ struct verdict table_act_dictated(struct table *t, int seat, const char *words,
 	return act(t, seat, words, &step, lines);
 }
 
+/* Whether its journal can still be read in no time after a return to so many actions. */
+static bool may_go_back(const struct table *t, int to)
+{
+	const struct session *x = t->session;
+
+	return t->journal.lines + t->journal.again + (to < x->nentries ? to : x->nentries) <=
+	       JOURNAL_PLAYS * (int64_t)x->game->longest;
+}
+
 struct verdict table_undo(struct table *t, int seat, bool all, struct text *lines)
 {
 	if (table_ending(t) != END_NONE)
 		return verdict(TABLE_OVER);
+	if (!may_go_back(t, 0))
+		return verdict(TABLE_TOO_OFTEN);
 	if (!session_undo(t->session, seat))
 		return verdict(TABLE_NO_UNDO);
 	do
@@ -433,6 +444,8 @@ struct verdict table_takeback(struct table *t, int to, struct text *lines)
 {
 	if (table_ending(t) != END_NONE)
 		return verdict(TABLE_OVER);
+	if (!may_go_back(t, to))
+		return verdict(TABLE_TOO_OFTEN);
 	if (!session_takeback(t->session, to))
 		return verdict(TABLE_NO_TAKEBACK);
 	t->end_offered_by = NOBODY;

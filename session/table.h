@@ -33,6 +33,7 @@ enum table_why {
 	TABLE_NO_UNDO,     /* no draft of this seat */
 	TABLE_NO_TAKEBACK, /* not a number of actions to go back to */
 	TABLE_NO_OFFER,    /* nothing was offered by the other */
+	TABLE_TOO_OFTEN,   /* undone and taken back: its journal would take too long to read */
 	TABLE_WHYS,
 };
 

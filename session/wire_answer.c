@@ -6,7 +6,7 @@
 
 enum { ACTION_MAX = 256, SENTENCE_MAX = 2048 };
 
-_Static_assert((int)REFUSE_NO_OFFER + 1 == (int)TABLE_WHYS, "a refusal has no sentence");
+_Static_assert((int)REFUSE_TOO_OFTEN + 1 == (int)TABLE_WHYS, "a refusal has no sentence");
 
 /* A refusal of the game, or null: nothing speaks against it. */
 static void put_why(struct json *j, const struct game *g, int msg, const int16_t arg[NOTE_ARGS],
@@ -133,6 +133,7 @@ static const char *const codes[] = {
 	[TABLE_NO_UNDO] = "nothing-to-undo",
 	[TABLE_NO_TAKEBACK] = "bad-field",
 	[TABLE_NO_OFFER] = "no-offer",
+	[TABLE_TOO_OFTEN] = "too-often",
 };
 
 static void say_verdict(struct text *out, const struct game *g, const struct verdict *v,

@@ -208,6 +208,7 @@ async def done_and_undone_for_ever(server):
         assert answer['type'] == 'update', answer
         undone += 1
     assert 300 <= undone <= 300 + time.monotonic() - begun, undone
+    assert (await line.ask('takeback', to=0)).get('code') == 'slow-down', 'it plays everything anew'
     await asyncio.sleep(1)
     assert (await line.ask('undo', step=line.told['step'], all=True))['type'] == 'update'
 

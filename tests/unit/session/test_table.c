@@ -222,6 +222,49 @@ static void test_takeback(void **state)
 	play_close(&p);
 }
 
+/* Back and forth for ever would make a journal that nobody can read: it comes to an end, and the
+ * game goes on. */
+static void expect_tired(struct play *p, int64_t most)
+{
+	struct journal_fault fault;
+	void *memory = calloc(1, table_size(p->g));
+	struct table *t =
+		table_load(memory, p->journal, (size_t)(p->lines.at - p->lines.start), &fault);
+
+	assert_non_null(t);
+	assert_int_equal(t->journal.again, p->t->journal.again);
+	free(memory);
+	assert_in_range(p->t->journal.lines + p->t->journal.again, most - 1, most + 2);
+	REFUSED(p, table_undo(p->t, GB, true, &p->lines), TABLE_TOO_OFTEN);
+	REFUSED(p, table_takeback(p->t, 1, &p->lines), TABLE_TOO_OFTEN);
+	REFUSED(p, table_takeback(p->t, 1000, &p->lines), TABLE_TOO_OFTEN);
+	DONE(p, table_end_agreed(p->t, &p->lines));
+	play_close(p);
+}
+
+static void test_back_and_forth(void **state)
+{
+	for (int by_takeback = 0; by_takeback < 2; by_takeback++) {
+		struct verdict v = { .why = TABLE_DONE };
+		int64_t most;
+		char words[256];
+		struct play p;
+
+		(void)state;
+		open_at_gb(&p);
+		most = JOURNAL_PLAYS * (int64_t)p.g->longest;
+		while (v.why == TABLE_DONE) {
+			DONE(&p, table_act(p.t, GB, first_action(&p, words), &p.lines));
+			if (by_takeback)
+				DONE(&p, table_confirm(p.t, GB, &p.lines));
+			v = by_takeback ? table_takeback(p.t, 1, &p.lines)
+					: table_undo(p.t, GB, false, &p.lines);
+		}
+		assert_int_equal(v.why, TABLE_TOO_OFTEN);
+		expect_tired(&p, most);
+	}
+}
+
 /* Over is over: nothing changes any more. */
 static void expect_over(struct play *p)
 {
@@ -526,6 +569,7 @@ int main(void)
 		cmocka_unit_test(test_made_up_actions),
 		cmocka_unit_test(test_undo_and_confirm),
 		cmocka_unit_test(test_takeback),
+		cmocka_unit_test(test_back_and_forth),
 		cmocka_unit_test(test_resigning_shows_the_draft),
 		cmocka_unit_test(test_no_time_left),
 		cmocka_unit_test(test_a_closed_game),
