@@ -149,6 +149,26 @@ static bool is_line(const char *text)
 	return characters <= SAY_CHARACTERS;
 }
 
+/* Since it was asked the table may have been closed, or the account deleted at another server:
+ * nothing is left behind then. */
+static bool is_still_there(struct db *db, struct talk *t, bool *there)
+{
+	static const int trouble[] = { 0, SRV_NO_SUCH_TABLE, SRV_SIGNED_OUT };
+	int64_t gone = 0;
+	bool found;
+
+	if (!db_one(db,
+		    DB_ASK("SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM game WHERE key=?1) THEN 1"
+			   " WHEN NOT EXISTS (SELECT 1 FROM person WHERE key=?2"
+			   " AND name IS NOT NULL) THEN 2 ELSE 0 END",
+			   db_number(t->game), db_number(t->who.account)),
+		    &found, &gone))
+		return false;
+	t->trouble = trouble[gone];
+	*there = !gone;
+	return true;
+}
+
 static bool is_too_fast(struct db *db, struct talk *t, bool *fast)
 {
 	int64_t said = 0;
@@ -192,12 +212,13 @@ static bool write_said(struct store *st, struct store_job *job)
 {
 	struct talk *t = HOLDER(job, struct talk, job);
 	struct db *db = store_db(st);
-	bool fast;
+	bool there, fast;
 
-	if (!is_too_fast(db, t, &fast))
+	if (!is_still_there(db, t, &there) || !is_too_fast(db, t, &fast))
 		return false;
-	t->trouble = fast ? SRV_SLOW_DOWN : 0;
-	if (fast)
+	if (there && fast)
+		t->trouble = SRV_SLOW_DOWN;
+	if (t->trouble)
 		return true;
 	return add_line(db, t) &&
 	       db_run(db, DB_ASK("DELETE FROM chat WHERE game=?1 AND n<=?2", db_number(t->game),
@@ -280,7 +301,12 @@ static bool write_note(struct store *st, struct store_job *job)
 {
 	struct talk *t = HOLDER(job, struct talk, job);
 	struct db_value game = db_number(t->game), account = db_number(t->who.account);
+	bool there;
 
+	if (!is_still_there(store_db(st), t, &there))
+		return false;
+	if (!there)
+		return true;
 	if (!t->text[0])
 		return db_run(store_db(st), DB_ASK("DELETE FROM memo WHERE game=?1 AND account=?2",
 						   game, account));
@@ -298,8 +324,8 @@ static void was_noted(struct store_job *job)
 	struct text out;
 	struct json j;
 
-	if (!job->good) {
-		refuse(t, p, job_trouble(job));
+	if (!job->good || t->trouble) {
+		refuse(t, p, t->trouble ? t->trouble : job_trouble(job));
 	} else if (p) {
 		j = tell_open(t->server, &out, "noted", t->sender);
 		json_close(&j);

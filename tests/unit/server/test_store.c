@@ -236,6 +236,18 @@ static void test_lists_and_forgetting(void **state)
 	free(journal);
 }
 
+/* Whoever still knows the key of a game that is gone must not reach the next one. */
+static void test_keys_are_given_once(void **state)
+{
+	struct fixture *f = *state;
+	struct game_row a = insert(f->store, "AAAAAAAAAAAAAAAAAAAAAA"), b;
+
+	assert_true(store_begin(f->store) && store_delete(f->store, a.key) &&
+		    store_commit(f->store));
+	b = insert(f->store, "BBBBBBBBBBBBBBBBBBBBBB");
+	assert_true(b.key > a.key);
+}
+
 static void test_one_server_at_a_time(void **state)
 {
 	struct fixture *f = *state;
@@ -368,6 +380,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_a_version_is_written_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_tokens_are_replaced, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_lists_and_forgetting, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_keys_are_given_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_one_server_at_a_time, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_leases, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
