@@ -55,12 +55,11 @@ static bool read_list(struct store *st, struct store_job *job)
 	return store_list(st, l->finished ? LIST_FINISHED : LIST_ALL, &l->rows, &l->count);
 }
 
-struct room *room_at_hand(const struct server *s, const char *id)
+struct room *room_at_hand(struct server *s, const char *id)
 {
-	for (struct room *r = s->newest; r; r = r->older)
-		if (!strcmp(r->id, id))
-			return r->state == ROOM_READY || r->state == ROOM_WRITING ? r : NULL;
-	return NULL;
+	struct room *r = room_known(s, id);
+
+	return r && (r->state == ROOM_READY || r->state == ROOM_WRITING) ? r : NULL;
 }
 
 static void tell_list(struct store_job *job)

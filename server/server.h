@@ -340,7 +340,7 @@ struct room *route_room(struct server *, const char *id, struct call *, const st
 void list_tables(struct server *, struct call *, bool finished);
 void table_row_members(struct json *, const struct game_row *, const struct room *);
 /* The room, if it is in memory: nothing is loaded for a list. */
-struct room *room_at_hand(const struct server *, const char *id);
+struct room *room_at_hand(struct server *, const char *id);
 
 /* ---- export.c ---- */
 void export_journal(struct room *, struct call *, int role);

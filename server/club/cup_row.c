@@ -136,7 +136,7 @@ bool cup_load(struct db *db, const char *id, bool *found, struct cup_all *a)
 
 struct cups {
 	struct cup_all *cup;
-	int n;
+	int n, at;
 };
 
 static bool show_listed(void *owner, const struct db_row *s)
@@ -146,17 +146,32 @@ static bool show_listed(void *owner, const struct db_row *s)
 	return l->n == CUPS_LISTED || show_cup(&l->cup[l->n++].cup, s);
 }
 
+/* Cups and entrants come in the same order. */
+static bool show_entrant_of(void *owner, const struct db_row *s)
+{
+	struct cups *l = owner;
+
+	while (l->at < l->n && l->cup[l->at].cup.key != row_number(s, 2))
+		l->at++;
+	return l->at == l->n || show_entrant(&l->cup[l->at], s);
+}
+
 bool cup_list(struct db *db, struct cup_all **out, int *n)
 {
-	struct cups l = { calloc(CUPS_LISTED, sizeof *l.cup), 0 };
-	bool good = l.cup &&
-		    db_rows(db,
-			    DB_ASK("SELECT " CUP_COLUMNS " FROM cup ORDER BY key DESC LIMIT ?1",
-				   db_number(CUPS_LISTED)),
-			    &(const struct db_reader){ &l, show_listed });
+	struct cups l = { .cup = calloc(CUPS_LISTED, sizeof *l.cup) };
+	struct db_value most = db_number(CUPS_LISTED);
+	bool good =
+		l.cup &&
+		db_rows(db,
+			DB_ASK("SELECT " CUP_COLUMNS " FROM cup ORDER BY key DESC LIMIT ?1", most),
+			&(const struct db_reader){ &l, show_listed }) &&
+		db_rows(db,
+			DB_ASK("SELECT account, p.name, cup FROM cup_entrant JOIN person p ON"
+			       " p.key=account WHERE cup IN (SELECT key FROM cup ORDER BY key DESC"
+			       " LIMIT ?1) ORDER BY cup DESC, n",
+			       most),
+			&(const struct db_reader){ &l, show_entrant_of });
 
-	for (int i = 0; good && i < l.n; i++)
-		good = load_entrants(db, &l.cup[i]);
 	*out = l.cup;
 	*n = l.n;
 	return good;

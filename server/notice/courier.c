@@ -106,7 +106,8 @@ static bool look(struct db *db, struct round *r, int64_t now)
 		return false;
 	if (n->mail && !outbox_digest(db, &home))
 		return false;
-	if (n->mail && r->expires && !outbox_expire(db, now, &r->dropped))
+	/* Those that nobody sends as well. */
+	if (r->expires && !outbox_expire(db, now, &r->dropped))
 		return false;
 	if (r->letter && !outbox_letter(db, now, &r->has_letter, &r->letter->letter))
 		return false;

@@ -24,6 +24,12 @@ void ops_close(struct ops *o)
 
 /* ---- what happens ---- */
 
+/* Whatever strangers ask for that is not there, or is refused before anybody looks, is one class. */
+static bool is_made_up(int status)
+{
+	return status == 403 || status == 404 || status == 405 || status == 429;
+}
+
 void ops_answered(void *server, const struct request *q, int status, int64_t took_us)
 {
 	struct ops *o = &((struct server *)server)->ops;
@@ -32,9 +38,7 @@ void ops_answered(void *server, const struct request *q, int status, int64_t too
 	char class[CLASS_SIZE];
 
 	class_of(q->method, q->path, class);
-	/* Whatever strangers make up is one class. */
-	metrics_request(&o->metrics, status == 404 || status == 405 ? "unknown" : class, status,
-			took_us);
+	metrics_request(&o->metrics, is_made_up(status) ? "unknown" : class, status, took_us);
 	log_tell(o->log, level, "request",
 		 LOG_FIELDS(log_number("request", (int64_t)q->number), log_text("class", class),
 			    log_number("status", status), log_number("us", took_us)));
