@@ -340,6 +340,11 @@ static inline bool amateurs_can_spare(const struct amateurs *m, int force)
 {
 	return m->points[force] > (m->began[force] + 1) / 2;
 }
+/* The same for its first point that marches alone: what it has gained meanwhile counts. */
+static inline bool amateurs_can_march_singly(const struct amateurs *m, int force)
+{
+	return amateurs_can_spare(m, force) && m->points[force] > 1;
+}
 /* 6.1: single points from a place or out of a force; each costs one of m->ops. */
 void amateurs_march_group(struct state *, int side, int place, int force);
 /* MP from a place to a neighbour by land for a force of side; 0: not by land. */
@@ -348,6 +353,8 @@ int amateurs_step_cost(const struct amateurs *, int from, int to);
 void amateurs_combine(struct state *, int into, int from, struct step *);
 /* 6.4: the force on the march crosses the border; who may disperse is counted now. */
 void amateurs_cross(struct amateurs *, int from);
+/* Of that type points that crossed and are not checked yet: they stay with the force. */
+int amateurs_crossers(const struct amateurs *, int type);
 /* Public: another Expedition has combined with the one on the march, which may hold more points now
  * than its commander leads. */
 bool amateurs_has_joined(const struct amateurs *);

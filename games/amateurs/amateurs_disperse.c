@@ -1,5 +1,5 @@
 /* amateurs_disperse.c - Dispersion at the border (rule 6.4; RULINGS A31-A35, A119, A122, A152,
- * A224, A300).
+ * A224, A300, A305).
  */
 #include "amateurs_march.h"
 
@@ -20,7 +20,7 @@ void amateurs_cross(struct amateurs *m, int from)
 }
 
 /* 6.4-border, A224: points of the type that crossed and may go back; none that joined later. */
-static int crossers_of(const struct amateurs *m, int type)
+int amateurs_crossers(const struct amateurs *m, int type)
 {
 	if (!(DISPERSING_TYPES >> type & 1))
 		return 0;
@@ -29,7 +29,7 @@ static int crossers_of(const struct amateurs *m, int type)
 
 static int all_crossers(const struct amateurs *m)
 {
-	return crossers_of(m, MILITIA) + crossers_of(m, FENCIBLE);
+	return amateurs_crossers(m, MILITIA) + amateurs_crossers(m, FENCIBLE);
 }
 
 /* 6.4-border: they crossed, and such points were among them. */
@@ -127,7 +127,7 @@ void amateurs_check_dispersion(struct state *s, struct step *out)
 		break_off(m, out);
 	else if (n && n == all)
 		for (int type = 0; type < TYPES; type++)
-			send_back(m, type, crossers_of(m, type), out);
+			send_back(m, type, amateurs_crossers(m, type), out);
 	ask(s, n == all ? 0 : n, !n || nobody_left);
 }
 
@@ -151,9 +151,9 @@ int amateurs_disperse_bar(const struct state *s, action a, int16_t *arg)
 	if (action_verb(a) == V_DONE)
 		return f->local[DISPERSE_LEFT] ? MSG_BAR_MORE_BACK : 0;
 	if (action_verb(a) == V_BACK)
-		return !f->local[DISPERSE_LEFT] ? MSG_BAR_ENOUGH_BACK
-		       : crossers_of(m, what)   ? 0
-						: MSG_BAR_NOT_BACK;
+		return !f->local[DISPERSE_LEFT]     ? MSG_BAR_ENOUGH_BACK
+		       : amateurs_crossers(m, what) ? 0
+						    : MSG_BAR_NOT_BACK;
 	if (f->local[DISPERSE_LEFT])
 		return MSG_BAR_POINTS_FIRST;
 	if (force == GROUP || m->where[what] != force || leads(m, what) || f->local[DISPERSE_IDLE])

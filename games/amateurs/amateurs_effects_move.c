@@ -64,12 +64,12 @@ enum progress amateurs_do_campaign(const struct event *v, int stage)
 
 		if (answer_verb(v) == V_DONE)
 			return OVER;
-		note_strength(v->m);
 		amateurs_order(v->s, v->user, force, purpose, v->e->ops);
 		return GO_ON;
 	}
 	if (stage && ((v->m->met && !v->m->last) || ++v->f->local[EVENT_N] >= v->e->n))
 		return OVER;
+	note_strength(v->m); /* by which it is known already who can be activated for what */
 	return amateurs_event_ask(v, N_TARGET, v->user, 1) ? GO_ON : OVER;
 }
 

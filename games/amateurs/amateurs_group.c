@@ -29,7 +29,7 @@ int amateurs_singles_bar(const struct amateurs *m, int side, int p, int force, i
 		return row_word(m->loose[side][p]) ? 0 : MSG_BAR_NO_SINGLES;
 	if (!is_land_force(force) || force_side(force) != side || !on_map(m, force))
 		return MSG_BAR_NOT_ON_MAP;
-	return amateurs_can_spare(m, force) ? 0 : MSG_BAR_HALF_OF_FORCE;
+	return amateurs_can_march_singly(m, force) ? 0 : MSG_BAR_HALF_OF_FORCE;
 }
 
 /* The march begins where they stand; 6.1: 4 MP. */
@@ -40,6 +40,8 @@ void amateurs_group_begin(struct state *s, struct frame *f)
 	struct frame *ask;
 
 	f->local[FROM_SIDE] = 0;
+	if (force < FORCES) /* A21 */
+		m->began[force] = (uint8_t)max(m->began[force], m->points[force]);
 	m->march.on = 1;
 	m->march.force = GROUP;
 	m->march.side = (uint8_t)side;

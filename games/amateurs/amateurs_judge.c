@@ -14,6 +14,8 @@ static int standing(const struct amateurs *m, int side)
 
 	if (side == c->attacker && !is_land_force(c->force))
 		return n + m->points[c->force];
+	if (c->form == FORM_RAID) /* A109: whoever does not join is not in it */
+		return amateurs_fighting(m, side);
 	return n + amateurs_points_in(m, side, c->where);
 }
 
@@ -33,7 +35,7 @@ static int winner_of(const struct amateurs *m)
 }
 
 /* 8.3-3: who has fewer asterisks must retreat; A72, A109: not from a Raid or a tribe, and a fleet
- * goes back anyway. */
+ * goes back anyway; A304: not from the dead. */
 static bool is_driven_out(const struct amateurs *m, int side)
 {
 	const struct amateurs_combat *c = &m->combat;
@@ -42,7 +44,7 @@ static bool is_driven_out(const struct amateurs *m, int side)
 		return false;
 	if (c->form == FORM_INVASION && side == c->attacker)
 		return false;
-	return amateurs_net_stars(m, !side) > amateurs_net_stars(m, side);
+	return standing(m, !side) && amateurs_net_stars(m, !side) > amateurs_net_stars(m, side);
 }
 
 /* 8.5-absorb: asterisks that drive nobody out. */

@@ -182,6 +182,8 @@ static int bar_leave(const struct amateurs *m, int type, int into)
 
 	if (into != GROUP || force == GROUP || !m->units[force][type])
 		return MSG_BAR_NONE_HERE;
+	if (m->units[force][type] <= amateurs_crossers(m, type))
+		return MSG_BAR_CROSSED;
 	return m->points[force] > amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEAVES_NONE;
 }
 

@@ -119,9 +119,20 @@ static bool is_mover(const struct amateurs *m, int force)
 	return m->march.on && m->march.force == force;
 }
 
+/* 6.4, A305: who has crossed the border stays with the force until it is checked; 6.2, A306: and
+ * somebody who entered among enemies must be there to fight. */
+static int bar_from_mover(const struct amateurs *m, int force, int type)
+{
+	if (!is_mover(m, force))
+		return 0;
+	if (m->units[force][type] <= amateurs_crossers(m, type))
+		return MSG_BAR_CROSSED;
+	return m->march.flags & LEG_FIGHT && m->points[force] == 1 ? MSG_BAR_LAST_FIGHTS : 0;
+}
+
 static int bar_over(const struct amateurs *m, const struct frame *f, int type, bool takes)
 {
-	int from = f->local[takes ? MEET_OTHER : MEET_FORCE];
+	int why, from = f->local[takes ? MEET_OTHER : MEET_FORCE];
 	int into = f->local[takes ? MEET_FORCE : MEET_OTHER];
 	int limit = is_mover(m, into) ? amateurs_lead_limit(m, into) : NO_LIMIT;
 
@@ -131,6 +142,8 @@ static int bar_over(const struct amateurs *m, const struct frame *f, int type, b
 		return MSG_BAR_TO_AND_FRO;
 	if (takes && m->barred >> from & 1)
 		return MSG_BAR_MEET_BARRED; /* A119 */
+	if ((why = bar_from_mover(m, from, type)))
+		return why;
 	if (is_mover(m, into) && amateurs_lead_limit(m, into) == NO_LIMIT && type != INDIAN)
 		return MSG_BAR_ONLY_INDIANS;
 	if (m->points[into] >= limit)

@@ -185,7 +185,7 @@ static int list_singles(const struct amateurs *m, const struct staff *staff, act
 				out[n++] = ACTION(V_SINGLES, p, 0);
 		}
 	for (uint32_t left = staff->land; left; left &= left - 1)
-		if (amateurs_can_spare(m, lowest(left)))
+		if (amateurs_can_march_singly(m, lowest(left)))
 			out[n++] = ACTION(V_SINGLES_OF, lowest(left), 0);
 	return n;
 }

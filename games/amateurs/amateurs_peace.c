@@ -44,6 +44,7 @@ void amateurs_peace(struct amateurs *m, int side, int n, int why, struct step *o
 	note(&m->st, out, why, NOBODY, EVERYONE, side, n);
 	if (m->peace[US] == m->peace[GB]) {
 		m->met = 1;
+		m->ops = 0; /* A99: what is left of a card buys nothing more */
 		note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, m->peace[US]);
 	}
 }

@@ -136,7 +136,8 @@ static bool must_call(const struct state *s)
 	return f->local[CALL_LEFT] > 0 && has_elsewhere(camateurs_of(s), f->local[RAID_PLACE]);
 }
 
-/* 6.9-join, A69, A166: loose points that were there join as a whole, and so does an Expedition. */
+/* 6.9-join, A69, A166: loose points that were there join as a whole, and so does an Expedition, but
+ * not Leaders alone. */
 static bool may_join(const struct amateurs *m, const struct frame *f, int force)
 {
 	int p = f->local[RAID_PLACE];
@@ -144,7 +145,8 @@ static bool may_join(const struct amateurs *m, const struct frame *f, int force)
 	if (force == GROUP)
 		return !f->local[CALL_LOOSE] &&
 		       row_points(m->loose[US][p]) > row_points(m->combat.aside[US]);
-	return force < FORCE_US_LAND_END && m->at[force] == p && !(m->combat.forces >> force & 1);
+	return force < FORCE_US_LAND_END && m->at[force] == p && m->points[force] &&
+	       !(m->combat.forces >> force & 1);
 }
 
 static int bar_call(const struct amateurs *m, int p, action a)
@@ -350,6 +352,7 @@ void amateurs_invasion_run(struct state *s, struct step *out)
 		come_ashore(s);
 		break;
 	case INVASION_MILITIA:
+		amateurs_oust_leaders(m, GB, p, out); /* A24 */
 		if (amateurs_has_local(m, GB, p))
 			amateurs_ask_local(s, US, p);
 		break;

@@ -209,7 +209,7 @@ static void run_stage(struct state *s)
 		if (use != USE_EVENT)
 			amateurs_window(s, WINDOW_CARD);
 		break;
-	case 2: /* A113: unless the card has been cancelled */
+	case 2: /* A113: unless the card has been cancelled; A99: or has made peace */
 		if (use != USE_EVENT && m->ops)
 			amateurs_spend_ops(s, side);
 		break;
