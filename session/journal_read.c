@@ -592,9 +592,8 @@ struct session *journal_read(void *memory, const char *bytes, size_t n, struct j
 			     struct journal *j, const struct journal_listener *listener,
 			     struct journal_fault *fault)
 {
-	struct reader r = {
-		.j = j, .head = head, .fault = fault, .memory = memory, .listener = listener
-	};
+	struct reader r = { .j = j, .head = head, .fault = fault, .memory = memory };
 
+	r.listener = listener;
 	return start_reading(&r, bytes, n) && read_lines(&r) ? r.x : NULL;
 }

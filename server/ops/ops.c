@@ -24,7 +24,8 @@ void ops_close(struct ops *o)
 
 /* ---- what happens ---- */
 
-/* Whatever strangers ask for that is not there, or is refused before anybody looks, is one class. */
+/* Whatever strangers ask for that is not there, or is refused before anybody looks, is one class.
+ */
 static bool is_made_up(int status)
 {
 	return status == 403 || status == 404 || status == 405 || status == 429;

@@ -90,14 +90,10 @@ static bool plain(struct pg *p, const char *sql)
  * listens after half a minute. */
 PGconn *postgres_connect(const char *where)
 {
-	static const char *const keys[] = { "dbname",
-					    "fallback_application_name",
-					    "connect_timeout",
-					    "tcp_user_timeout",
-					    "keepalives_idle",
-					    "keepalives_interval",
-					    "keepalives_count",
-					    NULL };
+	static const char *const keys[] = { "dbname",           "fallback_application_name",
+					    "connect_timeout",  "tcp_user_timeout",
+					    "keepalives_idle",  "keepalives_interval",
+					    "keepalives_count", NULL };
 	const char *const values[] = { where, "ghent", "3", "10000", "15", "5", "3", NULL };
 	PGconn *line = PQconnectdbParams(keys, values, 1);
 

@@ -168,9 +168,9 @@ static const struct step steps[] = {
 	/* With every turn what was told of the table is taken back: among what stands, not among
 	 * all that was taken back before and is kept for a while. */
 	{ .both = "CREATE INDEX notice_by_place ON notice (account, place) WHERE seen < 2;" },
-	/* A key that was once given is never given again, as with PostgreSQL: who still has that of a
-	 * row that is gone must not reach another's.  SQLite alters no column, so what it keeps of
-	 * its tables is rewritten; the first line makes the table in which it counts. */
+	/* A key that was once given is never given again, as with PostgreSQL: who still has that
+	 * of a row that is gone must not reach another's.  SQLite alters no column, so what it
+	 * keeps of its tables is rewritten; the first line makes the table in which it counts. */
 	{ .only = { [SQLITE] =
 			    "CREATE TABLE counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
 			    "DROP TABLE counted;"
