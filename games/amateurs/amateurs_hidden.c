@@ -279,10 +279,18 @@ static int hunger(const struct posts *posts, int force)
 	return posts->choosy >> force & 1 ? 2 : 1;
 }
 
+/* Few leaders are aboard a fleet: there only if no Expedition is ashore. */
+static uint32_t likely_posts(const struct posts *posts)
+{
+	uint32_t ashore = posts->open & (bit(LAND_FORCES) - 1);
+
+	return ashore ? ashore : posts->open;
+}
+
 /* An Expedition for a leader, among those that want one most; NO_FORCE: none. */
 static int some_post(const struct amateurs *m, const struct posts *posts, int l, struct rng *r)
 {
-	uint32_t left = with_room(m, posts, l) & (bit(LAND_FORCES) - 1);
+	uint32_t left = with_room(m, posts, l) & likely_posts(posts);
 	int found = NO_FORCE, seen = 0, most = 0;
 
 	for (; left; left &= left - 1) {

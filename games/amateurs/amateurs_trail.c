@@ -42,6 +42,18 @@ static struct set trail_reach(const struct amateurs *m, int side, int from, stru
 	return spread(free, from, false, &through);
 }
 
+/* Places that it reaches behind a friendly Location. */
+static struct set beyond_friends(const struct amateurs *m, int side, int from)
+{
+	struct set through, reached = { { 0, 0 } };
+
+	spread(passable(m, side), from, false, &through);
+	set_drop(&through, from);
+	for (int p; (p = set_pop(&through)) >= 0;)
+		reached = set_or(reached, place(p)->trail);
+	return reached;
+}
+
 /* 6.5-light, 6.5-start, 2.1-wilderness, 6.2-trail: Light Units, all MP (A119), from a trail's end.
  */
 static int bar_start(const struct amateurs *m)
@@ -62,13 +74,24 @@ static bool is_friendly(const struct amateurs *m, int to)
 	return controls(m, m->march.side, to) || is_present(m, m->march.side, to);
 }
 
+/* 6.2-pinned: beside the enemy one leaves for a friendly place, from which the path may go on. */
+static bool is_pinned(const struct amateurs *m, int to)
+{
+	struct set beyond;
+
+	if (!is_present(m, !m->march.side, m->march.at) || is_friendly(m, to))
+		return false;
+	beyond = beyond_friends(m, m->march.side, m->march.at);
+	return !set_has(&beyond, to);
+}
+
 /* At the end of a path. */
 static int bar_goal(const struct amateurs *m, int to)
 {
 	int side = m->march.side;
 
-	if (is_present(m, !side, m->march.at) && !is_friendly(m, to))
-		return MSG_BAR_PINNED; /* 6.2-pinned */
+	if (is_pinned(m, to))
+		return MSG_BAR_PINNED;
 	if (m->march.force == GROUP && controls(m, !side, to))
 		return MSG_BAR_SINGLES_CONTROL; /* 6.1-enemy */
 	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))

@@ -172,6 +172,27 @@ static void who_was_named_stays(void **unused)
 	}
 }
 
+/* Whoever is in no Expedition ashore, for there is none, is aboard: the pool is counted. */
+static void who_is_aboard_is_not_in_the_pool(void **unused)
+{
+	struct amateurs m = start();
+	struct rng r = { 10 };
+
+	(void)unused;
+	for (int f = GB_A; f < FORCE_GB_LAND_END; f++)
+		amateurs_remove_force(&m, f);
+	amateurs_move_force(&m, FORCE_IF, P_SEA_GULF);
+	amateurs_add(&m, FORCE_IF, REGULAR, 2);
+	amateurs_move_leader(&m, L_BROCK, FORCE_IF);
+	for (int i = 0; i < 20; i++) {
+		struct amateurs guess = view_of(&m, US);
+
+		game_guess(&amateurs_game, &guess.st, US, &r);
+		assert_null(amateurs_game.check(&guess.st));
+		assert_int_equal(guess.pool[GB], m.pool[GB]);
+	}
+}
+
 /* A106: the rank of who was seen to command is known; a promotion of others may be gone by now. */
 static void who_was_named_keeps_his_rank(void **unused)
 {
@@ -288,6 +309,7 @@ int main(void)
 		cmocka_unit_test(guesses_differ),
 		cmocka_unit_test(the_last_counters_fit),
 		cmocka_unit_test(who_was_named_stays),
+		cmocka_unit_test(who_is_aboard_is_not_in_the_pool),
 		cmocka_unit_test(who_was_named_keeps_his_rank),
 		cmocka_unit_test(questions_keep_their_secrets),
 		cmocka_unit_test(who_fights_is_there),

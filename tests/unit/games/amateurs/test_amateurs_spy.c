@@ -102,7 +102,7 @@ static bool may_name(int msg)
 					MSG_TO_POOL,      MSG_COMBAT_TO_POOL, MSG_LEADER_SHOWN,
 					MSG_SHOWN_LEADER, MSG_PROMOTED,       MSG_JOINS,
 					MSG_FOUNDS,       MSG_BUMPED,         MSG_RETURNS_FORCE,
-					MSG_RETURNS };
+					MSG_RETURNS,      MSG_COMMANDED };
 
 	for (size_t i = 0; i < sizeof may / sizeof may[0]; i++)
 		if (may[i] == msg)
