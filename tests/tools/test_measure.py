@@ -101,7 +101,7 @@ def scenarios():
     assert report.plot_name(asked('g', 'late'), 'cards') == 'balance-g-late-cards.svg'
     games = [[{'scenario': 'late', 'seed': seed, 'sides': ['us', 'gb'], 'winner': 'gb'} for seed in (1, 2)]]
     rows = report.other_table(types.SimpleNamespace(quick_iterations=9), games)
-    assert any(row.startswith('| late | 1 to 2 | 2 | 2 | 100.0 %') for row in rows)
+    assert any(row.startswith('| late | 1 to 2 | 2 | 2 | 0 | 100.0 %') for row in rows)
     assert report.other_table(None, []) == []
 
 
