@@ -173,12 +173,27 @@ bool postbox_put(struct postbox *b, struct posted *p)
 	return first;
 }
 
-/* Takes all, or one. */
-static struct posted *take(struct postbox *b, bool one)
+static struct posted *take_all(struct postbox *b)
 {
 	struct posted *p = b->first;
 
-	b->first = one && p ? p->next : NULL;
+	b->first = NULL;
+	return p;
+}
+
+/* The one behind `before`, NULL: the first. */
+static struct posted *take_behind(struct postbox *b, struct posted *before)
+{
+	struct posted *p = before ? before->next : b->first;
+
+	if (!p)
+		return NULL;
+	if (before)
+		before->next = p->next;
+	else
+		b->first = p->next;
+	if (b->last == p)
+		b->last = before;
 	return p;
 }
 
@@ -187,31 +202,40 @@ struct posted *postbox_take(struct postbox *b)
 	struct posted *p;
 
 	pthread_mutex_lock(&b->lock);
-	p = take(b, false);
+	p = take_all(b);
 	pthread_mutex_unlock(&b->lock);
 	return p;
 }
 
-static struct posted *wait_for(struct postbox *b, bool one)
+/* With the lock. */
+static void wait_for_some(struct postbox *b)
 {
-	struct posted *p;
-
 	pthread_mutex_lock(&b->lock);
 	while (!b->first && !b->ended)
 		pthread_cond_wait(&b->wake, &b->lock);
-	p = take(b, one);
-	pthread_mutex_unlock(&b->lock);
-	return p;
 }
 
 struct posted *postbox_wait(struct postbox *b)
 {
-	return wait_for(b, false);
+	struct posted *p;
+
+	wait_for_some(b);
+	p = take_all(b);
+	pthread_mutex_unlock(&b->lock);
+	return p;
 }
 
-struct posted *postbox_wait_one(struct postbox *b)
+struct posted *postbox_wait_one(struct postbox *b,
+				bool (*goes_first)(void *owner, const struct posted *), void *owner)
 {
-	return wait_for(b, true);
+	struct posted *before = NULL, *p;
+
+	wait_for_some(b);
+	for (p = b->first; p && !goes_first(owner, p); p = p->next)
+		before = p;
+	p = take_behind(b, p ? before : NULL);
+	pthread_mutex_unlock(&b->lock);
+	return p;
 }
 
 void postbox_end(struct postbox *b)

@@ -60,10 +60,12 @@ void postbox_open(struct postbox *);
 void postbox_close(struct postbox *);
 bool postbox_put(struct postbox *, struct posted *); /* true: it was empty */
 struct posted *postbox_take(struct postbox *);       /* all of it, or NULL */
-/* The same, or the first of it, for a thread that has nothing else to do; NULL: it was ended,
- * and nothing is left. */
+/* The same for a thread that has nothing else to do; NULL: it was ended, and nothing is left. */
 struct posted *postbox_wait(struct postbox *);
-struct posted *postbox_wait_one(struct postbox *);
+/* One of it: the first that is to go first, or the first of all.  It is asked under the lock. */
+struct posted *postbox_wait_one(struct postbox *,
+				bool (*goes_first)(void *owner, const struct posted *),
+				void *owner);
 void postbox_end(struct postbox *);
 
 /* Copies the bytes of an answer, for the caller to free; without memory it is status 500. */

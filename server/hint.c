@@ -70,6 +70,7 @@ static bool begin(const struct ask *ask)
 	}
 	a->work.work = seek;
 	a->work.done = found;
+	a->work.whose = p->asker.account;
 	a->sender = ask->sender;
 	a->server = p->server;
 	a->game = p->room->game;

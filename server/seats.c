@@ -205,6 +205,7 @@ static bool begin_thought(struct room *r, struct thought *t, int seat)
 {
 	t->work.work = think;
 	t->work.done = thought_of;
+	t->work.whose = r->club.who[OWNER];
 	t->room = r;
 	t->use = (struct desk_use){ r->thought_of[seat], ++r->server->thoughts };
 	t->changes = r->changes;

@@ -9,6 +9,7 @@ struct hand {
 	struct workers *workers;
 	pthread_t thread;
 	struct desk desk;
+	int64_t whose; /* was served last */
 };
 
 struct workers {
@@ -26,13 +27,29 @@ static void set_cancel(struct desk *d, bool cancel)
 	__atomic_store_n(&d->cancel, cancel, __ATOMIC_RELAXED);
 }
 
-/* It lies on the desk; false: nobody wants it any more. */
-static bool begin(struct workers *w, struct desk *d, struct work *t)
+/* So nobody who asks for much at once keeps the others waiting. */
+static bool goes_first(void *owner, const struct posted *p)
 {
+	struct workers *w = owner;
+	const struct work *t = HOLDER(p, struct work, posted);
+	bool served = false;
+
+	pthread_mutex_lock(&w->lock);
+	for (int i = 0; t->whose && i < w->threads; i++)
+		served = served || w->hand[i].whose == t->whose;
+	pthread_mutex_unlock(&w->lock);
+	return !served;
+}
+
+/* It lies on the desk; false: nobody wants it any more. */
+static bool begin(struct workers *w, struct hand *hand, struct work *t)
+{
+	struct desk *d = &hand->desk;
 	bool wanted;
 
 	pthread_mutex_lock(&w->lock);
 	wanted = !t->cancelled;
+	hand->whose = t->whose;
 	t->desk = d;
 	d->now = t;
 	set_cancel(d, !wanted || w->hurried);
@@ -64,10 +81,10 @@ static void *run(void *owner)
 	struct workers *w = hand->workers;
 	struct posted *p;
 
-	while ((p = postbox_wait_one(&w->post))) {
+	while ((p = postbox_wait_one(&w->post, goes_first, w))) {
 		struct work *t = HOLDER(p, struct work, posted);
 
-		if (begin(w, &hand->desk, t))
+		if (begin(w, hand, t))
 			t->work(t);
 		post(w, &hand->desk, t);
 	}

@@ -1,7 +1,8 @@
 /* workers.h - threads for what takes long: programs that think, journals that are played.
  *
  * A piece of work holds all that it needs; nothing of the server is touched meanwhile.  Each
- * thread has a desk: memory that it keeps, and the word to stop. */
+ * thread has a desk: memory that it keeps, and the word to stop.  Who comes first is served first,
+ * but for an account that a desk has served last: it lets others go before. */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 
@@ -24,6 +25,7 @@ struct work {
 	struct posted posted;        /* to a worker, then to the loop */
 	void (*work)(struct work *); /* on a worker's thread */
 	void (*done)(struct work *); /* on the loop's thread */
+	int64_t whose;               /* the account that waits for it; 0: nobody's */
 	bool cancelled;              /* of the workers */
 	struct workers *workers;     /* that have it */
 	struct desk *desk;           /* while it is worked at */

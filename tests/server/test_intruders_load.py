@@ -191,6 +191,32 @@ async def what_costs_others_something(server):
     assert ada.get('notices')['unread'] == 4
 
 
+def one_thinker(function):
+    function.kind = lambda folder: Public(folder, '--workers', '1')
+    return function
+
+
+@test
+@one_thinker
+async def a_program_at_many_tables(server):
+    """Who lets it think everywhere at once is served in turn with the others, not before them."""
+    eve, ada = [await server.person(n) for n in ('Eve', 'Ada')]
+    hers = ada.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'random'})['table']
+    line = await ada.socket()
+    await line.ask('join', table=hers, nonce=nonce())
+    await line.until(lambda told: told.get('actions'))
+    lines = []
+    for _ in range(8):
+        table = eve.post('tables', {'game': 'dawn', 'side': 'gb', 'against': 'general'})['table']
+        lines.append(await eve.socket())
+        await lines[-1].ask('join', table=table, nonce=nonce())
+    assert (await line.ask('hint'))['type'] == 'hint'
+    for other in lines:
+        await other.ask('ping')
+    moved = sum(m['type'] == 'update' and bool(m.get('log')) for other in lines for m in other.pushed)
+    assert moved <= 4, f'{moved} moves of the program came first'
+
+
 @test
 @limited
 async def done_and_undone_for_ever(server):

@@ -37,6 +37,36 @@ static void test_a_body_comes_in_pieces_and_in_time(void **state)
 	free(b.bytes);
 }
 
+/* ---- post ---- */
+
+static bool is_named(void *owner, const struct posted *p)
+{
+	return p == owner;
+}
+
+/* Whoever goes first is taken out of the middle, or from the end; else it is the first. */
+static void test_one_of_many(void **state)
+{
+	struct postbox box;
+	struct posted p[4], other;
+
+	(void)state;
+	postbox_open(&box);
+	for (int i = 0; i < 4; i++)
+		postbox_put(&box, &p[i]);
+	assert_ptr_equal(postbox_wait_one(&box, is_named, &p[3]), &p[3]);
+	assert_ptr_equal(postbox_wait_one(&box, is_named, &p[1]), &p[1]);
+	assert_false(postbox_put(&box, &p[3]));
+	assert_ptr_equal(postbox_wait_one(&box, is_named, &other), &p[0]);
+	assert_ptr_equal(postbox_wait_one(&box, is_named, &p[3]), &p[3]);
+	assert_ptr_equal(postbox_wait_one(&box, is_named, &other), &p[2]);
+	assert_true(postbox_put(&box, &p[0]));
+	assert_ptr_equal(postbox_take(&box), &p[0]);
+	postbox_end(&box);
+	assert_null(postbox_wait_one(&box, is_named, &other));
+	postbox_close(&box);
+}
+
 static struct sockaddr_storage address_of(const char *text)
 {
 	struct sockaddr_storage who = { 0 };
@@ -77,6 +107,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_small_packets_cost_more_than_their_text),
 		cmocka_unit_test(test_a_body_comes_in_pieces_and_in_time),
+		cmocka_unit_test(test_one_of_many),
 		cmocka_unit_test(test_nobody_far_is_let_in),
 	};
 
