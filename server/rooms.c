@@ -169,6 +169,7 @@ static void put_up(struct loading *l, enum room_state state)
 	if (r->table && r->row.state != GAME_WAITING)
 		row_follow(&r->row, r->table);
 	club_reseat(r);
+	club_stand(r);
 	for (struct peer *p = r->peers; p; p = p->next)
 		tell_table(p, (struct sender){ 0 });
 	room_drain(r);

@@ -156,6 +156,8 @@ struct club_watch *club_watch_start(struct server *);
 void club_watch_free(struct club_watch *);
 /* The store cannot be written: no clock falls until it can. */
 void club_watch_fails(struct club_watch *, bool fails);
+/* Its clocks stand if it is frozen, and else run: for a room that was just read. */
+void club_stand(struct room *);
 /* The room is ready: what is due is done.  True: its clock has fallen, and that is being
  * written. */
 bool club_room_ready(struct room *);

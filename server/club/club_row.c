@@ -138,6 +138,8 @@ bool club_insert(struct db *db, const struct club_row *c)
 		       db_number(c->cup)));
 }
 
+#define MOVED_MEANWHILE "CASE WHEN ?14>0 AND ?18>0 AND since>0 THEN since-?18 ELSE 0 END"
+
 static bool show_times(void *owner, const struct db_row *s)
 {
 	struct club_times *t = owner;
@@ -148,7 +150,8 @@ static bool show_times(void *owner, const struct db_row *s)
 }
 
 /* ?18 and ?19 are what is known: a clock that ran then is where it is now by what lies between.
- * Nobody else writes these columns without a new version of the game. */
+ * Nobody else writes these columns without a new version of the game, but for a server that cannot
+ * read it and lets the clocks stand (stand.c): since that one had no time, ours counts. */
 static bool update_club(struct db *db, const struct club_row *c, struct club_times *t)
 {
 	bool found;
@@ -157,8 +160,7 @@ static bool update_club(struct db *db, const struct club_row *c, struct club_tim
 			DB_ASK("UPDATE club SET other=?2, side=?3, wish0=?4, wish1=?5, bid0=?6,"
 			       " bid1=?7, paid=?8, cut0=?9, cut1=?10, left0=?11, left1=?12,"
 			       " running=?13,"
-			       " since=?14+CASE WHEN ?14>0 AND ?18>0 THEN since-?18 ELSE 0 END,"
-			       " deadline=?15+CASE WHEN ?14>0 AND ?18>0 THEN since-?18 ELSE 0 END,"
+			       " since=?14+" MOVED_MEANWHILE ", deadline=?15+" MOVED_MEANWHILE ","
 			       " begin_by=CASE WHEN ?16=?19 THEN begin_by ELSE ?16 END, counted=?17"
 			       " WHERE of_game=?1 RETURNING since, begin_by",
 			       CHANGING(c), db_number(t->since), db_number(t->begin_by)),
@@ -182,7 +184,7 @@ bool club_write(struct db *db, const struct club_row *before, const struct game_
 	return update_club(db, c, t);
 }
 
-/* The number of a game may be given again: nothing that is known by it stays. */
+/* Nothing stays that is known by its number. */
 bool club_delete(struct store *st, int64_t game)
 {
 	struct db *db = store_db(st);

@@ -31,12 +31,20 @@ bool club_may_sit(struct db *, int64_t account, int *trouble);
 	"SELECT p.barred FROM person p LEFT JOIN person o ON o.key=p.owner"                        \
 	" WHERE (p.barred>?1 OR o.barred>?1) AND p.key="
 
-/* ---- sit.c ---- */
+/* ---- invite.c ---- */
 
-CLUB_HANDLER(club_sit);
-CLUB_HANDLER(club_leave);
 CLUB_HANDLER(club_invite_name);
 CLUB_HANDLER(club_decline);
+
+/* ---- sit.c ---- */
+
+/* The room of the path, for somebody who may know of it; NULL: the call waits or is answered. */
+struct room *club_find_room(struct server *, struct call *, const struct request *,
+			    const struct asker *);
+/* Which table it was about. */
+void club_answer_id(struct call *, const char *id);
+CLUB_HANDLER(club_sit);
+CLUB_HANDLER(club_leave);
 CLUB_HANDLER(club_show);
 CLUB_HANDLER(club_journal);
 /* The game disappears, and everybody in it goes; a call, if there is one, is answered then; why:

@@ -138,6 +138,72 @@ async def clocks_stand_while_no_server_runs(server):
 
 @test
 @public
+async def invitations_at_the_same_time(server):
+    """They are counted where they are written: everybody who is told of one may come."""
+    anna, *guests = await people(server, 'anna', *(f'guest{n:02}' for n in range(24)))
+    table = open_table(anna, side='us', against='invited')['table']
+
+    def invite(who):
+        try:
+            return anna.post(f'tables/{table}/invite', {'name': who.name})['table']
+        except Refused as e:
+            return e.code
+    told = await asyncio.gather(*(asyncio.to_thread(invite, who) for who in guests))
+    assert sorted(told) == sorted([table] * 20 + ['too-many'] * 4), told
+    assert server.sql('SELECT count(*) FROM club_invite') == [(20,)]
+
+
+def rewrite_journals(server, old, new):
+    with contextlib.closing(sqlite3.connect(server.store)) as db, db:
+        db.execute('DROP TRIGGER IF EXISTS journal_stays')
+        db.execute('UPDATE journal SET lines = replace(lines, ?, ?)', (old, new))
+
+
+@test
+@public
+@of_files
+async def clocks_stand_while_a_game_is_frozen(server):
+    """A version that cannot read its journal plays nothing and takes nobody's time; the one before finds the
+    clock where it was."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, _ = await begin(anna, bert, pace={'kind': 'days', 'days': 1})
+    before = us.told['clock']
+    side = before['running']
+    server.stop()
+    rewrite_journals(server, ' #', ' !#')
+    server.start()
+    assert anna.get(f'tables/{table}')['state'] == 'frozen'
+    await until(lambda: server.sql('SELECT running, since, deadline FROM club') == [(-1, 0, 0)])
+    server.stop()
+    rewrite_journals(server, ' !#', ' #')
+    server.start()
+    s = await join(anna, table)
+    clock = s.told['clock']
+    assert s.told['state'] == 'playing' and clock['running'] == side, s.told
+    assert before[side] - 60000 < clock[side] <= before[side] + 6000, (before, clock)
+    await until(lambda: server.sql('SELECT deadline FROM club') == [(clock['deadline'],)])
+
+
+@test
+@public
+async def who_plays_on_beside_a_server_that_cannot(server):
+    """Another version let the clock stand meanwhile: the next action counts from now, not from the beginning of time."""
+    anna, bert = await people(server, 'anna', 'bert')
+    table, us, gb = await begin(anna, bert, pace={'kind': 'days', 'days': 1})
+    server.sql('UPDATE club SET running = -1, since = 0, deadline = 0')
+    first = us if us.told['clock']['running'] == 'us' else gb
+    await first.until(lambda told: told.get('actions'))
+    await first.act()
+    now = time.time() * 1000
+    deadline = server.sql('SELECT deadline FROM club')[0][0]
+    assert now + 23 * 3600000 < deadline <= now + 24 * 3600000 + 6000, (now, deadline)
+    server.restart()
+    anna.server = bert.server = server
+    assert anna.get(f'tables/{table}')['state'] == 'playing'
+
+
+@test
+@public
 @of_files
 async def clocks_stand_while_the_server_is_suspended(server):
     """Who could not be heard loses nothing, whether he speaks first behind it or nobody does."""
