@@ -84,6 +84,19 @@ static enum smtp_next say_letter(const char *text, struct text *out)
 
 /* ---- what we hear ---- */
 
+/* Mail servers name who they do not know; our log names nobody. */
+static void hide_addresses(char *words)
+{
+	static const char around[] = " <>()[],;:'\"";
+
+	for (char *at = strchr(words, '@'); at; at = strchr(at + 1, '@')) {
+		for (char *c = at - 1; c >= words && !strchr(around, *c); c--)
+			*c = '*';
+		for (char *c = at + 1; *c && !strchr(around, *c); c++)
+			*c = '*';
+	}
+}
+
 static enum smtp_next fail(struct smtp *s, enum smtp_next how, const char *why)
 {
 	size_t n = 0;
@@ -92,6 +105,7 @@ static enum smtp_next fail(struct smtp *s, enum smtp_next how, const char *why)
 		s->why[n] =
 			(unsigned char)why[n] < 0x20 || (unsigned char)why[n] > 0x7e ? '?' : why[n];
 	s->why[n] = 0;
+	hide_addresses(s->why);
 	return how;
 }
 

@@ -143,6 +143,11 @@ static void test_refusals(void **state)
 	s = secured(&task, "250 AUTH PLAIN");
 	hear(&s, "235 welcome");
 	hear(&s, "250 ok");
+	hear(&s, "550 <ada@example.org>: unknown, ask eve@example.org, @ or us@");
+	assert_string_equal(s.why, "550 <***@***********>: unknown, ask ***@***********, @ or **@");
+	s = secured(&task, "250 AUTH PLAIN");
+	hear(&s, "235 welcome");
+	hear(&s, "250 ok");
 	hear(&s, "250 ok");
 	hear(&s, "354 go");
 	assert_int_equal(hear(&s, "554 spam"), SMTP_NEVER);
