@@ -144,8 +144,10 @@ bool backup_begin_reading(struct db *db)
 {
 	if (!db_is_shared(db))
 		return db_run(db, DB_PLAIN("BEGIN DEFERRED"));
+	/* The disk may be slower than the database thinks fit. */
 	return db_begin(db) &&
-	       db_run(db, DB_PLAIN("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"));
+	       db_run(db, DB_PLAIN("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")) &&
+	       db_run(db, DB_PLAIN("SET LOCAL idle_in_transaction_session_timeout = 0"));
 }
 
 static bool put_all(struct db *db, struct writing *w, struct backup_report *r)
