@@ -1,5 +1,6 @@
 /* weak.c - the cheapest known pieces of which a password can be made. */
 #include <string.h>
+#include "games/games.h"
 #include "names.h"
 #include "weak.h"
 
@@ -151,6 +152,8 @@ static int cost_of(const char *text, const char *const *own)
 			reach(cost, at, word_at(text + at, words[i]), PIECE);
 		for (size_t i = 0; own[i]; i++)
 			reach(cost, at, word_at(text + at, own[i]), PIECE);
+		for (size_t i = 0; games[i]; i++)
+			reach(cost, at, word_at(text + at, games[i]->id), PIECE);
 		reach_common(cost, text, at);
 	}
 	return cost[all];

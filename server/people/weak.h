@@ -11,11 +11,11 @@ enum {
 };
 
 /* Whether it is shorter or longer than that, or made of so few pieces as guessers put together:
- * three of words of weak_words.def, the own name, parts of the site's ("club.example", or ""),
- * walks over a keyboard or an alphabet, numbers, single characters, one character again and again;
- * two of these and a word of weak_common.def; or two such words.  Words may be written with digits
- * and signs for letters; blanks and the like between pieces are not counted; and what is only
- * repeated is no longer for it. */
+ * three of words of weak_words.def, games, the own name, parts of the site's ("club.example", or
+ * ""), walks over a keyboard or an alphabet, numbers, single characters, one character again and
+ * again; two of these and a word of weak_common.def; or two such words.  Words may be written with
+ * digits and signs for letters; blanks and the like between pieces are not counted; and what is
+ * only repeated is no longer for it. */
 bool password_is_weak(const char *password, const char *name, const char *site);
 
 #endif

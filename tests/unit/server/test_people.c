@@ -124,6 +124,8 @@ static const char *const weak[] = {
 	"fortmchenry1",
 	"ghentghentghent",
 	"madison-1812",
+	"amateurs1812",
+	"dawnamateurs",
 	"lovelace2024",
 	"Lovelace.99",
 	"volleyball",
