@@ -70,6 +70,38 @@ static bool put_log(struct db *db, struct affair *a, struct json *j)
 	return good;
 }
 
+/* Of the export: what was done to the account, not who did it. */
+static bool put_own_deed(void *owner, const struct db_row *row)
+{
+	struct json *j = owner;
+	char text[MODERATION_REASON];
+	static const char *const keys[] = { "do", "reason" };
+
+	json_open(j, NULL, '{');
+	for (int i = 0; i < 2; i++) {
+		row_text(row, i, text, sizeof text);
+		json_string(j, keys[i], text);
+	}
+	json_number(j, "at", row_number(row, 2));
+	put_until(j, row_is_null(row, 3) ? 0 : row_number(row, 3));
+	json_close(j);
+	return true;
+}
+
+static bool put_own_deeds(struct db *db, int64_t account, struct json *j)
+{
+	bool good;
+
+	json_open(j, "moderation", '[');
+	good = db_rows(db,
+		       DB_ASK("SELECT deed, reason, happened, until FROM moderation"
+			      " WHERE person=?1 ORDER BY key",
+			      db_number(account)),
+		       &(const struct db_reader){ j, put_own_deed });
+	json_close(j);
+	return good;
+}
+
 static void show_log(struct server *s, struct call *c, const struct request *q,
 		     const struct asker *asker)
 {
@@ -266,4 +298,4 @@ static const struct guarded moderator_routes[] = {
 	{ "GET", "moderation/log", NEEDS_MODERATOR, show_log },
 	{ 0 },
 };
-const struct area moderators_area = { .routes = moderator_routes };
+const struct area moderators_area = { .routes = moderator_routes, .export = put_own_deeds };

@@ -170,6 +170,27 @@ scene('moderators: the word is taken away and given back, and all of it is in th
   await dan.picture('club-moderation');
 });
 
+scene('what is kept is told before one registers', async stage => {
+  const eve = await stage.person({ url: club.url });
+  await eve.go('/club/register');
+  await eve.page.locator('a[href="/club/kept"]').click();
+  await eve.reads('Mail address', '#kept-panel');
+  const told = () =>
+    eve.page.locator('#kept-panel :is(dt, dd)').evaluateAll(all => all.map(one => one.textContent));
+  const english = await told();
+  await eve.picture('club-kept');
+  await eve.page.locator('[data-bar="language"]').click();
+  await eve.reads('Adresse électronique', '#kept-panel');
+  const french = await told();
+  assert.equal(english.length, 28);
+  assert.equal(french.length, 28);
+  for (const [i, text] of english.entries()) {
+    assert.ok(text.length > 3, `nothing is said at ${i}`);
+    if (i % 2) assert.notEqual(french[i], text);
+  }
+  await eve.picture('club-kept-fr');
+});
+
 scene('pages of accounts: nothing serious for axe; on the phone nothing goes over the edge', async stage => {
   const fay = await member(stage, club, 'Fay', { context: { bypassCSP: true } });
   club.makeModerator('Fay');
@@ -182,11 +203,16 @@ scene('pages of accounts: nothing serious for axe; on the phone nothing goes ove
   };
   for (const path of ['/club/account', '/club/moderation']) await look(fay, path);
   await ask(fay, 'logout', { method: 'POST', body: {} });
-  for (const path of ['/club/sign-in', '/club/register', ...(process.env.GHENT_LONG ? OTHERS : [])])
+  for (const path of [
+    '/club/sign-in',
+    '/club/register',
+    '/club/kept',
+    ...(process.env.GHENT_LONG ? OTHERS : []),
+  ])
     await look(fay, path);
   assert.deepEqual(bad, []);
   const gus = await member(stage, club, 'Gus', { size: 'phone', touch: true });
-  for (const path of ['/club/account', '/club/people/Gus']) {
+  for (const path of ['/club/account', '/club/people/Gus', '/club/kept']) {
     await gus.go(path);
     await gus.page.locator('.club-page').waitFor();
     assert.ok(await gus.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);

@@ -356,6 +356,9 @@ async def moderators_keep_order(server):
     deed = mod.post('moderation', {'do': 'mute', 'account': 'bea', 'reason': 'shouting', 'days': 2})
     assert deed['until'] == deed['at'] + 2 * 86400 and deed['by'] == 'Mod' and deed['account'] == 'Bea'
     assert bea.get('me')['account']['muted'] and bot.get('me')['account']['muted']
+    told = bea.get('me/export')['moderation']
+    assert told == [{'do': 'mute', 'reason': 'shouting', 'at': deed['at'], 'until': deed['until']}], told
+    assert mod.get('me/export')['moderation'] == [], 'what he did is not about him'
     server.sql('UPDATE person SET muted = 1 WHERE muted > 0')
     assert not bea.get('me')['account']['muted'], 'a mute ends by itself'
     s, t = await bea.socket(), await bot.socket()

@@ -255,6 +255,7 @@ export function leavingPart() {
         { class: 'acts' },
         button(tr('club-export'), { icon: 'i-down', id: 'export', onClick: () => void attempt(saveAll) }),
       ),
+      h('p', null, h('a', { href: '/club/kept' }, tr('club-kept-more'))),
       h(
         'details',
         { class: 'club-fold', open: fold.open, onToggle: fold.note },

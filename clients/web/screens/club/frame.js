@@ -13,6 +13,7 @@ const PAGES = new Map([
   ['reset', false],
   ['confirm', false],
   ['stop', false],
+  ['kept', false],
   ['room', false],
   ['account', true],
   ['lobby', false],

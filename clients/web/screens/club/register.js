@@ -60,6 +60,7 @@ export async function mount(root, { query }) {
           ' ',
           h('a', { href: `/club/sign-in${location.search}` }, tr('club-sign-in')),
         ),
+        h('p', { class: 'hint' }, h('a', { href: '/club/kept' }, tr('club-data'))),
       ),
     );
   });
