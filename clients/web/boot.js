@@ -1,4 +1,5 @@
-// boot.js - theme and language before the first paint; a classic script so that it runs in time.
+// boot.js - theme and language before the first paint, and a word if the rest does not come; a classic
+// script so that it runs in time.
 (() => {
   /** @type {{theme?: string, language?: string}} */
   let saved = {};
@@ -13,4 +14,15 @@
     saved.language === 'fr' || (saved.language !== 'en' && navigator.language.toLowerCase().startsWith('fr'));
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.lang = fr ? 'fr' : 'en';
+  // A module that is missing anywhere stops all of them: nobody else could say so.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const broken = document.getElementById('broken');
+      if (!(target instanceof HTMLScriptElement) || !broken) return;
+      broken.setAttribute('role', 'alert');
+      broken.removeAttribute('hidden');
+    },
+    true,
+  );
 })();

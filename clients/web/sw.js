@@ -12,6 +12,11 @@ const GAMES = '/games/';
 const NAME = `ghent-${VERSION}`;
 /** The rest of a game is fetched when its page has what it needs, in milliseconds. */
 const LATER = 4000;
+/** How many files are fetched at once, and how one is tried again that the server refuses for now. */
+const AT_ONCE = 6;
+const TOO_MANY = 429;
+const TRIES = 6;
+const PAUSE = 1000;
 
 /** @typedef {{version: string, files: Record<string, {etag: string, size: number}>}} Listing */
 
@@ -57,21 +62,35 @@ async function fromOlder(path, etag) {
   return null;
 }
 
-/** Keeps files that are not kept yet. @param {(path: string) => boolean} wanted */
+/** A file from the server; one that has enough for now is asked again. @param {string} path */
+async function fromServer(path) {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(path, { cache: 'no-cache' });
+    if (answer.status !== TOO_MANY || tries === TRIES) return answer;
+    await new Promise(done => setTimeout(done, tries * PAUSE));
+  }
+}
+
+/** @param {Cache} cache @param {string} path @param {string} etag */
+async function keep(cache, path, etag) {
+  if (await cache.match(path)) return;
+  const answer = (await fromOlder(path, etag)) ?? (await fromServer(path));
+  if (!answer.ok || !isOf(answer, etag)) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(path, answer);
+}
+
+/**
+ * Keeps files that are not kept yet, some at a time: the page that is open comes first.
+ * @param {(path: string) => boolean} wanted
+ */
 async function keepAll(wanted) {
   const cache = await caches.open(NAME);
   const { files: known } = await files();
-  await Promise.all(
-    Object.keys(known)
-      .filter(wanted)
-      .map(async path => {
-        if (await cache.match(path)) return;
-        const { etag } = known[path];
-        const answer = (await fromOlder(path, etag)) ?? (await fetch(path, { cache: 'no-cache' }));
-        if (!answer.ok || !isOf(answer, etag)) throw new Error(`${path}: ${answer.status}`);
-        await cache.put(path, answer);
-      }),
-  );
+  const left = Object.keys(known).filter(wanted);
+  const keepSome = async () => {
+    for (let path = left.pop(); path; path = left.pop()) await keep(cache, path, known[path].etag);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
 }
 
 /** @param {string} path */

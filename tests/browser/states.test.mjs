@@ -45,6 +45,19 @@ scene('no such page, no such table, a link that opens nothing', async stage => {
   assert.equal(leo.path, '/');
 });
 
+scene('a page of which a part does not come says so, and can be loaded again', async stage => {
+  const person = await stage.person({ url: server.url });
+  person.expect(/ERR_FAILED/);
+  await person.page.route('**/toast.js', route => route.abort());
+  await person.page.goto(server.url);
+  await person.page.locator('#broken').waitFor();
+  await person.picture('broken');
+  await person.page.unroute('**/toast.js');
+  await person.page.locator('#broken a').first().click();
+  await person.page.locator('#screen .adders').waitFor();
+  assert.ok(await person.page.locator('#broken').isHidden());
+});
+
 scene('the server goes away and comes back', async stage => {
   const own = await new Server().start();
   stage.finally(() => own.end());

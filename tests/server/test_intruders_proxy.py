@@ -5,6 +5,7 @@ packaging/nginx.conf as it is, but for its ports and certificates.
 """
 import asyncio
 import http.client
+import json
 import os
 import re
 import shutil
@@ -145,6 +146,17 @@ async def a_flood_is_told_so(server):
         return line.getresponse().status
     told = [await asyncio.to_thread(knock) for _ in range(20)]
     assert told[0] not in (429, 503) and told[-1] == 429 and 503 not in told, told
+
+
+@test
+@proxied
+async def who_meets_in_one_house(server):
+    """Five browsers come for the first time, from one address: every file comes."""
+    told = await asyncio.to_thread(subprocess.run, [
+        'node', os.path.join(SOURCES, 'tests/server/visitors.mjs'), str(server.door), 'club.example', '5'],
+        stdout=subprocess.PIPE, check=True, timeout=PATIENCE)
+    told = json.loads(told.stdout)
+    assert list(told) == ['200'] and told['200'] > 1000, told
 
 
 if __name__ == '__main__':
