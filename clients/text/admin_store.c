@@ -123,24 +123,6 @@ static int check_backup(struct admin *a, const char *const *word)
 	return EXIT_GOOD;
 }
 
-/* Files made by the administrator belong to whom the folder belongs to: the server must write
- * them.  Links of his stay what they are: they could lead to any file of the machine. */
-static void give_away(const char *store)
-{
-	static const char *const ends[] = { "", ".lock", "-wal", "-shm" };
-	char path[PATH_SIZE];
-	const char *slash = strrchr(store, '/');
-	struct stat folder;
-
-	snprintf(path, sizeof path, "%.*s", slash ? (int)(slash - store) + 1 : 1,
-		 slash ? store : ".");
-	if (geteuid() || strstr(store, "://") || stat(path, &folder))
-		return;
-	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-		if (snprintf(path, sizeof path, "%s%s", store, ends[i]) < (int)sizeof path)
-			(void)!lchown(path, folder.st_uid, folder.st_gid);
-}
-
 static int restore_backup(struct admin *a, const char *const *word)
 {
 	struct backup_report r = { 0 };
@@ -151,7 +133,6 @@ static int restore_backup(struct admin *a, const char *const *word)
 		return EXIT_BAD;
 	fault = backup_read(a->db, file, &r);
 	fclose(file);
-	give_away(a->o->value[OPT_STORE]);
 	if (fault)
 		return refuse(a, word[0], fault, &r);
 	tell(a->p, SAYING(TXT_BACKUP_RESTORED), TEXT(word[0]), NUMBER(r.rows), NUMBER(r.tables),

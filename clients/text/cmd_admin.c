@@ -128,6 +128,25 @@ static void make_folder(const char *store)
 		mkdir(path, 0700);
 }
 
+/* What root made, the store or files beside it, belongs to whom the folder belongs to: the server
+ * must write them.  Links stay what they are: they could lead to any file of the machine. */
+static void give_away(const char *store)
+{
+	static const char *const ends[] = { "", ".lock", "-wal", "-shm" };
+	char path[PATH_SIZE];
+	const char *slash = strrchr(store, '/');
+	struct stat folder, file;
+
+	snprintf(path, sizeof path, "%.*s", slash ? (int)(slash - store) + 1 : 1,
+		 slash ? store : ".");
+	if (geteuid() || strstr(store, "://") || stat(path, &folder))
+		return;
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		if (snprintf(path, sizeof path, "%s%s", store, ends[i]) < (int)sizeof path &&
+		    !lstat(path, &file) && !file.st_uid)
+			(void)!lchown(path, folder.st_uid, folder.st_gid);
+}
+
 /* ---- deeds ---- */
 
 static const struct admin_deed *const areas[] = { admin_users, admin_tables, admin_store };
@@ -205,7 +224,9 @@ int run_admin(struct program *p, const struct options *given)
 		make_folder(o.value[OPT_STORE]);
 	if (!is_there(&a, o.value[OPT_STORE], fills) || !open_store(&a, o.value[OPT_STORE]))
 		return EXIT_BAD;
+	give_away(o.value[OPT_STORE]);
 	code = d->run(&a, &o.word[used]);
+	give_away(o.value[OPT_STORE]);
 	store_close(a.store);
 	return code;
 }

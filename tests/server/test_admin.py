@@ -435,6 +435,27 @@ async def links_in_a_folder_of_the_server(server):
 
 
 @test
+@public
+@of_files
+async def root_leaves_nothing_of_his(server):
+    """After it the service, which is somebody else, can still open its store."""
+    if os.getuid():
+        return
+    folder = os.path.join(server.folder, 'theirs')
+    os.mkdir(folder)
+    backup, store = os.path.join(folder, 'backup'), os.path.join(folder, 'games.db')
+    run(server.store, 'backup', backup)
+    run(store, 'restore', backup)
+    os.remove(store + '.lock')
+    for file in folder, store:
+        os.chown(file, 12345, 12345)
+    for deed in ('verify', 'users list', 'tables list'):
+        run(store, *deed.split())
+        left = {name: os.stat(os.path.join(folder, name)).st_uid for name in os.listdir(folder) if name != 'backup'}
+        assert 'games.db.lock' in left and set(left.values()) == {12345}, (deed, left)
+
+
+@test
 @of_files
 async def journals_are_played_again(server):
     over, running = await played(server)
