@@ -269,7 +269,8 @@ static void begin_push(struct notices *n, struct push_work *w)
 
 static void dispatch(struct notices *n, struct round *r)
 {
-	if (r->dropped)
+	/* Without a mail server nobody thought that they would get through. */
+	if (r->dropped && n->mail)
 		n->ear->mail(n->ear->owner, SRV_MAIL_EXPIRED, n->mail->host, "");
 	if (r->has_letter)
 		begin_letter(n, r->letter);

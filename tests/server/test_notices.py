@@ -106,6 +106,20 @@ async def refused_for_now_or_for_good(server):
         MAIL.refuse = {}
 
 
+@test
+@served()
+async def letters_that_nobody_sends(server):
+    """A server without mail writes them, gives them up when their time is over, and goes on."""
+    ada = await server.person('Ada', mail='ada@example.org')
+    assert len(server.letters('ada@example.org')) == 1
+    server.stop()
+    server.sql('UPDATE mail SET until = 1')
+    server.start()
+    ada.server = server
+    await wait_for(lambda: not server.letters())
+    assert ada.get('me')['account']['mail'] == 'ada@example.org'
+
+
 BARE = FakeMail(offers=('AUTH PLAIN',))
 
 
