@@ -13,45 +13,50 @@ static struct set passable(const struct amateurs *m, int side)
 	return set_less(free, m->present[!side]);
 }
 
-/* All that trails lead to from the place; *through: what was passed on the way. */
-static struct set spread(struct set free, int from, bool blue, struct set *through)
+/* 6.2-pinned: where the first step may lead; beside the enemy only to a friendly place. */
+static struct set first_steps(const struct amateurs *m, bool blue)
 {
-	struct set reached = { { 0, 0 } }, fresh = { { 0, 0 } };
+	int side = m->march.side, from = m->march.at;
+	struct set near = blue ? place(from)->blue : place(from)->trail;
 
-	set_add(&fresh, from);
-	*through = fresh;
-	while (!set_empty(&fresh)) {
-		struct set near = { { 0, 0 } };
+	return is_present(m, !side, from)
+		       ? set_and(near, set_or(m->control[side], m->present[side]))
+		       : near;
+}
 
+/* All that trails lead to after one of the first steps; *through: what was passed on the way. */
+static struct set spread(const struct amateurs *m, struct set first, bool blue, struct set *through)
+{
+	struct set free = passable(m, m->march.side), reached = first, near = first, fresh;
+
+	*through = (struct set){ { 0, 0 } };
+	set_add(through, m->march.at);
+	while (fresh = set_less(set_and(near, free), *through), !set_empty(&fresh)) {
+		*through = set_or(*through, fresh);
+		near = (struct set){ { 0, 0 } };
 		for (int p; (p = set_pop(&fresh)) >= 0;)
 			near = set_or(near, blue ? place(p)->blue : place(p)->trail);
-		fresh = set_less(set_and(near, free), *through);
-		*through = set_or(*through, fresh);
 		reached = set_or(reached, near);
 	}
-	set_drop(&reached, from);
+	set_drop(&reached, m->march.at);
 	return reached;
 }
 
 /* Places that one Wilderness Move reaches; *blue: by blue trails alone. */
-static struct set trail_reach(const struct amateurs *m, int side, int from, struct set *blue)
+static struct set trail_reach(const struct amateurs *m, struct set *blue)
 {
-	struct set free = passable(m, side), through;
+	struct set through;
 
-	*blue = spread(free, from, true, &through);
-	return spread(free, from, false, &through);
+	*blue = spread(m, first_steps(m, true), true, &through);
+	return spread(m, first_steps(m, false), false, &through);
 }
 
-/* Places that it reaches behind a friendly Location. */
-static struct set beyond_friends(const struct amateurs *m, int side, int from)
+/* Why no path leads there: none would, or only one that begins with no friendly place. */
+static int bar_path(const struct amateurs *m, int to)
 {
-	struct set through, reached = { { 0, 0 } };
+	struct set through, all = spread(m, place(m->march.at)->trail, false, &through);
 
-	spread(passable(m, side), from, false, &through);
-	set_drop(&through, from);
-	for (int p; (p = set_pop(&through)) >= 0;)
-		reached = set_or(reached, place(p)->trail);
-	return reached;
+	return set_has(&all, to) ? MSG_BAR_PINNED : MSG_BAR_NO_PATH;
 }
 
 /* 6.5-light, 6.5-start, 2.1-wilderness, 6.2-trail: Light Units, all MP (A119), from a trail's end.
@@ -74,24 +79,11 @@ static bool is_friendly(const struct amateurs *m, int to)
 	return controls(m, m->march.side, to) || is_present(m, m->march.side, to);
 }
 
-/* 6.2-pinned: beside the enemy one leaves for a friendly place, from which the path may go on. */
-static bool is_pinned(const struct amateurs *m, int to)
-{
-	struct set beyond;
-
-	if (!is_present(m, !m->march.side, m->march.at) || is_friendly(m, to))
-		return false;
-	beyond = beyond_friends(m, m->march.side, m->march.at);
-	return !set_has(&beyond, to);
-}
-
 /* At the end of a path. */
 static int bar_goal(const struct amateurs *m, int to)
 {
 	int side = m->march.side;
 
-	if (is_pinned(m, to))
-		return MSG_BAR_PINNED;
 	if (m->march.force == GROUP && controls(m, !side, to))
 		return MSG_BAR_SINGLES_CONTROL; /* 6.1-enemy */
 	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
@@ -109,8 +101,8 @@ int amateurs_trail_bar(const struct amateurs *m, int to, int16_t *arg)
 	(void)arg;
 	if (why)
 		return why;
-	reach = trail_reach(m, m->march.side, m->march.at, &blue);
-	return set_has(&reach, to) ? bar_goal(m, to) : MSG_BAR_NO_PATH;
+	reach = trail_reach(m, &blue);
+	return set_has(&reach, to) ? bar_goal(m, to) : bar_path(m, to);
 }
 
 int amateurs_trail_list(const struct amateurs *m, action *out)
@@ -120,7 +112,7 @@ int amateurs_trail_list(const struct amateurs *m, action *out)
 
 	if (bar_start(m))
 		return 0;
-	reach = trail_reach(m, m->march.side, m->march.at, &blue);
+	reach = trail_reach(m, &blue);
 	for (int p; (p = set_pop(&reach)) >= 0;)
 		if (!bar_goal(m, p))
 			out[n++] = ACTION(V_BY_TRAIL, p, 0);
@@ -152,14 +144,18 @@ static int modifier(const struct amateurs *m, int to, bool blue, struct step *ou
 	return sum;
 }
 
-/* The place from which the path comes to its goal: a retreat goes back there (A121). */
+/* The place from which the path comes to its goal: a retreat goes back there (A121, A156). */
 static int last_place(const struct amateurs *m, int to, bool blue)
 {
-	struct set through, near = blue ? place(to)->blue : place(to)->trail;
+	struct set first = first_steps(m, blue), through;
+	struct set near = blue ? place(to)->blue : place(to)->trail;
 
-	spread(passable(m, m->march.side), m->march.at, blue, &through);
+	if (set_has(&first, to))
+		return m->march.at;
+	spread(m, first, blue, &through);
+	set_drop(&through, m->march.at);
 	near = set_and(near, through);
-	return set_has(&near, m->march.at) ? m->march.at : set_next(&near, 0);
+	return set_next(&near, 0);
 }
 
 /* 6.5-roll: one die for the whole path. */
@@ -169,7 +165,7 @@ void amateurs_trail_go(struct state *s, int to, struct step *out)
 	struct set blue;
 	int before, sum, die;
 
-	trail_reach(m, m->march.side, m->march.at, &blue);
+	trail_reach(m, &blue);
 	before = last_place(m, to, set_has(&blue, to));
 	sum = modifier(m, to, set_has(&blue, to), out);
 	die = roll_die(s, out);
@@ -191,7 +187,7 @@ void amateurs_trail_odds(const struct amateurs *m, int to, struct step *out)
 	struct set blue;
 	int least;
 
-	trail_reach(m, m->march.side, m->march.at, &blue);
+	trail_reach(m, &blue);
 	least = amateurs_figures.trail_success - modifier(m, to, set_has(&blue, to), NULL);
 	least = max(0, least);
 	note(NULL, out, MSG_TRAIL_ODDS, m->march.side, EVERYONE, to, least,
