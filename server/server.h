@@ -283,8 +283,6 @@ extern const char *const state_names[];
 void socket_opened(void *server, struct sock *, const struct request *);
 void socket_message(void *server, struct sock *, const char *, size_t);
 void socket_closed(void *server, struct sock *);
-/* Answers a message, or lets it wait at the room that it is for. */
-void peer_handle(struct peer *, const char *, size_t);
 /* A message that waited. */
 void peer_again(struct peer *, const char *, size_t);
 void peer_leave(struct peer *); /* its room */

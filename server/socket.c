@@ -114,7 +114,8 @@ static void dispatch(const struct ask *a, const char *type)
 	}
 }
 
-void peer_handle(struct peer *p, const char *bytes, size_t n)
+/* Answers a message, or lets it wait at the room that it is for. */
+static void handle(struct peer *p, const char *bytes, size_t n)
 {
 	struct parse_fault fault;
 	struct parsed *message = parse_object(bytes, n, &fault);
@@ -172,7 +173,7 @@ static void handle_or_wait(struct peer *p, struct room *behind, const char *byte
 	const struct trouble t = { .msg = SRV_BUSY };
 
 	if (!behind)
-		peer_handle(p, bytes, n);
+		handle(p, bytes, n);
 	else if (!room_wait_message(behind, p, bytes, n))
 		refuse(p, (struct sender){ .peer = p }, &t);
 }

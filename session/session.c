@@ -172,7 +172,7 @@ int session_drafter(const struct session *x)
 	return x->nentries > x->published ? x->entry[x->nentries - 1].seat : NOBODY;
 }
 
-bool session_can_undo(const struct session *x, int seat)
+static bool can_undo(const struct session *x, int seat)
 {
 	return seat != NOBODY && session_drafter(x) == seat;
 }
@@ -181,7 +181,7 @@ bool session_undo(struct session *x, int seat)
 {
 	struct step step;
 
-	if (!session_can_undo(x, seat))
+	if (!can_undo(x, seat))
 		return false;
 	x->nentries--;
 	memcpy(x->now, x->shown, x->game->state_size);
@@ -192,7 +192,7 @@ bool session_undo(struct session *x, int seat)
 
 bool session_publish(struct session *x, int seat)
 {
-	if (!session_can_undo(x, seat))
+	if (!can_undo(x, seat))
 		return false;
 	publish(x);
 	return true;

@@ -80,7 +80,6 @@ bool session_apply(struct session *, int seat, action, struct step *);
 
 /* Takes back the last action of the seat's draft; false: there is none. */
 bool session_undo(struct session *, int seat);
-bool session_can_undo(const struct session *, int seat);
 
 /* The seat ends its draft itself; false: it has none. */
 bool session_publish(struct session *, int seat);

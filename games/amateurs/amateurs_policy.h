@@ -69,7 +69,6 @@ int amateurs_front(const struct amateurs *, int side, int place);
 int amateurs_weigh_step(struct prospects *, int to);
 int amateurs_weigh_halt(const struct amateurs *);
 int amateurs_weigh_order(const struct amateurs *, int force, int purpose);
-int amateurs_weigh_fleet_target(const struct amateurs *, int place);
 
 /* ==== amateurs_policy_ops.c ==== */
 

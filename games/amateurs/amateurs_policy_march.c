@@ -209,7 +209,7 @@ static int weigh_go(struct prospects *x, int to)
 	return there < here ? 40 : there == here ? 3 : 2;
 }
 
-int amateurs_weigh_fleet_target(const struct amateurs *m, int to)
+static int weigh_fleet_target(const struct amateurs *m, int to)
 {
 	if (place(to)->nature == AT_SEA)
 		return 8;
@@ -222,7 +222,7 @@ int amateurs_weigh_step(struct prospects *x, int to)
 	int force = x->m->march.force;
 
 	if (force == FORCE_CR || force == FORCE_IF)
-		return amateurs_weigh_fleet_target(x->m, to);
+		return weigh_fleet_target(x->m, to);
 	return weigh_go(x, to);
 }
 

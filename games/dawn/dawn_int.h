@@ -290,7 +290,6 @@ int dawn_bar_remove_ship(const struct dawn *, int side, int waterway, bool any_o
 int dawn_bar_fort(const struct dawn *, int side, int region);
 void dawn_build_fort(struct dawn *, int side, int region, struct step *);
 void dawn_build_ship(struct dawn *, int side, int waterway, int by, struct step *);
-int dawn_bar_recruit(const struct dawn *, struct dawn_op, int region, int unit);
 enum { PRIZE = 3, STRIKE = 4 }; /* 7.1.1, 7.2.1: the dice that succeed */
 int dawn_sea_ways(const struct dawn *, int target, const struct dawn_effect *); /* of 36 */
 int dawn_privateer_dice(const struct dawn *, int ops);

@@ -89,7 +89,7 @@ static int bar_cost(const struct dawn *d, int ops, int unit)
 	return d->pool[unit] ? MSG_NONE : MSG_POOL_EMPTY;
 }
 
-int dawn_bar_recruit(const struct dawn *d, struct dawn_op op, int r, int unit)
+static int bar_recruit(const struct dawn *d, struct dawn_op op, int r, int unit)
 {
 	int no = unit == INDIAN ? bar_recruit_indian(d, op.side, r)
 				: bar_recruit_army(d, op.side, r, unit);
@@ -111,7 +111,7 @@ int dawn_recruit_bar(const struct state *s, action a, int16_t *arg)
 
 	arg[2] = (int16_t)op.ops;
 	if (action_verb(a) == V_RECRUIT)
-		return dawn_bar_recruit(cdawn_of(s), op, action_a(a), action_b(a));
+		return bar_recruit(cdawn_of(s), op, action_a(a), action_b(a));
 	if (action_verb(a) == V_RECRUIT_LANDING) {
 		arg[1] = GB_REGULAR;
 		return bar_recruit_landing(cdawn_of(s), op);
@@ -136,7 +136,7 @@ static int recruits(const struct dawn *d, struct dawn_op op, action *out)
 	}
 	if (op.side == US)
 		return n;
-	if (!dawn_bar_recruit(d, op, R_CREEK, INDIAN))
+	if (!bar_recruit(d, op, R_CREEK, INDIAN))
 		out[n++] = ACTION(V_RECRUIT, R_CREEK, INDIAN);
 	if (!bar_recruit_landing(d, op))
 		out[n++] = ACTION(V_RECRUIT_LANDING, 0, 0);

@@ -156,8 +156,6 @@ struct set madison_may_hold(const struct madison *, int side);
 PROCEDURE(war);
 PROCEDURE(prewar);
 DECISION(keep);
-/* 7.33: who plays first in this turn; rolls where the turn says so. */
-int madison_first_player(struct state *, struct step *);
 /* 4.3, RULINGS A38, 17.1: penalties, then the level; the game is over. */
 void madison_finish(struct state *, struct step *);
 /* E_END_GAME, 4.22: TREATY OF GHENT was played by side: hand penalty, NEW ORLEANS (RULINGS A6),
@@ -497,8 +495,6 @@ void madison_flight_begin(struct state *, int side, int space, bool damaged);
 void madison_lone_leaders_flee(struct state *);
 /* 9.61: land units of side end their turn where only enemy vessels are, which leave. */
 void madison_vessels_give_way(struct state *, int side);
-/* 2.3, 2.6, 12.5: friendly towns to which a vessel or naval leader may flee. */
-struct set madison_havens(const struct madison *, int piece);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */
 int madison_sail_cost(int piece, int from, int to);
 /* 7.4, 11.22, 11.23, RULINGS A75, A92: fleets go home (S2) or out again (start of S1); sets

@@ -14,7 +14,8 @@ static bool is_clear_way(const struct madison *m, const struct madison_way *way,
 	return true;
 }
 
-bool madison_raid_open(const struct madison *m, const struct madison_effect *e, int side, int from)
+/* E_RAID: is a way from there open? */
+static bool raid_open(const struct madison *m, const struct madison_effect *e, int side, int from)
 {
 	struct pieces all = madison_pieces_in(m, side, from, ANY_UNIT);
 	bool fresh = false, open = false;
@@ -48,7 +49,7 @@ static bool is_start(const struct madison *m, const struct madison_effect *e, in
 	case E_ACTIVATE_LEADER_OR_UNITS:
 		return is_town(at) && m->units[side][at];
 	case E_RAID:
-		return madison_raid_open(m, e, side, at);
+		return raid_open(m, e, side, at);
 	case E_REINFORCE_DEFENCE:
 		return is_town(at) && madison_path_between(m->combat.where, at) &&
 		       madison_relief_from(m, side, at);

@@ -176,7 +176,9 @@ bool madison_do_enemy_step(const struct event *v, int stage)
 
 /* ---- vessels --------------------------------------------------------------- */
 
-bool madison_leaders_ashore(const struct event *v)
+/* Naval leaders whom the loss of vessels leaves alone in a Lake Control Box go to a town;
+ * returns true if there is none (left). */
+static bool leaders_ashore(const struct event *v)
 {
 	struct madison *m = v->m;
 
@@ -198,7 +200,7 @@ bool madison_do_elim_ship(const struct event *v, int stage)
 {
 	if (!stage && on_map(v->m, v->e->piece))
 		madison_eliminate(v->m, v->e->piece, MSG_VESSEL_LOST, v->out);
-	return madison_leaders_ashore(v);
+	return leaders_ashore(v);
 }
 
 /* Card 23. */
@@ -241,7 +243,7 @@ bool madison_do_capture(const struct event *v, int stage)
 		ask_targets(v, v->user, v->e->n, NO_SPACE);
 		return false;
 	}
-	if (!madison_leaders_ashore(v))
+	if (!leaders_ashore(v))
 		return false;
 	for (int lake = 0; lake < LAKES; lake++)
 		if (v->e->lakes >> lake & 1)

@@ -56,8 +56,6 @@ bool madison_no_regular(const struct madison *, int enemy, const struct set *whe
 bool madison_can_move(const struct madison *, const struct madison_effect *, int user);
 /* Card 43: can side send units from there into the battle? */
 bool madison_relief_from(const struct madison *, int side, int space);
-/* E_RAID: is a way from there open? */
-bool madison_raid_open(const struct madison *, const struct madison_effect *, int side, int from);
 /* Spaces and leaders that N_ACTIVATE offers. */
 struct set madison_activate_spaces(const struct madison *, const struct madison_effect *, int side);
 struct pieces madison_activate_leaders(const struct madison *, const struct madison_effect *,
@@ -120,10 +118,6 @@ bool madison_do_withdraw(const struct event *, int stage);
 bool madison_do_reinforce(const struct event *, int stage);
 /* F_MAY_RETURN: those who attacked may go back to where they set out; at the end of the text. */
 bool madison_do_return(const struct event *, int stage);
-
-/* Naval leaders whom the loss of vessels leaves alone in a Lake Control Box go to a town;
- * returns true if there is none (left). */
-bool madison_leaders_ashore(const struct event *);
 
 static inline bool has_flag(const struct madison_effect *e, unsigned flag)
 {

@@ -11,7 +11,7 @@ enum { FLIGHT_SIDE, FLIGHT_SPACE, FLIGHT_DAMAGED }; /* locals of N_FLIGHT */
 enum { FLEETS_HOME };                               /* local of N_FLEETS and N_RETURN */
 
 /* 2.6, 12.53: Erie and Huron are one lake, but from Huron a port of Huron comes first. */
-struct set madison_havens(const struct madison *m, int p)
+static struct set havens_of(const struct madison *m, int p)
 {
 	return madison_huron_first(m->where[p], madison_ports(m, side_of(p), piece(p)->lakes));
 }
@@ -55,7 +55,7 @@ static int next_to_flee(const struct madison *m, const struct frame *f)
  * damaged vessels enter none. */
 static struct set ways_out(const struct madison *m, int p)
 {
-	struct set ways = madison_havens(m, p);
+	struct set ways = havens_of(m, p);
 
 	if (!set_empty(&ways) || !is_town(m->where[p]) || (is_vessel(p) && is_flipped(m, p)))
 		return ways;

@@ -119,7 +119,7 @@ static int roll_first(struct state *s, struct step *out)
 }
 
 /* 7.33, 7.33-1, 7.33-3: as the turn says. */
-int madison_first_player(struct state *s, struct step *out)
+static int find_first_player(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
@@ -151,7 +151,7 @@ static void begin_turn(struct state *s, struct frame *f, struct step *out)
 
 	note(s, out, MSG_TURN_BEGINS, NOBODY, EVERYONE, m->turn);
 	m->plays = 0;
-	m->first_player = (uint8_t)madison_first_player(s, out);
+	m->first_player = (uint8_t)find_first_player(s, out);
 	m->active = m->first_player;
 	note(s, out, MSG_FIRST_PLAYER, m->first_player, EVERYONE, m->first_player);
 	f->local[NEXT] = m->first_player;

@@ -315,7 +315,8 @@ static void measure_lakes(const struct madison *m, int16_t *out)
 
 /* ---- cards ---------------------------------------------------------------- */
 
-int madison_card_points(int card, int side)
+/* Points that a card's text gives side when it is used. */
+static int card_points(int card, int side)
 {
 	int points = 0;
 
@@ -337,7 +338,7 @@ static void measure_hand(const struct madison *m, int side, int16_t *out)
 	for (int card = set_next(&hand, 0); card >= 0; card = set_next(&hand, card + 1)) {
 		out[at[side][0]]++;
 		count(out, at[side][1], madison_cards[card].opv);
-		count(out, at[side][2], madison_card_points(card, side));
+		count(out, at[side][2], card_points(card, side));
 	}
 }
 

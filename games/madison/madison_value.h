@@ -12,7 +12,4 @@ enum term_number {
 /* How likely a sensible player is to choose the action (madison_policy.c). */
 int madison_weigh(const struct state *, action);
 
-/* Points that a card's text gives side when it is used. */
-int madison_card_points(int card, int side);
-
 #endif

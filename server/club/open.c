@@ -206,7 +206,8 @@ bool club_may_sit(struct db *db, int64_t account, int *trouble)
 	return true;
 }
 
-bool club_has_room(struct db *db, int64_t account, int *trouble)
+/* Whether the account may have another table; *trouble is 0 or says why not. */
+static bool has_room(struct db *db, int64_t account, int *trouble)
 {
 	int64_t waiting = 0;
 	bool found;
@@ -226,7 +227,7 @@ static bool write_rows(struct store *st, struct store_job *job)
 {
 	struct opening *o = HOLDER(job, struct opening, job);
 
-	if (!club_has_room(store_db(st), o->club.who[OWNER], &o->trouble))
+	if (!has_room(store_db(st), o->club.who[OWNER], &o->trouble))
 		return false;
 	if (o->trouble)
 		return true;

@@ -22,9 +22,7 @@ bool club_read_bid(const struct parsed *, bool *given, int *bid);
 const char *club_read_terms(const struct parsed *, struct club_row *, bool *hints);
 /* Id, secret, dates of a new game; what is there stays. */
 bool club_make_secrets(struct game_row *);
-/* Whether the account may have another table; *trouble is 0 or says why not. */
-bool club_has_room(struct db *, int64_t account, int *trouble);
-/* The same for a seat at another's. */
+/* Whether the account may take a seat at another's table; *trouble is 0 or says why not. */
 bool club_may_sit(struct db *, int64_t account, int *trouble);
 /* A row if the account that is named behind it is barred at ?1, or the owner of that bot. */
 #define CLUB_BARRED                                                                                \

@@ -18,12 +18,6 @@ bool lease_take(struct db *db, const struct lease *l, bool *taken)
 		      taken, &until);
 }
 
-bool lease_drop(struct db *db, const struct lease *l)
-{
-	return db_run(db, DB_ASK("DELETE FROM lease WHERE what=?1 AND owner=?2", db_text(l->what),
-				 db_text(l->owner)));
-}
-
 bool lease_owner(char out[LEASE_OWNER_SIZE])
 {
 	unsigned char bytes[(LEASE_OWNER_SIZE - 1) / 2];

@@ -16,8 +16,6 @@ struct lease {
 
 /* Takes a lease that is free, or one's own once more; *taken tells whether. */
 bool lease_take(struct db *, const struct lease *, bool *taken);
-/* Gives it back, if it is one's own. */
-bool lease_drop(struct db *, const struct lease *);
 /* A name for this process; false: no randomness. */
 bool lease_owner(char out[LEASE_OWNER_SIZE]);
 
