@@ -6,7 +6,7 @@
 #include "session/journal.h"
 #include "session/wire.h"
 
-enum { STATISTICS_MOST = 4 << 20, CELL = 128 };
+enum { STATISTICS_MOST = 4 << 20, CELL = 128, HEAD_SIZE = 256 };
 
 /* A finished game, without its journal. */
 struct over {
@@ -252,23 +252,33 @@ static enum dump_result take_games(struct making *m)
 	return result;
 }
 
+/* The columns of names are called as the game calls its sides. */
+static void put_head(struct text *out, const struct game *g)
+{
+	text_put(out, "table,game,scenario");
+	for (int seat = 0; seat < PLAYERS; seat++) {
+		text_char(out, ',');
+		text_put(out, g->kinds[K_SIDE].things[seat].key);
+	}
+	text_put(out, ",how,result,actions,created,ended\r\n");
+}
+
 enum dump_result dump_make(struct dump *d, struct tally *tally, const struct dump_sink *sink)
 {
-	static const char head[] = "table,game,scenario,us,gb,how,result,actions,created,ended\r\n";
 	struct making m = { .dump = d, .tally = tally, .sink = sink };
 	enum dump_result result = DUMP_DATABASE;
 	size_t room = 0;
 	char *table = NULL;
 
 	if (list_overs(d, &m.overs)) {
-		room = sizeof head + (size_t)m.overs.count * (sizeof(struct over) + CELL);
+		room = HEAD_SIZE + (size_t)m.overs.count * (sizeof(struct over) + CELL);
 		table = malloc(room);
 		m.memory = malloc(session_size(d->game));
 		result = DUMP_MEMORY;
 	}
 	if (table && m.memory) {
 		m.table = text_into(table, room);
-		text_put(&m.table, head);
+		put_head(&m.table, d->game);
 		result = take_games(&m);
 	}
 	free(table);

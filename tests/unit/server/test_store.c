@@ -248,6 +248,22 @@ static void test_keys_are_given_once(void **state)
 	assert_true(b.key > a.key);
 }
 
+static void test_no_table_gives_keys_again(void **state)
+{
+	struct fixture *f = *state;
+	bool found;
+	int64_t n = -1;
+
+	if (strstr(f->path, "://"))
+		return; /* PostgreSQL never does */
+	assert_true(db_one(store_db(f->store),
+			   DB_PLAIN("SELECT count(*) FROM sqlite_schema"
+				    " WHERE sql LIKE '%key INTEGER PRIMARY KEY%'"
+				    " AND sql NOT LIKE '%AUTOINCREMENT%'"),
+			   &found, &n));
+	assert_int_equal(n, 0);
+}
+
 static void test_one_server_at_a_time(void **state)
 {
 	struct fixture *f = *state;
@@ -379,6 +395,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_tokens_are_replaced, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_lists_and_forgetting, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_keys_are_given_once, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(test_no_table_gives_keys_again, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_one_server_at_a_time, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_leases, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
