@@ -16,6 +16,7 @@ struct public
 	char host[URL_SIZE]; /* "club.example", with its port if it is not the usual one */
 	bool secure;         /* https */
 	bool any_port;       /* it is the one at which the server listens */
+	bool members_only;   /* nobody registers: who runs it makes the accounts */
 	struct proxies proxies;
 	struct people *people; /* what the accounts need, while the server runs */
 };

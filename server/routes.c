@@ -148,8 +148,10 @@ void route_index(struct server *s, struct call *c, const struct request *q)
 	json_string(&j, "version", GHENT_VERSION);
 	json_number(&j, "api", 1);
 	json_bool(&j, "public", s->public != NULL);
-	if (s->public)
+	if (s->public) {
 		json_bool(&j, "mail", notices_has_mail(s));
+		json_bool(&j, "members_only", s->public->members_only);
+	}
 	json_bool(&j, "host", q->from == NEAR_HOST);
 	put_addresses(&j, s);
 	json_open(&j, "games", '[');

@@ -195,10 +195,11 @@ static bool read_public(struct reading_options *r)
 	const char *const *value = r->given->value;
 
 	if (!value[OPT_PUBLIC]) {
-		const char *stray = value[OPT_URL]     ? "--url"
-				    : value[OPT_PROXY] ? "--proxy"
-				    : value[OPT_MAIL]  ? "--mail"
-						       : NULL;
+		const char *stray = value[OPT_URL]            ? "--url"
+				    : value[OPT_PROXY]        ? "--proxy"
+				    : value[OPT_MAIL]         ? "--mail"
+				    : value[OPT_MEMBERS_ONLY] ? "--members-only"
+							      : NULL;
 
 		if (stray)
 			complain(r->p, SAYING(TXT_NOT_PUBLIC), TEXT(stray));
@@ -212,6 +213,7 @@ static bool read_public(struct reading_options *r)
 		return complain(r->p, SAYING(TXT_BAD_URL), TEXT(value[OPT_URL])) == EXIT_GOOD;
 	if (value[OPT_PROXY] && !proxies_parse(value[OPT_PROXY], &r->public.proxies))
 		return complain(r->p, SAYING(TXT_BAD_PROXY), TEXT(value[OPT_PROXY])) == EXIT_GOOD;
+	r->public.members_only = value[OPT_MEMBERS_ONLY];
 	r->out->public = &r->public;
 	r->out->mail = value[OPT_MAIL];
 	return true;

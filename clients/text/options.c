@@ -49,6 +49,7 @@ static const struct row rows[OPTIONS] = {
 	[OPT_URL]     = { "url", TXT_VAL_URL, TXT_OPT_URL },
 	[OPT_PROXY]   = { "proxy", TXT_VAL_ADDRESSES, TXT_OPT_PROXY },
 	[OPT_MAIL]    = { "mail", TXT_VAL_FILE, TXT_OPT_MAIL },
+	[OPT_MEMBERS_ONLY] = { "members-only", 0, TXT_OPT_MEMBERS_ONLY },
 	[OPT_GAME]    = { "game", TXT_VAL_GAME, TXT_OPT_GAME },
 	[OPT_LOG]     = { "log", TXT_VAL_LOG, TXT_OPT_LOG },
 	[OPT_LOG_LEVEL] = { "log-level", TXT_VAL_LEVEL, TXT_OPT_LOG_LEVEL },

@@ -41,6 +41,7 @@ enum option {
 	OPT_URL,
 	OPT_PROXY,
 	OPT_MAIL,
+	OPT_MEMBERS_ONLY,
 	OPT_GAME,
 	OPT_LOG,
 	OPT_LOG_LEVEL,
@@ -92,7 +93,8 @@ enum language language_wanted(char **argv);
 #define SERVE_OPTIONS                                                                              \
 	(BIT(OPT_LISTEN) | BIT(OPT_STORE) | BIT(OPT_FILES) | BIT(OPT_WORKERS) | BIT(OPT_LIMITS) |  \
 	 BIT(OPT_OPEN) | BIT(OPT_PUBLIC) | BIT(OPT_URL) | BIT(OPT_PROXY) | BIT(OPT_LOG) |          \
-	 BIT(OPT_LOG_LEVEL) | BIT(OPT_METRICS) | BIT(OPT_CONFIG) | BIT(OPT_MAIL))
+	 BIT(OPT_LOG_LEVEL) | BIT(OPT_METRICS) | BIT(OPT_CONFIG) | BIT(OPT_MAIL) |                 \
+	 BIT(OPT_MEMBERS_ONLY))
 
 /* Whether one of some and one of the others are both given; it is said. */
 bool options_clash(struct program *, const struct options *, uint64_t some, uint64_t others);

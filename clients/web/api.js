@@ -9,8 +9,9 @@ import { learnSides } from './sides.js';
  *   names?: Record<string, Both>, look?: boolean, counts?: Record<string, number>}} GameInfo
  *   names: of the sides; look: it says how they look */
 /** @typedef {{program: string, version: string, api: number, host: boolean, addresses?: string[], games: GameInfo[],
- *   public?: boolean, mail?: boolean}} ServerInfo  public: it has accounts; mail: a public one sends letters;
- *   addresses: where others reach the server; none when it listens on the loopback only */
+ *   public?: boolean, mail?: boolean, members_only?: boolean}} ServerInfo  public: it has accounts; mail: a public
+ *   one sends letters; members_only: nobody registers there; addresses: where others reach the server; none
+ *   when it listens on the loopback only */
 /** @typedef {{plays: string, present: boolean, open?: number, joined?: boolean,
  *   pledge?: string | null}} Seat */
 /** @typedef {Record<string, any> & {how: string}} Result */

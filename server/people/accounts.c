@@ -126,7 +126,7 @@ static void register_account(struct server *s, struct call *c, const struct requ
 
 	if (!p)
 		return;
-	msg = read_registration(a, p, &which);
+	msg = s->public->members_only ? SRV_MEMBERS_ONLY : read_registration(a, p, &which);
 	parse_free(p);
 	if (msg) {
 		affair_refuse(a, msg, which);

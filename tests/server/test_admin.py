@@ -13,7 +13,7 @@ import sys
 import tarfile
 
 from cluster import Cluster
-from server import (GHENT, PATIENCE, SOURCES, Person, Refused, main, nonce, of_files, play_out, public, test,
+from server import (GHENT, PATIENCE, SOURCES, Person, Public, Refused, main, nonce, of_files, play_out, public, test,
                     token_of)
 
 PASSWORD = 'correct horse 18 battery 12\n'
@@ -517,6 +517,38 @@ async def what_is_asked_wrongly(server):
     with open(config, 'w', encoding='utf-8') as file:
         file.write(f'listen = 127.0.0.1:1\npublic = yes\nurl = https://club.example\nstore = {server.store}\n')
     assert told(None, 'tables', 'list', '--config', config) == ''
+
+
+class MembersOnly(Public):
+    """A club that gives the accounts itself."""
+
+    def __init__(self, folder):
+        super().__init__(folder, '--members-only')
+
+
+def members_only(function):
+    function.kind = MembersOnly
+    return function
+
+
+def not_here(stranger, name):
+    try:
+        stranger.register(name)
+    except Refused as e:
+        assert (e.code, e.status) == ('members-only', 403), e
+        return
+    raise AssertionError(f'{name} has registered')
+
+
+@test
+@members_only
+async def nobody_registers(server):
+    stranger = Person(server)
+    assert stranger.get('')['members_only'] is True
+    not_here(stranger, 'Eve')
+    told(server.store, 'users', 'add', 'Eve', stdin=PASSWORD)
+    assert stranger.login('Eve', PASSWORD.strip())['account']['name'] == 'Eve'
+    not_here(Person(server), 'Adam')
 
 
 @test

@@ -1,5 +1,6 @@
 // welcome.js - the club's part of the first page: what waits for one, or how to come in.
 import { h, icon, replace } from '../dom.js';
+import { serverInfo } from '../api.js';
 import { tr } from '../words.js';
 import { me } from './api.js';
 import { keepAsking } from './known.js';
@@ -28,6 +29,7 @@ export async function welcome(root) {
   const place = h('div', { class: 'club-welcome' });
   let turns = 0;
   let open = 0;
+  const { members_only: closed } = await serverInfo();
   /** @type {import('./api.js').Account | null} */
   let account = null;
   const ask = async () => {
@@ -56,7 +58,9 @@ export async function welcome(root) {
             )
           : h('p', { class: 'panel-body' }, tr('club-home-guest')),
         row('/club/lobby', 'i-users', tr('club-home-open', open), tr('club-lobby')),
-        account ? null : row('/club/register', 'i-check', tr('club-register'), tr('club-register-hint')),
+        account || closed
+          ? null
+          : row('/club/register', 'i-check', tr('club-register'), tr('club-register-hint')),
       ),
     );
   };

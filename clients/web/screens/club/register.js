@@ -18,6 +18,10 @@ export async function mount(root, { query }) {
     void navigate(to, { replace: true });
     return () => {};
   }
+  if ((await serverInfo()).members_only) {
+    void navigate('/club/sign-in', { replace: true });
+    return () => {};
+  }
   const form = new Form({
     id: 'register',
     fields: [

@@ -1,6 +1,7 @@
 // sign-in.js - a name and a password; then back to where one came from.
 import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { navigate, setFrame } from '../../app.js';
+import { serverInfo } from '../../api.js';
 import { enter, me } from '../../club/api.js';
 import { Form } from '../../club/form.js';
 import { narrow, notice, panel, SIGN } from '../../club/pieces.js';
@@ -38,6 +39,19 @@ export async function mount(root, { query }) {
     after: () => [h('a', { class: 'btn is-quiet', href: '/club/forgotten' }, tr('club-forgotten'))],
   });
   const more = to === '/' ? '' : `?to=${encodeURIComponent(to)}`;
+  const { members_only: closed } = await serverInfo();
+  const register = () =>
+    h(
+      'section',
+      { class: 'panel' },
+      h(
+        'a',
+        { class: 'rowlink', href: `/club/register${more}` },
+        icon('i-users'),
+        h('span', null, h('b', null, tr('club-register')), h('small', null, tr('club-register-hint'))),
+        icon('i-chevron'),
+      ),
+    );
   const stop = redrawWithLanguage(() => {
     setFrame({ title: tr('club-sign-in') });
     form.draw();
@@ -46,17 +60,7 @@ export async function mount(root, { query }) {
       narrow(
         more ? notice('i-info', tr('club-sign-in-first')) : null,
         panel('sign', SIGN.person, tr('club-sign-in'), h('div', { class: 'panel-body' }, form.element)),
-        h(
-          'section',
-          { class: 'panel' },
-          h(
-            'a',
-            { class: 'rowlink', href: `/club/register${more}` },
-            icon('i-users'),
-            h('span', null, h('b', null, tr('club-register')), h('small', null, tr('club-register-hint'))),
-            icon('i-chevron'),
-          ),
-        ),
+        closed ? h('p', { class: 'hint' }, tr('club-members-only')) : register(),
       ),
     );
   });
