@@ -301,6 +301,8 @@ void amateurs_promote(struct state *, int leader, struct step *);
 /* 6.3, A88: the owner sends one of two equals to the pool (N_BUMP), until one leader of two stars
  * and one of three are left.  Last thing of a pc. */
 void amateurs_bump(struct state *, int force, struct step *);
+/* The same of two Expeditions that stay apart (A153, A155): who is left stays where he is. */
+void amateurs_bump_apart(struct state *, int force, int other);
 /* 10.3: side is asked who commands the force that has lost a leader (N_COMMAND), even if there is
  * one answer, and whatever his post was: who else is there is secret.  Last thing of a pc. */
 void amateurs_ask_commander(struct state *, int side, int force);

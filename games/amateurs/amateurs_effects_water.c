@@ -380,7 +380,7 @@ static int list_lake(const struct look *k, int lake, action *out)
 	int force = lake_force(k->user, lake), n = 0;
 	int16_t arg[NOTE_ARGS];
 
-	for (int i = 0; i < 2 && !(k->m->barred >> force & 1); i++)
+	for (int i = 0; i < 2 && !is_barred(k->m, force); i++)
 		if (!amateurs_lake_bar(k->m, force, purposes[i], arg))
 			out[n++] = ACTION(V_ACTIVATE, force, purposes[i]);
 	return n;

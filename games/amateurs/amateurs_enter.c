@@ -138,7 +138,7 @@ static void meet_next(struct state *s, struct frame *f, struct step *out)
 	}
 	f->pc = AT_MEETING;
 	f->local[ENTER_CURSOR] = (int16_t)(other + 1);
-	ask_meet(s, force, other, 0);
+	ask_meet(s, force, other, m->march.flags & LEG_FIGHT ? MEET_FIELD : 0);
 }
 
 /* A march that found no enemy: its owner has just decided, and is not asked again. */

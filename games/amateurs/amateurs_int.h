@@ -401,6 +401,12 @@ static inline bool on_map(const struct amateurs *m, int force)
 	return m->at[force] != NO_PLACE;
 }
 
+/* #72, #73, #98, A119: neither it nor what was part of it is active again this turn. */
+static inline bool is_barred(const struct amateurs *m, int force)
+{
+	return m->barred >> force & 1;
+}
+
 /* Land Expeditions of a side. */
 static inline int land_first(int side)
 {

@@ -185,43 +185,66 @@ void amateurs_command_take(struct state *s, action a, struct step *out)
 
 /* ---- bumping ---- */
 
-/* A rank of which the force has two leaders, or 0. */
-static int crowded(const struct amateurs *m, int force)
+/* Locals of N_BUMP: a force, and another that stays apart from it, + 1; or 0. */
+enum { BUMP_FORCE, BUMP_OTHER };
+
+static bool is_in(const struct amateurs *m, const struct frame *f, int l)
+{
+	return m->where[l] == f->local[BUMP_FORCE] || m->where[l] + 1 == f->local[BUMP_OTHER];
+}
+
+/* A rank of which there are two leaders, or 0. */
+static int crowded(const struct amateurs *m, const struct frame *f)
 {
 	int stars[4] = { 0, 0, 0, 0 };
 
-	for_each_leader(l, force_side(force))
-		if (m->where[l] == force)
+	for_each_leader(l, force_side(f->local[BUMP_FORCE]))
+		if (is_in(m, f, l))
 			stars[face_of(m, l)->rank]++;
 	return stars[3] > 1 ? 3 : stars[2] > 1 ? 2 : 0;
+}
+
+static void ask_bump(struct state *s, int force, int other)
+{
+	struct frame f = { 0 };
+
+	f.local[BUMP_FORCE] = (int16_t)force;
+	f.local[BUMP_OTHER] = (int16_t)other;
+	if (crowded(camateurs_of(s), &f))
+		memcpy(flow_push(s, N_BUMP, force_side(force))->local, f.local, sizeof f.local);
 }
 
 void amateurs_bump(struct state *s, int force, struct step *out)
 {
 	(void)out;
-	if (crowded(camateurs_of(s), force))
-		flow_push(s, N_BUMP, force_side(force))->local[0] = (int16_t)force;
+	ask_bump(s, force, 0);
+}
+
+void amateurs_bump_apart(struct state *s, int force, int other)
+{
+	ask_bump(s, force, other + 1);
 }
 
 int amateurs_bump_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct amateurs *m = camateurs_of(s);
-	int force = flow_see(s)->local[0], l = action_a(a);
+	const struct frame *f = flow_see(s);
+	int l = action_a(a);
 
-	arg[1] = (int16_t)force;
-	if (m->where[l] != force)
+	arg[1] = f->local[BUMP_FORCE];
+	if (!is_in(m, f, l))
 		return MSG_BAR_NOT_THERE;
-	return face_of(m, l)->rank == crowded(m, force) ? 0 : MSG_BAR_NO_EQUAL;
+	return face_of(m, l)->rank == crowded(m, f) ? 0 : MSG_BAR_NO_EQUAL;
 }
 
 int amateurs_bump_list(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
-	struct set in = amateurs_leaders_in(m, flow_see(s)->local[0]);
-	int rank = crowded(m, flow_see(s)->local[0]), n = 0;
+	const struct frame *f = flow_see(s);
+	int rank = crowded(m, f), n = 0;
 
-	for (int l; (l = set_pop(&in)) >= 0;)
-		if (face_of(m, l)->rank == rank)
+	for_each_leader(l, force_side(f->local[BUMP_FORCE]))
+		if (is_in(m, f, l) && face_of(m, l)->rank == rank)
 			out[n++] = ACTION(V_LEADER, l, 0);
 	return n;
 }
@@ -230,12 +253,12 @@ int amateurs_bump_list(const struct state *s, action *out)
 void amateurs_bump_take(struct state *s, action a, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
-	int force = flow_see(s)->local[0], side = flow_see(s)->player;
+	int force = m->where[action_a(a)], side = flow_see(s)->player;
 
 	m->named[force] = NO_LEADER;
 	amateurs_move_leader(m, action_a(a), POOL);
 	note(s, out, MSG_BUMPED, side, 1 << side, force, action_a(a));
-	if (!crowded(m, force))
+	if (!crowded(m, flow_see(s)))
 		flow_pop(s);
 }
 

@@ -28,7 +28,14 @@ enum enter_mode { ARRIVE, GATHER_MARCH, GATHER_RETREAT };
 
 /* Locals of N_MEET: the mover, the other; types as in N_MUSTER; flags. */
 enum { MEET_FORCE, MEET_OTHER, MEET_TAKEN, MEET_LEFT, MEET_FLAGS };
-enum { MEET_APART = 1, MEET_STAYED = 2, MEET_EQUALS = 4, MEET_MUST = 8, MEET_ALONE = 16 };
+enum {
+	MEET_APART = 1,
+	MEET_STAYED = 2,
+	MEET_EQUALS = 4,
+	MEET_MUST = 8,
+	MEET_ALONE = 16,
+	MEET_FIELD = 32, /* the enemy is there, and has not been fought yet */
+};
 
 /* amateurs_activate.c: 8-only: the commander's rank limits a fight in place that another's
  * Initiative begins, so that he is named, too (A106). */

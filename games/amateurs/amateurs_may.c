@@ -178,7 +178,7 @@ int amateurs_activate_bar(const struct amateurs *m, int force, int purpose, int 
 {
 	if (force >= FORCES)
 		return MSG_BAR_PURPOSE;
-	if (m->barred >> force & 1)
+	if (is_barred(m, force))
 		return MSG_BAR_BARRED;
 	if (m->acted >> force & 1)
 		return MSG_BAR_ACTED;

@@ -1,5 +1,5 @@
 /* amateurs_meet.c - friendly Expeditions meet, combine and share out their points (rules 6.3, 10.4,
- * 10.5; RULINGS A65, A88, A108, A120, A153, A292).
+ * 10.5; RULINGS A65, A88, A108, A119, A120, A153, A155, A292).
  *
  * Of unequal rank they must combine; to combine and to split again at once is the same as to stay
  * apart and to exchange points and Leaders, as long as the higher Leader has half in the end, and
@@ -29,7 +29,7 @@ static void carry_marks(struct amateurs *m, int into, int from)
 		m->march.flags |= LEG_JOINED;
 	if (from < FORCE_US_LAND_END)
 		m->victories[into] = (uint8_t)(m->victories[into] + m->victories[from]);
-	if (m->barred >> from & 1) {
+	if (is_barred(m, from)) {
 		m->barred |= bit(into);
 		if (m->march.on && m->march.force == into)
 			amateurs_halt(m);
@@ -140,7 +140,7 @@ static int bar_over(const struct amateurs *m, const struct frame *f, int type, b
 		return MSG_BAR_NONE_HERE;
 	if (f->local[takes ? MEET_LEFT : MEET_TAKEN] >> type & 1)
 		return MSG_BAR_TO_AND_FRO;
-	if (takes && m->barred >> from & 1)
+	if (takes && is_barred(m, from))
 		return MSG_BAR_MEET_BARRED; /* A119 */
 	if ((why = bar_from_mover(m, from, type)))
 		return why;
@@ -166,14 +166,15 @@ static int bar_points(const struct amateurs *m, const struct frame *f, action a)
 static int bar_come(const struct amateurs *m, const struct frame *f, int l)
 {
 	int chief = m->commander[f->local[MEET_FORCE]];
-	int rank = face_of(m, l)->rank, his = face_of(m, chief)->rank;
+	int rank = face_of(m, l)->rank, his;
 
 	if (m->where[l] != f->local[MEET_OTHER])
 		return MSG_BAR_NOT_WITH;
 	if (f->local[MEET_FLAGS] & MEET_STAYED)
 		return MSG_BAR_TO_AND_FRO_LEADER;
-	if (m->barred >> f->local[MEET_OTHER] & 1)
+	if (is_barred(m, f->local[MEET_OTHER]) || !on_map(m, f->local[MEET_FORCE]))
 		return MSG_BAR_MEET_BARRED;
+	his = face_of(m, chief)->rank;
 	if (chief < LEADERS && leader(chief)->kind == INDIAN_LEADER)
 		return leader(l)->kind == INDIAN_LEADER ? 0 : MSG_BAR_RANK;
 	return rank < his || (rank == 1 && his == 1) ? 0 : MSG_BAR_RANK;
@@ -209,6 +210,15 @@ static int bar_leader(const struct amateurs *m, const struct frame *f, action a)
 	return action_verb(a) == V_COME ? bar_come(m, f, action_a(a)) : bar_stay(m, f, action_a(a));
 }
 
+/* A155, A65: beside the enemy a barred one does not fight along; who came to fight does so alone,
+ * and meets it afterwards.  Whoever has sent himself to the pool does not meet anybody any more. */
+static int bar_combine(const struct amateurs *m, const struct frame *f, int other)
+{
+	if (other != f->local[MEET_OTHER] || !on_map(m, f->local[MEET_FORCE]))
+		return MSG_BAR_NOT_MET;
+	return f->local[MEET_FLAGS] & MEET_FIELD && is_barred(m, other) ? MSG_BAR_BARRED_FIGHTS : 0;
+}
+
 /* 6.1-join: a group of single points chooses an Expedition, or none. */
 static int bar_group(const struct amateurs *m, action a)
 {
@@ -233,7 +243,7 @@ int amateurs_meet_bar(const struct state *s, action a, int16_t *arg)
 		return bar_group(m, a);
 	switch (action_verb(a)) {
 	case V_COMBINE:
-		return action_a(a) == f->local[MEET_OTHER] ? 0 : MSG_BAR_NOT_MET;
+		return bar_combine(m, f, action_a(a));
 	case V_APART:
 		return apart                              ? MSG_BAR_APART_ALREADY
 		       : f->local[MEET_FLAGS] & MEET_MUST ? MSG_BAR_MUST_COMBINE
@@ -301,7 +311,7 @@ int amateurs_meet_list(const struct state *s, action *out)
 
 	if (f->local[MEET_FORCE] == GROUP)
 		return list_group(camateurs_of(s), out);
-	out[n++] = ACTION(V_COMBINE, f->local[MEET_OTHER], 0);
+	n = try_one(s, ACTION(V_COMBINE, f->local[MEET_OTHER], 0), out);
 	if (!(f->local[MEET_FLAGS] & MEET_APART))
 		return n + try_one(s, ACTION(V_APART, 0, 0), out + n);
 	n += list_exchange(s, f, out + n);
@@ -330,13 +340,18 @@ static void go_over(struct amateurs *m, struct frame *f, int type, bool takes)
 	amateurs_add(m, into, type, 1);
 }
 
-/* 6.3-combine: as if combined, one of each pair of high rank goes to the pool. */
+/* 6.3-combine: as if combined, one of each pair of high rank goes to the pool; A155: of a barred
+ * one the other does not come along. */
 static void share_ranks(struct state *s, int force, int other, struct step *out)
 {
 	struct amateurs *m = amateurs_of(s);
 	struct set here = amateurs_leaders_in(m, force), there = amateurs_leaders_in(m, other);
 	int ranks = 0;
 
+	if (is_barred(m, other)) {
+		amateurs_bump_apart(s, force, other);
+		return;
+	}
 	for (int l; (l = set_pop(&here)) >= 0;)
 		ranks |= 1 << face_of(m, l)->rank;
 	for (int l; (l = set_pop(&there)) >= 0;)

@@ -1,5 +1,5 @@
 /* amateurs_muster.c - who comes along when a force is activated (rules 6.2, 6.3, 10.5; RULINGS A18,
- * A21, A70, A104, A108, A120, A292).
+ * A21, A70, A104, A108, A119, A120, A155, A292).
  *
  * An Expedition takes in loose points or leaves some; a Leader who splits off takes points and
  * Leaders from his old Expedition; a fleet takes them from the At Sea box.  What has been taken is
@@ -64,6 +64,8 @@ static int bar_take(const struct amateurs *m, const struct frame *f, int type, i
 
 	if (!on_offer(m, f, type, from))
 		return MSG_BAR_NONE_HERE;
+	if (from != GROUP && is_barred(m, from))
+		return MSG_BAR_MEET_BARRED; /* A119 */
 	if (f->local[MUSTER_LEFT] >> type & 1)
 		return MSG_BAR_TO_AND_FRO;
 	if ((why = bar_kind(m, force, type)))
@@ -128,7 +130,7 @@ static int bar_come(const struct amateurs *m, const struct frame *f, int l)
 		return post == f->local[MUSTER_PARENT] ? bar_follow(m, l) : MSG_BAR_NOT_WITH;
 	if (!is_fleet(force) || !is_land_force(post) || m->at[post] != m->at[force])
 		return MSG_BAR_NOT_WITH;
-	return bar_aboard(m, force, l);
+	return is_barred(m, post) ? MSG_BAR_MEET_BARRED : bar_aboard(m, force, l);
 }
 
 /* 6.2-command, A18: what is too much stays; A120: a part that splits off has a point. */

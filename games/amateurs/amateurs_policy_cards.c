@@ -33,7 +33,7 @@ static int best_orders(struct prospects *x, int side, int ops, int *second)
 	for (int f = 0; f < FORCES; f++) {
 		int l = m->commander[f], w;
 
-		if (force_side(f) != side || m->barred >> f & 1)
+		if (force_side(f) != side || is_barred(m, f))
 			continue;
 		if (!is_lake_force(f) && !on_map(m, f))
 			continue;
