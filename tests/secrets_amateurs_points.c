@@ -76,8 +76,8 @@ static bool parts_fit(const struct amateurs *m, int x, int y)
 	       is_likely(m, &twin);
 }
 
-/* #129-#131, #140: what it loses is told point by point, until it has lost enough or one is left.
- */
+/* #129-#131, #140: what it loses is told point by point, until it has lost enough or one is left;
+ * #35, A169: of a place, and the rest goes by itself when there is nothing to choose. */
 static bool is_losing(const struct state *s, int force)
 {
 	for (int i = 0; i < s->depth; i++) {
@@ -87,6 +87,8 @@ static bool is_losing(const struct state *s, int force)
 			     op == E_MAGAZINE;
 
 		if (loses && f->local[EVENT_SITE] == force + 1)
+			return true;
+		if (op == E_STRIKE && f->local[EVENT_SITE] == camateurs_of(s)->at[force] + 1)
 			return true;
 	}
 	return false;
