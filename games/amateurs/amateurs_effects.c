@@ -210,17 +210,21 @@ enum progress amateurs_do_belligerent(const struct event *v, int stage)
 	return OVER;
 }
 
-/* #31: Rangers go into the area, or to an Expedition in it or next to it. */
+/* #31, A271: Rangers go into the area, or to an Expedition in it or next to it, not among enemies.
+ */
 static int list_rangers(const struct look *k, action *out)
 {
 	int home = amateurs_lands[k->site - 1], n = 0;
 	struct set near = place(home)->next;
+	uint32_t forces;
 
 	set_add(&near, home);
 	if (!k->m->left[US][RANGER])
 		return 0;
-	out[n++] = ACTION(V_PLACE, home, 0);
-	return n + list_forces(amateurs_land_forces(k->m, US, &near), out + n);
+	forces = amateurs_unopposed(k->m, US, amateurs_land_forces(k->m, US, &near));
+	if (!is_present(k->m, GB, home))
+		out[n++] = ACTION(V_PLACE, home, 0);
+	return n + list_forces(forces, out + n);
 }
 
 int amateurs_list_ally(const struct look *k, action *out)

@@ -168,14 +168,14 @@ uint32_t amateurs_among_tribes(const struct amateurs *m, int side)
 	return found;
 }
 
-/* 2.1-wilderness, A296: Line Units of a card join nobody in the Wilderness. */
+/* A271; 2.1-wilderness, A296: Line Units of a card join nobody in the Wilderness. */
 static uint32_t hosts(const struct look *k, const struct set *where)
 {
 	uint32_t forces = amateurs_land_forces(k->m, k->user, where);
 
+	forces = amateurs_unopposed(k->m, k->user, forces);
 	if (k->e->type != INDIAN)
 		forces &= ~amateurs_among_tribes(k->m, k->user);
-
 	if (LIGHT_TYPES >> k->e->type & 1)
 		return forces;
 	for (uint32_t left = forces; left; left &= left - 1)

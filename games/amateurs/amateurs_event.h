@@ -118,6 +118,8 @@ static inline int list_forces(uint32_t forces, action *out)
 
 /* Land Expeditions of side on the map, as bits; in `where` if it is not empty. */
 uint32_t amateurs_land_forces(const struct amateurs *, int side, const struct set *where);
+/* A271: of these Expeditions those that new points may join: beside no enemy forces. */
+uint32_t amateurs_unopposed(const struct amateurs *, int side, uint32_t forces);
 /* Expeditions of the British in the areas of tribes. */
 uint32_t amateurs_among_tribes(const struct amateurs *, int side);
 

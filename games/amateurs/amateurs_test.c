@@ -39,6 +39,16 @@ uint32_t amateurs_land_forces(const struct amateurs *m, int side, const struct s
 	return found;
 }
 
+uint32_t amateurs_unopposed(const struct amateurs *m, int side, uint32_t forces)
+{
+	uint32_t left = forces;
+
+	for (; left; left &= left - 1)
+		if (is_present(m, !side, m->at[lowest(left)]))
+			forces &= ~bit(lowest(left));
+	return forces;
+}
+
 /* ---- the position ---- */
 
 static bool holds(const struct amateurs *m, const struct amateurs_test *t, int side)
