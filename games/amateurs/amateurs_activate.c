@@ -248,7 +248,8 @@ static void settle_control(struct state *s, struct frame *f, struct step *out)
 		return;
 	f->pc = AT_CONTROL;
 	f->local[CURSOR] = (int16_t)(p + 1);
-	amateurs_take_control(s, m->march.side, p, true, out);
+	if (controls(m, m->march.side, p)) /* else the enemy was left alone there (A34) */
+		amateurs_take_control(s, m->march.side, p, true, out);
 }
 
 bool amateurs_holds_expedition(const struct amateurs *m, int side, int p)
@@ -275,10 +276,13 @@ void amateurs_left_alone(struct state *s, int p, struct step *out)
 			out->flags |= STEP_REVEAL; /* whether there are units */
 		if (!amateurs_holds_expedition(m, side, p))
 			continue;
-		if (his)
-			amateurs_take_control(s, side, p, true, out);
-		else
+		if (!his) {
 			amateurs_take_fort(m, side, p, out);
+			return;
+		}
+		if (m->march.on) /* the window for it comes when the activation ends */
+			set_add(&m->march.taken, p);
+		amateurs_take_control(s, side, p, true, out);
 		return;
 	}
 }

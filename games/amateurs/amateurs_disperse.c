@@ -66,10 +66,20 @@ static void restore_control(struct amateurs *m, struct step *out)
 		}
 }
 
-/* 6.4-go-on, A34: nobody is left beyond the border; Local Militia go home. */
-static void break_off(struct amateurs *m, struct step *out)
+/* A34, A103: friends who had joined it there go back with it, and may leave the enemy alone. */
+static void abandon(struct state *s, int p, struct step *out)
 {
-	int force = m->march.force, back = m->march.crossed;
+	const struct amateurs *m = camateurs_of(s);
+
+	if (p != m->march.at && !is_present(m, m->march.side, p))
+		amateurs_left_alone(s, p, out);
+}
+
+/* 6.4-go-on, A34: nobody is left beyond the border; Local Militia go home. */
+static void break_off(struct state *s, struct step *out)
+{
+	struct amateurs *m = amateurs_of(s);
+	int force = m->march.force, back = m->march.crossed, p = m->march.at;
 
 	note(&m->st, out, MSG_ALL_BACK, m->march.side, EVERYONE, force, back);
 	restore_control(m, out);
@@ -79,6 +89,7 @@ static void break_off(struct amateurs *m, struct step *out)
 	if (force != GROUP && m->at[force] != back)
 		amateurs_move_force(m, force, back);
 	amateurs_call_off(m);
+	abandon(s, p, out);
 }
 
 /* A122, A250: a subordinate may go with them if a marker is free; whether there is one is the
@@ -124,7 +135,7 @@ void amateurs_check_dispersion(struct state *s, struct step *out)
 	if (out)
 		out->flags |= STEP_REVEAL;
 	if (nobody_left)
-		break_off(m, out);
+		break_off(s, out);
 	else if (n && n == all)
 		for (int type = 0; type < TYPES; type++)
 			send_back(m, type, amateurs_crossers(m, type), out);

@@ -143,10 +143,11 @@ static struct set held_places(const struct look *k)
 static struct set just_won(const struct look *k)
 {
 	const struct amateurs_march *march = &k->m->march;
+	struct set won = k->m->control[k->user];
 
 	if (march->purpose == PURPOSE_INVADE && march->side == k->user)
-		return march->taken;
-	return set_and(march->taken, k->m->control[k->user]);
+		won = set_or(won, k->m->invaded);
+	return set_and(march->taken, won);
 }
 
 int amateurs_list_burn(const struct look *k, action *out)

@@ -247,10 +247,11 @@ static void bring_points(const struct event *v, int force)
 	note(v->s, v->out, MSG_POINTS_JOIN, v->user, EVERYONE, v->e->type, n, force);
 }
 
-/* EVENT_SITE: the place of a new Expedition, + 1. */
+/* EVENT_SITE: the place of a new Expedition, + 1.  #142, A103: whom he has left may be nobody. */
 static void join_answer(const struct event *v)
 {
-	int to = answer_a(v), l = v->e->what, force = to;
+	int to = answer_a(v), l = v->e->what, force = to, old = v->m->where[l];
+	int from = is_land_force(old) ? v->m->at[old] : NO_PLACE;
 
 	if (answer_verb(v) == V_PLACE) {
 		force = amateurs_found(v->m, l, to, v->out);
@@ -259,6 +260,7 @@ static void join_answer(const struct event *v)
 	bring_points(v, force);
 	if (answer_verb(v) == V_FORCE) /* told also if he was there: nobody knew */
 		amateurs_join_leader(v->s, l, force, v->out);
+	amateurs_leave_place(v, v->user, from);
 }
 
 static void take_place(const struct event *v, int p)

@@ -263,7 +263,8 @@ static int drop_volunteers(const struct event *v, int n)
 	return gone;
 }
 
-/* #71, A101: out of play, no losses. */
+/* #71, A101: out of play, no losses.  A220: in a Raid the last of them may leave the British alone
+ * there at once; in other Combats control waits for the end (A102-9). */
 static void fire_rockets(const struct event *v, int local)
 {
 	struct amateurs_combat *c = &v->m->combat;
@@ -276,15 +277,18 @@ static void fire_rockets(const struct event *v, int local)
 	note(v->s, v->out, MSG_ROCKETS, v->user, EVERYONE, gone);
 	if (v->out)
 		v->out->flags |= STEP_REVEAL;
+	if (c->form == FORM_RAID)
+		amateurs_leave_place(v, US, c->where);
 }
 
 enum progress amateurs_do_rockets(const struct event *v, int stage)
 {
 	if (!stage)
 		return amateurs_event_ask(v, N_CHOOSE, v->user, 1) ? GO_ON : OVER;
-	if (stage == 1)
-		fire_rockets(v, answer_a(v));
-	return reckon(v, stage, 1);
+	if (stage > 1)
+		return reckon(v, stage, 2);
+	fire_rockets(v, answer_a(v));
+	return GO_ON;
 }
 
 /* ---- leaders: #82-#87 ---- */
