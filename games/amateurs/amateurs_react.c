@@ -19,11 +19,12 @@ static int window_for(const struct state *s, int window, int side)
 	return force_side(f->local[ACTIVATE_FORCE]) == side ? WINDOW_OWN_ACTIVATION : window;
 }
 
-/* #87: who commands before losses are taken, with two stars or three. */
+/* #87: who commands before losses are taken, with two stars or three; of the fleet the Leader who
+ * lands (6.8-leader, A241). */
 void amateurs_note_chiefs(struct amateurs *m)
 {
 	for (int f = 0; f < FORCES; f++) {
-		int l = m->commander[f];
+		int l = f == FORCE_IF ? amateurs_landing_chief(m) : m->commander[f];
 
 		if (m->combat.forces >> f & 1 && l < LEADERS && leader(l)->kind == LAND_LEADER &&
 		    face_of(m, l)->rank >= 2)
