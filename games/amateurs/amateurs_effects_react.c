@@ -397,10 +397,10 @@ enum progress amateurs_do_capture(const struct event *v, int stage)
 	return fall(v, OUT);
 }
 
-/* #140: the winner keeps one point; the Fort is gone, whoever has it now. */
+/* #140: the winner keeps one point, wherever he is; the Fort is gone, whoever has it now. */
 enum progress amateurs_do_magazine(const struct event *v, int stage)
 {
-	int p = v->m->combat.where, side = !v->user;
+	int p = v->m->combat.where, side = !v->user, force = v->m->combat.force;
 
 	if (stage >= 2)
 		return amateurs_lose_on(v, stage);
@@ -409,8 +409,8 @@ enum progress amateurs_do_magazine(const struct event *v, int stage)
 	set_fort(v->m, US, p, 0);
 	set_fort(v->m, GB, p, 0);
 	note(v->s, v->out, MSG_MAGAZINE, v->user, EVERYONE, p);
-	if (v->m->combat.form == FORM_INVASION) { /* the fleet is not in the place */
-		v->f->local[EVENT_SITE] = FORCE_IF + 1;
+	if (on_map(v->m, force) && v->m->at[force] != p) { /* aboard, or gone by choice (A60) */
+		v->f->local[EVENT_SITE] = (int16_t)(force + 1);
 		v->f->local[EVENT_N] = v->e->n;
 		return amateurs_lose_on(v, stage);
 	}
