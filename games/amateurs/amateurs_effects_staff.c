@@ -49,8 +49,8 @@ static int list_transferable(const struct look *k, action *out)
 	return n;
 }
 
-/* Another Expedition (the fleet too), or a new one where he controls, beside the enemy only if
- * friends are there (A37). */
+/* Another Expedition (10.6a-sea, A144: the fleets too), or a new one where he controls, beside the
+ * enemy only if friends are there (A37). */
 static int list_fronts(const struct look *k, int from, action *out)
 {
 	struct set all = { { 0, 0 } }, may;
@@ -59,8 +59,8 @@ static int list_fronts(const struct look *k, int from, action *out)
 
 	if (leader(k->site - 1)->kind != INDIAN_LEADER)
 		forces &= ~amateurs_among_tribes(k->m, k->user);
-	if (k->user == GB && on_map(k->m, FORCE_IF))
-		forces |= 1u << FORCE_IF;
+	for (int f = FORCE_CR; k->user == GB && f <= FORCE_IF; f++)
+		forces |= on_map(k->m, f) ? bit(f) : 0;
 	n = list_forces(forces & ~(1u << from), out);
 	if (amateurs_free_force(k->m, k->user) == NO_FORCE)
 		return n;
