@@ -191,7 +191,10 @@ static bool work(struct store *st, struct store_job *job)
 	struct cup_change *c = HOLDER(job, struct cup_change, job);
 	bool found = true;
 
-	c->trouble = 0;
+	if (!person_hold(store_db(st), c->who.account, &c->trouble))
+		return false;
+	if (c->trouble)
+		return true;
 	if (c->status == 200 && !cup_load(store_db(st), c->all.cup.id, &found, &c->all))
 		return false;
 	if (!found) {
@@ -385,8 +388,7 @@ static bool make(struct store *st, struct cup_change *c)
 {
 	int64_t n;
 
-	if (!person_hold(store_db(st), c->who.account) ||
-	    !cup_count(store_db(st), c->who.account, &n))
+	if (!cup_count(store_db(st), c->who.account, &n))
 		return false;
 	if (n >= CUPS_MOST) {
 		c->trouble = SRV_TOO_MANY;

@@ -35,20 +35,58 @@ static bool count_others(struct db *db, struct inviting *i)
 	return true;
 }
 
+/* Whether the seat still waits for somebody. */
+static bool look_at_table(struct db *db, struct inviting *i)
+{
+	int64_t key;
+	bool waits;
+
+	if (!db_one(db,
+		    DB_ASK("SELECT key FROM game JOIN club ON of_game=key WHERE key=?1 AND state=0"
+			   " AND other=0",
+			   db_number(i->key)),
+		    &waits, &key))
+		return false;
+	if (!waits)
+		i->trouble = SRV_TAKEN;
+	return true;
+}
+
+/* Whom it is about: somebody who is still there, and not himself. */
+static bool find_invited(struct db *db, struct inviting *i)
+{
+	char shown[PERSON_NAME_SIZE] = "";
+
+	if (!person_find(db, i->name, &i->account, shown))
+		return false;
+	if (i->account && !person_hold(db, i->account, &i->trouble))
+		return false;
+	if (!i->account || i->trouble)
+		i->trouble = SRV_NO_SUCH_PERSON;
+	else if (i->account == i->owner)
+		i->trouble = SRV_TAKEN;
+	else
+		memcpy(i->name, shown, sizeof i->name);
+	return true;
+}
+
+/* Since it was asked he may have gone, the table, or whom he invites. */
+static bool find_trouble(struct db *db, struct inviting *i)
+{
+	return person_hold(db, i->owner, &i->trouble) && (i->trouble || look_at_table(db, i)) &&
+	       (i->trouble || find_invited(db, i)) && (i->trouble || count_others(db, i));
+}
+
 static bool write_invitation(struct store *st, struct store_job *job)
 {
 	struct inviting *i = HOLDER(job, struct inviting, job);
 	struct db *db = store_db(st);
-	char shown[PERSON_NAME_SIZE] = "", word[64];
+	char word[64];
 
-	if (!person_find(db, i->name, &i->account, shown))
-		return false;
-	i->trouble = !i->account ? SRV_NO_SUCH_PERSON : i->account == i->owner ? SRV_TAKEN : 0;
-	if (!i->trouble && !count_others(db, i))
+	if (!find_trouble(db, i))
 		return false;
 	if (i->trouble)
 		return true;
-	memcpy(i->name, shown, sizeof i->name);
 	snprintf(word, sizeof word, "%s=%lld,invited", i->id, (long long)i->account);
 	return club_invite(db, i->key, i->account) && store_tell(st, word) &&
 	       notice_put(db, &(const struct notice){ .account = i->account,

@@ -195,8 +195,11 @@ bool club_may_sit(struct db *db, int64_t account, int *trouble)
 	int64_t playing = 0;
 	bool found;
 
-	if (!person_hold(db, account) ||
-	    !db_one(db,
+	if (!person_hold(db, account, trouble))
+		return false;
+	if (*trouble)
+		return true;
+	if (!db_one(db,
 		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game"
 			   " WHERE (owner=?1 OR other=?1) AND state<2 AND cup=0",
 			   db_number(account)),
@@ -212,14 +215,17 @@ static bool has_room(struct db *db, int64_t account, int *trouble)
 	int64_t waiting = 0;
 	bool found;
 
-	if (!club_may_sit(db, account, trouble) ||
-	    !db_one(db,
+	if (!club_may_sit(db, account, trouble))
+		return false;
+	if (*trouble)
+		return true;
+	if (!db_one(db,
 		    DB_ASK("SELECT count(*) FROM club JOIN game ON key=of_game WHERE owner=?1 AND"
 			   " other=0 AND state=0 AND against<>2",
 			   db_number(account)),
 		    &found, &waiting))
 		return false;
-	*trouble = waiting >= TABLES_WAITING ? SRV_TOO_MANY : *trouble;
+	*trouble = waiting >= TABLES_WAITING ? SRV_TOO_MANY : 0;
 	return true;
 }
 

@@ -153,22 +153,19 @@ static bool is_line(const char *text)
  * nothing is left behind then. */
 static bool is_still_there(struct db *db, struct talk *t, bool *there)
 {
-	static const int trouble[] = { 0, SRV_NO_SUCH_TABLE, SRV_SIGNED_OUT };
-	int64_t gone = 0;
-	bool found;
+	int64_t key;
 
-	if (!db_one(db,
-		    DB_ASK("SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM game WHERE key=?1) THEN 1"
-			   " WHEN NOT EXISTS (SELECT 1 FROM person WHERE key=?2"
-			   " AND name IS NOT NULL) THEN 2 ELSE 0 END",
-			   db_number(t->game), db_number(t->who.account)),
-		    &found, &gone))
+	if (!person_hold(db, t->who.account, &t->trouble) ||
+	    !db_one(db, DB_ASK("SELECT key FROM game WHERE key=?1", db_number(t->game)), there,
+		    &key))
 		return false;
-	t->trouble = trouble[gone];
-	*there = !gone;
+	if (!t->trouble && !*there)
+		t->trouble = SRV_NO_SUCH_TABLE;
+	*there = !t->trouble;
 	return true;
 }
 
+/* He and his bots speak as one. */
 static bool is_too_fast(struct db *db, struct talk *t, bool *fast)
 {
 	int64_t said = 0;

@@ -32,7 +32,11 @@ static bool add_bot(struct db *db, struct affair *a)
 	int64_t bots;
 	bool taken;
 
-	if (!person_hold(db, a->asker.account) || !bots_count(db, a->asker.account, &bots))
+	if (!person_hold(db, a->asker.account, &a->msg))
+		return false;
+	if (a->msg)
+		return true;
+	if (!bots_count(db, a->asker.account, &bots))
 		return false;
 	if (bots >= BOTS_MOST) {
 		a->msg = SRV_TOO_MANY_BOTS;

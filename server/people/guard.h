@@ -73,9 +73,11 @@ extern const struct area *const areas[];
 /* The account of that name, whatever its capitals; 0: nobody.  The name is then as it is written;
  * it may be NULL. */
 bool person_find(struct db *, const char *name, int64_t *account, char shown[PERSON_NAME_SIZE]);
-/* The row counts as written: of two servers that count what the account has in order to give it one
- * more, the second has to count once more. */
-bool person_hold(struct db *, int64_t account);
+/* First in every job that writes a row for an account.  *trouble is 0, or SRV_SIGNED_OUT: the
+ * account has gone since it asked, and nothing may be written.  Its row counts as written: of two
+ * servers that count what it has in order to give it one more, the second has to count once more;
+ * nor is it deleted meanwhile. */
+bool person_hold(struct db *, int64_t account, int *trouble);
 /* The name of an account; "" if it was deleted ("a former player"). */
 bool person_name(struct db *, int64_t account, char shown[PERSON_NAME_SIZE]);
 

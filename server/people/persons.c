@@ -4,6 +4,7 @@
 #include "guard.h"
 #include "names.h"
 #include "persons.h"
+#include "server_messages.h"
 
 const char *const language_keys[LANGUAGES] = { "en", "fr" };
 
@@ -91,9 +92,13 @@ bool person_name(struct db *db, int64_t account, char shown[PERSON_NAME_SIZE])
 	return true;
 }
 
-bool person_hold(struct db *db, int64_t account)
+bool person_hold(struct db *db, int64_t account, int *trouble)
 {
-	return db_run(db, DB_ASK("UPDATE person SET since=since WHERE key=?1", db_number(account)));
+	if (!db_run(db, DB_ASK("UPDATE person SET since=since WHERE key=?1 AND name IS NOT NULL",
+			       db_number(account))))
+		return false;
+	*trouble = db_changed(db) > 0 ? 0 : SRV_SIGNED_OUT;
+	return true;
 }
 
 static struct db_value text_or_null(const char *text)

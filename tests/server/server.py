@@ -196,6 +196,19 @@ class Public(Server):
         name = f'forbids_{deed}_{table}'.lower()
         self.sql(f'DROP TRIGGER {name}' + (f' ON {table}' if CLUSTER else ''))
 
+    def meanwhile(self, name, deed):
+        """Done once, as soon as it is known that it is he who asks for something, and before that is done."""
+        [(key,)] = self.sql(f"SELECT key FROM person WHERE name = '{name}'")
+        self.sql(f'UPDATE session SET seen = 0 WHERE person = {key}')
+        deed = deed.replace('HIM', str(key)) + ';'
+        when = f'AFTER UPDATE OF seen ON session FOR EACH ROW WHEN (NEW.person = {key})'
+        if CLUSTER:
+            self.sql(f'CREATE FUNCTION meanwhile_{key}() RETURNS trigger LANGUAGE plpgsql AS'
+                     f' $$ BEGIN {deed} RETURN NULL; END $$; CREATE TRIGGER meanwhile_{key} {when}'
+                     f' EXECUTE FUNCTION meanwhile_{key}()')
+        else:
+            self.sql(f'CREATE TRIGGER meanwhile_{key} {when} BEGIN {deed} END')
+
     def make_moderator(self, name):
         """What `ghent admin` does."""
         self.sql(f"UPDATE person SET moderator = 1 WHERE name = '{name}'")

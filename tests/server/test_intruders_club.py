@@ -268,5 +268,36 @@ async def whose_name_others_were_told(server):
     assert 'Your invitation was declined' in json.dumps(told), told
 
 
+@test
+@public
+async def who_has_gone_in_the_same_moment(server):
+    """What he asked for before is not written behind him: it would have a dead owner, or keep his name."""
+    anna = await server.person('Anna')
+    seat = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    cup = anna.post('cups', {'name': 'Winter cup', 'game': 'dawn'})['cup']
+    for n, (path, body) in enumerate((
+            ('bots', {'name': 'Eve-Bot'}), ('tables', {'game': 'dawn'}), (f'tables/{seat}/sit', {}),
+            ('tables/OWN/invite', {'name': 'Anna'}), ('cups', {'name': 'Eves cup', 'game': 'dawn'}),
+            (f'cups/{cup}/enter', {}))):
+        eve = await server.person(f'Eve{n}')
+        own = eve.post('tables', {'game': 'dawn'})['table']
+        server.meanwhile(eve.name, 'UPDATE person SET name = NULL, folded = NULL WHERE key = HIM')
+        refused('signed-out', eve.post, path.replace('OWN', own), body)
+        assert not server.sql("SELECT name FROM person WHERE name LIKE 'Eve%'"), path
+    row = anna.get(f'tables/{seat}')
+    assert row['club']['names'] == {'us': 'Anna', 'gb': None} and not anna.get('notices')['notices'], row
+    assert not anna.get(f'cups/{cup}')['entrants'] and len(anna.get('cups')['cups']) == 1
+
+
+@test
+@public
+async def an_invitation_to_a_seat_that_is_taken(server):
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    table = anna.post('tables', {'game': 'dawn', 'against': 'invited'})['table']
+    server.meanwhile('Anna', 'UPDATE club SET other = HIM + 1')
+    refused('taken', anna.post, f'tables/{table}/invite', {'name': 'Bert'})
+    assert not bert.get('notices')['notices'] and not server.sql('SELECT account FROM club_invite')
+
+
 if __name__ == '__main__':
     sys.exit(main())
