@@ -84,8 +84,8 @@ static bool submit_end(struct room *r, struct closing *own, const struct text *l
 	return true;
 }
 
-/* A game that runs is resigned; one that has not begun disappears.  False: there is nothing to do,
- * or no memory for it. */
+/* A game that runs is resigned; from one that has not begun he gets up.  False: there is nothing to
+ * do, or no memory for it. */
 static bool end_for_account(struct room *r, struct ending_work *w)
 {
 	struct text lines = text_into(r->server->lines, TABLE_LINES);
@@ -93,7 +93,7 @@ static bool end_for_account(struct room *r, struct ending_work *w)
 
 	if (r->row.state == GAME_WAITING)
 		return club_place(&r->club, w->account) != NOBODY &&
-		       club_close_for(r, &w->own, w->account);
+		       club_go_for(r, &w->own, w->account);
 	return r->table && seat != NOBODY &&
 	       table_resign(r->table, seat, &lines).why == TABLE_DONE &&
 	       submit_end(r, &w->own, &lines);

@@ -92,7 +92,7 @@ bool club_room_ready(struct room *r)
 	    clocks_have_fallen(&r->club.clocks, club_now()))
 		return forfeit(r);
 	if (r->row.state == GAME_WAITING && r->club.begin_by <= now_seconds())
-		return club_close_room(r, NULL, CLOSED_LATE);
+		return club_close_late(r);
 	return false;
 }
 

@@ -45,11 +45,13 @@ CLUB_HANDLER(club_sit);
 CLUB_HANDLER(club_leave);
 CLUB_HANDLER(club_show);
 CLUB_HANDLER(club_journal);
-/* The game disappears, and everybody in it goes; a call, if there is one, is answered then; why:
- * club_cup_absent.  False: no memory. */
-bool club_close_room(struct room *, struct call *, int64_t why);
-/* The same for somebody who is told when it is done or why not. */
+/* The game disappears, and everybody in it goes; its time to begin is over.  False: no memory. */
+bool club_close_late(struct room *);
+/* The same for somebody who is told when it is done or why not; why: club_cup_absent. */
 bool club_close_for(struct room *, struct closing *, int64_t why);
+/* He who sits there gets up before the game has begun: the seat is free again, or the table closes
+ * behind him. */
+bool club_go_for(struct room *, struct closing *, int64_t account);
 
 /* ---- end.c ---- */
 

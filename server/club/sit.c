@@ -84,20 +84,6 @@ static void reseat(struct room *r)
 		tell_table(p, (struct sender){ 0 });
 }
 
-/* A change of the row alone, for a call. */
-static struct change *begin(struct room *r, struct call *call, void (*then)(struct change *))
-{
-	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
-
-	if (!c) {
-		route_deny(call, SRV_BUSY, NULL);
-		return NULL;
-	}
-	c->call = call;
-	c->then = then;
-	return c;
-}
-
 /* ---- sitting down ---- */
 
 static bool has_invitation(const struct club_row *c, const struct parsed *p)
@@ -187,10 +173,14 @@ static void sat(struct change *c)
 
 static void sit_down(struct room *r, struct call *call, const struct asker *who, struct wish wish)
 {
-	struct change *c = begin(r, call, sat);
+	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
 
-	if (!c)
+	if (!c) {
+		route_deny(call, SRV_BUSY, NULL);
 		return;
+	}
+	c->call = call;
+	c->then = sat;
 	c->job.work = write_sit;
 	c->club.who[OTHER] = who->account;
 	memcpy(c->club.name[OTHER], who->name, sizeof c->club.name[OTHER]);
@@ -221,6 +211,31 @@ void club_sit(struct server *s, struct call *call, const struct request *q, cons
 
 /* ---- getting up ---- */
 
+/* What whoever closes it or goes from outside has to write besides. */
+static bool write_besides(struct db *db, const struct change *c)
+{
+	return !c->closing || c->closing->write(db, c->closing);
+}
+
+static void tell_done(struct change *c)
+{
+	if (c->call)
+		club_answer_id(c->call, c->room->id);
+	if (c->closing)
+		c->closing->then(c->closing, 0);
+}
+
+/* Whose table is gone, and nobody else says so. */
+static bool write_closed_notices(struct db *db, const struct change *c)
+{
+	int gone = club_place(&c->club, c->why > 0 ? c->why : 0);
+
+	if (c->why == CLOSED_BY_MODERATOR)
+		return notice_closed(db, &c->club, &c->row);
+	return notice_gone(db, &c->club, &c->row) &&
+	       (gone == NOBODY || notice_left(db, &c->club, &c->row, gone));
+}
+
 /* Only what is still as we know it: at another server the game may have begun meanwhile. */
 static bool write_close(struct store *st, struct store_job *job)
 {
@@ -228,22 +243,17 @@ static bool write_close(struct store *st, struct store_job *job)
 
 	return store_append(st, &c->row, 0, NULL, 0) &&
 	       club_cup_absent(store_db(st), &c->club, &c->row, c->why) &&
-	       club_delete(st, c->row.key) &&
-	       (c->why == CLOSED_BY_MODERATOR ? notice_closed : notice_gone)(store_db(st), &c->club,
-									     &c->row) &&
-	       (!c->closing || c->closing->write(store_db(st), c->closing));
+	       club_delete(st, c->row.key) && write_closed_notices(store_db(st), c) &&
+	       write_besides(store_db(st), c);
 }
 
 static void closed(struct change *c)
 {
 	c->room->state = ROOM_GONE;
 	club_records_forget(c->room->server);
-	if (c->call)
-		club_answer_id(c->call, c->room->id);
-	for (int place = 0; c->why == CLOSED_BY_MODERATOR && place < 2; place++)
+	for (int place = 0; c->why != CLOSED_LATE && place < 2; place++)
 		notice_tell(c->room->server, c->club.who[place]);
-	if (c->closing)
-		c->closing->then(c->closing, 0);
+	tell_done(c);
 }
 
 static struct change *begin_close(struct room *r, int64_t why)
@@ -258,15 +268,13 @@ static struct change *begin_close(struct room *r, int64_t why)
 	return c;
 }
 
-bool club_close_room(struct room *r, struct call *call, int64_t why)
+bool club_close_late(struct room *r)
 {
-	struct change *c = begin_close(r, why);
+	struct change *c = begin_close(r, CLOSED_LATE);
 
-	if (!c)
-		return false;
-	c->call = call;
-	change_submit(c);
-	return true;
+	if (c)
+		change_submit(c);
+	return c != NULL;
 }
 
 bool club_close_for(struct room *r, struct closing *closing, int64_t why)
@@ -286,13 +294,14 @@ static bool write_left(struct store *st, struct store_job *job)
 	struct change *c = HOLDER(job, struct change, job);
 
 	return change_store(st, job) &&
-	       notice_withdraw(store_db(st), c->club.who[OWNER], c->row.id, NOTICE_SAT);
+	       notice_withdraw(store_db(st), c->club.who[OWNER], c->row.id, NOTICE_SAT) &&
+	       write_besides(store_db(st), c);
 }
 
 static void left(struct change *c)
 {
 	reseat(c->room);
-	club_answer_id(c->call, c->room->id);
+	tell_done(c);
 }
 
 /* The shares are given anew: they were bound to a seat that may be another's. */
@@ -311,6 +320,34 @@ static void empty_seat(struct change *c)
 			c->row.has_nonce[seat] = c->row.has_pledge[seat] = false;
 }
 
+/* The owner takes the table with him; so does the other where there were bids, for he has seen the
+ * owner's and must not come back with a better one, and in a cup, where nobody takes his place. */
+static struct change *begin_going(struct room *r, int64_t account)
+{
+	const struct club_row *k = &r->club;
+	bool closes = club_place(k, account) == OWNER || k->bids || k->cup;
+	struct change *c =
+		closes ? begin_close(r, account) : change_begin(r, (struct sender){ 0 }, NULL);
+
+	if (c && !closes) {
+		c->job.work = write_left;
+		c->then = left;
+		empty_seat(c);
+	}
+	return c;
+}
+
+bool club_go_for(struct room *r, struct closing *closing, int64_t account)
+{
+	struct change *c = begin_going(r, account);
+
+	if (!c)
+		return false;
+	c->closing = closing;
+	change_submit(c);
+	return true;
+}
+
 void club_leave(struct server *s, struct call *call, const struct request *q,
 		const struct asker *who)
 {
@@ -325,16 +362,13 @@ void club_leave(struct server *s, struct call *call, const struct request *q,
 			   NULL);
 	} else if (r->row.state != GAME_WAITING || r->club.cup) {
 		route_deny(call, SRV_PLAYING, NULL);
-	} else if (place == OWNER || r->club.bids) {
-		/* The other has seen the owner's bid: he must not come back with a better one. */
-		if (!club_close_room(r, call, CLOSED_LATE))
-			route_deny(call, SRV_BUSY, NULL);
 	} else {
-		c = begin(r, call, left);
+		c = begin_going(r, who->account);
 		if (c) {
-			c->job.work = write_left;
-			empty_seat(c);
+			c->call = call;
 			change_submit(c);
+		} else {
+			route_deny(call, SRV_BUSY, NULL);
 		}
 	}
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "notice.h"
+#include "server/people/guard.h"
 #include "server/server.h"
 
 void notice_before(struct change *c)
@@ -144,6 +145,19 @@ bool notice_closed(struct db *db, const struct club_row *club, const struct game
 							      .game = row->game,
 							      .by = club->name[!place] });
 	return good;
+}
+
+bool notice_left(struct db *db, const struct club_row *club, const struct game_row *row, int gone)
+{
+	char name[PERSON_NAME_SIZE];
+
+	/* Whoever has gone for good has none. */
+	return person_name(db, club->who[gone], name) &&
+	       notice_put(db, &(const struct notice){ .account = club->who[!gone],
+						      .kind = NOTICE_LEFT,
+						      .table = row->id,
+						      .game = row->game,
+						      .by = name });
 }
 
 /* ---- offers, which stand in no journal ---- */

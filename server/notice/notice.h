@@ -30,6 +30,7 @@ enum notice_kind {
 	NOTICE_CLOSED,     /* his table or its game, by a moderator */
 	NOTICE_DECLINED,   /* his invitation: one for each who does */
 	NOTICE_CALLED_OFF, /* a cup that he has entered */
+	NOTICE_LEFT,       /* his table is gone, for the other has got up */
 	NOTICE_KINDS,
 };
 
@@ -85,6 +86,9 @@ void notice_changed(const struct change *);
 bool notice_gone(struct db *, const struct club_row *, const struct game_row *);
 /* The same where a moderator does it: those who sit there are told, be it before them or not. */
 bool notice_closed(struct db *, const struct club_row *, const struct game_row *);
+/* Behind notice_gone: who sat in that place (OWNER, OTHER) has got up or gone for good and has
+ * taken the table with him; the one who is left is told. */
+bool notice_left(struct db *, const struct club_row *, const struct game_row *, int gone);
 /* This seat asks the other for something that stands in no journal. */
 void notice_offer(struct room *, int seat);
 /* Something was declined, or taken back: whom nothing is asked any more has no notice of it. */

@@ -5,9 +5,9 @@
 #include "notice_messages.h"
 #include "tale.h"
 
-static const char *const kind_names[NOTICE_KINDS] = { "turn",     "deadline",  "sat", "invited",
-						      "offer",    "over",      "cup", "closed",
-						      "declined", "called-off" };
+static const char *const kind_names[NOTICE_KINDS] = { "turn",     "deadline",   "sat", "invited",
+						      "offer",    "over",       "cup", "closed",
+						      "declined", "called-off", "left" };
 
 void tale_read(struct tale *t, const struct db_row *row)
 {
@@ -61,7 +61,8 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 						NTC_OFFER,
 						NTC_OVER,
 						[NOTICE_CLOSED] = NTC_CLOSED,
-						[NOTICE_DECLINED] = NTC_DECLINED };
+						[NOTICE_DECLINED] = NTC_DECLINED,
+						[NOTICE_LEFT] = NTC_LEFT };
 	static const int without[NOTICE_KINDS] = { NTC_TURN_AT,
 						   NTC_DEADLINE_AT,
 						   NTC_SAT_AT,
@@ -69,7 +70,8 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 						   NTC_OFFER_AT,
 						   NTC_OVER_AT,
 						   [NOTICE_CLOSED] = NTC_CLOSED_AT,
-						   [NOTICE_DECLINED] = NTC_DECLINED_AT };
+						   [NOTICE_DECLINED] = NTC_DECLINED_AT,
+						   [NOTICE_LEFT] = NTC_LEFT_AT };
 	int64_t left = t->deadline > now ? (t->deadline - now + 1800) / 3600 : 0;
 
 	if (t->kind == NOTICE_CUP || t->kind == NOTICE_CALLED_OFF)
@@ -82,7 +84,7 @@ void tale_sentence(struct text *out, const struct tale *t, enum language lang, i
 
 void tale_path(struct text *out, const struct tale *t)
 {
-	if (t->kind == NOTICE_CLOSED) {
+	if (t->kind == NOTICE_CLOSED || t->kind == NOTICE_LEFT) {
 		text_put(out, "/club/mine");
 		return;
 	}

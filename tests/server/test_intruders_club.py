@@ -3,8 +3,10 @@
 
 Tables, seats, hands, notes, talk; and what becomes of them when an account goes.
 """
+import asyncio
 import json
 import sys
+import time
 
 from server import Person, Refused, catch_up, main, nonce, public, test
 
@@ -16,6 +18,13 @@ def refused(codes, act, *args, **more):
         assert e.code in codes.split(), f'{codes} expected: {e}'
         return
     raise AssertionError(f'{codes} expected, but it was done')
+
+
+async def until(ready):
+    end = time.monotonic() + 20
+    while not ready():
+        assert time.monotonic() < end, 'it never happens'
+        await asyncio.sleep(.05)
 
 
 async def begin(server, anna, bert, **more):
@@ -297,6 +306,30 @@ async def an_invitation_to_a_seat_that_is_taken(server):
     server.meanwhile('Anna', 'UPDATE club SET other = HIM + 1')
     refused('taken', anna.post, f'tables/{table}/invite', {'name': 'Bert'})
     assert not bert.get('notices')['notices'] and not server.sql('SELECT account FROM club_invite')
+
+
+@test
+@public
+async def who_sits_down_and_goes_for_good(server):
+    """The seat is free again; a table that closes behind him, for he has seen its bid, does not do so in silence."""
+    anna, eve = await server.person('Anna'), await server.person('Eve')
+    bot = Person(server, eve.post('bots', {'name': 'Eve-Bot'})['token'])
+    pace, password = {'kind': 'days', 'days': 2}, {'password': Person.PASSWORD}
+    for who, name, go in ((eve, 'Eve', lambda tables: [eve.post(f'tables/{t}/leave') for t in tables]),
+                          (bot, None, lambda _: eve.delete('bots/Eve-Bot')),
+                          (eve, None, lambda _: eve.delete('me', password))):
+        free, bids = [anna.post('tables', {'game': 'dawn', 'side': 'us', 'pace': pace, **more})['table']
+                      for more in ({}, {'bid': 20})]
+        who.post(f'tables/{free}/sit')
+        assert who.post(f'tables/{bids}/sit', {'side': 'us', 'bid': 0})['club']['bid']['us'] == 20
+        go([free, bids])
+        await until(lambda: [t['table'] for t in anna.get('lobby')['tables']] == [free])
+        assert [t['table'] for t in anna.get('mine')['tables']] == [free]
+        assert anna.get(f'tables/{free}')['club']['names'] == {'us': 'Anna', 'gb': None}
+        told = anna.get('notices')['notices']
+        assert (told[0]['kind'], told[0]['table'], told[0]['by']) == ('left', bids, name), told
+        assert 'sat' not in [n['kind'] for n in told] and 'clos' in told[0]['text']['en'], told
+        anna.post(f'tables/{free}/leave')
 
 
 if __name__ == '__main__':

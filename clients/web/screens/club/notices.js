@@ -23,11 +23,12 @@ const SIGNS = {
   closed: SIGN.gavel,
   declined: 'i-close',
   'called-off': 'i-close',
+  left: 'i-close',
 };
 
 /** Where a notice leads. @param {Notice} notice */
 function hrefOf({ kind, table, cup }) {
-  if (kind === 'closed') return '/club/mine';
+  if (kind === 'closed' || kind === 'left') return '/club/mine';
   if (kind === 'called-off') return '/club/cups';
   if (table) return kind === 'invited' || kind === 'declined' ? `/club/room/${table}` : `/play/${table}`;
   return cup ? `/club/cups/${cup}` : '/club/mine';
