@@ -204,7 +204,7 @@ void club_sit(struct server *s, struct call *call, const struct request *q, cons
 	wrong = why ? NULL : read_wish(p, r, &wish);
 	if (why || wrong)
 		route_deny(call, why ? why : SRV_BAD_FIELD, wrong);
-	else if (people_may(s, RATE_SIT, call, who))
+	else if (people_may(s, r->club.bids ? RATE_BID : RATE_SIT, call, who))
 		sit_down(r, call, who, wish);
 	parse_free(p);
 }

@@ -16,6 +16,7 @@ enum {
 /* Of a call (request->asker) or of a socket (peer->asker), as it was when that began. */
 struct asker {
 	int64_t account; /* 0: nobody */
+	int64_t person; /* the same, or whose bot it is: limits are his, however many bots he has */
 	int64_t session; /* 0: a bot, or nobody */
 	char name[PERSON_NAME_SIZE];
 	char csrf[CSRF_DIGITS + 1];     /* "" without a session */

@@ -5,14 +5,23 @@
 #include "people.h"
 
 static const struct rate limits[RATE_KINDS] = {
-	[RATE_REQUESTS] = { 200, 50 },           [RATE_ACCOUNT] = { 200, 50 },
-	[RATE_LOGIN] = { 10, 90 * 1000 },        [RATE_LOGIN_NAME] = { 50, 72 * 1000 },
-	[RATE_LOGIN_PLACE] = { 60, 15 * 1000 },  [RATE_REGISTER] = { 10, 360 * 1000 },
-	[RATE_RESET_PLACE] = { 10, 360 * 1000 }, [RATE_RESET_PERSON] = { 3, 1200 * 1000 },
-	[RATE_PASSWORD] = { 10, 90 * 1000 },     [RATE_LETTER] = { 5, 600 * 1000 },
-	[RATE_EXPORT] = { 5, 120 * 1000 },       [RATE_BOT] = { 10, 360 * 1000 },
-	[RATE_INVITE] = { 60, 30 * 1000 },       [RATE_SIT] = { 60, 30 * 1000 },
-	[RATE_TABLE] = { 60, 30 * 1000 },        [RATE_UNDO] = { 300, 1000 },
+	[RATE_REQUESTS] = { 200, 50 },
+	[RATE_ACCOUNT] = { 200, 50 },
+	[RATE_LOGIN] = { 10, 90 * 1000 },
+	[RATE_LOGIN_NAME] = { 50, 72 * 1000 },
+	[RATE_LOGIN_PLACE] = { 60, 15 * 1000 },
+	[RATE_REGISTER] = { 10, 360 * 1000 },
+	[RATE_RESET_PLACE] = { 10, 360 * 1000 },
+	[RATE_RESET_PERSON] = { 3, 1200 * 1000 },
+	[RATE_PASSWORD] = { 10, 90 * 1000 },
+	[RATE_LETTER] = { 5, 600 * 1000 },
+	[RATE_EXPORT] = { 5, 120 * 1000 },
+	[RATE_BOT] = { 10, 360 * 1000 },
+	[RATE_INVITE] = { 60, 30 * 1000 },
+	[RATE_SIT] = { 60, 30 * 1000 },
+	[RATE_BID] = { 6, 1800 * 1000 },
+	[RATE_TABLE] = { 60, 30 * 1000 },
+	[RATE_UNDO] = { 300, 1000 },
 };
 
 struct people *people_start(struct net *net)
@@ -87,7 +96,7 @@ int people_wait_at(struct server *s, enum rate_kind kind, const struct request *
 
 bool people_may(struct server *s, enum rate_kind kind, struct call *c, const struct asker *asker)
 {
-	int wait = people_wait(s, kind, &asker->account, sizeof asker->account);
+	int wait = people_wait(s, kind, &asker->person, sizeof asker->person);
 
 	if (wait)
 		guard_slow_down(c, wait);

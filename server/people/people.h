@@ -33,8 +33,9 @@ enum rate_kind {
 	RATE_BOT,          /* made by an account: rows of those that are gone stay */
 	RATE_INVITE,       /* by an account: each is pushed to somebody, ... */
 	RATE_SIT,          /* ... and so is who sits down */
-	RATE_TABLE,        /* made by an account: what was resigned at once stays for good */
-	RATE_UNDO,         /* by an account: what was done and undone is kept as well */
+	RATE_BID,   /* ... where he is shown what the owner bid: the table may be lost by it */
+	RATE_TABLE, /* made by an account: what was resigned at once stays for good */
+	RATE_UNDO,  /* by an account: what was done and undone is kept as well */
 	RATE_KINDS,
 };
 
@@ -63,7 +64,7 @@ struct counting {
 };
 int people_wait_all(struct server *, const struct counting *, int n);
 void people_forgive(struct server *, enum rate_kind, const void *bytes, size_t n);
-/* By the account that asks; false: it was refused, and must wait. */
+/* By the person who asks or whose bot does; false: it was refused, and must wait. */
 bool people_may(struct server *, enum rate_kind, struct call *, const struct asker *);
 /* By address; of version 6 by the network that one household has. */
 int people_wait_at(struct server *, enum rate_kind, const struct request *);

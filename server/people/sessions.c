@@ -40,6 +40,7 @@ static bool show_asker(void *owner, const struct db_row *row)
 	f->asker->language = strcmp(language, language_keys[FR]) ? EN : FR;
 	f->asker->session = row_number(row, 5);
 	f->seen = row_number(row, 6);
+	f->asker->person = row_number(row, 7);
 	return true;
 }
 
@@ -70,7 +71,7 @@ bool session_asker(struct db *db, const unsigned char hash[FAIR_HASH], int64_t n
 
 	return find_asker(db,
 			  DB_ASK("SELECT p.key, p.name, p.moderator, p.muted, p.language, s.key,"
-				 " s.seen FROM session s JOIN person p ON p.key = s.person"
+				 " s.seen, p.key FROM session s JOIN person p ON p.key = s.person"
 				 " WHERE s.hash=?1 AND s.until>?2 AND p.barred<=?2"
 				 " AND p.name IS NOT NULL",
 				 db_bytes(hash, FAIR_HASH), db_number(now)),
@@ -83,8 +84,8 @@ bool token_asker(struct db *db, const unsigned char hash[FAIR_HASH], int64_t now
 {
 	struct found_asker f = { .asker = asker };
 	bool good = find_asker(db,
-			       DB_ASK("SELECT b.key, b.name, 0, " BOT_MUTED ", b.language, 0, 0"
-				      " FROM person b JOIN person p ON p.key = b.owner"
+			       DB_ASK("SELECT b.key, b.name, 0, " BOT_MUTED ", b.language, 0, 0,"
+				      " p.key FROM person b JOIN person p ON p.key = b.owner"
 				      " WHERE b.token=?1 AND b.barred<=?2 AND p.barred<=?2"
 				      " AND b.name IS NOT NULL AND p.name IS NOT NULL",
 				      db_bytes(hash, FAIR_HASH), db_number(now)),

@@ -271,6 +271,27 @@ async def who_sits_down_again_and_again(server):
         mal.post(f'tables/{table}/leave')
     with sixty() as times:
         times.append(how_often(90, come_and_go))
+    # Nor has he more of it by his bots, who are nobody else.
+    bot = Person(server, mal.post('bots', {'name': 'Mal-Bot'})['token'])
+    assert how_often(2, lambda _: bot.post(f'tables/{table}/sit')) <= 1
+
+
+@test
+@limited
+async def bids_that_are_read_and_left(server):
+    """Whoever sits down is shown the owner's bid, and closes the table when he gets up: not at all tables."""
+    ada, bea, mal = [await server.person(n) for n in ('Ada', 'Bea', 'Mal')]
+    bots = [Person(server, mal.post('bots', {'name': f'Mal-Bot{n}'})['token']) for n in range(2)]
+    tables = [who.post('tables', {'game': 'dawn', 'side': 'us', 'pace': {'kind': 'days', 'days': 3}, 'bid': 10})['table']
+              for who in (ada, bea) for _ in range(5)]
+
+    def read_and_leave(n):
+        who = [mal, *bots][n % 3]
+        who.post(f'tables/{tables[n]}/sit', {'side': 'us', 'bid': 0})
+        who.post(f'tables/{tables[n]}/leave')
+    assert how_often(10, read_and_leave) == 6
+    told = ada.get('notices')['notices']
+    assert {n['table'] for n in told} == set(tables[:5]) and {n['kind'] for n in told} == {'left'}, told
 
 
 if __name__ == '__main__':
