@@ -247,6 +247,18 @@ export function rememberPromise(id, promised) {
   );
 }
 
+/** Other shares, under the same promise; nobody is bound yet. @param {string} id @param {string[]} nonces */
+export function renewPromise(id, nonces) {
+  remember(
+    TABLES,
+    rememberedTables().map(table =>
+      table.id === id && table.promised
+        ? { ...table, promised: { commit: table.promised.commit, nonces } }
+        : table,
+    ),
+  );
+}
+
 /** To what everybody was bound before this browser showed its share. @param {string} id @param {string[]} pledges */
 export function rememberPledges(id, pledges) {
   remember(

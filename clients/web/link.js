@@ -36,9 +36,11 @@ export class SocketLink {
   /**
    * @param {{table: string, token?: string, as?: string, url?: string,
    *   nonces?: Record<string, string>, pledge?: string, bound?: (seats: Record<string, any>) => void,
+   *   again?: () => Promise<object | null>,
    *   open?: (url: string) => WebSocket, hear?: (message: any) => void}} options
    *   token: none where an account sits; hear: gets every message first;
-   *   pledge: sent instead of the nonce until everybody is bound to his share, which is told first
+   *   pledge: sent instead of the nonce until everybody is bound to his share, which is told first;
+   *   again: other shares, where those that were shown are void since the other has got up, or null
    */
   constructor(options) {
     this.options = options;
@@ -114,6 +116,22 @@ export class SocketLink {
     this.#post(this.#joining()).catch(() => {});
   }
 
+  /** What was shown may be void by now: whoever sits down next must not know it before he is bound. */
+  async #renew() {
+    const fresh = this.shown ? await this.options.again?.().catch(() => null) : null;
+    if (!fresh) return;
+    Object.assign(this.options, fresh);
+    this.shown = false;
+  }
+
+  /** Gives a share again where the seat has none any more. @param {any} message */
+  async #giveAgain({ type, re, state, role, seats }) {
+    const asked = re !== undefined || type !== 'table' || state !== 'waiting';
+    if (asked || !this.options.pledge || seats?.[role]?.joined !== false) return;
+    await this.#renew();
+    if (this.socket) this.#post(this.#joining()).catch(() => {});
+  }
+
   /** @param {Record<string, any>} message */
   #post(message) {
     const id = ++this.number;
@@ -138,6 +156,8 @@ export class SocketLink {
   /** @param {WebSocket} socket */
   async #join(socket) {
     this.heard = Date.now();
+    if (this.shown) await this.#renew();
+    if (socket !== this.socket) return;
     try {
       const answer = this.#post(this.#joining());
       await answer;
@@ -180,6 +200,7 @@ export class SocketLink {
     if (message.type === 'error') wait?.reject(message);
     else wait?.resolve(message);
     this.#show(message.seats);
+    void this.#giveAgain(message);
   }
 
   /** @param {number} code */

@@ -3,7 +3,7 @@
 // Between two people a share is pledged by its hash first and shown when the other is bound by his own: so
 // nobody, not even who runs the server, can fit his to it. All of it is kept, with what the server
 // promised, before it is given: so the finished journal can be held against it.
-import { promisedAt, rememberPledges, rememberPromise } from './api.js';
+import { promisedAt, rememberPledges, rememberPromise, renewPromise } from './api.js';
 import { toHex } from './hex.js';
 
 /**
@@ -25,11 +25,15 @@ const isWithAnother = (row, mine) =>
  */
 export async function sharesAt(id, row, hot) {
   const sides = Object.keys(row.seats).filter(side => hot || side === row.role);
-  const kept = promisedAt(id)?.nonces ?? [];
+  const open = sides.length > 0 && sides.every(side => row.seats[side].joined === false);
+  const promised = promisedAt(id);
+  // Shown to somebody who got up: whoever has sat down since could know it.
+  const isVoid = open && Boolean(promised?.pledges);
+  const kept = isVoid ? [] : (promised?.nonces ?? []);
   const nonces = Object.fromEntries(
     (hot ? sides : ['own']).map((name, i) => [name, kept[i] ?? freshNonce()]),
   );
-  const open = sides.length > 0 && sides.every(side => row.seats[side].joined === false);
+  if (isVoid) renewPromise(id, Object.values(nonces));
   if (row.commit && open) rememberPromise(id, { commit: row.commit, nonces: Object.values(nonces) });
   // The share was given, or pledged, from another browser.
   if (!open && !kept.length) return {};

@@ -171,6 +171,15 @@ static void sat(struct change *c)
 	answer_row(r, c->call, &who);
 }
 
+/* A share that the owner has pledged and shown, to somebody who got up, is void: whoever sits down
+ * now would know it before he is bound himself. */
+static void void_shown(struct game_row *row)
+{
+	for (int seat = 0; seat < PLAYERS; seat++)
+		if (row->has_pledge[seat] && row->has_nonce[seat])
+			row->has_nonce[seat] = row->has_pledge[seat] = false;
+}
+
 static void sit_down(struct room *r, struct call *call, const struct asker *who, struct wish wish)
 {
 	struct change *c = change_begin(r, (struct sender){ 0 }, NULL);
@@ -185,6 +194,7 @@ static void sit_down(struct room *r, struct call *call, const struct asker *who,
 	c->club.who[OTHER] = who->account;
 	memcpy(c->club.name[OTHER], who->name, sizeof c->club.name[OTHER]);
 	c->club.wish[OTHER] = wish;
+	void_shown(&c->row);
 	club_settle(&c->club, &c->row);
 	c->club.begin_by = club_begin_by(&c->club);
 	change_submit(c);

@@ -4,6 +4,7 @@
 Tables, seats, hands, notes, talk; and what becomes of them when an account goes.
 """
 import asyncio
+import hashlib
 import json
 import sys
 import time
@@ -330,6 +331,32 @@ async def who_sits_down_and_goes_for_good(server):
         assert (told[0]['kind'], told[0]['table'], told[0]['by']) == ('left', bids, name), told
         assert 'sat' not in [n['kind'] for n in told] and 'clos' in told[0]['text']['en'], told
         anna.post(f'tables/{free}/leave')
+
+
+@test
+@public
+async def a_pledge_and_getting_up(server):
+    """Whoever has seen the share that another had pledged does not choose his own behind it."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    table = anna.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    bert.post(f'tables/{table}/sit')
+    us, gb = await anna.socket(), await bert.socket()
+    shares = [f'{n}{n}' * 16 for n in 'abcd']
+    pledges = [hashlib.blake2b(bytes.fromhex(share), digest_size=32).hexdigest() for share in shares]
+    await us.ask('join', table=table, pledge=pledges[0])
+    commit = (await gb.ask('join', table=table, pledge=pledges[1]))['fair']['commit']
+    await us.ask('join', table=table, nonce=shares[0])
+    assert (await gb.ask('join', table=table))['fair']['nonces']['us'] == shares[0]
+    bert.post(f'tables/{table}/leave')
+    bert.post(f'tables/{table}/sit')
+    await us.until(lambda told: told['state'] == 'waiting' and not told['seats']['us']['joined'])
+    told = await gb.ask('join', table=table, nonce=shares[2])
+    assert told['state'] == 'waiting' and told['fair']['nonces']['us'] is None, told
+    # The side was drawn by the secret: nobody gets another draw by getting up.
+    assert told['fair']['commit'] == commit, told
+    await us.ask('join', table=table, nonce=shares[3])
+    told = await us.until(lambda told: told['state'] == 'playing')
+    assert told['fair']['nonces'] == {'us': shares[3], 'gb': shares[2]}
 
 
 if __name__ == '__main__':

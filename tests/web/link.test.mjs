@@ -75,6 +75,37 @@ test('a share is pledged, and shown when all are bound', async () => {
   link.close();
 });
 
+test('a share that somebody saw who got up is not given again', async () => {
+  let row = null;
+  const { link, sockets } = await joined({ nonces: { own: '11' }, pledge: 'aa', again: async () => row });
+  const bound = { us: { joined: true, pledge: 'aa' }, gb: { joined: true, pledge: 'bb' } };
+  sockets[0].say({ type: 'seats', seats: bound });
+  assert.equal(sockets[0].sent[1].nonce, '11');
+  row = { nonces: { own: '22' }, pledge: 'cc' };
+  const empty = { us: { joined: false, pledge: null }, gb: { joined: false, pledge: null } };
+  sockets[0].say({ type: 'table', state: 'waiting', role: 'us', seats: empty });
+  await settled();
+  assert.deepEqual([sockets[0].sent[2].pledge, sockets[0].sent[2].nonce], ['cc', undefined]);
+  sockets[0].say({ type: 'seats', seats: bound });
+  assert.equal(sockets[0].sent[3].nonce, '22');
+  // It may have happened while the line was lost; or not.
+  row = null;
+  for (const sent of [
+    ['22', undefined],
+    [undefined, 'dd'],
+  ]) {
+    sockets.at(-1).lose();
+    mock.timers.tick(1000);
+    sockets.at(-1).onopen();
+    await settled();
+    assert.deepEqual([sockets.at(-1).sent[0].nonce, sockets.at(-1).sent[0].pledge], sent);
+    sockets.at(-1).say({ type: 'table', re: sockets.at(-1).sent[0].id });
+    await settled();
+    row = { nonces: { own: '33' }, pledge: 'dd' };
+  }
+  link.close();
+});
+
 test('it joins by itself with its nonce and is open when the table came', async () => {
   const { link, sockets } = await joined({ nonces: { own: '0123456789abcdef0123456789abcdef' } });
   const join = sockets[0].sent[0];

@@ -39,7 +39,11 @@ export async function openSeat(id) {
   if (row.role !== 'watch') rememberTable(id, row.game, {}, row.role);
   const shares = row.role === 'watch' ? {} : await sharesAt(id, row, false);
   const table = new ClubTable(row);
-  const link = openSocket({ table: id, ...shares, hear: message => table.hear(message) });
+  const again = async () => {
+    const now = await tableOf(id);
+    return now.seats[now.role ?? 'watch']?.joined === false ? sharesAt(id, now, false) : null;
+  };
+  const link = openSocket({ table: id, ...shares, again, hear: message => table.hear(message) });
   table.link = link;
   return { link, game: row.game, local: false, hot: false, club: table };
 }
