@@ -11,8 +11,8 @@ enum {
 	SAY_SIZE = 4 * SAY_CHARACTERS + 1,
 	SAY_SECONDS = 10, /* in which somebody says ... */
 	SAY_MOST = 6,     /* ... so much */
-	CHAT_KEPT = 200,
-	CHAT_SHOWN = 100,
+	CHAT_KEPT = 200,  /* of those who play, and as many of those who look on */
+	CHAT_SHOWN = 100, /* the same */
 	NOTE_SIZE = 4001,
 };
 
@@ -149,8 +149,8 @@ static bool is_line(const char *text)
 	return characters <= SAY_CHARACTERS;
 }
 
-/* Since it was asked the table may have been closed, or the account deleted at another server:
- * nothing is left behind then. */
+/* Since it was asked the table may have been closed, or the account deleted: nothing is left behind
+ * then. */
 static bool is_still_there(struct db *db, struct talk *t, bool *there)
 {
 	int64_t key;
@@ -172,8 +172,9 @@ static bool is_too_fast(struct db *db, struct talk *t, bool *fast)
 	bool found;
 
 	if (!db_one(db,
-		    DB_ASK("SELECT count(*) FROM chat WHERE account=?1 AND at>?2",
-			   db_number(t->who.account), db_number(t->at - SAY_SECONDS)),
+		    DB_ASK("SELECT count(*) FROM chat WHERE at>?2 AND account IN"
+			   " (SELECT key FROM person WHERE key=?1 OR owner=?1)",
+			   db_number(t->who.person), db_number(t->at - SAY_SECONDS)),
 		    &found, &said))
 		return false;
 	*fast = said >= SAY_MOST;
@@ -205,6 +206,18 @@ static bool add_line(struct db *db, struct talk *t)
 	       found;
 }
 
+#define IS_SEATED "CASE WHEN seat>=0 THEN 1 ELSE 0 END"
+
+/* Of those who speak from a seat, or of those who look on: neither push the others out. */
+static bool forget_oldest(struct db *db, const struct talk *t)
+{
+	return db_run(db, DB_ASK("DELETE FROM chat WHERE game=?1 AND " IS_SEATED "=?2 AND n<="
+				 " (SELECT n FROM chat WHERE game=?1 AND " IS_SEATED "=?2"
+				 " ORDER BY n DESC LIMIT 1 OFFSET ?3)",
+				 db_number(t->game), db_number(t->seat != NOBODY),
+				 db_number(CHAT_KEPT)));
+}
+
 static bool write_said(struct store *st, struct store_job *job)
 {
 	struct talk *t = HOLDER(job, struct talk, job);
@@ -217,10 +230,7 @@ static bool write_said(struct store *st, struct store_job *job)
 		t->trouble = SRV_SLOW_DOWN;
 	if (t->trouble)
 		return true;
-	return add_line(db, t) &&
-	       db_run(db, DB_ASK("DELETE FROM chat WHERE game=?1 AND n<=?2", db_number(t->game),
-				 db_number(t->n - CHAT_KEPT))) &&
-	       tell_others(st, t);
+	return add_line(db, t) && forget_oldest(db, t) && tell_others(st, t);
 }
 
 static void put_line(struct json *j, const struct talk *t, const struct game *g)
@@ -379,25 +389,38 @@ static bool show_note(void *owner, const struct db_row *s)
 	return true;
 }
 
+/* The last that he may read, of either kind. */
+#define LATEST(of)                                                                                 \
+	"SELECT * FROM (SELECT * FROM chat WHERE game=?1 AND " of " ORDER BY n DESC LIMIT ?3) AS "
+
+static bool read_lines(struct db *db, const struct talk *t, struct lines *lines)
+{
+	bool all = t->seat == NOBODY || t->over;
+
+	return db_rows(
+		db,
+		DB_ASK("SELECT n, at, (SELECT p.name FROM person p WHERE"
+		       " p.key=latest.account), seat, words FROM (" LATEST(
+			       "seat>=0") "said UNION ALL " LATEST("seat<0 AND ?2=1") "whispered) "
+										      "AS latest "
+										      "ORDER BY n",
+		       db_number(t->game), db_number(all), db_number(CHAT_SHOWN)),
+		&(const struct db_reader){ lines, show_line });
+}
+
 static bool read_talk(struct store *st, struct store_job *job)
 {
 	struct talk *t = HOLDER(job, struct talk, job);
 	struct db *db = store_db(st);
 	struct lines lines = { json_into(&t->message), t->game_of };
-	bool found, all = t->seat == NOBODY || t->over;
+	bool found;
 
 	t->text[0] = 0;
 	t->message.at = t->message.start;
 	json_open(&lines.json, NULL, '{');
 	json_string(&lines.json, "type", "talk");
 	json_open(&lines.json, "chat", '[');
-	if (!db_rows(db,
-		     DB_ASK("SELECT n, at, (SELECT p.name FROM person p WHERE"
-			    " p.key=latest.account), seat, words FROM (SELECT * FROM chat WHERE "
-			    "game=?1 AND (seat>=0 OR ?2=1)"
-			    " ORDER BY n DESC LIMIT ?3) AS latest ORDER BY n",
-			    db_number(t->game), db_number(all), db_number(CHAT_SHOWN)),
-		     &(const struct db_reader){ &lines, show_line }))
+	if (!read_lines(db, t, &lines))
 		return false;
 	json_close(&lines.json);
 	if (!db_first(db,
@@ -424,7 +447,7 @@ static void tell_talk(struct store_job *job)
 void club_talk(struct peer *p)
 {
 	enum { LINE = 2 * SAY_SIZE + PERSON_NAME_SIZE + 128 };
-	size_t room = CHAT_SHOWN * LINE + 2 * NOTE_SIZE;
+	size_t room = 2 * CHAT_SHOWN * LINE + 2 * NOTE_SIZE;
 	struct talk *t = talk_new(p, (struct sender){ 0 });
 	char *bytes = t ? malloc(room) : NULL;
 

@@ -359,5 +359,35 @@ async def a_pledge_and_getting_up(server):
     assert told['fair']['nonces'] == {'us': shares[3], 'gb': shares[2]}
 
 
+@test
+@public
+async def what_players_said_and_who_looks_on(server):
+    """Nobody who looks on pushes it out, nor has he more words by his bots; and the other way round."""
+    anna, bert, eve = [await server.person(n) for n in ('Anna', 'Bert', 'Eve')]
+    table, us, gb = await begin(server, anna, bert)
+    bot = Person(server, eve.post('bots', {'name': 'Eve-Bot'})['token'])
+    for said in 'first', 'second':
+        assert (await us.ask('say', text=said))['type'] == 'said'
+    [(game, eves)] = server.sql("SELECT g.key AS game, p.key AS person FROM game g, person p WHERE p.name = 'Eve'")
+    server.sql('INSERT INTO chat (game, n, at, account, seat, words) VALUES '
+               + ', '.join(f"({game}, {n}, 1, {eves}, -1, 'x{n}')" for n in range(3, 203)))
+    lines = [await who.socket() for who in (eve, bot)]
+    for line in lines:
+        await line.ask('join', table=table['table'])
+        for _ in range(3):
+            assert (await line.ask('say', text='y'))['type'] == 'said'
+    for line in lines:
+        await line.refused('slow-down', 'say', text='z')
+    kept = [len(server.sql(f'SELECT n FROM chat WHERE seat {sign} 0')) for sign in ('>=', '<')]
+    assert kept == [2, 200], kept
+    await us.ask('resign')
+    await gb.until(lambda told: told['state'] == 'over')
+    for who in bert, eve:
+        line = await who.socket()
+        await line.ask('join', table=table['table'])
+        chat = (await line.push('talk'))['chat']
+        assert len(chat) == 102 and [m['text'] for m in chat[:3]] == ['first', 'second', 'x109'], chat
+
+
 if __name__ == '__main__':
     sys.exit(main())
