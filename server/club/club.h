@@ -79,7 +79,7 @@ bool club_write(struct db *, const struct club_row *, const struct game_row *, s
 /* With all that belongs to it, and the game. */
 bool club_delete(struct store *, int64_t game);
 bool club_invite(struct db *, int64_t game, int64_t account);
-bool club_uninvite(struct db *, int64_t game, int64_t account);
+bool club_uninvite(struct db *, int64_t game, int64_t account, bool *done); /* or he was not */
 /* What it means to close a table: the one place that decides, for moderators and the
  * administrator. */
 enum closes {

@@ -207,8 +207,11 @@ bool club_invite(struct db *db, int64_t game, int64_t account)
 				 db_number(game), db_number(account)));
 }
 
-bool club_uninvite(struct db *db, int64_t game, int64_t account)
+bool club_uninvite(struct db *db, int64_t game, int64_t account, bool *done)
 {
-	return db_run(db, DB_ASK("DELETE FROM club_invite WHERE game=?1 AND account=?2",
-				 db_number(game), db_number(account)));
+	if (!db_run(db, DB_ASK("DELETE FROM club_invite WHERE game=?1 AND account=?2",
+			       db_number(game), db_number(account))))
+		return false;
+	*done = db_changed(db) > 0;
+	return true;
 }

@@ -16,6 +16,7 @@ struct inviting {
 	char name[PERSON_NAME_SIZE], by[PERSON_NAME_SIZE];
 	int64_t key, account; /* of the game; who is invited */
 	int64_t owner;        /* who invites, or is told that it was declined; 0: nobody */
+	bool done;            /* it was there to be declined */
 	int trouble;
 };
 
@@ -205,15 +206,20 @@ static bool tell_inviter(struct db *db, const struct inviting *i)
 						      .by = i->by });
 }
 
+/* One that was declined meanwhile, on another line or at another server, is not declined again. */
 static bool write_declined(struct store *st, struct store_job *job)
 {
 	struct inviting *i = HOLDER(job, struct inviting, job);
 	struct db *db = store_db(st);
 	char word[64];
 
+	if (!club_uninvite(db, i->key, i->account, &i->done))
+		return false;
+	if (!i->done)
+		return true;
 	snprintf(word, sizeof word, "%s=%lld,declined", i->id, (long long)i->account);
-	return club_uninvite(db, i->key, i->account) && store_tell(st, word) &&
-	       notice_withdraw(db, i->account, i->id, NOTICE_INVITED) && tell_inviter(db, i);
+	return store_tell(st, word) && notice_withdraw(db, i->account, i->id, NOTICE_INVITED) &&
+	       tell_inviter(db, i);
 }
 
 void club_declined(struct room *r, int64_t account)
@@ -237,7 +243,8 @@ static void was_declined(struct store_job *job)
 	if (r)
 		club_declined(r, i->account);
 	if (job->good) {
-		notice_tell(i->server, i->owner);
+		if (i->done)
+			notice_tell(i->server, i->owner);
 		club_answer_id(i->call, i->id);
 	} else {
 		route_deny(i->call, job_trouble(job), NULL);

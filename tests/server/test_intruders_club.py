@@ -5,6 +5,7 @@ Tables, seats, hands, notes, talk; and what becomes of them when an account goes
 """
 import asyncio
 import hashlib
+import http.client
 import json
 import sys
 import time
@@ -387,6 +388,24 @@ async def what_players_said_and_who_looks_on(server):
         await line.ask('join', table=table['table'])
         chat = (await line.push('talk'))['chat']
         assert len(chat) == 102 and [m['text'] for m in chat[:3]] == ['first', 'second', 'x109'], chat
+
+
+@test
+@public
+async def an_invitation_declined_on_many_lines(server):
+    """It is declined once, and so the owner is told."""
+    ada, mal = [await server.person(n) for n in ('Ada', 'Mal')]
+    table = ada.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'invited'})['table']
+    ada.post(f'tables/{table}/invite', {'name': 'Mal'})
+    lines = [http.client.HTTPConnection('127.0.0.1', server.port, timeout=20) for _ in range(30)]
+    for line in lines:
+        line.connect()
+    for line in lines:
+        line.request('POST', f'/api/1/tables/{table}/decline', '{}', mal.headers())
+    assert {line.getresponse().status for line in lines} <= {200, 403}
+    for line in lines:
+        line.close()
+    assert [n['kind'] for n in ada.get('notices')['notices']] == ['declined']
 
 
 if __name__ == '__main__':
