@@ -92,6 +92,7 @@ struct room {
 	bool draining;
 	bool unread;             /* gone only because the store could not be read */
 	bool asked;              /* something was offered since the last action, as far as known */
+	bool stood;              /* read anew since its clocks could not be stopped (stand.c) */
 	bool stalled;            /* programs wait until something can be written again */
 	bool left;               /* by the last who looked, and a person plays: programs wait */
 	struct thought *thought; /* a worker chooses for a program */

@@ -14,6 +14,14 @@ static int within(int64_t n, int most)
 	return n >= 0 && n <= most ? (int)n : 0;
 }
 
+/* Times whose sums and differences still are such: thousands of years. */
+static int64_t time_within(int64_t n)
+{
+	static const int64_t most = (int64_t)1 << 50;
+
+	return n < 0 ? 0 : n > most ? most : n;
+}
+
 static void read_terms(struct club_row *c, const struct db_row *s, int at)
 {
 	struct pace *p = &c->clocks.pace;
@@ -43,12 +51,12 @@ static void read_club(struct club_row *c, const struct db_row *s, int at)
 		c->wish[i].side = seat_or_nobody(row_number(s, at + 4 + i));
 		c->wish[i].bid = within(row_number(s, at + 6 + i), BID_MOST);
 		k->cut[i] = within(row_number(s, at + 18 + i), BID_MOST);
-		k->left[i] = row_number(s, at + 20 + i);
+		k->left[i] = time_within(row_number(s, at + 20 + i));
 		row_text(s, at + 29 + i, c->name[i], sizeof c->name[i]);
 	}
 	k->running = seat_or_nobody(row_number(s, at + 22));
-	k->since = row_number(s, at + 23);
-	c->begin_by = row_number(s, at + 24);
+	k->since = time_within(row_number(s, at + 23));
+	c->begin_by = time_within(row_number(s, at + 24));
 	c->has_invitation = row_blob(s, at + 25, c->invitation, HASH_SIZE);
 	c->cup = row_number(s, at + 26);
 	c->counted = row_number(s, at + 27);
@@ -144,8 +152,8 @@ static bool show_times(void *owner, const struct db_row *s)
 {
 	struct club_times *t = owner;
 
-	t->new_since = row_number(s, 0);
-	t->new_begin_by = row_number(s, 1);
+	t->new_since = time_within(row_number(s, 0));
+	t->new_begin_by = time_within(row_number(s, 1));
 	return true;
 }
 

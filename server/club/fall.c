@@ -224,13 +224,13 @@ static bool shift_clocks(struct db *db, int64_t ms)
 /* For how long nobody was served since the last beat. */
 static int64_t idle_time(const struct db *db, const struct club_watch *w, int64_t last)
 {
-	int64_t gap = w->now - last;
+	int64_t gap = last > 0 && last < w->now ? w->now - last : 0;
 
 	if (w->born && w->stood_at && !db_is_shared(db))
 		return w->now - w->stood_at;
 	/* A file has one server: what came before this one is over. */
 	if (!w->born && !db_is_shared(db))
-		return gap > 0 ? gap : 0;
+		return gap;
 	return gap > BEAT_LATE_MS ? gap : 0;
 }
 

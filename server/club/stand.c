@@ -13,6 +13,7 @@ struct standing {
 	int64_t game;
 	struct clocks before, now;
 	bool changed;
+	bool last; /* the room was read anew for this already: what is in the store never fits */
 };
 
 /* If they are as they were seen: another server may have done the same. */
@@ -39,8 +40,10 @@ static void were_written(struct store_job *job)
 	struct standing *w = HOLDER(job, struct standing, job);
 	struct room *r = room_known(w->server, w->id);
 
-	if (!w->changed && r && r->state == ROOM_READY)
+	if (!w->changed && !w->last && r && r->state == ROOM_READY) {
+		r->stood = true;
 		room_reload(r);
+	}
 	free(w);
 }
 
@@ -53,6 +56,8 @@ static void turn(struct room *r, int seat)
 	w->server = r->server;
 	w->game = r->row.key;
 	memcpy(w->id, r->id, sizeof w->id);
+	w->last = r->stood;
+	r->stood = false;
 	w->before = r->club.clocks;
 	clocks_turn(&r->club.clocks, seat, club_time(r->server));
 	w->now = r->club.clocks;

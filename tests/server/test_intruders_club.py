@@ -408,5 +408,24 @@ async def an_invitation_declined_on_many_lines(server):
     assert [n['kind'] for n in ada.get('notices')['notices']] == ['declined']
 
 
+@test
+@public
+async def a_store_that_makes_no_sense(server):
+    """Rows as no server writes them: a table whose clock cannot be stopped is not read for ever."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    table, us, gb = await begin(server, anna, bert, pace={'kind': 'days', 'days': 3})
+    server.stop()
+    server.sql('UPDATE club SET running = 7, left0 = 9223372036854775807, left1 = -5, since = 9223372036854775807')
+    server.start()
+    row = anna.get(f"tables/{table['table']}")
+    assert row['club']['clock']['us'] < 1 << 51 and row['club']['clock']['gb'] == 0, row
+    spent = []
+    for _ in range(2):
+        with open(f'/proc/{server.process.pid}/stat', encoding='utf-8') as file:
+            spent.append(sum(int(n) for n in file.read().rsplit(')', 1)[1].split()[11:13]))
+        await asyncio.sleep(1)
+    assert spent[1] - spent[0] < 30, f'{spent[1] - spent[0]} hundredths of a second of one'
+
+
 if __name__ == '__main__':
     sys.exit(main())
