@@ -99,12 +99,24 @@ static bool end_for_account(struct room *r, struct ending_work *w)
 	       submit_end(r, &w->own, &lines);
 }
 
+/* Nobody gets out of his own game that way. */
+static bool is_his(const struct club_row *c, const struct closing *by)
+{
+	bool sits = club_place(c, by->by) != NOBODY;
+
+	for (int i = 0; i < by->bot_count; i++)
+		sits = sits || club_place(c, by->bots[i]) != NOBODY;
+	return sits;
+}
+
 /* 0, or why not. */
 static int end_for_moderator(struct room *r, struct ending_work *w)
 {
 	struct text lines = text_into(r->server->lines, TABLE_LINES);
 	bool good = false;
 
+	if (is_his(&r->club, w->closing))
+		return SRV_FORBIDDEN;
 	switch (club_closes(&r->row, r->table)) {
 	case CLOSES_NOTHING:
 		return SRV_OVER;

@@ -39,6 +39,10 @@ bool path_part(const struct request *, int n, char *out, size_t size);
 /* A table that a moderator closes. */
 struct closing {
 	char table[ID_SIZE + 1];
+	/* Who does it, and his bots: none of them may sit there. */
+	int64_t by;
+	const int64_t *bots;
+	int bot_count;
 	/* What else is written in the transaction that closes it. */
 	bool (*write)(struct db *, struct closing *);
 	/* Is told when that is safe: msg is 0, or why not (SRV_NO_SUCH_TABLE). */

@@ -214,6 +214,9 @@ static void close_table(struct affair *a)
 {
 	a->closing.write = write_closing;
 	a->closing.then = table_closed;
+	a->closing.by = a->asker.account;
+	a->closing.bots = a->bots.key;
+	a->closing.bot_count = a->bots.count;
 	memcpy(a->closing.table, a->table, sizeof a->table);
 	for (const struct area *const *area = areas; *area; area++)
 		if ((*area)->close) {
@@ -231,7 +234,7 @@ static bool find_table(struct db *db, struct affair *a)
 		    &key))
 		return false;
 	a->msg = a->found ? 0 : SRV_NO_SUCH_TABLE;
-	return true;
+	return bots_read(db, a->asker.account, &a->bots);
 }
 
 /* ---- what is asked for ---- */

@@ -427,5 +427,21 @@ async def a_store_that_makes_no_sense(server):
     assert spent[1] - spent[0] < 30, f'{spent[1] - spent[0]} hundredths of a second of one'
 
 
+@test
+@public
+async def a_moderator_and_his_own_game(server):
+    """Nobody gets out of a game that he is about to lose, be it his bot's, by closing it."""
+    anna, bert = await server.person('Anna'), await server.person('Bert')
+    server.make_moderator('Anna')
+    bot = Person(server, anna.post('bots', {'name': 'Anna-Bot'})['token'])
+    for who in anna, bot:
+        for table in ((await begin(server, who, bert, rated=True))[0], bert.post('tables', {'game': 'dawn'})):
+            if anna.get(f"tables/{table['table']}")['state'] == 'waiting':
+                who.post(f"tables/{table['table']}/sit")
+            refused('forbidden', anna.post, 'moderation',
+                    {'do': 'close', 'table': table['table'], 'reason': 'I was about to lose'})
+    assert not anna.get('moderation/log')['log'] and len(bert.get('mine')['tables']) == 4
+
+
 if __name__ == '__main__':
     sys.exit(main())
