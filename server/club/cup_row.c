@@ -203,6 +203,17 @@ static bool touch(struct db *db, int64_t cup)
 			 DB_ASK("UPDATE cup SET state=0 WHERE key=?1 AND state=0", db_number(cup)));
 }
 
+bool cup_has(struct db *db, int64_t cup, int64_t person, bool *entered)
+{
+	int64_t account;
+
+	return db_one(db,
+		      DB_ASK("SELECT account FROM cup_entrant JOIN person ON key=account"
+			     " WHERE cup=?1 AND (key=?2 OR owner=?2) LIMIT 1",
+			     db_number(cup), db_number(person)),
+		      entered, &account);
+}
+
 bool cup_add(struct db *db, int64_t cup, int64_t account)
 {
 	return touch(db, cup) &&

@@ -255,11 +255,16 @@ static int place_of(const struct cup_change *c)
 	return NOBODY;
 }
 
+/* Bots count as their owner: nobody fills a cup with his. */
 static bool enter(struct store *st, struct cup_change *c)
 {
+	bool entered;
+
+	if (!cup_has(store_db(st), c->all.cup.key, c->who.person, &entered))
+		return false;
 	if (c->all.cup.state != CUP_OPEN)
 		c->trouble = SRV_PLAYING;
-	else if (place_of(c) != NOBODY)
+	else if (entered)
 		c->trouble = SRV_TAKEN;
 	else if (c->all.entrants >= c->all.cup.most)
 		c->trouble = SRV_TOO_MANY;

@@ -443,5 +443,19 @@ async def a_moderator_and_his_own_game(server):
     assert not anna.get('moderation/log')['log'] and len(bert.get('mine')['tables']) == 4
 
 
+@test
+@public
+async def a_cup_full_of_bots(server):
+    """They count as their owner, who enters it once."""
+    ada, mal = [await server.person(n) for n in ('Ada', 'Mal')]
+    bot = Person(server, mal.post('bots', {'name': 'Mal-Bot'})['token'])
+    cup = ada.post('cups', {'name': 'Winter cup', 'game': 'dawn', 'most': 3})['cup']
+    for first, second in ((mal, bot), (bot, mal)):
+        first.post(f'cups/{cup}/enter')
+        refused('taken', second.post, f'cups/{cup}/enter')
+        first.post(f'cups/{cup}/leave')
+    assert not ada.get(f'cups/{cup}')['entrants']
+
+
 if __name__ == '__main__':
     sys.exit(main())
