@@ -47,6 +47,7 @@ struct club_watch {
 		int64_t account;
 	} left[SWEEP_MOST];
 	int left_count;
+	bool left_seen;   /* it has looked */
 	int64_t log_read; /* how far the moderators' log is known; -1: not yet */
 	int64_t log_seen; /* by the job */
 	int64_t gone[SWEEP_MOST];
@@ -148,15 +149,13 @@ static bool sweep_left(struct db *db, struct club_watch *w)
 	w->left_count = 0;
 	if (w->now < w->left_due)
 		return true;
-	if (!db_rows(db,
-		     DB_ASK("SELECT g.id, p.key FROM game g JOIN club c ON c.of_game=g.key"
-			    " JOIN person p ON p.key IN (c.owner, c.other)"
-			    " WHERE g.state<2 AND p.name IS NULL LIMIT ?1",
-			    db_number(SWEEP_MOST)),
-		     &(const struct db_reader){ w, show_left }))
-		return false;
-	w->left_due = w->now + LEFT_MS;
-	return true;
+	w->left_seen = true;
+	return db_rows(db,
+		       DB_ASK("SELECT g.id, p.key FROM game g JOIN club c ON c.of_game=g.key"
+			      " JOIN person p ON p.key IN (c.owner, c.other)"
+			      " WHERE g.state<2 AND p.name IS NULL LIMIT ?1",
+			      db_number(SWEEP_MOST)),
+		       &(const struct db_reader){ w, show_left });
 }
 
 static bool show_number(void *owner, const struct db_row *row)
@@ -264,6 +263,7 @@ static bool look_at_store(struct store *st, struct store_job *job)
 	bool mine = true;
 
 	w->count = w->left_count = w->gone_count = 0;
+	w->left_seen = false;
 	w->log_seen = w->log_read;
 	if (w->beats && !beat(db, w))
 		return false;
@@ -315,6 +315,8 @@ static void was_looked_at(struct store_job *job)
 		if (r)
 			club_room_ready(r);
 	}
+	if (w->left_seen)
+		w->left_due = w->now + LEFT_MS;
 	for (int i = 0; i < w->left_count && !net_is_stopping(s->net); i++)
 		club_end_for(s, w->left[i].id, w->left[i].account);
 	w->log_read = w->log_seen;
