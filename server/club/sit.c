@@ -22,15 +22,15 @@ struct room *club_find_room(struct server *s, struct call *c, const struct reque
 		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
 		return NULL;
 	}
+	/* Who comes with an invitation to a private table is judged by it, if it can be played. */
+	if (r && club_role(&r->club, who) < 0 && (!r->game || strcmp(q->method, "POST") != 0)) {
+		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
+		return NULL;
+	}
 	if (r && !r->game) {
 		const struct trouble frozen = trouble_frozen(r);
 
 		route_refuse(c, &frozen);
-		return NULL;
-	}
-	/* Who comes with an invitation to a private table is judged by it. */
-	if (r && club_role(&r->club, who) < 0 && strcmp(q->method, "POST") != 0) {
-		route_deny(c, SRV_NO_SUCH_TABLE, NULL);
 		return NULL;
 	}
 	return r;
