@@ -82,14 +82,14 @@ void matter_submit(struct matter *m, bool (*step)(struct db *, struct matter *),
 	store_queue_add(m->server->store, &m->job);
 }
 
-void matter_answer_number(struct matter *m, const char *key)
+void matter_answer_count(struct matter *m, const char *key)
 {
 	char buffer[128];
 	struct text out = text_into(buffer, sizeof buffer);
 	struct json j = json_into(&out);
 
 	json_open(&j, NULL, '{');
-	json_number(&j, key, m->number);
+	json_number(&j, key, m->count);
 	json_close(&j);
 	route_answer(m->call, m->status, &out);
 }

@@ -22,7 +22,8 @@ struct matter {
 	bool (*step)(struct db *, struct matter *); /* in the store */
 	void (*then)(struct matter *);              /* answers; on the loop */
 	int status;
-	int64_t number; /* an id, or a count that is told */
+	int64_t number; /* an id that came; a step may run twice, and leaves it as it is */
+	int64_t count;  /* that is told */
 	bool alone;     /* that id only */
 	struct wanted wanted;
 	struct reader reader;
@@ -39,8 +40,8 @@ void matter_refuse(struct matter *, struct parsed *, int msg, const char *what);
 void matter_submit(struct matter *, bool (*step)(struct db *, struct matter *),
 		   void (*then)(struct matter *));
 void matter_free(struct matter *);
-/* {"KEY":number} */
-void matter_answer_number(struct matter *, const char *key);
+/* {"KEY":count} */
+void matter_answer_count(struct matter *, const char *key);
 
 /* ---- settings_json.c ---- */
 void settings_json(struct json *, const struct reader *, bool has_mail);

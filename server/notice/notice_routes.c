@@ -16,7 +16,7 @@ static bool count_unread(struct db *db, struct matter *m)
 		      DB_ASK("SELECT count(*) FROM notice WHERE account = ?1 AND seen = 0"
 			     " AND made <= ?2",
 			     db_number(m->account), db_number(m->now)),
-		      &found, &m->number);
+		      &found, &m->count);
 }
 
 static bool read_list(struct db *db, struct matter *m)
@@ -45,7 +45,7 @@ static void answer_list(struct matter *m)
 	for (int i = 0; i < m->list.count; i++)
 		tale_json(&j, NULL, &m->list.row[i], m->now);
 	json_close(&j);
-	json_number(&j, "unread", m->number);
+	json_number(&j, "unread", m->count);
 	json_close(&j);
 	route_answer(m->call, 200, &out);
 }
@@ -72,7 +72,7 @@ static bool mark_read(struct db *db, struct matter *m)
 
 static void answer_unread(struct matter *m)
 {
-	matter_answer_number(m, "unread");
+	matter_answer_count(m, "unread");
 }
 
 static void read_upto(struct server *s, struct call *c, const struct request *q,
@@ -220,7 +220,7 @@ static bool count_subscriptions(struct db *db, struct matter *m)
 
 	return db_one(db,
 		      DB_ASK("SELECT count(*) FROM push WHERE account = ?1", db_number(m->account)),
-		      &found, &m->number);
+		      &found, &m->count);
 }
 
 /* A browser belongs to who used it last.  The oldest goes, if there are too many. */
@@ -251,7 +251,7 @@ static bool drop_subscription(struct db *db, struct matter *m)
 
 static void answer_subscriptions(struct matter *m)
 {
-	matter_answer_number(m, "subscriptions");
+	matter_answer_count(m, "subscriptions");
 }
 
 static bool read_word(const struct parsed *p, const char *key, const char **word)

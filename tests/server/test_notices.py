@@ -9,7 +9,7 @@ import threading
 import time
 
 from fakes import FakeMail, FakePush, check_vapid, path
-from server import CLUSTER, PATIENCE, Person, Public, Refused, main, nonce, of_files, test
+from server import CLUSTER, PATIENCE, Person, Public, Refused, catch_up, main, nonce, of_files, test
 
 MAIL, PUSH = FakeMail(), FakePush()
 QUIET_ALL_DAY = {'from': '00:00', 'to': '23:59'}
@@ -555,6 +555,27 @@ async def who_comes_by_another_server(server):
 
 if CLUSTER:
     test(served()(who_comes_by_another_server))
+
+
+@test
+@served()
+async def what_is_read_beside_something_that_fails(server):
+    """Then all that waits with it is done once more, and must do the same."""
+    ada, bea = await server.person('Ada'), await server.person('Bea')
+    tables = [bea.post('tables', {'game': 'dawn', 'against': 'invited'})['table'] for _ in range(6)]
+    for table in tables:
+        bea.post(f'tables/{table}/invite', {'name': 'Ada'})
+    upto, line = max(n['id'] for n in ada.get('notices')['notices']), await bea.socket()
+    await line.ask('join', table=tables[0], nonce=nonce())
+    server.forbid('INSERT', 'memo')
+    for _ in range(40):
+        server.sql('UPDATE notice SET seen = 0 WHERE seen = 1')
+        read = asyncio.create_task(asyncio.to_thread(ada.post, 'notices/read', {'upto': upto}))
+        while not read.done():
+            await line.say({'type': 'note', 'text': 'x'})
+            await asyncio.sleep(0)
+        assert (await read)['unread'] == 0
+        await catch_up(line)
 
 
 @test
