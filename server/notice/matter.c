@@ -14,6 +14,7 @@ struct matter *matter_open(struct server *s, struct call *c, const struct asker 
 	}
 	m->server = s;
 	m->call = c;
+	m->asker = *asker;
 	m->account = asker->account;
 	m->now = now_seconds();
 	m->status = 200;
@@ -56,16 +57,20 @@ struct parsed *matter_body(struct matter *m, const struct request *q, const char
 static bool work(struct store *st, struct store_job *job)
 {
 	struct matter *m = HOLDER(job, struct matter, job);
+	bool stands;
 
-	return m->step(store_db(st), m);
+	if (!asker_stands(store_db(st), &m->asker, &stands))
+		return false;
+	m->msg = stands ? 0 : SRV_SIGNED_OUT;
+	return !stands || m->step(store_db(st), m);
 }
 
 static void done(struct store_job *job)
 {
 	struct matter *m = HOLDER(job, struct matter, job);
 
-	if (!job->good) {
-		matter_refuse(m, NULL, job_trouble(job), NULL);
+	if (!job->good || m->msg) {
+		matter_refuse(m, NULL, job->good ? m->msg : job_trouble(job), NULL);
 		return;
 	}
 	m->then(m);

@@ -18,10 +18,12 @@ struct matter {
 	struct store_job job;
 	struct server *server;
 	struct call *call;
+	struct asker asker;
 	int64_t account, now;
 	bool (*step)(struct db *, struct matter *); /* in the store */
 	void (*then)(struct matter *);              /* answers; on the loop */
 	int status;
+	int msg;        /* SRV_, why it was not done; 0: it was */
 	int64_t number; /* an id that came; a step may run twice, and leaves it as it is */
 	int64_t count;  /* that is told */
 	bool alone;     /* that id only */

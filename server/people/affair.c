@@ -49,10 +49,13 @@ void affair_refuse(struct affair *a, int msg, const char *what)
 static bool run_step(struct store *st, struct store_job *job)
 {
 	struct affair *a = HOLDER(job, struct affair, job);
+	bool stands;
 
+	if (!asker_stands(store_db(st), &a->asker, &stands))
+		return false;
 	/* It may run twice. */
-	a->msg = 0;
-	return a->step(store_db(st), a);
+	a->msg = stands ? 0 : SRV_SIGNED_OUT;
+	return !stands || a->step(store_db(st), a);
 }
 
 static void step_done(struct store_job *job)

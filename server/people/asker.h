@@ -23,6 +23,7 @@ struct asker {
 	unsigned char token[FAIR_HASH]; /* the hash of a bot's */
 	enum language language;
 	bool bot, moderator, muted;
+	bool acts; /* what he asks for changes something, and needs somebody: asker_stands */
 };
 
 #endif

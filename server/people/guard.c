@@ -83,15 +83,18 @@ void guard_slow_down(struct call *c, int seconds)
 	route_refuse_until(c, &t, seconds);
 }
 
+static bool changes(const struct request *q)
+{
+	return strcmp(q->method, "GET") != 0;
+}
+
 static int why_not(const struct guarded *g, const struct request *q, const struct asker *a)
 {
-	bool changes = strcmp(q->method, "GET") != 0;
-
 	if (g->needs == NEEDS_NOBODY)
 		return 0;
 	if (!a->account)
 		return SRV_SIGNED_OUT;
-	if (changes && a->session &&
+	if (changes(q) && a->session &&
 	    (strlen(q->csrf) != CSRF_DIGITS || !fair_equal(q->csrf, a->csrf, CSRF_DIGITS)))
 		return SRV_CSRF;
 	if ((g->needs == NEEDS_PERSON && a->bot) || (g->needs == NEEDS_MODERATOR && !a->moderator))
@@ -128,6 +131,7 @@ static void admit(struct lookup *l)
 		return;
 	}
 	*asker = l->asker;
+	asker->acts = l->route->needs != NEEDS_NOBODY && changes(l->request);
 	net_set_asker(l->call, asker);
 	l->route->handle(l->server, l->call, l->request, asker);
 }

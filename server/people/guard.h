@@ -74,6 +74,10 @@ extern const struct area *const areas[];
 
 /* ---- people for others, in a job of the store ---- */
 
+/* First in a step that writes what an asker wants: he was looked up in a job of his own, and his
+ * session may have ended since.  The row counts as written, so that it does not end beside us.
+ * false in *stands: he is signed out, and nothing may be written. */
+bool asker_stands(struct db *, const struct asker *, bool *stands);
 /* The account of that name, whatever its capitals; 0: nobody.  The name is then as it is written;
  * it may be NULL. */
 bool person_find(struct db *, const char *name, int64_t *account, char shown[PERSON_NAME_SIZE]);

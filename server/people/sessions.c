@@ -1,5 +1,6 @@
 /* sessions.c - who is signed in, by the hash of his cookie or token. */
 #include <string.h>
+#include "guard.h"
 #include "persons.h"
 
 enum { SEEN_SECONDS = 3600 }; /* to be written down again */
@@ -95,6 +96,18 @@ bool token_asker(struct db *db, const unsigned char hash[FAIR_HASH], int64_t now
 	if (asker->bot)
 		memcpy(asker->token, hash, FAIR_HASH);
 	return good;
+}
+
+bool asker_stands(struct db *db, const struct asker *asker, bool *stands)
+{
+	*stands = true;
+	if (!asker->acts || !asker->session)
+		return true;
+	if (!db_run(db, DB_ASK("UPDATE session SET seen=seen WHERE key=?1 AND person=?2",
+			       db_number(asker->session), db_number(asker->account))))
+		return false;
+	*stands = db_changed(db) > 0;
+	return true;
 }
 
 bool session_end(struct db *db, int64_t person, int64_t key, bool *found)

@@ -13,9 +13,12 @@ import statistics
 import sys
 import time
 
-from server import PATIENCE, SOURCES, Person, Public, Refused, main, public, test
+from server import CLUSTER, PATIENCE, SOURCES, Person, Public, Refused, main, public, test
 
 OTHER = 'goose and gunpowder'
+# What a browser says of itself: the example of RFC 8291.
+PUSH_KEYS = {'p256dh': 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+             'auth': 'BTBZMqHH6r4Tts7J_aSIgg'}
 
 
 def routes():
@@ -330,6 +333,37 @@ async def an_old_password_at_the_last_moment(server):
         await asyncio.gather(*tries)
         assert not [n for n, eve in enumerate(eves) if eve.get('me')['account']], len(eves)
         passwords.reverse()
+
+
+def end_when_seen(server):
+    """From now on a session that was not seen for long ends in the moment after it was looked up."""
+    end = 'DELETE FROM session WHERE key = NEW.key;'
+    if CLUSTER:
+        server.sql(f'CREATE FUNCTION end_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {end} RETURN NULL; END $$;'
+                   ' CREATE TRIGGER ends AFTER UPDATE ON session FOR EACH ROW WHEN (NEW.seen > OLD.seen)'
+                   ' EXECUTE FUNCTION end_it()')
+    else:
+        server.sql(f'CREATE TRIGGER ends AFTER UPDATE ON session WHEN NEW.seen > OLD.seen BEGIN {end} END')
+
+
+@test
+@public
+async def what_is_asked_at_the_last_moment(server):
+    """Whoever asks for something while his session ends gets nothing: it is looked at again where it is written."""
+    ada, eve = await server.person('Ada'), Person(server)
+    token = ada.post('bots', {'name': 'Ada-Bot'})['token']
+    end_when_seen(server)
+    before = ada.get('bots'), ada.get('me'), ada.get('me/notices')
+    for act, *what in ((eve.post, 'bots/Ada-Bot/token'), (eve.post, 'bots', {'name': 'Eve-Bot'}),
+                       (eve.delete, 'bots/Ada-Bot'), (eve.post, 'me/language', {'language': 'fr'}),
+                       (eve.post, 'me/push', {'endpoint': 'https://push.example.net/x', **PUSH_KEYS}),
+                       (eve.post, 'me/notices', {'page': False}), (eve.post, 'logout-all')):
+        eve.login('Ada')
+        server.sql("UPDATE session SET seen = 0 WHERE key = (SELECT max(key) FROM session)")
+        refused('signed-out', 401, act, *what)
+        eve.cookie = eve.csrf = None
+    assert (ada.get('bots'), ada.get('me'), ada.get('me/notices')) == before
+    assert Person(server, bearer=token).get('me')['account']['name'] == 'Ada-Bot'
 
 
 @test
