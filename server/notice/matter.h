@@ -3,6 +3,7 @@
 #define SERVER_NOTICE_MATTER_H
 
 #include "notices.h"
+#include "outbox.h"
 #include "push.h"
 #include "server/people/guard.h"
 #include "settings.h"
@@ -12,6 +13,13 @@
 struct wanted {
 	bool has_page, has_push, has_mail, has_digest, has_quiet, has_zone;
 	struct settings to;
+};
+
+/* A browser that is pushed to: no more of its address than tells one from another. */
+struct browser {
+	int64_t id, made;
+	char host[HOST_SIZE];
+	bool own; /* it is the one that asks */
 };
 
 struct matter {
@@ -30,6 +38,8 @@ struct matter {
 	struct wanted wanted;
 	struct reader reader;
 	struct subscription subscription;
+	struct browser browser[SUBSCRIPTIONS];
+	int browsers;
 	struct tales list;
 };
 
@@ -46,7 +56,7 @@ void matter_free(struct matter *);
 void matter_answer_count(struct matter *, const char *key);
 
 /* ---- settings_json.c ---- */
-void settings_json(struct json *, const struct reader *, bool has_mail);
+void settings_json(struct json *, const struct matter *, bool has_mail);
 /* The member that is wrong, or NULL. */
 const char *settings_parse(const struct parsed *, struct wanted *);
 void settings_apply(struct settings *, const struct wanted *);

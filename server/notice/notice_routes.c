@@ -99,9 +99,39 @@ static void read_upto(struct server *s, struct call *c, const struct request *q,
 
 /* ---- settings ---- */
 
+static bool show_browser(void *owner, const struct db_row *row)
+{
+	struct matter *m = owner;
+	struct browser *b = &m->browser[m->browsers];
+	char endpoint[PUSH_ENDPOINT];
+	struct push_place place = { 0 };
+	int64_t session = row_number(row, 3);
+
+	if (m->browsers == SUBSCRIPTIONS)
+		return true;
+	row_text(row, 1, endpoint, sizeof endpoint);
+	push_place(endpoint, &place);
+	memcpy(b->host, place.host, sizeof b->host);
+	b->id = row_number(row, 0);
+	b->made = row_number(row, 2);
+	b->own = session && session == m->asker.session;
+	m->browsers++;
+	return true;
+}
+
+static bool read_browsers(struct db *db, struct matter *m)
+{
+	m->browsers = 0;
+	return db_rows(db,
+		       DB_ASK("SELECT key, endpoint, made, session FROM push WHERE account = ?1"
+			      " ORDER BY made DESC, key DESC",
+			      db_number(m->account)),
+		       &(const struct db_reader){ m, show_browser });
+}
+
 static bool read_settings(struct db *db, struct matter *m)
 {
-	return reader_load(db, m->account, &m->reader);
+	return reader_load(db, m->account, &m->reader) && read_browsers(db, m);
 }
 
 static bool write_settings(struct db *db, struct matter *m)
@@ -115,12 +145,12 @@ static bool write_settings(struct db *db, struct matter *m)
 
 static void answer_settings(struct matter *m)
 {
-	char buffer[1024];
+	char buffer[1024 + SUBSCRIPTIONS * (HOST_SIZE + 128)];
 	struct text out = text_into(buffer, sizeof buffer);
 	struct json j = json_into(&out);
 
 	json_open(&j, NULL, '{');
-	settings_json(&j, &m->reader, notices_has_mail(m->server));
+	settings_json(&j, m, notices_has_mail(m->server));
 	json_close(&j);
 	route_answer(m->call, 200, &out);
 }
@@ -228,13 +258,15 @@ static bool keep_subscription(struct db *db, struct matter *m)
 {
 	const struct subscription *b = &m->subscription;
 
-	return db_run(db, DB_ASK("INSERT INTO push (account, endpoint, point, auth, made)"
-				 " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (endpoint) DO UPDATE SET"
-				 " account = excluded.account, point = excluded.point,"
-				 " auth = excluded.auth, made = excluded.made, fails = 0",
-				 db_number(m->account), db_text(b->endpoint),
-				 db_bytes(b->point, sizeof b->point),
-				 db_bytes(b->auth, sizeof b->auth), db_number(m->now))) &&
+	return db_run(db,
+		      DB_ASK("INSERT INTO push (account, endpoint, point, auth, made, session)"
+			     " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (endpoint) DO UPDATE SET"
+			     " account = excluded.account, point = excluded.point,"
+			     " auth = excluded.auth, made = excluded.made,"
+			     " session = excluded.session, fails = 0",
+			     db_number(m->account), db_text(b->endpoint),
+			     db_bytes(b->point, sizeof b->point), db_bytes(b->auth, sizeof b->auth),
+			     db_number(m->now), db_number(m->asker.session))) &&
 	       db_run(db, DB_ASK("DELETE FROM push WHERE account = ?1 AND key NOT IN"
 				 " (SELECT key FROM push WHERE account = ?1"
 				 " ORDER BY made DESC, key DESC LIMIT ?2)",
@@ -246,6 +278,13 @@ static bool drop_subscription(struct db *db, struct matter *m)
 {
 	return db_run(db, DB_ASK("DELETE FROM push WHERE account = ?1 AND endpoint = ?2",
 				 db_number(m->account), db_text(m->subscription.endpoint))) &&
+	       count_subscriptions(db, m);
+}
+
+static bool drop_browser(struct db *db, struct matter *m)
+{
+	return db_run(db, DB_ASK("DELETE FROM push WHERE account = ?1 AND key = ?2",
+				 db_number(m->account), db_number(m->number))) &&
 	       count_subscriptions(db, m);
 }
 
@@ -317,6 +356,19 @@ static void unsubscribe(struct server *s, struct call *c, const struct request *
 	matter_submit(m, drop_subscription, answer_subscriptions);
 }
 
+/* By its number: what its address is, only it knows. */
+static void unsubscribe_one(struct server *s, struct call *c, const struct request *q,
+			    const struct asker *asker)
+{
+	struct matter *m = matter_open(s, c, asker);
+
+	if (!m)
+		return;
+	if (!path_number(q, 2, &m->number))
+		m->number = 0; /* which is nobody's */
+	matter_submit(m, drop_browser, answer_subscriptions);
+}
+
 /* ---- an account as a whole ---- */
 
 /* Who was told of him is told of nobody any more: his name is given up, and may be another's. */
@@ -349,7 +401,7 @@ static bool export_notices(struct db *db, int64_t account, struct json *j)
 	json_close(j);
 	json_open(j, "notice_settings", '{');
 	if (good)
-		settings_json(j, &m->reader, true);
+		settings_json(j, m, true);
 	json_close(j);
 	matter_free(m);
 	return good;
@@ -364,6 +416,7 @@ static const struct guarded routes[] = {
 	{ "GET", "push-key", NEEDS_NOBODY, show_key },
 	{ "POST", "me/push", NEEDS_PERSON, subscribe },
 	{ "DELETE", "me/push", NEEDS_PERSON, unsubscribe },
+	{ "DELETE", "me/push/*", NEEDS_PERSON, unsubscribe_one },
 	{ 0 },
 };
 

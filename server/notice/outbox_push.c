@@ -3,6 +3,7 @@
 #include <string.h>
 #include "notice_messages.h"
 #include "outbox.h"
+#include "server/people/persons.h"
 #include "smtp.h"
 
 /* ---- the message ---- */
@@ -106,7 +107,8 @@ static bool fill(struct db *db, const struct home *home, struct pushing *p)
 {
 	struct tales list = { .row = calloc(TALE_MOST, sizeof *list.row) };
 	struct reader r;
-	bool good = list.row && reader_load(db, p->account, &r) && read_subscriptions(db, p) &&
+	bool good = list.row && sessions_expire(db, p->account, home->now) &&
+		    reader_load(db, p->account, &r) && read_subscriptions(db, p) &&
 		    read_notices(db, p, home->now, &list) && claim(db, p, home->now);
 
 	if (good && (!list.count || !r.listens || !r.settings.push ||

@@ -27,8 +27,24 @@ static void put_quiet(struct json *j, const struct quiet *q)
 	json_close(j);
 }
 
-void settings_json(struct json *j, const struct reader *r, bool has_mail)
+static void put_browsers(struct json *j, const struct matter *m)
 {
+	json_number(j, "subscriptions", m->browsers);
+	json_open(j, "browsers", '[');
+	for (int i = 0; i < m->browsers; i++) {
+		json_open(j, NULL, '{');
+		json_number(j, "id", m->browser[i].id);
+		json_string(j, "host", m->browser[i].host);
+		json_number(j, "made", m->browser[i].made);
+		json_bool(j, "this", m->browser[i].own);
+		json_close(j);
+	}
+	json_close(j);
+}
+
+void settings_json(struct json *j, const struct matter *m, bool has_mail)
+{
+	const struct reader *r = &m->reader;
 	const struct settings *s = &r->settings;
 
 	json_bool(j, "page", s->page);
@@ -45,7 +61,7 @@ void settings_json(struct json *j, const struct reader *r, bool has_mail)
 		    : !r->confirmed ? "unconfirmed"
 				    : "yes");
 	json_close(j);
-	json_number(j, "subscriptions", r->subscriptions);
+	put_browsers(j, m);
 }
 
 /* ---- in ---- */

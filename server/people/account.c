@@ -99,14 +99,20 @@ static void hang_up_all(const struct affair *a)
 		guard_hang_up(a->server, a->bots.key[i], 0);
 }
 
-/* All sessions end; the one that asks is opened anew. */
+/* All sessions end; the one that asks is opened anew, and its browser is still pushed to. */
+static bool renew_session(struct db *db, struct affair *a)
+{
+	return affair_session(db, a) &&
+	       session_succeed(db, a->person.key, a->asker.session, a->number) &&
+	       sessions_end(db, a->person.key, a->number);
+}
+
 static bool write_password(struct db *db, struct affair *a)
 {
 	if (!affair_look_again(db, a) || a->msg)
 		return a->msg != 0;
-	return person_set_password(db, a->person.key, a->kept) &&
-	       sessions_end(db, a->person.key, 0) && void_bots(db, a) && affair_session(db, a) &&
-	       tell_password(db, a);
+	return person_set_password(db, a->person.key, a->kept) && renew_session(db, a) &&
+	       void_bots(db, a) && tell_password(db, a);
 }
 
 static void password_written(struct affair *a)

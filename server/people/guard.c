@@ -28,6 +28,16 @@ bool path_part(const struct request *q, int n, char *out, size_t size)
 	return true;
 }
 
+bool path_number(const struct request *q, int n, int64_t *out)
+{
+	char digits[19], *end;
+
+	if (!path_part(q, n, digits, sizeof digits) || *digits < '1' || *digits > '9')
+		return false;
+	*out = strtoll(digits, &end, 10);
+	return !*end;
+}
+
 /* Part by part; a star is any part that is not empty. */
 static bool path_fits(const char *path, const char *pattern)
 {

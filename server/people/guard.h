@@ -34,6 +34,9 @@ struct guarded {
  * is none, or it is longer. */
 bool path_part(const struct request *, int n, char *out, size_t size);
 
+/* The number that it is; false: it is none. */
+bool path_number(const struct request *, int n, int64_t *out);
+
 /* ---- what an area has to do with an account as a whole ---- */
 
 /* A table that a moderator closes. */

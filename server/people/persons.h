@@ -63,7 +63,7 @@ bool person_tell_barred(struct db *, const struct person *, const char *reason);
 /* The name and all that is only its own go; the row stays, for finished games.  Bots as well. */
 bool person_forget(struct db *, int64_t key);
 
-/* ---- sessions ---- */
+/* ---- sessions: with the row of one goes whatever hangs on it (schema.c) ---- */
 
 struct session_row {
 	int64_t key, person, created, seen, until;
@@ -77,6 +77,10 @@ bool session_asker(struct db *, const unsigned char hash[FAIR_HASH], int64_t now
 bool token_asker(struct db *, const unsigned char hash[FAIR_HASH], int64_t now, struct asker *);
 bool session_end(struct db *, int64_t person, int64_t key, bool *found);
 bool sessions_end(struct db *, int64_t person, int64_t but); /* all, except one or 0 */
+/* What hangs on the first of two sessions of a person hangs on the second from now on. */
+bool session_succeed(struct db *, int64_t person, int64_t from, int64_t to);
+/* Those of a person that have run out. */
+bool sessions_expire(struct db *, int64_t person, int64_t now);
 /* What has run out: sessions and tickets. */
 bool sessions_tidy(struct db *, int64_t now);
 

@@ -125,6 +125,18 @@ bool sessions_end(struct db *db, int64_t person, int64_t but)
 				 db_number(person), db_number(but)));
 }
 
+bool session_succeed(struct db *db, int64_t person, int64_t from, int64_t to)
+{
+	return db_run(db, DB_ASK("UPDATE push SET session=?3 WHERE account=?1 AND session=?2",
+				 db_number(person), db_number(from), db_number(to)));
+}
+
+bool sessions_expire(struct db *db, int64_t person, int64_t now)
+{
+	return db_run(db, DB_ASK("DELETE FROM session WHERE person=?1 AND until<=?2",
+				 db_number(person), db_number(now)));
+}
+
 bool sessions_tidy(struct db *db, int64_t now)
 {
 	return db_run(db, DB_ASK("DELETE FROM session WHERE until<=?1", db_number(now))) &&

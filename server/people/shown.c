@@ -111,19 +111,13 @@ static void end_one_session(struct server *s, struct call *c, const struct reque
 			    const struct asker *asker)
 {
 	struct affair *a = affair_open(&(const struct ask_http){ s, c, q, asker });
-	char id[20], *end;
 
 	if (!a)
 		return;
-	if (!path_part(q, 2, id, sizeof id) || *id < '1' || *id > '9') {
-		affair_refuse(a, SRV_NO_SUCH_SESSION, NULL);
-		return;
-	}
-	a->number = strtoll(id, &end, 10);
-	if (*end)
-		affair_refuse(a, SRV_NO_SUCH_SESSION, NULL);
-	else
+	if (path_number(q, 2, &a->number))
 		affair_store(a, end_one, one_ended);
+	else
+		affair_refuse(a, SRV_NO_SUCH_SESSION, NULL);
 }
 
 /* ---- all that is kept ---- */

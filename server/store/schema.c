@@ -179,6 +179,18 @@ static const struct step steps[] = {
 			    " 'key INTEGER PRIMARY KEY AUTOINCREMENT') WHERE type = 'table';"
 			    "PRAGMA writable_schema = RESET;",
 		    [POSTGRES] = "DO $$ BEGIN END $$;" } },
+	/* A browser is pushed to while the session lives by which it asked for it, however that
+	 * ends.  Of those before nobody knows which it was (0): they go with the first. */
+	{ .only = { [SQLITE] = "ALTER TABLE push ADD COLUMN session INTEGER NOT NULL DEFAULT 0;"
+			       "CREATE TRIGGER session_ends AFTER DELETE ON session BEGIN"
+			       " DELETE FROM push WHERE account = OLD.person"
+			       " AND session IN (0, OLD.key); END;",
+		    [POSTGRES] = "ALTER TABLE push ADD COLUMN session {int} NOT NULL DEFAULT 0;"
+				 "CREATE FUNCTION session_ends() RETURNS trigger LANGUAGE plpgsql"
+				 " AS $$ BEGIN DELETE FROM push WHERE account = OLD.person"
+				 " AND session IN (0, OLD.key); RETURN NULL; END $$;"
+				 "CREATE TRIGGER session_ends AFTER DELETE ON session"
+				 " FOR EACH ROW EXECUTE FUNCTION session_ends();" } },
 };
 
 enum { STEPS = sizeof steps / sizeof steps[0], WORD_MOST = 64 };

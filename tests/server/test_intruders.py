@@ -150,6 +150,10 @@ async def another_account(server):
     session = ada.get('me/sessions')['sessions'][0]['id']
     refused('no-such-session', 404, eve.delete, f'me/sessions/{session}')
     refused('no-such-person', 404, eve.post, 'bots/Ada-Bot/token')
+    ada.post('me/push', {'endpoint': 'https://push.example.net/x', **PUSH_KEYS})
+    browser = ada.get('me/notices')['browsers'][0]['id']
+    assert eve.delete(f'me/push/{browser}') == {'subscriptions': 0}
+    assert ada.get('me/notices')['subscriptions'] == 1 and ada.delete(f'me/push/{browser}') == {'subscriptions': 0}
     refused('no-such-person', 404, eve.delete, 'bots/Ada-Bot')
     refused('no-such-person', 404, eve.delete, 'bots/Ada')
     refused('no-such-person', 404, eve.post, 'bots/Ada/token')
@@ -364,6 +368,42 @@ async def what_is_asked_at_the_last_moment(server):
         eve.cookie = eve.csrf = None
     assert (ada.get('bots'), ada.get('me'), ada.get('me/notices')) == before
     assert Person(server, bearer=token).get('me')['account']['name'] == 'Ada-Bot'
+
+
+@test
+@public
+async def a_browser_that_was_signed_in(server):
+    """Whoever was in an account for a moment is pushed nothing once his session is over, however it ended."""
+    ada = await server.person('Ada', mail='ada@example.org')
+    server.sql('UPDATE person SET confirmed = 1')
+    mod, old = await server.person('Mod'), Person.PASSWORD
+    server.make_moderator('Mod')
+
+    def reset():
+        Person(server).post('reset', {'name': 'Ada'})
+        mod.get('me')  # comes after it in the store
+        token = re.search('/reset#([0-9a-f]{64})', server.letters()[-1][2]).group(1)
+        Person(server).post('reset/finish', {'token': token, 'new': old})
+
+    def end_one():
+        thief = [s['id'] for s in ada.get('me/sessions')['sessions'] if not s['this']]
+        ada.delete(f'me/sessions/{thief[0]}')
+    def change():
+        ada.post('me/password', {'old': old, 'new': OTHER})
+        ada.post('me/password', {'old': OTHER, 'new': old})
+    for end, left in ((end_one, 1), (change, 1), (lambda: ada.post('logout-all'), 0), (reset, 0),
+                      (lambda: mod.post('moderation', {'do': 'bar', 'account': 'Ada', 'reason': 'x'}), 0)):
+        eve = Person(server)
+        for who, host in (eve, 'push.example.org'), (ada, 'push.example.net'):
+            if not who.get('me')['account']:
+                who.login('Ada')
+            who.post('me/push', {'endpoint': f'https://{host}/send', **PUSH_KEYS})
+        told = [(b['host'], b['this']) for b in ada.get('me/notices')['browsers']]
+        assert sorted(told) == [('push.example.net', True), ('push.example.org', False)], told
+        assert ada.get('me/export')['notice_settings']['browsers'][0]['host'].startswith('push.')
+        end()
+        rows = server.sql('SELECT endpoint FROM push')
+        assert rows == [('https://push.example.net/send',)] * left, rows
 
 
 @test

@@ -417,6 +417,25 @@ static void test_subscriptions_that_are_gone(void **state)
 	assert_true(has_letter(f));
 }
 
+/* Nobody hears of an account by a session that has run out. */
+static void test_sessions_that_have_run_out(void **state)
+{
+	struct fixture *f = *state;
+
+	subscribe(f, "https://push.example.net/1");
+	assert_true(
+		db_run(f->db, DB_ASK("INSERT INTO session (key, person, hash, agent, created,"
+				     " seen, until) VALUES (7, ?1, ?2, '', 1, 1, ?3)",
+				     db_number(f->ada), db_bytes("x", 1), db_number(f->now + 60))));
+	assert_true(db_run(f->db, DB_PLAIN("UPDATE push SET session = 7")));
+	put(f, NOTICE_TURN, table, "Bea");
+	f->home.now = f->now + 59;
+	assert_int_equal(push(f)->count, 1);
+	f->home.now += PUSH_CLAIM;
+	assert_int_equal(push(f)->count, 0);
+	assert_int_equal(count(f, "SELECT count(*) FROM push WHERE ?1 > 0"), 0);
+}
+
 static void test_services_that_fail(void **state)
 {
 	struct fixture *f = *state;
@@ -475,6 +494,7 @@ int main(void)
 		TEST(test_several_are_pushed_as_one),
 		TEST(test_a_crash_sends_it_again),
 		TEST(test_subscriptions_that_are_gone),
+		TEST(test_sessions_that_have_run_out),
 		TEST(test_services_that_fail),
 		TEST(test_links_that_stop_letters),
 	};
