@@ -51,6 +51,17 @@ export async function subscribe() {
   }
 }
 
+/** Whoever signs in again where the session had run out is told here as before. */
+export async function resume() {
+  if (!('serviceWorker' in navigator) || !('Notification' in window)) return;
+  if (await isSubscribed()) await subscribe();
+}
+
+/** Nobody is signed in here any more: with the session the server has forgotten it. */
+export async function drop() {
+  if ('serviceWorker' in navigator) await (await current())?.unsubscribe();
+}
+
 /** The server forgets it first: what it still sends afterwards would reach nobody. */
 export async function unsubscribe() {
   const known = await current();

@@ -9,6 +9,13 @@ const club = clubForFile();
 /** Pages like the others: axe looks at them in the long check. */
 const OTHERS = ['/club/forgotten', '/reset#0', '/confirm#0', '/stop#0', '/club/people/Fay'];
 
+/** What the browser of RFC 8291's example says of itself. */
+const BROWSER = {
+  endpoint: 'https://push.example.net/send/abc',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** The bar says who one is. */
 const signedIn = person => person.page.locator('[data-bar="notices"]').waitFor();
 const signedOut = person => person.page.locator('[data-bar="sign-in"]').waitFor();
@@ -112,7 +119,11 @@ scene(
 
     const other = await stage.person({ url: club.url });
     await ask(other, 'login', { method: 'POST', body: { name: 'Cid', password: PASSWORD } });
+    await ask(other, 'me/push', { method: 'POST', body: BROWSER });
     await cid.reload();
+    await cid.reads('push.example.net', '#push-browsers');
+    await cid.button('No longer tell it', cid.page.locator('#push-browsers')).click();
+    await cid.until(() => !document.querySelector('#push-browsers'), null, 'no browser is told');
     await cid.button('Sign out there', cid.page.locator('#sessions')).click();
     await cid.until(() => document.querySelectorAll('#sessions li').length === 1, null, 'one browser');
     assert.equal((await ask(other, 'me')).account, null);

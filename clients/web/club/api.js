@@ -99,11 +99,22 @@ export const remove = (path, body) => change('DELETE', path, body);
  */
 export async function enter(path, body) {
   const told = await post(path, body);
-  return told.csrf ? learn(told) : meAgain();
+  const who = await (told.csrf ? learn(told) : meAgain());
+  if (path === 'login') void pushes(push => push.resume());
+  return who;
+}
+
+/**
+ * What else belongs to coming and going; whatever becomes of it.
+ * @param {(push: typeof import('../push.js')) => Promise<void>} deed
+ */
+async function pushes(deed) {
+  await import('../push.js').then(deed).catch(() => {});
 }
 
 /** @param {'logout' | 'logout-all'} [how] */
 export async function leave(how = 'logout') {
   await post(how);
+  await pushes(push => push.drop());
   return learn({ account: null, csrf: null });
 }

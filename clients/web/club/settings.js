@@ -1,16 +1,16 @@
 // settings.js - how one wants to be told: on the page, by push, by mail, and when not.
 import { button, h, icon } from '../dom.js';
 import { toast } from '../app.js';
-import { tr } from '../words.js';
+import { day, tr } from '../words.js';
 import { box, makePart } from './account.js';
-import { get, post } from './api.js';
+import { get, post, remove } from './api.js';
 import { reason } from './form.js';
 import { SIGN } from './pieces.js';
 import { zoneHere } from './zone.js';
 
 /** @typedef {{page: boolean, push: boolean, mail: 'off' | 'soon' | 'daily', digest: string,
  *   quiet: {from: string, to: string} | null, zone: number, can: {push: boolean, mail: string},
- *   subscriptions: number}} Settings */
+ *   subscriptions: number, browsers: {id: number, host: string, made: number, this: boolean}[]}} Settings */
 
 /** Push of this browser; null: it cannot. */
 async function pushHere() {
@@ -22,7 +22,9 @@ export async function noticesPart() {
   /** @type {Settings} */
   let settings = await get('me/notices');
   const push = await pushHere();
-  let here = push ? await push.isSubscribed().catch(() => false) : false;
+  const isHere = async () =>
+    settings.browsers.some(b => b.this) && Boolean(await push?.isSubscribed().catch(() => false));
+  let here = await isHere();
 
   const set = async (/** @type {Record<string, unknown>} */ change) => {
     try {
@@ -82,13 +84,47 @@ export async function noticesPart() {
     try {
       if (here) await push?.unsubscribe();
       else await push?.subscribe();
-      here = Boolean(await push?.isSubscribed());
       settings = await get('me/notices');
+      here = await isHere();
     } catch (error) {
       toast({ text: reason(error), kind: 'error' });
     }
     redraw();
   };
+  const forget = async (/** @type {number} */ id) => {
+    try {
+      await remove(`me/push/${id}`);
+      settings = await get('me/notices');
+      here = await isHere();
+      toast({ text: () => tr('club-kept'), icon: 'i-check' });
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+    redraw();
+  };
+  const browserList = () =>
+    h(
+      'ul',
+      { class: 'plain', id: 'push-browsers' },
+      settings.browsers.map(browser =>
+        h(
+          'li',
+          { class: 'club-row' },
+          h(
+            'div',
+            { class: 'club-row-main' },
+            h('b', null, browser.host),
+            h('small', { class: 'hint' }, tr('club-push-since', day(browser.made))),
+          ),
+          browser.this ? h('span', { class: 'chip is-hot' }, tr('club-session-this')) : null,
+          button(tr('club-push-forget'), {
+            icon: 'i-close',
+            id: `push-forget-${browser.id}`,
+            onClick: () => void forget(browser.id),
+          }),
+        ),
+      ),
+    );
   const mailChoice = () =>
     h(
       'div',
@@ -171,6 +207,7 @@ export async function noticesPart() {
             h('small', { class: 'hint' }, tr('club-push-count', settings.subscriptions)),
           )
         : null,
+      settings.browsers.length ? browserList() : null,
       mailRow(),
       quietRow(),
     ),
