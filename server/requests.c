@@ -124,17 +124,28 @@ static void take_back(const struct ask *a, int to, struct text *lines)
 
 /* What is asked of the other, and what he answers, is told to everybody, and costs nothing but a
  * message: so it is counted like many that are refused, lest the others are flooded. */
-static void tell_offers(const struct ask *a)
+static void count_question(const struct ask *a)
 {
 	a->peer->refusals -= QUESTION_COST;
-	follow_tell_offers(a->peer->room);
 }
 
-static void conclude_question(const struct ask *a, struct verdict v)
+static bool are_the_same(const struct offers *x, const struct offers *y)
+{
+	return x->end_by == y->end_by && x->takeback_by == y->takeback_by &&
+	       x->takeback_to == y->takeback_to;
+}
+
+/* What stood already and is asked for once more is no news to anybody. */
+static void conclude_question(const struct ask *a, const struct offers *before, struct verdict v)
 {
 	if (v.why == TABLE_DONE) {
-		tell_offers(a);
-		notice_offer(a->peer->room, a->peer->viewer);
+		const struct offers now = table_offers(a->peer->room->table);
+
+		count_question(a);
+		if (!are_the_same(before, &now)) {
+			follow_tell_offers(a->peer->room);
+			notice_offer(a->peer->room, a->peer->viewer);
+		}
 	}
 	conclude(a, v, NULL);
 }
@@ -147,6 +158,7 @@ static bool has_no_takebacks(const struct room *r)
 static void do_takeback(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
+	const struct offers before = table_offers(t);
 	struct text lines = no_lines(a);
 	int64_t to;
 
@@ -155,7 +167,7 @@ static void do_takeback(const struct ask *a)
 	else if (has_no_takebacks(a->peer->room))
 		ask_refuse(a, SRV_NO_TAKEBACKS, NULL);
 	else if (needs_consent(a->peer))
-		conclude_question(a, table_ask_takeback(t, a->peer->viewer, (int)to));
+		conclude_question(a, &before, table_ask_takeback(t, a->peer->viewer, (int)to));
 	else if (may_go_back(a))
 		take_back(a, (int)to, &lines);
 }
@@ -177,6 +189,7 @@ static bool read_what(const struct ask *a, bool *takeback)
 static void do_offer(const struct ask *a)
 {
 	struct table *t = a->peer->room->table;
+	const struct offers before = table_offers(t);
 	struct text lines = no_lines(a);
 	bool takeback;
 
@@ -185,7 +198,7 @@ static void do_offer(const struct ask *a)
 	if (takeback)
 		ask_refuse(a, SRV_BAD_FIELD, "what");
 	else if (needs_consent(a->peer))
-		conclude_question(a, table_offer_end(t, a->peer->viewer));
+		conclude_question(a, &before, table_offer_end(t, a->peer->viewer));
 	else
 		conclude(a, table_end_agreed(t, &lines), &lines);
 }
@@ -232,7 +245,8 @@ static void do_decline(const struct ask *a)
 		return;
 	v = table_decline(a->peer->room->table, a->peer->viewer, takeback);
 	if (v.why == TABLE_DONE) {
-		tell_offers(a);
+		count_question(a);
+		follow_tell_offers(a->peer->room);
 		notice_declined(a->peer->room);
 	}
 	conclude(a, v, NULL);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "notice.h"
 #include "server/people/guard.h"
+#include "server/people/people.h"
 #include "server/server.h"
 
 void notice_before(struct change *c)
@@ -204,11 +205,20 @@ static struct offer *offer_to(struct room *r, int seat)
 	return o;
 }
 
+/* Nobody is kept awake by offers that are made and taken back without end: those beyond the rate
+ * stand at the table, and are told there alone. */
+static bool may_notify(struct room *r, int seat)
+{
+	int64_t by = club_account(&r->club, seat);
+
+	return !notice_looks(r, club_account(&r->club, !seat)) &&
+	       (!by || !people_wait(r->server, RATE_OFFER, &by, sizeof by));
+}
+
 void notice_offer(struct room *r, int seat)
 {
 	const char *by = club_name(&r->club, seat);
-	struct offer *o =
-		notice_looks(r, club_account(&r->club, !seat)) ? NULL : offer_to(r, !seat);
+	struct offer *o = may_notify(r, seat) ? offer_to(r, !seat) : NULL;
 
 	r->asked = true;
 	if (!o)

@@ -22,6 +22,7 @@ static const struct rate limits[RATE_KINDS] = {
 	[RATE_BID] = { 6, 1800 * 1000 },
 	[RATE_TABLE] = { 60, 30 * 1000 },
 	[RATE_UNDO] = { 300, 1000 },
+	[RATE_OFFER] = { 10, 60 * 1000 },
 };
 
 struct people *people_start(struct net *net)

@@ -34,6 +34,7 @@ enum rate_kind {
 	RATE_INVITE,       /* by an account: each is pushed to somebody, ... */
 	RATE_SIT,          /* ... and so is who sits down */
 	RATE_BID,   /* ... where he is shown what the owner bid: the table may be lost by it */
+	RATE_OFFER, /* made by an account, of which the other is told */
 	RATE_TABLE, /* made by an account: what was resigned at once stays for good */
 	RATE_UNDO,  /* by an account: what was done and undone is kept as well */
 	RATE_KINDS,

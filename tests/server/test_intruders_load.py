@@ -241,6 +241,33 @@ async def done_and_undone_for_ever(server):
 
 @test
 @limited
+async def offers_without_end(server):
+    """One that stands is no news when it is made again; of others the one who sleeps is told ten."""
+    eve, ada = await server.person('Eve'), await server.person('Ada')
+    table = eve.post('tables', {'game': 'dawn', 'side': 'us', 'against': 'open'})['table']
+    ada.post(f'tables/{table}/sit')
+    lines = [await who.socket() for who in (ada, eve)]
+    for line in lines:
+        await line.ask('join', table=table, nonce=nonce())
+    await lines[1].until(lambda told: told.get('state') == 'playing')
+    await lines[0].close()
+
+    def told():
+        return server.sql('SELECT count(*) FROM notice WHERE kind = 4')[0][0]
+    for _ in range(30):
+        assert (await lines[1].ask('offer', what='end'))['type'] == 'update'
+    eve.get('me')  # comes after them in the store
+    assert told() == 1, told()
+    for _ in range(15):
+        for deed in 'decline', 'offer':
+            assert (await lines[1].ask(deed, what='end'))['type'] == 'update'
+    eve.get('me')
+    assert told() == 10, told()
+    assert lines[1].told['offers'], 'at the table it stands nevertheless'
+
+
+@test
+@limited
 async def games_that_nobody_plays(server):
     """A game against a program is over when it is resigned, and kept: tables that are open at once are no limit."""
     eve = await server.person('Eve')
