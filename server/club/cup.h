@@ -32,6 +32,7 @@ struct cup_game {
 	struct pairing pairing;
 	char table[ID_SIZE + 1]; /* "": none */
 	struct game_row row;     /* if there is one */
+	int64_t begin_by;        /* who has not come to it by then loses */
 	int absent;              /* bits of the sides that never came; CUP_VOID */
 };
 enum { CUP_VOID = 4 }; /* closed by a moderator: it counts for nobody */

@@ -99,9 +99,12 @@ static bool show_game(void *owner, const struct db_row *s)
 	}
 	g->absent = (int)row_number(s, 3);
 	row_text(s, 4, g->table, sizeof g->table);
-	g->row.state = row_number(s, 5) == GAME_OVER ? GAME_OVER : GAME_PLAYING;
+	g->row.state = row_number(s, 5) == GAME_OVER      ? GAME_OVER
+		       : row_number(s, 5) == GAME_WAITING ? GAME_WAITING
+							  : GAME_PLAYING;
 	g->row.how = (int)row_number(s, 8);
 	g->row.ended_by = row_is_null(s, 9) ? NOBODY : (int)row_number(s, 9);
+	g->begin_by = row_number(s, 10);
 	judge(g);
 	return true;
 }
@@ -109,12 +112,14 @@ static bool show_game(void *owner, const struct db_row *s)
 static bool load_games(struct db *db, struct cup_all *a)
 {
 	a->games = 0;
-	return db_rows(db,
-		       DB_ASK("SELECT q.round, q.account0, q.account1, q.absent, g.id, g.state,"
-			      " g.result0, g.result1, g.how, g.ended_by FROM cup_pairing q"
-			      " LEFT JOIN game g ON g.key=q.table_key WHERE q.cup=?1 ORDER BY q.n",
-			      db_number(a->cup.key)),
-		       &(const struct db_reader){ a, show_game });
+	return db_rows(
+		db,
+		DB_ASK("SELECT q.round, q.account0, q.account1, q.absent, g.id, g.state,"
+		       " g.result0, g.result1, g.how, g.ended_by, b.begin_by FROM cup_pairing q"
+		       " LEFT JOIN game g ON g.key=q.table_key"
+		       " LEFT JOIN club b ON b.of_game=g.key WHERE q.cup=?1 ORDER BY q.n",
+		       db_number(a->cup.key)),
+		&(const struct db_reader){ a, show_game });
 }
 
 /* PostgreSQL does not take whatever may stand in a path; nobody need ask it. */

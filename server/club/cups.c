@@ -57,6 +57,22 @@ static void put_result(struct json *j, const struct cup_game *g, const struct ga
 	json_close(j);
 }
 
+/* Whether somebody still has to come, and until when. */
+static void put_state(struct json *j, const struct cup_game *g)
+{
+	static const char *const words[] = { "waiting", "playing", "over" };
+	bool waits = g->table[0] && g->row.state == GAME_WAITING;
+
+	if (g->table[0])
+		json_string(j, "state", words[g->row.state]);
+	else
+		json_null(j, "state");
+	if (waits)
+		json_number(j, "begin_by", g->begin_by);
+	else
+		json_null(j, "begin_by");
+}
+
 static void put_pairing(struct json *j, const struct cup_all *a, const struct cup_game *g)
 {
 	const struct game *game = game_find(a->cup.game);
@@ -70,6 +86,7 @@ static void put_pairing(struct json *j, const struct cup_all *a, const struct cu
 		json_string(j, "table", g->table);
 	else
 		json_null(j, "table");
+	put_state(j, g);
 	put_result(j, g, game);
 	json_close(j);
 }

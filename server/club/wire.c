@@ -80,6 +80,15 @@ static void put_wish(struct json *j, const struct club_row *c, const struct game
 	json_bool(j, "bids", c->bids);
 }
 
+/* After that a table of a cup is lost by who has not come, and any other is gone. */
+static void put_begin_by(struct json *j, const struct club_row *c, const struct game_row *row)
+{
+	if (row->state == GAME_WAITING)
+		json_number(j, "begin_by", c->begin_by);
+	else
+		json_null(j, "begin_by");
+}
+
 /* Sealed until both are given.  By sides: a name may be any word, and two that have gone have none.
  */
 static void put_bid(struct json *j, const struct club_row *c, const struct game *g)
@@ -134,6 +143,7 @@ void club_member(struct json *j, const struct club_row *c, const struct game_row
 	club_pace_member(j, &c->clocks.pace);
 	club_clock_member(j, c, g, look->now);
 	put_terms(j, c);
+	put_begin_by(j, c, row);
 	put_bid(j, c, g);
 	put_you(j, c, g, look->who);
 	json_close(j);

@@ -604,20 +604,29 @@ async def a_cup(server):
     refused('playing', dora.post, f'cups/{cup}/enter')
     told = dora.get(f'cups/{cup}')
     pairings = [p for r in told['rounds'] for p in r]
+    fortnight = 14 * 24 * 3600
+    for p in pairings:
+        assert p['state'] == 'waiting' and abs(p['begin_by'] - time.time() - fortnight) < 60, p
     assert len(told['rounds']) == 3 and len(pairings) == 3 and told['state'] == 'playing', told
     sides = {name: {p[side] for p in pairings for side in ('us', 'gb') if p[side] == name} for name in ('anna',)}
     assert sides['anna'] == {'anna'}
     by_name = {'anna': anna, 'bert': bert, 'carl': carl}
-    assert len(bert.get('mine')['tables']) == 2
+    mine = bert.get('mine')['tables']
+    assert len(mine) == 2 and all(row['club']['begin_by'] in {p['begin_by'] for p in pairings} for row in mine), mine
     for p in pairings:
         a, b = await join(by_name[p['us']], p['table'], nonce=nonce()), await join(
             by_name[p['gb']], p['table'], nonce=nonce())
         await a.until(lambda told: told['state'] == 'playing')
+        row = carl.get(f'tables/{p["table"]}')['club']
+        assert row['begin_by'] is None, row
+        now = [q for r in dora.get(f'cups/{cup}')['rounds'] for q in r if q['table'] == p['table']][0]
+        assert (now['state'], now['begin_by']) == ('playing', None), now
         refused('playing', by_name[p['us']].post, f'tables/{p["table"]}/leave')
         loser = b if p['us'] == 'anna' or (p['gb'] != 'anna' and p['us'] == 'bert') else a
         await loser.ask('resign')
     told = dora.get(f'cups/{cup}')
     assert told['state'] == 'over', told
+    assert {p['state'] for r in told['rounds'] for p in r} == {'over'}, told
     assert [(s['name'], s['points'], s['tiebreak']) for s in told['standings']] == [
         ('anna', 4, 4), ('bert', 2, 0), ('carl', 0, 0)], told['standings']
     assert len(dora.get('ratings/dawn')['standings']) == 3
