@@ -94,6 +94,12 @@ static int64_t later(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
+/* Before the game nobody has a socket at the table: whoever waits there is seen by his coming. */
+static int64_t soonest(const struct reader *r, enum notice_kind kind, int64_t now)
+{
+	return now + (kind == NOTICE_SAT ? ROOM_GRACE : r->grace);
+}
+
 /* A reminder knows its own time, and waits for no letter of the day. */
 static int64_t plan_mail(const struct reader *r, enum notice_kind kind, int64_t made, int64_t now)
 {
@@ -105,7 +111,7 @@ static int64_t plan_mail(const struct reader *r, enum notice_kind kind, int64_t 
 		return later(made, now);
 	if (s->mail == MAIL_DAILY)
 		return quiet_digest(&s->quiet, now);
-	return quiet_end(&s->quiet, later(now + r->grace, s->mailed + MAIL_EVERY));
+	return quiet_end(&s->quiet, later(soonest(r, kind, now), s->mailed + MAIL_EVERY));
 }
 
 struct due plan_notice(const struct reader *r, enum notice_kind kind, int64_t made, int64_t now)
@@ -115,7 +121,7 @@ struct due plan_notice(const struct reader *r, enum notice_kind kind, int64_t ma
 
 	if (s->push && r->subscriptions)
 		p.push = kind == NOTICE_DEADLINE ? later(made, now)
-						 : quiet_end(&s->quiet, now + r->grace);
+						 : quiet_end(&s->quiet, soonest(r, kind, now));
 	/* Who was told by push needs no letter, unless he does not heed it. */
 	if (p.push && p.mail && s->mail == MAIL_SOON && kind != NOTICE_DEADLINE)
 		p.mail = later(p.mail, quiet_end(&s->quiet, p.push + DAY));

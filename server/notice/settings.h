@@ -12,6 +12,7 @@ enum mailing { MAIL_OFF, MAIL_SOON, MAIL_DAILY, MAILINGS };
 enum {
 	MAIL_EVERY = 600,       /* seconds between two letters of MAIL_SOON */
 	SHARED_GRACE = 3,       /* seconds, if there may be other servers */
+	ROOM_GRACE = 60,        /* in which who has the page before the game open goes to it */
 	NOTICE_STALE = 7 * DAY, /* what is older is not mailed any more */
 };
 

@@ -352,6 +352,20 @@ async def who_sat_down_and_got_up(server):
 
 
 @test
+@served(MAIL)
+async def who_waits_in_the_room_gets_no_letter(server):
+    """The page goes on to the table by itself: what would have called her there is not sent."""
+    ada, bea = await confirmed(server, 'Ada', 'ada@example.org'), await server.person('Bea')
+    table = ada.post('tables', {'game': 'dawn', 'side': 'us'})['table']
+    bea.post(f'tables/{table}/sit')
+    assert server.sql(f"SELECT mail_due IS NULL FROM notice WHERE place = '{table}'") in ([(0,)], [(False,)])
+    await join(ada, table, nonce=nonce())
+    await wait_for(lambda: server.sql(f"SELECT mail_due IS NULL FROM notice WHERE place = '{table}'")
+                   in ([(1,)], [(True,)]))
+    assert MAIL.letters.empty()
+
+
+@test
 @served()
 async def a_cup_that_is_called_off(server):
     """Who has entered it is told, but he who does it is not; nor who has left it before."""
@@ -443,6 +457,10 @@ async def several_turns_are_one_letter_outside_quiet_hours(server):
     # Bea's letter is of a later event and is there: Ada's is held back.
     table = bea.post('tables', {'game': 'dawn'})['table']
     ada.post(f'tables/{table}/sit')
+    # Whoever has the page before the game open comes at once: he is given a minute.
+    [(due,)] = server.sql(f"SELECT mail_due FROM notice WHERE place = '{table}'")
+    assert time.time() + 40 < due <= time.time() + 61, due
+    server.sql(f"UPDATE notice SET mail_due = 1 WHERE place = '{table}'")
     envelope, letter = await asyncio.to_thread(MAIL.next)
     assert envelope['to'] == 'bea@example.org' and letter['Subject'].startswith('Ada sat down'), letter['Subject']
     assert ada.get('notices')['unread'] == 2
