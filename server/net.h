@@ -60,7 +60,7 @@ struct answer {
 	int status;
 	int retry;                /* seconds after which it may be tried again, or 0 */
 	char cookie[COOKIE_SIZE]; /* that is set; "": none */
-	const char *download;     /* name of the file that it is to become, or NULL; a constant */
+	const char *download;     /* name of the file that it is to become, or NULL; it must stay */
 	const char *mime;
 	const char *etag;     /* or NULL */
 	const char *encoding; /* "gzip"; NULL: the bytes are as they are */

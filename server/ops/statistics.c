@@ -30,6 +30,7 @@ struct book {
 	struct work work;
 	struct statistics *of;
 	const struct game *game;
+	char file[NAME_SIZE + 16]; /* what the dump is called where it is kept */
 	bool busy;
 	struct waiting waiting[WAITING_MOST];
 	int count;
@@ -133,7 +134,7 @@ static void answer_dump(const struct book *b, struct call *c)
 	b->tar->shares++;
 	net_answer(c, &(const struct answer){ .status = 200,
 					      .mime = "application/x-tar",
-					      .download = "ghent-games.tar",
+					      .download = b->file,
 					      .still = true,
 					      .bytes = b->tar->bytes,
 					      .size = b->tar->size,
@@ -270,8 +271,11 @@ struct statistics *statistics_start(struct server *server, const char *where)
 	s->where = where;
 	s->scope = server->public ? DUMP_PUBLIC : DUMP_ALL;
 	for (const struct game *const *g = games; *g && s->books < GAMES_MOST; g++) {
-		s->book[s->books].of = s;
-		s->book[s->books++].game = *g;
+		struct book *b = &s->book[s->books++];
+
+		b->of = s;
+		b->game = *g;
+		snprintf(b->file, sizeof b->file, "ghent-%s.tar", b->game->id);
 	}
 	s->clerk = workers_start(1, server->net);
 	if (s->clerk)

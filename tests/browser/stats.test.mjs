@@ -73,8 +73,16 @@ scene('at a club everybody sees them, and may have the games themselves', async 
   const gast = await stage.person({ url: club.url });
   await gast.go('/stats');
   await gast.reads('All games on this server: 1', '.server-stats h2');
+  await gast.reads('Games in this browser', '.stats-page > section h2');
+  const tops = await gast.page
+    .locator('#stats-game, .server-stats, .stats-page > section')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  for (let i = 1; i < tops.length; i++)
+    assert.ok(tops[i][0] >= tops[i - 1][1] + 8, `the server's games first, and nothing touches: ${tops}`);
+  await gast.picture('club-stats');
   const href = await gast.page.locator('.server-stats a[download]').getAttribute('href');
   const answer = await gast.context.request.get(club.url + href);
   assert.equal(answer.headers()['content-type'], 'application/x-tar');
+  assert.match(answer.headers()['content-disposition'], /"ghent-dawn\.tar"/);
   assert.ok((await answer.body()).includes(`${table}.journal`));
 });

@@ -146,7 +146,7 @@ async def start_club_bot(server, token):
 def dump_of(server):
     """The files of the dump, by their names."""
     status, headers, data = server.raw('GET', '/api/1/dump/dawn', None, {})
-    assert status == 200 and 'ghent-games.tar' in headers['content-disposition'], (status, headers, data)
+    assert status == 200 and '"ghent-dawn.tar"' in headers['content-disposition'], (status, headers, data)
     with tarfile.open(fileobj=io.BytesIO(data)) as tar:
         return {member.name: tar.extractfile(member).read() for member in tar.getmembers()}
 

@@ -221,11 +221,32 @@ function tiles(games, solo) {
   );
 }
 
+/** Whether the server is a club's, whose words are here then. */
+async function clubWords() {
+  const club = Boolean((await serverInfo()).public);
+  if (club) await (await import('../club/start.js')).clubReady();
+  return club;
+}
+
+/** Nothing to count yet. */
+function none() {
+  const play = h('a', { class: 'btn is-main', href: '/' }, icon('i-play'), h('span', null, tr('stats-play')));
+  return h(
+    'section',
+    { class: 'panel' },
+    h('div', { class: 'empty' }, icon('i-stats'), h('p', null, tr('stats-none')), play),
+  );
+}
+
 /**
  * @param {HTMLElement} root
  */
 export async function mount(root) {
-  const [all, known] = await Promise.all([allFinished(), knownGames().catch(() => [])]);
+  const [all, known, club] = await Promise.all([
+    allFinished(),
+    knownGames().catch(() => []),
+    clubWords().catch(() => false),
+  ]);
   const ids = [...new Set([...all, ...known.map(({ id }) => ({ game: id }))].map(({ game }) => game))];
   await Promise.all(ids.map(useSides));
   const state = { game: ids[0] };
@@ -262,42 +283,30 @@ export async function mount(root) {
       sub: both(known.find(({ id }) => id === state.game)?.title),
       game: state.game,
     });
+    const own = games.length
+      ? [
+          tiles(games, solo),
+          h(
+            'div',
+            { class: 'stats' },
+            panel(tr('stats-by-side'), bySide(games)),
+            panel(tr('stats-by-opponent'), byOpponent(solo)),
+            panel(tr('stats-time'), overTime(solo)),
+            panel(tr('stats-lengths'), lengths(games)),
+            panel(tr('stats-ends'), byEnd(games)),
+          ),
+        ]
+      : none();
     replace(
       root,
       h(
         'div',
-        { class: 'page' },
+        { class: 'page stats-page' },
         choice,
-        games.length
-          ? [
-              tiles(games, solo),
-              h(
-                'div',
-                { class: 'stats' },
-                panel(tr('stats-by-side'), bySide(games)),
-                panel(tr('stats-by-opponent'), byOpponent(solo)),
-                panel(tr('stats-time'), overTime(solo)),
-                panel(tr('stats-lengths'), lengths(games)),
-                panel(tr('stats-ends'), byEnd(games)),
-              ),
-            ]
-          : h(
-              'section',
-              { class: 'panel' },
-              h(
-                'div',
-                { class: 'empty' },
-                icon('i-stats'),
-                h('p', null, tr('stats-none')),
-                h(
-                  'a',
-                  { class: 'btn is-main', href: '/' },
-                  icon('i-play'),
-                  h('span', null, tr('stats-play')),
-                ),
-              ),
-            ),
-        room,
+        // At a club everybody's games come first, and one's own are those against programs in this browser.
+        club
+          ? [room, h('section', { class: 'stats-own' }, h('h2', null, tr('club-stats-browser')), own)]
+          : [own, room],
       ),
     );
   };
