@@ -200,6 +200,15 @@ scene('what is kept is told before one registers', async stage => {
     if (i % 2) assert.notEqual(french[i], text);
   }
   await eve.picture('club-kept-fr');
+  // What a server of one's own promises is not promised here.
+  await eve.go('/about');
+  await eve.page.locator('.prose a[href="/club/kept"]').waitFor();
+  assert.doesNotMatch(
+    await eve.page.locator('.prose').textContent(),
+    /dans son seul fichier|personne n’est compté/,
+  );
+  await eve.reads('Ce que vous faites au club est gardé sur son serveur');
+  await eve.picture('club-about-fr');
 });
 
 scene('pages of accounts: nothing serious for axe; on the phone nothing goes over the edge', async stage => {
