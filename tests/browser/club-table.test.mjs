@@ -50,6 +50,7 @@ scene(
     assert.equal(await loaded(), true);
     await say(anna, 'Good luck!');
     await anna.reads('Good luck!', '.talk-line');
+    await anna.reads('Whoever looks on reads what you say, also without an account', '#talk');
     await bert.until(
       () => document.querySelector('[data-bar="talk"] .badge')?.textContent === '1',
       null,

@@ -154,7 +154,7 @@ export class TalkPanel {
       this.lines,
       chat.length
         ? chat.map(line => this.#line(line))
-        : h('li', { class: 'talk-none hint' }, tr(watching ? 'club-chat-none-watch' : 'club-chat-none')),
+        : h('li', { class: 'talk-none hint' }, tr('club-chat-none')),
     );
     this.lines.setAttribute('aria-label', tr('club-talk-chat'));
     if (!this.account) return [this.lines, h('p', { class: 'hint talk-foot' }, tr('club-chat-signed-out'))];
@@ -196,9 +196,15 @@ export class TalkPanel {
           button(tr('club-chat-send'), { icon: 'i-move', class: 'is-main', type: 'submit', bare: true }),
         ),
         this.problem,
-        watching ? h('small', { class: 'hint' }, tr('club-chat-watch-hint')) : null,
+        h('small', { class: 'hint' }, tr(this.#readers(watching))),
       ),
     ];
+  }
+
+  /** Who reads what one says. @param {boolean} watching */
+  #readers(watching) {
+    if (watching) return 'club-chat-watch-hint';
+    return this.table.club.private ? 'club-chat-private-hint' : 'club-chat-public-hint';
   }
 
   /** @param {unknown} error */
