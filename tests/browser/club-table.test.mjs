@@ -192,6 +192,9 @@ scene('a table that is closed says so; a session that ends leads to signing in, 
   await kate.page.locator('#mod-table-table').fill(`${club.url}/play/${table}?step=1#here`);
   await kate.page.locator('#mod-table-reason').fill('a trial');
   await kate.page.locator('#mod-table-submit').click();
+  await kate.reads('Iris – Jack (', 'dialog');
+  await kate.picture('club-close');
+  await kate.button('Close the table', kate.dialog).click();
   await kate.page.locator('#mod-log [data-do="close"]').waitFor();
   // What was played stays, and says how it ended.
   await iris.reads('A moderator has closed this game');

@@ -71,12 +71,11 @@ const local = (unix, options) =>
 
 /**
  * A question before something that cannot be undone: words are club-NAME, which the button says, too, and
- * club-NAME-text. @param {string} name @param {() => void} run
+ * club-NAME-text. @param {string} name @param {() => void} run @param {...string} about  what the text names
  */
-export function askFirst(name, run) {
-  void import('../play/sheets.js').then(({ confirmSheet }) =>
-    confirmSheet({ title: tr(`club-${name}`), text: tr(`club-${name}-text`), yes: tr(`club-${name}`) }, run),
-  );
+export function askFirst(name, run, ...about) {
+  const [title, text] = [tr(`club-${name}`), tr(`club-${name}-text`, ...about)];
+  void import('../play/sheets.js').then(({ confirmSheet }) => confirmSheet({ title, text, yes: title }, run));
 }
 
 /** @param {string} text @param {string} [word] */

@@ -1,9 +1,12 @@
 // moderation.js - for moderators: taking the word away, barring, closing tables; and the log of all of it.
 import { h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { setFrame, toast } from '../../app.js';
+import { ApiError, knownGames } from '../../api.js';
 import { get, me, post } from '../../club/api.js';
-import { Form } from '../../club/form.js';
-import { empty, moment, narrow, panel, personLink, SIGN } from '../../club/pieces.js';
+import { Form, reason } from '../../club/form.js';
+import { askFirst, empty, moment, narrow, panel, personLink, SIGN, titleOf } from '../../club/pieces.js';
+import { tableOf } from '../../club/tables.js';
+import { playerName } from '../../game.js';
 import { tr } from '../../words.js';
 
 /** @typedef {{do: string, account: string | null, table: string | null, reason: string | null, by: string | null,
@@ -46,6 +49,23 @@ function line(act) {
       ),
     ),
   );
+}
+
+/**
+ * Who sits at a table, and at which game; what is frozen says no more than its own name.
+ * @param {string} id
+ */
+async function whoPlays(id) {
+  try {
+    const [games, { game, seats, club }] = await Promise.all([knownGames(), tableOf(id)]);
+    const settled = Object.entries(seats).flatMap(([side, { plays }]) =>
+      plays === 'person' ? (club.names[side] ?? []) : playerName(plays),
+    );
+    return `${(settled.length ? settled : club.waits).join(' – ')} (${titleOf(games, game)})`;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no-such-table') throw error;
+    return id;
+  }
 }
 
 /** @param {HTMLElement} root */
@@ -96,12 +116,20 @@ export async function mount(root, { query }) {
     ],
     submit: 'club-do-it',
     icon: SIGN.gavel,
-    send: async ({ account: whom, days, reason, do: deed }) => {
+    send: async ({ account: whom, days, reason: why, do: deed }) => {
       const limit = days && !deed.startsWith('un') ? { days: Number(days) } : {};
-      await post('moderation', { do: deed, account: whom, reason, ...limit });
+      await post('moderation', { do: deed, account: whom, reason: why, ...limit });
       await done(person);
     },
   });
+  const close = async (/** @type {string} */ id, /** @type {string} */ why) => {
+    try {
+      await post('moderation', { do: 'close', table: id, reason: why });
+      await done(table);
+    } catch (error) {
+      toast({ text: reason(error), kind: 'error' });
+    }
+  };
   const table = new Form({
     id: 'mod-table',
     fields: [
@@ -111,14 +139,11 @@ export async function mount(root, { query }) {
     submit: 'club-do-close',
     icon: 'i-close',
     bad: true,
-    send: async ({ table: which, reason }) => {
+    send: async ({ table: which, reason: why }) => {
       // A whole address is as good as the table's own name, with whatever follows it.
-      await post('moderation', {
-        do: 'close',
-        table: /([^/?#]*)(?:[?#].*)?$/.exec(which.trim())?.[1],
-        reason,
-      });
-      await done(table);
+      const id = /([^/?#]*)(?:[?#].*)?$/.exec(which.trim())?.[1] ?? '';
+      const whose = await whoPlays(id);
+      askFirst('do-close', () => void close(id, why), whose);
     },
   });
   const draw = () => {
