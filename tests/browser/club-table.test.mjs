@@ -138,9 +138,43 @@ scene('days a move on the phone: clocks over the map, talk over it, notices in t
   await emma.until(() => !document.querySelector('.club-bell .badge'), null, 'nothing new');
 });
 
+/** Until the game has begun either may get up: at the table and in the list of his games. */
+async function getUp(host, guest) {
+  const { table } = await openTable(host, { side: 'us' });
+  const sit = () => ask(guest, `tables/${table}/sit`, { method: 'POST', body: {} });
+  await sit();
+  await guest.go(`/play/${table}`);
+  await guest.reads(/It is called off unless the game begins by \d/, '.prompt');
+  await guest.picture('club-waits');
+  await guest.act('get-up').click();
+  await guest.reads('your seat is free for somebody else', 'dialog');
+  await guest.button('Get up', guest.dialog).click();
+  await guest.page.locator('#open-tables').waitFor();
+  assert.equal((await ask(host, `tables/${table}`)).club.names.gb, null);
+
+  // Who waits at the table is led back before the game.
+  await sit();
+  await host.go(`/play/${table}`);
+  await host.act('get-up').filter({ hasText: 'Call the table off' }).waitFor();
+  await ask(guest, `tables/${table}/leave`, { method: 'POST', body: {} });
+  await host.page.locator('#invite-panel').waitFor();
+  await host.reads('the seat is free again', '#toasts');
+  await host.reads(/It disappears unless somebody sits down by \d/);
+
+  await sit();
+  await host.go('/club/mine');
+  const row = host.page.locator(`#my-waiting [data-table="${table}"]`);
+  await host.reads(/It is called off unless the game begins by \d/, '#my-waiting');
+  await host.picture('club-mine-waiting');
+  await host.button('Call the table off', row).click();
+  await host.button('Call the table off', host.dialog).click();
+  await row.waitFor({ state: 'detached' });
+}
+
 scene('what was agreed holds: no takeback is offered where there is none, and bids are told', async stage => {
   const gwen = await member(stage, club, 'Gwen');
   const hugo = await member(stage, club, 'Hugo');
+  await getUp(gwen, hugo);
   const { table } = await openTable(gwen, {
     side: 'us',
     bid: 30,

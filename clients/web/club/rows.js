@@ -5,7 +5,7 @@ import { sideName } from '../sides.js';
 import { ago, tr } from '../words.js';
 import { isLow, timeText } from './clock.js';
 import { moment, personLink, titleOf } from './pieces.js';
-import { optionChips } from './tables.js';
+import { beginText, optionChips } from './tables.js';
 
 /** @typedef {import('./tables.js').Row} Row */
 /** @typedef {Map<string, import('./tables.js').Standing>} Ratings */
@@ -55,6 +55,12 @@ export function deadlineChip({ club: { clock } }) {
   );
 }
 
+/** Until when it has to begin. @param {Row} row */
+const beginHint = ({ club }) => {
+  const text = beginText(club);
+  return text ? h('small', { class: 'hint club-begin' }, text) : null;
+};
+
 /** Which side is free, as somebody who might sit down sees it. @param {Row} row */
 function freeSide({ club, seats, game }) {
   if (club.bids) return h('span', { class: 'club-free' }, icon('i-move'), tr('club-free-bids'));
@@ -91,5 +97,5 @@ export function openRow(row, known, ...acts) {
 export function gameRow(row, known, ...acts) {
   const moves = h('span', { class: 'hint' }, tr('home-moves', row.actions), ' · ', ago(row.changed));
   const chips = h('div', { class: 'club-chips' }, deadlineChip(row), optionChips(row), moves);
-  return tableRow(row, known, [pairing(row, known), chips], acts);
+  return tableRow(row, known, [pairing(row, known), chips, beginHint(row)], acts);
 }

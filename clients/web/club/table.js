@@ -6,11 +6,13 @@ import { drawTopbar } from '../topbar.js';
 import { tr } from '../words.js';
 import { me, meAgain } from './api.js';
 import { Clocks } from './clock.js';
-import { personLink, SIGN } from './pieces.js';
-import { bidText, ratingsIn } from './tables.js';
+import { reason } from './form.js';
+import { askFirst, personLink, SIGN } from './pieces.js';
+import { beginText, bidText, leaveTable, leaveWord, ratingsIn } from './tables.js';
 import { askNotices, setUnread } from './unread.js';
 import { signInHref } from './way.js';
 
+/** @typedef {import('../play/promptbar.js').PromptSpec} PromptSpec */
 /** @typedef {{n: number, by: string | null, from: string, at: number, text: string}} Said */
 
 export class ClubTable {
@@ -24,6 +26,8 @@ export class ClubTable {
     /** @type {Said[]} */ this.chat = [];
     this.note = '';
     this.bidsTold = false;
+    /** One is on the way from this page. */
+    this.left = false;
     /** Lines that were said while the panel was closed. */
     this.unseen = 0;
     /** @type {import('./talk.js').TalkPanel | null} */ this.panel = null;
@@ -47,6 +51,7 @@ export class ClubTable {
     else if (message.type === 'notice') setUnread(message.unread);
     if (message.type === 'table' || message.type === 'seats') this.#drawStrip(message.seats);
     if (message.type === 'table') this.#tellBids(message);
+    if (message.type === 'table') this.#lookForSeat(message);
     // Whoever has come to the table has read what called him there.
     if (message.type === 'table' && message.re) void askNotices().catch(() => {});
   }
@@ -56,6 +61,47 @@ export class ClubTable {
     if (this.bidsTold || state !== 'playing' || view?.steps || !bidText(this.club)) return;
     this.bidsTold = true;
     toast({ text: () => bidText(this.club) ?? '', icon: 'i-move', ms: 12000 });
+  }
+
+  /** Somebody has got up: one waits before the game again. @param {any} message */
+  #lookForSeat({ state }) {
+    if (this.left || state !== 'waiting' || this.club.wants === null) return;
+    this.left = true;
+    void navigate(`/club/room/${this.id}`, { replace: true }).then(() => {
+      if (this.club.seated) toast({ text: () => tr('club-got-up'), icon: 'i-info' });
+    });
+  }
+
+  /**
+   * Before the game: until when it has to begin, and the way out.
+   * @param {PromptSpec} spec
+   */
+  #halted(spec) {
+    const { club } = this;
+    const { state, you } = this.screen.model;
+    const text = state === 'waiting' ? beginText(club) : null;
+    if (!text) return spec;
+    const word = leaveWord(club, club.names[you] ?? undefined);
+    const leave = { id: 'get-up', label: tr(`club-${word}`), icon: 'i-close', run: () => this.#getUp(word) };
+    return {
+      ...spec,
+      why: [...spec.why, ' ', text],
+      buttons: club.seated && !club.cup ? [...spec.buttons, leave] : spec.buttons,
+    };
+  }
+
+  /** @param {string} word */
+  #getUp(word) {
+    askFirst(word, async () => {
+      this.left = true;
+      try {
+        await leaveTable(this.id);
+        await navigate('/club/lobby');
+      } catch (error) {
+        this.left = false;
+        toast({ text: reason(error), kind: 'error' });
+      }
+    });
   }
 
   /** @param {Said} line */
@@ -73,6 +119,7 @@ export class ClubTable {
   attach(screen) {
     this.screen = screen;
     const { desk, game } = screen;
+    screen.control.halted = (/** @type {PromptSpec} */ spec) => this.#halted(spec);
     desk.side.dress = (/** @type {HTMLElement} */ players) => this.#dress(players);
     desk.map.append(this.strip);
     void ratingsIn(game.id).then(ratings => {

@@ -3,6 +3,7 @@ import { h, icon } from '../dom.js';
 import { remember, remembered } from '../prefs.js';
 import { tr } from '../words.js';
 import { get, post } from './api.js';
+import { moment } from './pieces.js';
 
 /** @typedef {{kind: 'free'} | {kind: 'live', minutes: number, seconds: number} | {kind: 'days', days: number}} Pace */
 /** @typedef {Record<string, any> & {kind: string, running: string | null, deadline: number | null, now: number}} Clock
@@ -21,6 +22,7 @@ import { get, post } from './api.js';
  * @property {boolean} rated
  * @property {string} against
  * @property {string | null} cup
+ * @property {number | null} begin_by
  * @property {Record<string, any> | null} bid
  * @property {string | null} you
  * @property {boolean} seated
@@ -58,6 +60,12 @@ export const sit = (id, how = {}) => post(`tables/${id}/sit`, how);
 /** Who was invited by name does not come. @param {string} id */
 export const decline = id => post(`tables/${id}/decline`);
 
+/** Before the game: with the owner the table goes. @param {string} id */
+export const leaveTable = id => post(`tables/${id}/leave`);
+
+/** The word for it. @param {Club} club @param {string | undefined} name  of who does it */
+export const leaveWord = (club, name) => (club.owner === name || club.bids ? 'call-off' : 'get-up');
+
 /** A link is told once: this browser keeps it. @param {string} id @param {string} token */
 function keepInvitation(id, token) {
   const all = Object.entries(/** @type {Record<string, string>} */ (remembered(INVITATIONS) ?? {}));
@@ -74,6 +82,13 @@ export const invitationLink = (id, token) => `${location.origin}/join/${id}#${to
 export function paceText(pace) {
   if (pace.kind === 'live') return tr('club-pace-live', pace.minutes, pace.seconds);
   return pace.kind === 'days' ? tr('club-pace-days', pace.days) : tr('club-pace-free');
+}
+
+/** Before the game: what happens unless it has begun, and when. @param {Club} club @returns {string | null} */
+export function beginText({ begin_by: by, cup, wants }) {
+  if (!by) return null;
+  const word = cup ? 'club-begin-cup' : wants === null ? 'club-begin-by' : 'club-open-until';
+  return tr(word, moment(by));
 }
 
 /** What a table was made with, each as a chip. @param {Row} row */

@@ -22,6 +22,7 @@ import { toldNodes } from './told.js';
  * @property {{action: string, barrier: string[], odds: Note[], asked: boolean, since: number}|null} pending
  * @property {{entry: import('../table.js').Entry, note: Note}|null} playing
  * @property {Record<string, () => void>} commands    takeback: where there is one to ask for
+ * @property {(spec: PromptSpec) => PromptSpec} [halted]   what a club adds before the game
  * @property {(action: string) => void} choose
  * @property {(what: {kind: string, key: string}) => void} pick
  * @property {(id: string) => void} onRule
@@ -33,7 +34,10 @@ export function promptFor(t) {
   const { model } = t;
   if (t.playing) return playbackPrompt(t, t.playing);
   if (model.state === 'over') return overPrompt(t);
-  if (model.state === 'waiting' || model.state === 'frozen') return haltPrompt(t, model.state);
+  if (model.state === 'waiting' || model.state === 'frozen') {
+    const spec = haltPrompt(t, model.state);
+    return t.halted?.(spec) ?? spec;
+  }
   if (t.pending) return pendingPrompt(t, t.pending);
   return model.mine && t.choice ? ownPrompt(t, t.choice) : otherPrompt(t);
 }

@@ -2,11 +2,12 @@
 import { button, h, icon, redrawWithLanguage, replace } from '../../dom.js';
 import { setFrame, toast } from '../../app.js';
 import { tellError } from '../error.js';
+import { me } from '../../club/api.js';
 import { reason } from '../../club/form.js';
 import { keepAsking, knownFor } from '../../club/known.js';
-import { empty, notice, panel } from '../../club/pieces.js';
+import { askFirst, empty, notice, panel } from '../../club/pieces.js';
 import { gameRow, openRow } from '../../club/rows.js';
-import { decline, finished, mine } from '../../club/tables.js';
+import { decline, finished, leaveTable, leaveWord, mine } from '../../club/tables.js';
 import { tr } from '../../words.js';
 
 /** @typedef {import('../../club/tables.js').Row} Row */
@@ -36,7 +37,7 @@ const go = (href, sign, word, look = '') =>
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
-  let [rows, over] = await Promise.all([mine(), finished()]);
+  let [rows, over, { account }] = await Promise.all([mine(), finished(), me()]);
   let known = await knownFor([...rows, ...over]);
   /** @type {unknown} */
   let problem = null;
@@ -46,14 +47,27 @@ export async function mount(root) {
     /** @type {string} */ title,
     /** @type {(HTMLElement | null)[]} */ items,
   ) => (items.length ? panel(id, sign, title, h('ul', { class: 'plain' }, items)) : null);
-  const refuse = async (/** @type {Row} */ row) => {
+  const attempt = async (/** @type {() => Promise<unknown>} */ deed) => {
     try {
-      await decline(row.table);
-      toast({ text: () => tr('club-declined', row.club.owner), icon: 'i-check' });
+      await deed();
     } catch (error) {
       toast({ text: reason(error), kind: 'error' });
     }
     await ask();
+  };
+  const refuse = (/** @type {Row} */ row) =>
+    attempt(async () => {
+      await decline(row.table);
+      toast({ text: () => tr('club-declined', row.club.owner), icon: 'i-check' });
+    });
+  /** Tables of cups cannot be left. @param {Row} row */
+  const getUp = row => {
+    if (row.club.cup) return null;
+    const word = leaveWord(row.club, account?.name);
+    return button(tr(`club-${word}`), {
+      icon: 'i-close',
+      onClick: () => askFirst(word, () => void attempt(() => leaveTable(row.table))),
+    });
   };
   const draw = () => {
     setFrame({ title: tr('club-mine') });
@@ -105,8 +119,13 @@ export async function mount(root) {
           tr('club-waiting', waiting.length),
           waiting.map(row =>
             row.club.wants === null
-              ? gameRow(row, known, go(`/play/${row.table}`, 'i-play', 'club-to-table', 'is-main'))
-              : openRow(row, known, go(`/club/room/${row.table}`, 'i-eye', 'club-look')),
+              ? gameRow(
+                  row,
+                  known,
+                  getUp(row),
+                  go(`/play/${row.table}`, 'i-play', 'club-to-table', 'is-main'),
+                )
+              : openRow(row, known, getUp(row), go(`/club/room/${row.table}`, 'i-eye', 'club-look')),
           ),
         ),
         rows.length

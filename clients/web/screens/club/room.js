@@ -8,7 +8,15 @@ import { keepAsking, knownFor } from '../../club/known.js';
 import { copyBox, narrow, notice, panel, titleOf } from '../../club/pieces.js';
 import { named } from '../../club/rows.js';
 import { takeSeat } from '../../club/sitting.js';
-import { decline, invitationLink, invitationOf, optionChips, tableOf } from '../../club/tables.js';
+import {
+  beginText,
+  decline,
+  invitationLink,
+  invitationOf,
+  leaveTable,
+  optionChips,
+  tableOf,
+} from '../../club/tables.js';
 import { signInHref } from '../../club/way.js';
 import { sideName, useSides } from '../../sides.js';
 import { tr } from '../../words.js';
@@ -109,7 +117,7 @@ export async function mount(root, { params }) {
   };
   const leave = () =>
     attempt(async () => {
-      await post(`tables/${id}/leave`);
+      await leaveTable(id);
       await navigate('/club/lobby');
     });
   const refuse = () =>
@@ -185,7 +193,7 @@ export async function mount(root, { params }) {
               ),
             )
           : null,
-        club?.seated ? notice('i-clock', tr('club-room-wait')) : null,
+        club?.seated ? notice('i-clock', `${tr('club-room-wait')} ${beginText(club) ?? ''}`) : null,
         h('div', { class: 'start-bar' }, h('p'), row.club?.seated ? null : notForMe(), acts()),
       ),
     );
