@@ -178,7 +178,17 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
   await gwen.go('/club/cups');
   await gwen.page.locator('#new-cup summary').click();
   await gwen.page.locator('#cup-name').fill('Winter cup');
+  assert.equal(
+    await gwen.page.locator('#cup-scenario').count(),
+    0,
+    'a game with one scenario gives no choice',
+  );
+  await gwen.page.locator('#cup-game').selectOption('madison');
+  const scenario = await gwen.page.locator('#cup-scenario option').nth(1).textContent();
+  await gwen.page.locator('#cup-scenario').selectOption(scenario);
   await gwen.page.locator('#cup-submit').click();
+  await gwen.reads(scenario, '#cup-panel .club-chips');
+  await gwen.reads('within 14 days', '#cup-panel');
   await gwen.page.locator('#cup-enter').click();
   await gwen.page.locator('#cup-leave').waitFor();
   await gwen.reads('A cup needs 3 entrants', '#cup-panel');
@@ -188,11 +198,40 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
     await person.page.locator('#cup-enter').click();
     await person.page.locator('#cup-leave').waitFor();
   }
+  const cup = gwen.path;
   await gwen.page.locator('#cup-begin').click();
   await gwen.page.locator('#cup-standings').waitFor();
   assert.equal(await gwen.page.locator('#cup-standings tbody tr').count(), 3);
-  assert.equal(await gwen.page.locator('#cup-rounds .club-row').count(), 3);
+  const games = () => gwen.page.locator('#cup-rounds .club-row .chip').allTextContents();
+  assert.deepEqual(await games(), ['not begun', 'not begun', 'not begun']);
+  await gwen.reads(/Who has not come to a game by \d.* loses it/, '#cup-rounds');
   await gwen.picture('club-cup');
+  await gwen.go('/club/mine');
+  await gwen.reads(/Who has not come to the table by \d.* loses/, '#my-waiting');
+  assert.equal(await gwen.button('Get up').count(), 0, 'nobody gets up from a table of a cup');
+  await gwen.page.locator('#my-waiting a.is-main').first().click();
+  await gwen.reads(/Who has not come to the table by \d.* loses/, '.prompt');
+  assert.equal(await gwen.act('get-up').count(), 0);
+  await gwen.picture('club-cup-waits');
+  // Who leaves for good loses: his games are over, not called off.
+  const [, , iris] = people;
+  await ask(iris, 'me', { method: 'DELETE', body: { password: PASSWORD } });
+  await gwen.go(cup);
+  await gwen.reads('by forfeit', '#cup-rounds');
+  const told = await games();
+  assert.deepEqual(
+    told.map(text => /^(1 – 0|0 – 1) by forfeit$/.test(text)).sort(),
+    [false, true, true],
+    `${told}`,
+  );
+  await gwen.sees('light', 'fr');
+  assert.match(await gwen.page.locator('#cup-rounds .sr').first().textContent(), /^\S+\u00a0: $/);
+  await gwen.reads('par forfait', '#cup-rounds');
+  await gwen.picture('club-cup-forfeit-fr');
+  await gwen.page.setViewportSize({ width: 390, height: 844 });
+  const shadow = () => getComputedStyle(document.querySelector('#cup-table .club-scroll')).backgroundImage;
+  assert.match(await gwen.page.evaluate(shadow), /gradient/, 'that there is more is seen');
+  await gwen.picture('club-phone-cup');
 });
 
 scene('records: the highest score of each side, in both languages', async stage => {

@@ -5,15 +5,16 @@ import { knownGames } from '../api.js';
 import { sideName, useSides } from '../sides.js';
 import { figure, tr } from '../words.js';
 import { get, me, post } from './api.js';
-import { stateChip } from './cuplist.js';
+import { scenarioOf, stateChip } from './cuplist.js';
 import { reason } from './form.js';
 import { keepAsking } from './known.js';
-import { askFirst, notice, panel, personLink, titleOf } from './pieces.js';
+import { askFirst, moment, notice, panel, personLink, titleOf } from './pieces.js';
 import { scoreTable, scrolled } from './scores.js';
 import { paceText } from './tables.js';
 import { signInHref } from './way.js';
 
-/** @typedef {Record<string, any> & {table: string | null, result: Record<string, any> | null}} Pairing */
+/** @typedef {Record<string, any> & {table: string | null, state: 'waiting' | 'playing' | 'over' | null,
+ *   begin_by: number | null, result: Record<string, any> | null}} Pairing */
 /** @typedef {{name: string, points: number, tiebreak: number,
  *   won: number, drawn: number, lost: number, played: number}} Standing */
 /** @typedef {import('./cuplist.js').Cup & {rounds: Pairing[][], standings: Standing[]}} WholeCup */
@@ -46,13 +47,22 @@ function standings({ standings: rows }) {
 }
 
 /** How a game of it went. @param {Pairing} pairing @param {string[]} sides */
-function resultText({ result, table }, sides) {
-  if (!result) return tr(table ? 'club-cup-running' : 'club-cup-off');
-  if (result.how === 'absent') return tr('club-how-absent');
+function resultText({ result, state }, sides) {
+  if (!result)
+    return tr(state === 'waiting' ? 'club-cup-waiting' : state ? 'club-cup-running' : 'club-cup-off');
   // A moderator has closed it: it is no draw.
   if (result.how === 'closed') return tr('club-cup-off');
   const [first, second] = sides.map(side => result[side] ?? 0);
-  return first > second ? '1 – 0' : first < second ? '0 – 1' : '½ – ½';
+  const score = first > second ? '1 – 0' : first < second ? '0 – 1' : first < 0 ? '0 – 0' : '½ – ½';
+  return result.how === 'absent' ? tr('club-cup-absent', score) : score;
+}
+
+/** Until when one has to come to the games that have not begun. @param {WholeCup} cup */
+function comeBy({ rounds: list }) {
+  const times = list.flat().flatMap(({ begin_by: by }) => by ?? []);
+  return times.length
+    ? h('p', { class: 'panel-body hint' }, tr('club-cup-come', moment(Math.min(...times))))
+    : null;
 }
 
 /** @param {WholeCup} cup @param {string[]} sides */
@@ -81,7 +91,7 @@ function rounds({ rounds: list, game }, sides) {
                     'span',
                     { class: 'club-pair-side' },
                     flag(side),
-                    h('span', { class: 'sr' }, `${sideName(side, game)}: `),
+                    h('span', { class: 'sr' }, tr('club-colon', sideName(side, game)), ' '),
                     personLink(pairing[side]),
                   ),
                 ]),
@@ -154,7 +164,9 @@ export async function mountCup(root, id) {
         : null,
     ];
   };
+  const entrants = () => tr('club-cup-entrants', cup.entrants.length, cup.most);
   const draw = () => {
+    const scenario = scenarioOf(games, cup);
     setFrame({ title: cup.name, sub: tr('club-cup'), game: cup.game });
     replace(
       root,
@@ -173,6 +185,7 @@ export async function mountCup(root, id) {
               { class: 'club-chips' },
               stateChip(cup),
               h('span', { class: 'chip' }, titleOf(games, cup.game)),
+              scenario ? h('span', { class: 'chip' }, scenario) : null,
               h('span', { class: 'chip' }, icon('i-clock'), paceText(cup.pace)),
               cup.double ? h('span', { class: 'chip' }, tr('club-cup-double')) : null,
               h('span', { class: 'chip' }, tr(cup.rated ? 'club-rated' : 'club-unrated')),
@@ -182,14 +195,14 @@ export async function mountCup(root, id) {
               ? h(
                   'p',
                   { id: 'cup-entrants' },
-                  tr('club-cup-entrants', cup.entrants.length, cup.most),
-                  cup.entrants.length ? ': ' : '',
+                  cup.entrants.length ? [tr('club-colon', entrants()), ' '] : entrants(),
                   cup.entrants.map((name, i) => [i ? ', ' : '', personLink(name)]),
                 )
               : null,
             cup.state === 'open' && cup.entrants.length < LEAST
               ? notice('i-info', tr('club-cup-least', LEAST))
               : null,
+            cup.state === 'open' ? h('p', { class: 'hint' }, tr('club-cup-rule')) : null,
             h('div', { class: 'acts' }, acts()),
           ),
         ),
@@ -202,7 +215,13 @@ export async function mountCup(root, id) {
               h('div', { class: 'panel-body' }, standings(cup)),
             ),
         cup.rounds?.length
-          ? panel('cup-rounds', 'i-log', tr('club-cup-games'), h('div', null, rounds(cup, sides)))
+          ? panel(
+              'cup-rounds',
+              'i-log',
+              tr('club-cup-games'),
+              comeBy(cup),
+              h('div', null, rounds(cup, sides)),
+            )
           : null,
       ),
     );

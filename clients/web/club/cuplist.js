@@ -8,8 +8,11 @@ import { Form } from './form.js';
 import { empty, foldState, panel, titleOf } from './pieces.js';
 import { paceText } from './tables.js';
 
-/** @typedef {{cup: string, name: string, game: string, owner: string | null, state: 'open' | 'playing' | 'over',
+/** @typedef {{cup: string, name: string, game: string, scenario: string, owner: string | null,
+ *   state: 'open' | 'playing' | 'over',
  *   pace: import('./tables.js').Pace, double: boolean, rated: boolean, most: number, entrants: string[]}} Cup */
+
+/** @typedef {import('../api.js').GameInfo} GameInfo */
 
 /** Values of the form's list of paces. @type {Record<string, import('./tables.js').Pace>} */
 const PACES = {
@@ -24,7 +27,20 @@ const PACES = {
 export const stateChip = ({ state }) =>
   h('span', { class: `chip${state === 'open' ? ' is-hot' : ''}` }, tr(`club-cup-${state}`));
 
-/** @param {import('../api.js').GameInfo[]} games */
+/** The scenario by name; null where the game has but one. @param {GameInfo[]} games @param {Cup} cup */
+export function scenarioOf(games, { game, scenario }) {
+  const all = games.find(({ id }) => id === game)?.scenarios ?? [];
+  const found = all.find(({ key }) => key === scenario);
+  return all.length > 1 && found ? both(found.name) : null;
+}
+
+/** @param {GameInfo[]} games @param {string} game @returns {[string, string][]} none where there is no choice */
+function scenariosOf(games, game) {
+  const all = games.find(({ id }) => id === game)?.scenarios ?? [];
+  return all.length > 1 ? all.map(({ key, name }) => [key, both(name)]) : [];
+}
+
+/** @param {GameInfo[]} games */
 function cupForm(games) {
   return new Form({
     id: 'cup',
@@ -35,14 +51,21 @@ function cupForm(games) {
         word: 'new-game',
         needed: true,
         value: games[0].id,
-        options: games.filter(({ board }) => board).map(({ id, title }) => [id, both(title)]),
+        options: () => games.filter(({ board }) => board).map(({ id, title }) => [id, both(title)]),
+        decides: true,
+      },
+      {
+        name: 'scenario',
+        word: 'new-scenario',
+        needed: true,
+        options: ({ game }) => scenariosOf(games, game),
       },
       {
         name: 'pace',
         word: 'club-pace',
         needed: true,
         value: 'days3',
-        options: Object.entries(PACES).map(([key, pace]) => [key, paceText(pace)]),
+        options: () => Object.entries(PACES).map(([key, pace]) => [key, paceText(pace)]),
       },
       {
         name: 'double',
@@ -75,10 +98,11 @@ function cupForm(games) {
     ],
     submit: 'club-cup-make',
     icon: 'i-trophy',
-    send: async ({ name, game, pace, double, rated, most }) => {
+    send: async ({ name, game, scenario, pace, double, rated, most }) => {
       const { cup } = await post('cups', {
         name,
         game,
+        ...(scenario ? { scenario } : {}),
         pace: PACES[pace],
         double: double === 'yes',
         rated: rated === 'yes',
@@ -108,19 +132,18 @@ export async function mountCups(root) {
           null,
           [
             titleOf(games, cup.game),
+            scenarioOf(games, cup),
             paceText(cup.pace),
             tr('club-cup-entrants', cup.entrants.length, cup.most),
-          ].join(' · '),
+          ]
+            .filter(Boolean)
+            .join(' · '),
         ),
       ),
       stateChip(cup),
     );
   return redrawWithLanguage(() => {
     setFrame({ title: tr('club-cups') });
-    form.spec.fields[1].options = games
-      .filter(({ board }) => board)
-      .map(({ id, title }) => [id, both(title)]);
-    form.spec.fields[2].options = Object.entries(PACES).map(([key, pace]) => [key, paceText(pace)]);
     form.draw();
     replace(
       root,

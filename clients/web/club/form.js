@@ -4,6 +4,7 @@ import { ApiError } from '../api.js';
 import { both, tr } from '../words.js';
 
 /** @typedef {import('../words.js').Both} Both */
+/** @typedef {[string, string][]} Options  values and keys of their words */
 /**
  * @typedef {object} Field
  * @property {string} name
@@ -13,7 +14,9 @@ import { both, tr } from '../words.js';
  * @property {string} [autocomplete]
  * @property {string} [value]
  * @property {boolean} [needed]
- * @property {[string, string][]} [options]   value and key of its word: a list to choose from
+ * @property {Options | ((values: Record<string, string>) => Options)} [options]   a list to choose from; a function:
+ *   what there is depends on other fields, and where it gives nothing the field is not there
+ * @property {boolean} [decides]      other fields depend on it
  * @property {Record<string, unknown>} [more] attributes
  */
 /**
@@ -115,6 +118,7 @@ export class Form {
    */
   #amiss() {
     for (const { name, needed, type, more } of this.spec.fields) {
+      if (!this.input(name)) continue;
       const value = this.values[name].trim();
       if (needed && !value) return { where: name, say: () => tr('club-needed') };
       const { min, max } = /** @type {{min?: number, max?: number}} */ (more ?? {});
@@ -190,8 +194,22 @@ export class Form {
     if (focused?.startsWith(`${this.spec.id}-`)) document.getElementById(focused)?.focus();
   }
 
+  /**
+   * What there is to choose from; what was chosen and is not there any more gives way to the first.
+   * @param {Field} field @returns {Options | null}
+   */
+  #options({ name, options }) {
+    if (typeof options !== 'function') return options ?? null;
+    const list = options(this.values);
+    if (!list.some(([value]) => value === this.values[name])) this.values[name] = list[0]?.[0] ?? '';
+    return list;
+  }
+
   /** @param {Field} field @param {boolean} wrong */
-  #field({ name, word, hint, type = 'text', autocomplete, needed, options, more = {} }, wrong) {
+  #field(field, wrong) {
+    const { name, word, hint, type = 'text', autocomplete, needed, decides, more = {} } = field;
+    const options = this.#options(field);
+    if (options && !options.length) return null;
     const id = this.id(name);
     const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
     const shared = {
@@ -205,6 +223,7 @@ export class Form {
     };
     const note = () => {
       this.values[name] = control.value;
+      if (decides) this.draw();
     };
     /** @type {HTMLInputElement | HTMLSelectElement} */
     const control = options

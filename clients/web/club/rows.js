@@ -32,7 +32,7 @@ export function pairing(row, known) {
         'span',
         { class: 'club-pair-side' },
         flag(side),
-        h('span', { class: 'sr' }, `${sideName(side, row.game)}: `),
+        h('span', { class: 'sr' }, tr('club-colon', sideName(side, row.game)), ' '),
         seat.plays === 'person' ? named(row, row.club.names[side], known, side) : playerName(seat.plays),
       ),
     ]),
