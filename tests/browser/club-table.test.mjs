@@ -16,6 +16,22 @@ async function say(person, text) {
   await person.page.locator('#talk-input').press('Enter');
 }
 
+/** While the line is lost the page counts no time. */
+async function outage(anna, bert) {
+  for (const person of [anna, bert])
+    person.expect(/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|WebSocket connection|Failed to fetch/);
+  await club.kill();
+  const held = anna.page.locator('.players [data-clock="us"]:not(.is-running)');
+  await held.getByRole('img', { name: 'as it was when the line was lost' }).waitFor();
+  const was = await held.textContent();
+  await anna.picture('club-outage');
+  await anna.page.waitForTimeout(1500);
+  assert.equal(await held.textContent(), was);
+  await club.start();
+  for (const person of [anna, bert])
+    await person.page.locator('.players [data-clock="us"].is-running').waitFor();
+}
+
 scene(
   'two at a table: names, a clock that runs, talk that is counted, notes that nobody else gets',
   async stage => {
@@ -72,6 +88,8 @@ scene(
     await bert.until(() => document.querySelector('#talk-note')?.value === 'She begins in the north.');
     assert.ok(!anna.frames.some(frame => frame.includes('in the north')), 'a note is nobody else’s');
     await anna.picture('club-talk');
+
+    await outage(anna, bert);
 
     // Somebody without an account looks on, reads, and cannot speak.
     const eve = await stage.person({ url: club.url });

@@ -51,6 +51,8 @@ export class Clocks {
     this.say = say;
     /** @type {Clock | null} */ this.clock = null;
     this.told = 0;
+    /** Since when the line is lost, or 0. */
+    this.held = 0;
     /** @type {Map<string, HTMLElement>} */ this.faces = new Map();
     /** @type {Set<string>} */ this.warned = new Set();
     this.timer = setInterval(() => this.#tick(), TICK_MS);
@@ -60,7 +62,14 @@ export class Clocks {
   set(clock) {
     this.clock = clock;
     this.told = performance.now();
+    this.held = 0;
     this.words();
+  }
+
+  /** The line is lost: nobody knows here how they go on. */
+  hold() {
+    this.held ||= performance.now();
+    this.#tick();
   }
 
   /** All of it anew: in the other language. */
@@ -82,7 +91,7 @@ export class Clocks {
 
   /** @param {string} side */
   left(side) {
-    return this.clock ? leftOf(this.clock, side, performance.now() - this.told) : 0;
+    return this.clock ? leftOf(this.clock, side, (this.held || performance.now()) - this.told) : 0;
   }
 
   #tick() {
@@ -96,10 +105,10 @@ export class Clocks {
     face.hidden = !clock;
     if (!clock) return;
     const left = this.left(side);
-    const running = clock.running === side;
+    const running = clock.running === side && !this.held;
     const low = isLow(clock, left);
     const text = timeText(clock.kind, left);
-    const shown = `${text} ${running} ${low}`;
+    const shown = `${text} ${running} ${low} ${this.held}`;
     if (face.dataset.shown === shown) return;
     face.dataset.shown = shown;
     face.classList.toggle('is-running', running);
@@ -107,10 +116,12 @@ export class Clocks {
     face.title =
       running && clock.kind === 'days' && clock.deadline
         ? tr('club-until', moment(clock.deadline / 1000))
-        : tr(running ? 'club-clock-runs' : 'club-clock-stands');
+        : tr(this.held ? 'club-clock-held' : running ? 'club-clock-runs' : 'club-clock-stands');
     replace(
       face,
-      icon(low ? 'i-warn' : running ? 'i-play' : 'i-clock', low ? tr('club-clock-low') : undefined),
+      this.held
+        ? icon('i-offline', tr('club-clock-held'))
+        : icon(low ? 'i-warn' : running ? 'i-play' : 'i-clock', low ? tr('club-clock-low') : undefined),
       h('span', null, text),
     );
     if (low && running) this.#warn(side, text);

@@ -44,6 +44,6 @@ export async function openSeat(id) {
     return now.seats[now.role ?? 'watch']?.joined === false ? sharesAt(id, now, false) : null;
   };
   const link = openSocket({ table: id, ...shares, again, hear: message => table.hear(message) });
-  table.link = link;
+  table.follow(link);
   return { link, game: row.game, local: false, hot: false, club: table };
 }

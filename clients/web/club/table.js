@@ -39,6 +39,14 @@ export class ClubTable {
     document.addEventListener('visibilitychange', this.onSeen);
   }
 
+  /** @param {any} link */
+  follow(link) {
+    this.link = link;
+    link.onState((/** @type {string} */ state) => {
+      if (state === 'reconnecting' || state === 'gone') this.clocks.hold();
+    });
+  }
+
   /** Every message of the line, before the game sees it. @param {any} message */
   hear(message) {
     if (message.club) this.club = message.club;
