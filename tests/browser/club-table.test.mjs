@@ -113,6 +113,15 @@ scene('little time is told by a sign and words; who has none left loses', async 
   await carl.picture('club-low');
   await dora.page.locator('dialog[open]').filter({ hasText: 'You win!' }).waitFor({ timeout: 45000 });
   await dora.picture('club-time');
+  // The same again, with the sides changed: the form has it, and who is asked for is invited at once.
+  await dora.button('New game', dora.dialog).click();
+  await dora.page.locator('#with-invited:checked').waitFor();
+  assert.equal(await dora.page.locator('#side-us').isChecked(), true);
+  await dora.reads('Carl is invited as soon as the table is made');
+  await dora.picture('club-again');
+  await dora.page.locator('#start').click();
+  await dora.reads('Carl is invited.', '#toasts');
+  assert.equal((await ask(carl, 'mine')).tables[0].club.invited, true);
   // It was rated: both stand in the table.
   await dora.go('/club/ratings/dawn');
   await dora.reads('Carl', '#standings');

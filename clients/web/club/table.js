@@ -112,6 +112,19 @@ export class ClubTable {
     });
   }
 
+  /**
+   * The form of a new game with the same opponent, the sides changed; null: not for who looks on, nor against a
+   * program.
+   */
+  again() {
+    const { game, model } = this.screen;
+    const side = Object.keys(model.seats).find(other => other !== model.you);
+    const name = this.club.names[side ?? ''];
+    if (!this.club.seated || !side || !name) return null;
+    const wish = new URLSearchParams({ with: 'invited', against: name, side, scenario: model.scenario });
+    return `/new/${game.id}?${wish}`;
+  }
+
   /** @param {Said} line */
   #said(line) {
     if (this.chat.some(({ n }) => n === line.n)) return;

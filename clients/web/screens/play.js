@@ -427,6 +427,7 @@ class PlayScreen {
     const turn = /** @type {any} */ (this.control);
     const { board } = this.desk;
     const header = board.header?.(model.view) ?? '';
+    const fresh = this.club?.again() ?? `/new/${game.id}`;
     this.told = true;
     if (ownResult(turn) === 'won') sound('win');
     void sheets().then(({ openResult }) =>
@@ -442,7 +443,7 @@ class PlayScreen {
         more: { label: tr('play-check-dice'), run: () => void navigate(`/verify/${id}`) },
         acts: [
           { label: tr('play-result-export'), icon: 'i-log', run: () => void this.saveJournal() },
-          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(`/new/${game.id}`) },
+          { label: tr('play-new-game'), icon: 'i-redo', run: () => void navigate(fresh) },
           {
             label: tr('analyse-title'),
             icon: 'i-stats',

@@ -1,8 +1,8 @@
 // newgame.js - a new game in a club: an open table, somebody invited, a program, or a game in this browser.
 import { h, icon } from '../../dom.js';
-import { navigate } from '../../app.js';
+import { navigate, toast } from '../../app.js';
 import { knownGames } from '../../api.js';
-import { me } from '../../club/api.js';
+import { me, post } from '../../club/api.js';
 import { reason } from '../../club/form.js';
 import { notice, SIGN } from '../../club/pieces.js';
 import { clubReady } from '../../club/start.js';
@@ -32,6 +32,7 @@ import { tr } from '../../words.js';
 /**
  * with: open, invited, computer or hotseat; where: club or browser, against a program
  * @typedef {object} Agreed
+ * @property {string} against    whom the link asks for: he is invited at once; or ''
  * @property {string} pace       live, days or free
  * @property {number} minutes
  * @property {number} seconds
@@ -81,7 +82,12 @@ function startingWish(games, { params, query }) {
     bids: false,
     bid: 0,
     ...last,
-    ...fitting(info, last, LOTS),
+    ...fitting(
+      info,
+      { ...last, side: query.get('side') ?? last.side, scenario: query.get('scenario') ?? last.scenario },
+      LOTS,
+    ),
+    against: query.get('against') ?? '',
     with: WAYS.includes(way) ? way : 'open',
   };
   return correct(wish);
@@ -237,6 +243,17 @@ function paceOf({ pace, minutes, seconds, days }) {
   return pace === 'days' ? { kind: 'days', days } : { kind: 'free' };
 }
 
+/** At the table that is made, whatever becomes of it. @param {string} path @param {string} name */
+async function invite(path, name) {
+  const table = path.split('/').pop();
+  try {
+    await post(`tables/${table}/invite`, { name });
+    toast({ text: () => tr('club-invited', name), icon: 'i-check' });
+  } catch (error) {
+    toast({ text: reason(error), kind: 'error' });
+  }
+}
+
 /** @param {Wish} wish @param {GameInfo} info @returns {Promise<string>} where it is played */
 async function begin(wish, info) {
   remember(KEY, wish);
@@ -287,6 +304,9 @@ export async function mount(root, context) {
     groups: (/** @type {State} */ state, info) => [
       gameGroup(state, games),
       opponentGroup(state),
+      wish.with === 'invited' && wish.against
+        ? notice('i-users', tr('club-new-against', wish.against))
+        : null,
       skillGroup(state, info),
       sideGroup(state, info),
       scenarioGroup(state, info),
@@ -299,7 +319,11 @@ export async function mount(root, context) {
       if (needsAccount()) {
         remember(KEY, wish);
         await navigate(signInHref(`/new/${wish.game}?with=${wish.with}`));
-      } else await navigate(await begin(wish, info));
+        return;
+      }
+      const path = await begin(wish, info);
+      await navigate(path);
+      if (wish.with === 'invited' && wish.against) await invite(path, wish.against);
     },
     reason,
   });
