@@ -133,6 +133,12 @@ scene(
     await fill(cid, 'password', { old: PASSWORD, new: 'goose and gunpowder' });
     await cid.reads('The password is changed', '#toasts');
     await cid.reads('needs a new token', '#bots');
+    const wide = id => document.querySelector(id).getBoundingClientRect().width;
+    const chip = await cid.page.evaluate(wide, '#bots .chip');
+    assert.ok(
+      chip < (await cid.page.evaluate(wide, '#bots .club-row-main')) / 2,
+      `as wide as its words: ${chip}`,
+    );
     await cid.button('New token for Cid-Engine', cid.page.locator('#bots')).click();
     await token.waitFor();
     await cid.until(() => !document.querySelector('#bots .chip'), null, 'it has a token again');

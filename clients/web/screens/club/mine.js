@@ -17,18 +17,15 @@ const ASK_EVERY_MS = 5000;
 /** @param {Row} row */
 const isMyTurn = ({ state, turn, club }) => state === 'playing' && turn !== null && turn === club.you;
 
+const OUTCOMES = { won: 'i-trophy', lost: 'i-retreat', drawn: 'i-pause' };
+
 /** How a game ended for the one who asks. @param {Row} row */
 function outcome({ result, club }) {
   const points = result?.[club.you ?? ''];
   const word = points > 0 ? 'won' : points < 0 ? 'lost' : 'drawn';
   // A moderator has closed it: it is no draw.
   if (result?.how === 'closed') return h('span', { class: 'chip' }, icon('i-close'), tr('club-cup-off'));
-  return h(
-    'span',
-    { class: `chip club-${word}` },
-    icon(word === 'won' ? 'i-trophy' : 'i-check'),
-    tr(`club-${word}`),
-  );
+  return h('span', { class: `chip club-${word}` }, icon(OUTCOMES[word]), tr(`club-${word}`));
 }
 
 /** @param {string} href @param {string} sign @param {string} word @param {string} [look] */
