@@ -96,12 +96,11 @@ async def endpoints_that_never_answer(server):
                 eve.post('me/push', PUSH.browser(f'{n}-{i}').subscription() | {
                     'endpoint': f'https://127.0.0.1:{tarpit.getsockname()[1]}/{n}/{i}'})
         ada.post('me/push', PUSH.browser('ada').subscription())
-        table = ada.post('tables', {'game': 'dawn', 'against': 'open'})['table']
         theirs = mal.post('tables', {'game': 'dawn', 'against': 'open'})['table']
         for eve in eves:
             mal.post(f'tables/{theirs}/invite', {'name': eve.name})
         await asyncio.sleep(1)  # by now all who push are held up
-        mal.post(f'tables/{table}/sit', {})
+        mal.post(f'tables/{theirs}/invite', {'name': 'Ada'})
         sent, _, _ = await asyncio.to_thread(PUSH.next)
         assert sent == '/send/ada', sent
 
