@@ -91,6 +91,24 @@ static const char *check_meetings(const struct dawn *d)
 	return NULL;
 }
 
+/* 9.1: what was hit is there, and leaves with the others. */
+static const char *check_battle(const struct dawn *d)
+{
+	const struct dawn_battle *b = &d->battle;
+
+	if (!b->on)
+		return is_cleared(b, sizeof *b) ? NULL
+						: SHOWN("a battle has left something behind");
+	if (b->where >= REGIONS || b->origin > NO_REGION || b->attacker > GB || b->form > BY_EVENT)
+		return SHOWN("a battle nowhere, or of nobody");
+	for (int unit = 0; unit < UNITS; unit++)
+		if (b->lost[unit] > d->force[b->where][unit])
+			return SHOWN("more forces are lost than there are");
+	if (b->evading > b->lost[INDIAN] || b->squadrons > d->landed[b->where])
+		return SHOWN("more evade than were hit, or squadrons that did not land");
+	return NULL;
+}
+
 static const char *check_works(const struct dawn *d)
 {
 	if (d->forts & SET_TOWN || bits_count(d->forts) > dawn_figures.forts)
@@ -136,8 +154,8 @@ static const char *check_derived(const struct dawn *d)
 const char *dawn_check(const struct state *s)
 {
 	static const char *(*const checks[])(const struct dawn *) = {
-		check_cards, check_hands,  check_decks,   check_forces,
-		check_works, check_tracks, check_derived, check_meetings,
+		check_cards,  check_hands,   check_decks,    check_forces, check_works,
+		check_tracks, check_derived, check_meetings, check_battle, dawn_frames_fault,
 	};
 
 	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {

@@ -382,6 +382,7 @@ const char *dawn_check(const struct state *);
 void dawn_report(const struct state *, int topic, action, struct step *);
 void dawn_odds(const struct state *view, action, struct step *);
 int dawn_why_thing(const struct state *view, int kind, int id, int msg, int16_t arg[NOTE_ARGS]);
+const char *dawn_frames_fault(const struct dawn *); /* dawn_frames.c */
 extern const struct policy dawn_policy;
 
 #endif

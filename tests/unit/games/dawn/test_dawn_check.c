@@ -154,8 +154,8 @@ static void enemies_meet_only_in_battle(void **unused)
 	(void)unused;
 	add_force(&d, R_HUDSON, GB_MILITIA);
 	expect_fault(&d, "enemies stand in one region without a battle");
-	flow_push(&d.st, N_EVENT, NOBODY);
-	assert_null(dawn_check(&d.st));
+	flow_push(&d.st, N_EVENT, NOBODY)->local[2] = (int16_t)dawn_cards[0].code;
+	assert_string_equal(dawn_check(&d.st) ? dawn_check(&d.st) : "", "");
 	d = start();
 	add_force(&d, R_BOSTON, INDIAN);
 	expect_fault(&d, "Indians stand in a town");
@@ -171,6 +171,45 @@ static void enemies_meet_only_in_battle(void **unused)
 	add_force(&d, R_BOSTON, INDIAN);
 	add_force(&d, R_BOSTON, US_MILITIA);
 	assert_null(dawn_check(&d.st));
+}
+
+/* What a text from outside may say of a frame: its code would read beside the tables. */
+static void frames_are_such_as_play_makes(void **unused)
+{
+	struct dawn d = start();
+	struct frame *f;
+
+	(void)unused;
+	d.st.frame[0].local[0] = 2;
+	expect_fault(&d, "a local of a question or procedure is out of range");
+	d = start();
+	flow_push(&d.st, N_USE, US);
+	expect_fault(&d, "a question or procedure lies where it cannot");
+	d = start();
+	flow_push(&d.st, N_DEPLOY, US);
+	expect_fault(&d, "a question is asked of somebody else");
+	d = start();
+	f = flow_push(&d.st, N_CARD, NOBODY);
+	f->local[0] = INT16_MAX;
+	expect_fault(&d, "a local of a question or procedure is out of range");
+	f->local[0] = C_TECUMSEH;
+	expect_fault(&d, "a card that is not in play is played");
+	d = start();
+	f = flow_push(&d.st, N_EVENT, NOBODY);
+	f->local[2] = (int16_t)(dawn_cards[0].code + 100);
+	expect_fault(&d, "an event is at a step that it does not have");
+	f->local[2] = (int16_t)dawn_cards[0].code;
+	flow_push(&d.st, N_FORT, US)->local[0] = f->local[2];
+	expect_fault(&d, "a question of an event that does not ask it");
+	d = start();
+	flow_push(&d.st, N_RECRUIT, US)->local[1] = 7;
+	expect_fault(&d, "an operation by an event that does not grant it");
+	d = start();
+	f = flow_push(&d.st, N_MOVE, US);
+	f->local[1] = -1;
+	f->local[2] = OP_CAMPAIGN;
+	flow_push(&d.st, N_TAKE, US)->local[3] = 99;
+	expect_fault(&d, "a group of more forces than there are");
 }
 
 static void works_keep_their_limits(void **unused)
@@ -264,6 +303,7 @@ int main(void)
 		cmocka_unit_test(cards_wait_for_their_era),
 		cmocka_unit_test(forces_are_those_of_the_box),
 		cmocka_unit_test(enemies_meet_only_in_battle),
+		cmocka_unit_test(frames_are_such_as_play_makes),
 		cmocka_unit_test(works_keep_their_limits),
 		cmocka_unit_test(tracks_keep_their_limits),
 		cmocka_unit_test(turns_end_with_the_eighth),
