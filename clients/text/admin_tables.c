@@ -14,16 +14,19 @@ static const int state_words[GAME_STATES] = {
 };
 static const char *const state_keys[GAME_STATES] = { "waiting", "playing", "over", "frozen" };
 
-static void put_table(struct program *p, const struct game_row *r)
+static void put_table(struct program *p, const struct game_row *r,
+		      char who[PLAYERS][PERSON_NAME_SIZE])
 {
 	char changed[20];
 
 	admin_time(r->changed, changed);
 	tell(p, SAYING(TXT_ADMIN_TABLE), TEXT(r->id), TEXT(r->game),
-	     TEXT(word_of(p, state_words[r->state])), NUMBER(r->actions), TEXT(changed));
+	     TEXT(word_of(p, state_words[r->state])), NUMBER(r->actions), TEXT(changed),
+	     TEXT(who[0]), TEXT(who[1]));
 }
 
-static void json_table(struct json *j, const struct game_row *r)
+static void json_table(struct json *j, const struct game_row *r,
+		       char who[PLAYERS][PERSON_NAME_SIZE])
 {
 	json_open(j, NULL, '{');
 	json_string(j, "table", r->id);
@@ -33,13 +36,31 @@ static void json_table(struct json *j, const struct game_row *r)
 	json_number(j, "actions", r->actions);
 	json_number(j, "created", r->created);
 	json_number(j, "changed", r->changed);
+	json_open(j, "players", '[');
+	for (int seat = 0; seat < PLAYERS; seat++)
+		json_string(j, NULL, who[seat]);
 	json_close(j);
+	json_close(j);
+}
+
+/* As a line, or as a row of JSON if j; false: the store fails. */
+static bool tell_table(struct admin *a, const struct game_row *r, struct json *j)
+{
+	char who[PLAYERS][PERSON_NAME_SIZE];
+
+	if (!tables_players(a->db, r, who))
+		return false;
+	if (j)
+		json_table(j, r, who);
+	else
+		put_table(a->p, r, who);
+	return true;
 }
 
 static int list_tables(struct admin *a, const char *const *word)
 {
 	struct json j = json_into(&a->p->page);
-	bool as_json = a->o->value[OPT_JSON] != NULL;
+	bool as_json = a->o->value[OPT_JSON] != NULL, good = true;
 	struct game_row *rows;
 	int n;
 
@@ -50,11 +71,8 @@ static int list_tables(struct admin *a, const char *const *word)
 		json_open(&j, NULL, '{');
 		json_open(&j, "tables", '[');
 	}
-	for (int i = 0; i < n; i++) {
-		if (as_json)
-			json_table(&j, &rows[i]);
-		else
-			put_table(a->p, &rows[i]);
+	for (int i = 0; i < n && good; i++) {
+		good = tell_table(a, &rows[i], as_json ? &j : NULL);
 		page_relieve(a->p);
 	}
 	if (as_json) {
@@ -63,6 +81,8 @@ static int list_tables(struct admin *a, const char *const *word)
 		text_char(&a->p->page, '\n');
 	}
 	free(rows);
+	if (!good)
+		return admin_failed(a);
 	if (n == LIST_MOST)
 		mention(a->p, SAYING(TXT_ADMIN_TABLES_MORE), NUMBER(n));
 	return EXIT_GOOD;
@@ -88,23 +108,19 @@ static int show_table(struct admin *a, const char *const *word)
 {
 	struct json j = json_into(&a->p->page);
 	struct game_row row;
-	char who[PLAYERS][PERSON_NAME_SIZE];
 	char created[20];
 	int code;
 
 	if (!find(a, word[0], &row, &code))
 		return code;
+	if (!tell_table(a, &row, a->o->value[OPT_JSON] ? &j : NULL))
+		return admin_failed(a);
 	if (a->o->value[OPT_JSON]) {
-		json_table(&j, &row);
 		text_char(&a->p->page, '\n');
 		return EXIT_GOOD;
 	}
-	if (!tables_players(a->db, &row, who))
-		return admin_failed(a);
-	put_table(a->p, &row);
 	admin_time(row.created, created);
-	tell(a->p, SAYING(TXT_ADMIN_TABLE_MORE), TEXT(row.scenario), TEXT(who[0]), TEXT(who[1]),
-	     TEXT(created));
+	tell(a->p, SAYING(TXT_ADMIN_TABLE_MORE), TEXT(row.scenario), TEXT(created));
 	return EXIT_GOOD;
 }
 

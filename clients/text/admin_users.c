@@ -15,11 +15,11 @@ enum { DAYS_MOST = 3650, DAY = 24 * 3600 };
 static void put_person(struct program *p, const struct person *who, const char *since)
 {
 	char name[PERSON_NAME_SIZE + 32];
-	int bars = (int)(who->barred > admin_now());
+	int bars = (int)(who->barred > admin_now()), mute = (int)(who->muted > admin_now());
 
 	snprintf(name, sizeof name, "%-24s", who->name);
 	tell(p, SAYING(TXT_ADMIN_USER), TEXT(name), TEXT(since), NUMBER(who->owner != 0),
-	     NUMBER(who->moderator), NUMBER(bars));
+	     NUMBER(who->moderator), NUMBER(bars), NUMBER(mute));
 }
 
 static void json_person(struct json *j, const struct person *who)

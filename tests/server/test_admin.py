@@ -121,6 +121,7 @@ async def muted_and_back(server):
     assert 'muted' in told(store, 'users', 'mute', 'ada', '--reason', 'shouting', '--days', '2')
     assert ada.get('me')['account']['muted'] and bot.get('me')['account']['muted']
     assert 'muted until' in told(store, 'users', 'show', 'Ada')
+    assert 'Ada' in [line.split()[0] for line in told(store, 'users', 'list').splitlines() if line.endswith(', muted')]
     assert json.loads(told(store, 'users', 'show', 'Ada', '--json'))['muted']
     await answered_soon(line, 'muted')
     told(store, 'users', 'unmute', 'Ada')
@@ -291,6 +292,7 @@ async def tables(server):
     listed = {t['table']: t for t in json.loads(told(server.store, 'tables', 'list', '--json'))['tables']}
     assert listed[over['table']]['state'] == 'over' and listed[running['table']]['state'] == 'playing'
     assert over['table'] in told(server.store, 'tables', 'list')
+    assert all(len(t['players']) == 2 and t['players'][0] in told(server.store, 'tables', 'list') for t in listed.values())
     shown = told(server.store, 'tables', 'show', running['table'])
     assert 'person against random' in shown
     refused(server.store, 'no table', 'tables', 'show', 'A' * 22)
