@@ -45,6 +45,13 @@ export interface Pile {
 export interface HeldCards {
   cards: string[];
   count: number;
+  apart?: ApartCards;
+}
+
+/** Those of the cards that are kept apart from the others: what is written on each. */
+export interface ApartCards {
+  cards: string[];
+  flag: string;
 }
 
 /** Something by which the card browser sifts.  `open`: as buttons, not in a list to open. */
@@ -116,6 +123,8 @@ export interface Board {
   /** What the board shows over the map outside its picture, such as an opened stack; the board places and
    * fills it, the client puts it into the map. */
   readonly over?: HTMLElement;
+  /** Closes it; whether there was anything to close. */
+  closeOver?(): boolean;
   /** Parts of the map that are often wanted: buttons bring them near. */
   readonly sights?: Sight[];
   /** What may be shown over the map, one at a time; buttons switch them. */

@@ -26,6 +26,7 @@
  * @property {{verb: string, args: Thing[], values: number[]}|null} stepper  a long row of numbers
  * @property {Clickable} clickable
  * @property {Apart} apart
+ * @property {string[]} order      the verbs of the game: their buttons stay in it, whatever else comes and goes
  */
 
 /** More buttons than these are grouped by verb, more numbers become a stepper. */
@@ -55,10 +56,11 @@ export function parseAction(game, text) {
 export function start(actions, game, clickable, apart = () => false) {
   const all = actions.map(text => parseAction(game, text));
   const verbs = new Set(all.map(action => action.verb));
-  return settle(all, all, [], { clickable, apart: verb => verbs.size > 1 && apart(verb) });
+  const order = Object.keys(game.verbs);
+  return settle(all, all, [], { clickable, apart: verb => verbs.size > 1 && apart(verb), order });
 }
 
-/** @typedef {{clickable: Clickable, apart: Apart}} Ways */
+/** @typedef {{clickable: Clickable, apart: Apart, order: string[]}} Ways */
 
 /** A pick that is no thing. @param {string} kind */
 export const isWord = kind => kind === 'verb' || kind === 'verbs';
@@ -112,7 +114,7 @@ const same = (a, b) => a !== null && a.kind === b.kind && a.key === b.key;
 /** @param {Action[]} all @param {Action[]} left @param {Pick[]} chosen @param {Ways} ways
  * @returns {Choice} */
 function describe(all, left, chosen, ways) {
-  const { clickable, apart } = ways;
+  const { clickable, apart, order } = ways;
   const things = new Map();
   /** @type {Action[]} */
   const plain = [];
@@ -139,21 +141,23 @@ function describe(all, left, chosen, ways) {
     stepper,
     clickable,
     apart,
+    order,
   };
 }
 
 /** Verbs that wait; those of one name are behind one button until it is pressed.
  * @param {Map<string, number>} later @param {Pick[]} chosen @param {Ways} ways @returns {Button[]} */
-function verbButtons(later, chosen, { apart }) {
+function verbButtons(later, chosen, { apart, order }) {
   const grouped = !chosen.some(c => c.kind === 'verbs');
   const nameOf = (/** @type {string} */ verb) => (grouped ? String(apart(verb)) : verb);
   /** @type {Map<string, string[]>} */
   const by = new Map();
-  for (const verb of later.keys()) {
+  for (const verb of order.filter(apart)) {
     const name = nameOf(verb) === 'true' ? verb : nameOf(verb);
-    by.set(name, [...(by.get(name) ?? []), verb]);
+    by.set(name, [...(by.get(name) ?? []), ...(later.has(verb) ? [verb] : [])]);
   }
-  return [...by].map(([name, verbs]) =>
+  const some = [...by].filter(([, verbs]) => verbs.length);
+  return some.map(([name, verbs]) =>
     verbs.length > 1
       ? { type: 'verbs', name, verbs }
       : { type: 'verb', verb: verbs[0], count: later.get(verbs[0]) ?? 0 },

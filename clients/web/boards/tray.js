@@ -56,12 +56,14 @@ export class Tray {
     this.place = place;
   }
 
+  /** @returns {boolean} whether it was open */
   close() {
-    if (!this.place) return;
+    if (!this.place) return false;
     this.place = null;
     this.element.hidden = true;
     replace(this.element);
     this.hooks.closed();
+    return true;
   }
 
   /** Draws what is open. @param {Marks} marks */

@@ -451,7 +451,9 @@ export class Control {
   async openList() {
     const { openActions } = await import('./sheets.js');
     if (this.playback.running) this.playback.skip();
-    openActions(this.game, this.model.mine ? this.model.actions : [], action => this.choose(action));
+    openActions(this.game, this.board, this.model.mine ? this.model.actions : [], action =>
+      this.choose(action),
+    );
   }
 
   async openScore() {

@@ -5,6 +5,7 @@ import { tr } from '../words.js';
 /**
  * @typedef {object} HandSpec
  * @property {string[]} cards
+ * @property {import('../board_types.js').ApartCards} [apart]  those of them that are marked
  * @property {string[]} played            cards in play: shown first, lifted
  * @property {Set<string>} hot            can be chosen
  * @property {Set<string>} chosen
@@ -124,7 +125,10 @@ export class Hand {
     const many = this.element.childElementCount;
     this.element.hidden = !many;
     this.element.classList.toggle('is-many', many > MANY);
-    this.element.style.setProperty('--gaps', String(Math.max(1, many - 1)));
+    // Nothing covers titles and backs; the first card of each hand lies upon no other.
+    const cards = this.element.querySelectorAll('.card').length;
+    const gaps = Math.max(1, cards - hands.length);
+    this.element.style.cssText = `--cards:${cards};--gaps:${gaps};--others:${many - cards}`;
     this.#reveal(hands);
     this.pinned = pinned;
     this.always = always;
@@ -154,7 +158,8 @@ export class Hand {
   /** @param {HandSpec} hand */
   #group(hand) {
     const played = hand.played.map(key => this.#strip(key, 'is-picked', hand, tr('play-in-play')));
-    const strips = hand.cards.map((key, i) => this.#strip(key, this.#state(hand, key), hand, '', i));
+    const flag = (/** @type {string} */ key) => (hand.apart?.cards.includes(key) ? hand.apart.flag : '');
+    const strips = hand.cards.map((key, i) => this.#strip(key, this.#state(hand, key), hand, flag(key), i));
     const backs = hand.hidden
       ? Array.from({ length: hand.hidden.count }, () => this.cards.back(hand.hidden?.side ?? 'nt'))
       : [];

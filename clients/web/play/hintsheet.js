@@ -9,7 +9,7 @@ import { both, capital, figure, tr } from '../words.js';
  * @typedef {import('../engine.js').Hint} Hint
  * @typedef {import('../engine.js').Reason} Reason
  * @typedef {{game: import('../game.js').Game, model: import('../table.js').TableModel,
- *   choose: (action: string) => void}} Asker
+ *   board?: import('../board_types.js').Board, choose: (action: string) => void}} Asker
  */
 
 /** Of hints and the analysis. */
@@ -49,8 +49,10 @@ function reasonLine(game, reasons, word) {
 }
 
 /** @param {Asker} asker @param {Hint} hint @param {{best: boolean, only: boolean, play: () => void}} how */
-function hintItem({ game, model }, { actions, chance, reasons }, { best, only, play }) {
-  const [first, ...rest] = actions.map(action => sayAction(game, action));
+function hintItem({ game, model, board }, { actions, chance, reasons }, { best, only, play }) {
+  // What can be done at once is called as its button is; for what comes after the position is another one.
+  const first = board?.shortAction?.(actions[0]) ?? sayAction(game, actions[0]);
+  const rest = actions.slice(1).map(action => sayAction(game, action));
   return h(
     'li',
     { class: 'hint', 'data-side': model.you },

@@ -87,6 +87,7 @@ export function playKeys(screen) {
 
 /** @param {{desk: import('./desk.js').Desk, control: import('./control.js').Control}} screen */
 function escape({ desk, control }) {
+  if (!control.pending && control.board.closeOver?.()) return true;
   if (control.stepBack()) return true;
   if (desk.battle.open) desk.battle.close();
   else if (desk.element.dataset.tab !== 'map') desk.tab('map');

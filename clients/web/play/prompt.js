@@ -3,7 +3,7 @@ import { isWord, pick, started, thingOf } from '../choose.js';
 import { coming, h } from '../dom.js';
 import { playerName } from '../game.js';
 import { sideName } from '../sides.js';
-import { noteNodes, OPEN, ruleLink, sayAction, sayNote } from '../say.js';
+import { noteNodes, noteRules, OPEN, ruleLink, sayAction, sayNote } from '../say.js';
 import { both, capital, tr } from '../words.js';
 import { playedOf } from './shown.js';
 import { toldNodes } from './told.js';
@@ -45,8 +45,13 @@ export function promptFor(t) {
 /** @param {Turn} t @param {Note} note */
 const told = (t, note) => toldNodes(t.game, t.board, note, { onThing: (kind, key) => t.onThing(kind, key) });
 
-/** @param {Turn} t @param {string|undefined} id */
-const ruleNodes = (t, id) => (id ? [' ', ruleLink(t.game, id, t.onRule)] : []);
+/** The rule that asks: that of the question, unless it is asked here for another reason. @param {Turn} t */
+function ruleNodes({ game, model, onRule }) {
+  const { note, rule } = model.prompt;
+  const rules = note ? noteRules(game, note) : [];
+  const id = rules.includes(rule ?? '') ? rule : (rules[0] ?? rule);
+  return id ? [' ', ruleLink(game, id, onRule)] : [];
+}
 
 /** @param {Turn} t @param {NonNullable<Turn['playing']>} playing @returns {PromptSpec} */
 function playbackPrompt(t, { entry, note }) {
@@ -222,7 +227,7 @@ function ownPrompt(t, choice) {
     side: you,
     who: tr('play-your-turn'),
     main: note ? told(t, note) : [tr('play-choose')],
-    why: [...secondLine(t, choice), ...ruleNodes(t, prompt.rule)],
+    why: [...secondLine(t, choice), ...ruleNodes(t)],
     buttons: [...hintButton(t, choice), ...stepBack(t, choice), ...choiceButtons(t, choice)],
     extra: choice.stepper
       ? coming(import('./stepper.js').then(it => it.stepperNode(t.game, choice, t.choose)))
@@ -256,8 +261,9 @@ function secondLine(t, choice) {
   const card = played.length
     ? [h('span', { class: 'wide' }, `${tr('play-card', played.join(', ')).replace(/([!?])\.$/, '$1')} `)]
     : [];
+  const verb = choice.chosen.findLast(c => isWord(c.kind));
   /** @type {string[]} */
-  const parts = [];
+  const parts = verb ? [`${wordLabel(t, verb.key)}.`] : [];
   if (picked.length) parts.push(tr(count ? 'play-picked-next' : 'play-picked', picked.join(' → ')));
   else
     parts.push(
@@ -398,6 +404,13 @@ function shortName(t, choice, b) {
     : null;
 }
 
+/** What a verb is called, or several behind one button.
+ * @param {Pick<Turn, 'game' | 'board'>} t @param {string} word */
+export function wordLabel({ game, board }, word) {
+  const text = () => both(game.verb(word)?.text).replace(/\{[^}]*\}/g, '…');
+  return capital(board.verbLabel?.(word) ?? (game.verb(word) ? text() : word));
+}
+
 /**
  * @param {Turn} t
  * @param {import('../choose.js').Button} b
@@ -405,13 +418,9 @@ function shortName(t, choice, b) {
  * @returns {{id: string, label: string, spoken?: string, icon: string|null}}
  */
 function wordsOf(t, b, short) {
-  if (b.type === 'verbs') {
-    const label = t.board.verbLabel?.(b.name) ?? b.name;
-    return { id: `verbs ${b.verbs.join(' ')}`, label, icon: t.board.actionIcon?.(b.name) ?? null };
-  }
-  if (b.type === 'verb') {
-    const text = t.board.verbLabel?.(b.verb) ?? both(t.game.verb(b.verb)?.text).replace(/\{[^}]*\}/g, '…');
-    return { id: `verb ${b.verb}`, label: capital(text), icon: t.board.actionIcon?.(b.verb) ?? null };
+  if (b.type === 'verbs' || b.type === 'verb') {
+    const [id, word] = b.type === 'verb' ? [b.verb, b.verb] : [b.verbs.join(' '), b.name];
+    return { id: `${b.type} ${id}`, label: wordLabel(t, word), icon: t.board.actionIcon?.(word) ?? null };
   }
   if (b.type === 'thing') return { id: `thing ${b.key}`, label: t.game.nameNow(b.kind, b.key), icon: null };
   const spoken = capital(sayAction(t.game, b.action));
@@ -477,7 +486,7 @@ function otherPrompt(t) {
     main: side ? [asked, ' ', ...awaited(t, prompt)] : [tr('play-working')],
     why: [
       tr(absent ? 'play-other-away' : you === 'spectator' ? 'play-watching' : 'play-may-look'),
-      ...ruleNodes(t, prompt.rule),
+      ...ruleNodes(t),
     ],
     buttons: you === 'spectator' ? [] : undoButton(t, false).filter(spec => !spec.off),
   };

@@ -18,11 +18,12 @@ const SEARCH_FROM = 15;
 
 /**
  * Every legal action as a plain button.
- * @param {Game} game @param {string[]} actions @param {(action: string) => void} choose
+ * @param {Game} game @param {import('../board_types.js').Board} board @param {string[]} actions
+ * @param {(action: string) => void} choose
  */
-export function openActions(game, actions, choose) {
+export function openActions(game, board, actions, choose) {
   const rows = actions.map(action => {
-    const text = capital(sayAction(game, action));
+    const text = board.phrase?.(action, null, []) ?? capital(sayAction(game, action));
     return {
       text,
       node: button(text, {

@@ -83,6 +83,7 @@ export function handOf(game, board, view, you, choice, more = []) {
   return [
     {
       cards: own.cards,
+      apart: own.apart,
       played: playedOf(board, view),
       hot,
       chosen,
@@ -116,6 +117,7 @@ export function bothHands(game, board, view) {
   const played = playedOf(board, view);
   return game.sides.map((side, i) => ({
     cards: hands[side]?.cards ?? [],
+    apart: hands[side]?.apart,
     played: i ? [] : played,
     hot: new Set(),
     chosen: new Set(),

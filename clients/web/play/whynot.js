@@ -3,6 +3,7 @@ import { meantBy } from '../choose.js';
 import { toast } from '../toast.js';
 import { tr } from '../words.js';
 import { sound } from './playback.js';
+import { wordLabel } from './prompt.js';
 import { toldNodes } from './told.js';
 
 /** @typedef {import('../table.js').Note} Note */
@@ -11,6 +12,15 @@ import { toldNodes } from './told.js';
 
 /** Refusals that say nothing of the thing itself. */
 const VAGUE = new Set(['not-now', 'no-thing']);
+
+/** The verbs that stand apart, and would accept this thing after their button.
+ * @param {Choice} choice @param {{kind: string, key: string}} what */
+export const verbsFor = (choice, { kind, key }) =>
+  choice.order.filter(
+    verb =>
+      choice.apart(verb) &&
+      choice.left.some(a => a.verb === verb && a.args.some(arg => arg.kind === kind && arg.key === key)),
+  );
 
 /** Why what the clicks so far would make of this is not offered, or why nothing is.
  * @param {Control} control @param {Choice|null} choice @param {string} kind @param {string} key
@@ -37,12 +47,11 @@ export async function whyNot(control, choice, kind, key) {
     sound('no');
     if (kind !== game.cardKind && !board.locate(kind, key)) void desk.openThing(kind, key, note);
     else if (note) toast({ text: toldNodes(game, board, note, links), icon: 'i-info' });
-    else
-      toast({
-        text: action
-          ? tr('play-other-way')
-          : (board.describe?.(kind, key, control.shown.view) ?? tr('play-not-now')),
-      });
+    else {
+      const verbs = choice ? verbsFor(choice, { kind, key }).map(verb => wordLabel(control, verb)) : [];
+      const usual = () => board.describe?.(kind, key, control.shown.view) ?? tr('play-not-now');
+      toast({ text: verbs.length || action ? [tr('play-other-way'), verbs.join(' · ')].join(' ') : usual() });
+    }
   } catch (error) {
     control.refused(/** @type {any} */ (error));
   }

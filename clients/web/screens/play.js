@@ -333,6 +333,7 @@ class PlayScreen {
     this.hints ??= new HintSheet({
       game: this.game,
       model: this.model,
+      board: this.control.board,
       choose: action => void this.control.choose(action),
     });
     await this.hints.open();

@@ -276,6 +276,11 @@ export class Board extends SheetBoard {
     return this.tray?.place === key ? null : (this.more?.inspect(this.at, kind, key) ?? null);
   }
 
+  /** Esc closes an opened stack before it takes anything back. */
+  closeOver() {
+    return this.tray?.close() ?? false;
+  }
+
   /** @param {View} view @param {import('../../board_types.js').PanelContext} [ctx] */
   sidePanels(view, ctx = {}) {
     const at = this.positionOf(view);
