@@ -353,6 +353,8 @@ void amateurs_march_group(struct state *, int side, int place, int force);
 int amateurs_step_cost(const struct amateurs *, int from, int to);
 /* 6.3: two Expeditions of one side in one place become one; asks whom they bump. */
 void amateurs_combine(struct state *, int into, int from, struct step *);
+/* 6.4-border: whether the step of the march leads into the enemy's country. */
+bool amateurs_crosses(const struct amateurs *, int from, int to);
 /* 6.4: the force on the march crosses the border; who may disperse is counted now. */
 void amateurs_cross(struct amateurs *, int from);
 /* Of that type points that crossed and are not checked yet: they stay with the force. */
@@ -400,6 +402,9 @@ void amateurs_fight(struct state *, int force, struct step *);
 void amateurs_raise_local(struct state *, int force, struct step *);
 /* A61, 8.1: whether Local Militia may come when a force of side enters the place, or attacks. */
 bool amateurs_has_local(const struct amateurs *, int side, int place);
+/* N_REACT: asks with what the dice of a combat give as they stand, if they are cast.  Says whether.
+ */
+bool amateurs_ask_dice(const struct state *view, struct step *out);
 /* How many a die would raise there. */
 int amateurs_local_for(const struct amateurs *, int place, int die);
 /* A102-3: there will be no combat; Local Militia go home.  m->combat is zero. */
@@ -456,6 +461,8 @@ PROCEDURE(flight);
 void amateurs_put_out(struct state *, int side, int lake, struct step *);
 /* It goes into one friendly haven, owner's choice; without one its ships are scuttled (A81). */
 void amateurs_go_in(struct state *, int side, int lake, struct step *);
+/* N_REFUGE: what is asked, by why the ships look for a haven. */
+int amateurs_refuge_prompt(const struct state *view);
 /* 5.6, A117: a Port or Harbor has been lost: its ships go elsewhere. */
 void amateurs_flight_begin(struct state *, int haven, struct step *);
 /* Why a Lake Expedition may not put out or go in, apart from Ops and Initiative; or 0. */

@@ -38,6 +38,19 @@ int amateurs_refuge_list(const struct state *s, action *out)
 	return n;
 }
 
+/* 4.1-winter-4, 9.2-after: why the fleet goes in; else it is about a haven (5.6). */
+int amateurs_refuge_prompt(const struct state *view)
+{
+	const struct frame *f = flow_see(view);
+	bool afloat = f->local[REFUGE_FROM] == HAVENS;
+
+	if (view->depth > 1 && view->frame[view->depth - 2].node == N_WINTER)
+		return MSG_ASK_REFUGE_WINTER;
+	return afloat && camateurs_of(view)->out[!f->player][f->local[REFUGE_LAKE]]
+		       ? MSG_ASK_REFUGE_BEATEN
+		       : MSG_ASK_REFUGE;
+}
+
 /* 9.2-after, 4.1-winter-4: the whole fleet into one haven. */
 static void dock_fleet(struct amateurs *m, int side, int lake, int haven)
 {

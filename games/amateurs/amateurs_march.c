@@ -388,7 +388,7 @@ void amateurs_halt(struct amateurs *m)
 }
 
 /* 6.4-border, A31: into the enemy's country; from the sea as well. */
-static bool crosses(const struct amateurs *m, int from, int to)
+bool amateurs_crosses(const struct amateurs *m, int from, int to)
 {
 	int soil = place(to)->soil;
 	bool foreign = m->march.side == US ? soil == C_CANADA || soil == C_FLORIDA : soil == C_US;
@@ -405,7 +405,7 @@ void amateurs_step(struct state *s, enum way way, int to, int cost, struct step 
 	m->march.mp = (uint8_t)(m->march.mp - cost);
 	m->march.entered_from = (uint8_t)from;
 	m->march.at = (uint8_t)to;
-	if (crosses(m, from, to))
+	if (amateurs_crosses(m, from, to))
 		amateurs_cross(m, from);
 	if (force != GROUP)
 		amateurs_move_force(m, force, to);

@@ -1,5 +1,6 @@
-/* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 8.2, 8.5, 10.5;
- * RULINGS A50, A53, A54, A66, A68, A72, A293, A294), and the odds that a player may ask for.
+/* amateurs_odds.c - columns, modifiers and results of the combat table (rules 2.3, 6.4, 8.2, 8.5,
+ * 10.5; RULINGS A33, A50, A53, A54, A66, A68, A72, A293, A294), and the odds that a player may ask
+ * for.
  *
  * All of this is asked of a combat that is being fought and changes nothing but results: the dice
  * and the report read the same list of modifiers.
@@ -44,7 +45,7 @@ struct line {
 	int what, n;
 };
 
-enum { COMBAT_LINES = 6 };
+enum { COMBAT_LINES = 6, LAKE_BONUS = 2 };
 
 struct list {
 	struct line *line;
@@ -90,7 +91,7 @@ static int combat_lines(const struct amateurs *m, int side, struct line lines[CO
 	struct list l = { lines, 0 };
 
 	if (has_lake(m, side))
-		add(&l, MOD_LAKE, 2);
+		add(&l, MOD_LAKE, LAKE_BONUS);
 	if (is_mostly_militia(m, side))
 		add(&l, MOD_MILITIA, -1);
 	if (is_only_indian(m, side))
@@ -201,6 +202,22 @@ int amateurs_due(const struct amateurs *m, int side)
 	int n = c->losses[!side];
 
 	return side == c->attacker ? n : max(0, n - c->fort);
+}
+
+/* 5.3, 8.2-roll: what the dice give as they stand, for who may still change them. */
+bool amateurs_ask_dice(const struct state *view, struct step *out)
+{
+	const struct frame *f = flow_see(view);
+	struct amateurs m = *camateurs_of(view);
+	const struct amateurs_combat *c = &m.combat;
+
+	if (f->local[0] != WINDOW_COMBAT_AFTER || !c->die[US] || !c->die[GB])
+		return false;
+	amateurs_read(&m, US, NULL);
+	amateurs_read(&m, GB, NULL);
+	note(NULL, out, MSG_ASK_REACT_DICE, f->player, EVERYONE, f->local[0], amateurs_due(&m, US),
+	     amateurs_due(&m, GB), amateurs_net_stars(&m, US), amateurs_net_stars(&m, GB));
+	return true;
 }
 
 /* ---- odds ---- */
@@ -344,48 +361,124 @@ static bool line_up(struct amateurs *m, int local)
 	return amateurs_fighting(m, side) && amateurs_fighting(m, !side);
 }
 
-/* 8.1: the die that raises Local Militia is one more that may fall either way.  Ten times the
- * odds; the most who may rise. */
-static int count_local(const struct amateurs *m, struct odds *odds)
+static void add_odds(struct odds *sum, const struct odds *one, int times)
 {
-	int most = 0;
-
-	for (int die = 0; die < 10; die++) {
-		struct amateurs then = *m;
-
-		most = amateurs_local_for(m, m->combat.where, die);
-		if (line_up(&then, most))
-			count_odds(&then, odds);
+	for (int side = 0; side < 2; side++) {
+		sum->retreats[side] += times * one->retreats[side];
+		sum->losses[side] += times * one->losses[side];
 	}
-	return most;
 }
 
-/* 8.1: it is for the defender to call them, and he hardly ever lets it be. */
-static void tell_with_local(const struct amateurs *m, struct step *out)
+/* 8.1: the die that raises Local Militia is one more that may fall either way, and it is for the
+ * defender to cast it: he hardly ever lets it be.  Ten times the odds. */
+static void count_local(const struct amateurs *m, bool local, struct odds *sum)
+{
+	for (int die = 0; die < (local ? 10 : 1); die++) {
+		struct amateurs then = *m;
+		struct odds odds = { { 0, 0 }, { 0, 0 } };
+
+		if (line_up(&then, local ? amateurs_local_for(m, m->combat.where, die) : 0))
+			count_odds(&then, &odds);
+		add_odds(sum, &odds, local ? 1 : 10);
+	}
+}
+
+/* 6.4-0, 6.4-1-3, A33: so many of those who crossed the border do not take part. */
+static void send_home(struct amateurs *m, int n)
+{
+	struct amateurs_combat *c = &m->combat;
+
+	for (int type = 0; type < TYPES; type++) {
+		int gone = min(n, amateurs_crossers(m, type));
+
+		n -= gone;
+		m->units[c->force][type] = (uint8_t)(m->units[c->force][type] - gone);
+		m->points[c->force] = (uint8_t)(m->points[c->force] - gone);
+		c->part[c->attacker][type] = (uint8_t)(c->part[c->attacker][type] - gone);
+	}
+}
+
+/* 6.4: before the fight comes the die for those who crossed the border.  A hundred times the odds;
+ * without anybody left there is no fight. */
+static void count_border(const struct amateurs *m, bool local, int crossed, struct odds *sum)
+{
+	int dice[3] = { 0, 0, 0 }, home[3] = { 0, crossed / 2, crossed };
+
+	for (int die = 0; die < 10; die++)
+		dice[crossed ? amateurs_figures.dispersion[die] : 0]++;
+	for (int how = 0; how < 3; how++) {
+		struct amateurs then = *m;
+		struct odds odds = { { 0, 0 }, { 0, 0 } };
+
+		if (!dice[how])
+			continue;
+		send_home(&then, home[how]);
+		count_local(&then, local, &odds);
+		add_odds(sum, &odds, dice[how]);
+	}
+}
+
+/* What is sure of both sides before any die; of a defender whom Local Militia may join, the lake.
+ */
+static void tell_sides(const struct amateurs *m, bool local, bool unknown, struct step *out)
+{
+	const struct amateurs_combat *c = &m->combat;
+	int side = c->attacker;
+
+	tell_side(m, side, out);
+	if (!local)
+		tell_side(m, !side, out);
+	else if (has_lake(m, !side))
+		note(NULL, out, MSG_COMBAT_MODIFIER, !side, EVERYONE, !side, MOD_LAKE, LAKE_BONUS);
+	if (unknown)
+		note(NULL, out, MSG_COMBAT_UNKNOWN, !side, EVERYONE, !side);
+	if (c->fort)
+		note(NULL, out, MSG_COMBAT_FORT, !side, EVERYONE, c->where, c->fort);
+}
+
+static void tell_chances(const struct amateurs *m, bool local, int crossed, struct step *out)
 {
 	struct odds odds = { { 0, 0 }, { 0, 0 } };
-	int most = count_local(m, &odds);
+	int p = m->combat.where;
 
-	note(NULL, out, MSG_COMBAT_LOCAL, NOBODY, EVERYONE, m->combat.where, most);
+	count_border(m, local, crossed, &odds);
+	if (crossed)
+		note(NULL, out, MSG_COMBAT_BORDER, m->combat.attacker, EVERYONE, crossed,
+		     crossed / 2);
+	if (local)
+		note(NULL, out, MSG_COMBAT_LOCAL, NOBODY, EVERYONE, p, amateurs_local_for(m, p, 9));
 	for (int i = 0; i < 2; i++) {
 		int side = i ? !m->combat.attacker : m->combat.attacker;
 
-		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side] / 10,
-		     odds.losses[side] / 1000, odds.losses[side] / 100 % 10);
+		note(NULL, out, MSG_COMBAT_ODDS, side, EVERYONE, side, odds.retreats[side] / 100,
+		     odds.losses[side] / 10000, odds.losses[side] / 1000 % 10);
 	}
 }
 
+/* 6.4: how many would be checked at the border once the force is there. */
+static int cross_border(struct amateurs *m, int force, int p)
+{
+	if (!m->march.on || m->march.force != force)
+		return 0;
+	if (amateurs_crosses(m, m->march.at, p))
+		amateurs_cross(m, m->march.at);
+	if (m->march.crossed == NO_PLACE)
+		return 0;
+	return amateurs_crossers(m, MILITIA) + amateurs_crossers(m, FENCIBLE);
+}
+
 /* The force attacks in the place: columns by what the viewer may know.  Who was seen in enemy
- * Expeditions is counted, and who may rise to defend the place. */
+ * Expeditions is counted, who may rise to defend the place, and who may go home at the border. */
 void amateurs_preview_fight(const struct state *view, int force, int p, struct step *out)
 {
 	struct amateurs m = *camateurs_of(view), now;
-	int side = force_side(force);
+	int side = force_side(force), crossed;
 	bool local = amateurs_has_local(&m, side, p);
 	uint32_t left;
 
 	if (m.combat.on || !m.points[force] || !(local || is_present(&m, !side, p)))
 		return;
+	crossed = cross_border(&m, force, p);
 	amateurs_combat_begin(&m, FORM_LAND, force, p);
 	amateurs_enrol(&m);
 	m.combat.lake = (uint8_t)likely_lake(&m, side, p);
@@ -393,12 +486,8 @@ void amateurs_preview_fight(const struct state *view, int force, int p, struct s
 	for (uint32_t some = left; some; some &= some - 1)
 		suppose_force(&m, !side, lowest(some));
 	now = m;
-	if (line_up(&now, 0) && !local)
-		tell_odds(&now, left ? 1u << !side : 0, out);
-	if (!local)
+	if (!line_up(&now, 0) && !local)
 		return;
-	tell_side(&now, side, out);
-	if (left)
-		note(NULL, out, MSG_COMBAT_UNKNOWN, !side, EVERYONE, !side);
-	tell_with_local(&m, out);
+	tell_sides(&now, local, left != 0, out);
+	tell_chances(&m, local, crossed, out);
 }

@@ -3,8 +3,12 @@
 #include "amateurs_march.h"
 
 /* 6.3: who has chosen to stay apart is asked something else. */
-static int prompt_of(const struct frame *f)
+static int prompt_of(const struct state *view)
 {
+	const struct frame *f = flow_see(view);
+
+	if (f->node == N_REFUGE)
+		return amateurs_refuge_prompt(view);
 	if (f->node == N_MEET && f->local[MEET_FLAGS] & MEET_APART)
 		return MSG_ASK_SHARE;
 	return amateurs_game.nodes[f->node].prompt;
@@ -50,8 +54,9 @@ static void report_prompt(const struct state *view, struct step *out)
 		     amateurs_part_excess(view), camateurs_of(view)->combat.limit[f->player]);
 		return;
 	}
-	note(NULL, out, prompt_of(f), f->player, EVERYONE, arg[0], arg[1], arg[2], arg[3], arg[4],
-	     arg[5]);
+	if (f->node != N_REACT || !amateurs_ask_dice(view, out))
+		note(NULL, out, prompt_of(view), f->player, EVERYONE, arg[0], arg[1], arg[2],
+		     arg[3], arg[4], arg[5]);
 	if (f->node == N_REACT)
 		amateurs_report_occasion(view, out);
 	else

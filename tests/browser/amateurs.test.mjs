@@ -245,6 +245,20 @@ scene('a war given up: replayed, analysed, and advice in a new one', async stage
     await vera.until(n => location.search === `?step=${n}`, step);
     await vera.page.waitForTimeout(200);
   }
+  const laid = await vera.page.evaluate(() => {
+    const hand = document.querySelector('.hand.is-many');
+    const box = el => el.getBoundingClientRect();
+    const titles = [...hand.querySelectorAll('.hand-title')].map(box);
+    const cards = [...hand.querySelectorAll('.card')].map(box);
+    const covers = (a, b) => a.left < b.right - 1 && b.left < a.right - 1;
+    return {
+      titles: titles.length,
+      covered: titles.some(title => cards.some(card => covers(title, card))),
+      first: Math.min(...cards.map(({ left }) => left)) - titles[0].right,
+      over: hand.scrollWidth - hand.clientWidth,
+    };
+  });
+  assert.ok(laid.titles === 2 && !laid.covered && laid.first > 0 && laid.over <= 0, JSON.stringify(laid));
   await vera.picture('amateurs-replay');
   await vera.pressAct('analyse');
   await vera.dialog.locator('.luck').waitFor({ timeout: 120000 });

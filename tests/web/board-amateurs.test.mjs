@@ -56,6 +56,47 @@ test('ways by land and over the lake to the same place are told apart', async ()
   assert.equal(board.asksOfCard({ node: 'event.put' }), true);
 });
 
+test('what a step costs, where it means a fight, what an Op buys', async () => {
+  const at = key => game.index('place', key);
+  const marching = (from, view = {}) =>
+    boardAt({ ...opening, node: 'march', player: 'us', march: 1, 'march-at': at(from), ...view });
+  const hint = async (from, action, view) => {
+    const board = await marching(from, view);
+    return board.hint(action, board.at.view);
+  };
+  assert.deepEqual(await hint('detroit', 'go amherstburg'), { badge: '1', fight: true }, 'Brock is there');
+  assert.deepEqual(await hint('buffalo', 'go genesee'), { badge: '2' });
+  assert.deepEqual(await hint('buffalo', 'go quebec'), { fight: true }, 'no link leads there');
+  const empty = { at: {}, 'loose-gb': {} };
+  assert.equal((await hint('buffalo', 'go york', empty)).fight, true, 'Local Militia may rise');
+  const held = { us: [...opening.control.us, 'york'], gb: [] };
+  assert.equal((await hint('buffalo', 'go york', { ...empty, control: held })).fight, undefined);
+  const board = await boardAt({ ...british, node: 'ops.raise', player: 'gb' });
+  assert.equal(board.shortAction('into militia loose'), '2 Volunteer Militia: as single points');
+  assert.match(board.shortAction('into fencible loose'), /^Fencible/);
+  assert.equal(board.verbLabel('road'), 'Build a Road (2 Ops)');
+  assert.equal(board.phrase('fort york'), 'Build a Fort (whole card): York');
+  assert.equal(board.phrase('fort quebec'), 'Raise the Fort to level 4 (whole card): Quebec');
+  assert.equal(board.phrase('raise york'), null);
+});
+
+test('saved cards are marked; a plain No has no check mark', async () => {
+  const view = {
+    ...british,
+    node: 'combat.local',
+    hand: { us: 3, gb: 2 },
+    saved: { gb: 1 },
+    pile: { 'hand-gb': ['cavalry-112'], 'saved-gb': ['artillery-115'] },
+  };
+  const board = await boardAt(view);
+  const { gb, us } = board.hands(view);
+  assert.equal(gb.count, 3);
+  assert.deepEqual(gb.apart, { cards: ['artillery-115'], flag: 'saved' });
+  assert.deepEqual(us.apart.cards, []);
+  assert.equal(board.actionIcon('done'), 'i-close');
+  assert.equal((await boardAt({ ...view, node: 'ops' })).actionIcon('done'), 'i-check');
+});
+
 test('a fleet in port is chosen at its lake, points by buttons', async () => {
   const board = await boardAt({ ...british, node: 'ops', player: 'gb' });
   const picked = [];
@@ -201,13 +242,40 @@ test('cards that change a die stand among its modifiers, and the end of the char
     us.lines.filter(line => line.icon === 'i-cards').map(line => line.value),
     ['+2'],
   );
-  assert.match(us.result, /^In all 10, the chart ends at 9: 3 losses, 1 asterisk/);
+  assert.match(us.result, /^In all 10, the chart ends at 9: the enemy loses 3; 1 asterisk$/);
   assert.deepEqual(
     gb.lines.map(line => line.value),
     ['+1'],
     'told once',
   );
-  assert.match(gb.result, /^In all 4: 1 loss/);
+  assert.match(gb.result, /^In all 4: the enemy loses 1; 0 asterisks/);
+});
+
+test('Local Militia who rose stand in the panel of their combat, those of another do not', async () => {
+  const board = await boardAt({
+    ...british,
+    combat: 1,
+    'combat-where': game.index('place', 'york'),
+    'combat-forces': ['us-a'],
+  });
+  const fight = [
+    { m: 'combat-begins', a: ['us-a', 'york'] },
+    { m: 'combat-columns', a: ['us', 'size-5', 2, 'full'] },
+    { m: 'combat-columns', a: ['gb', 'size-5', 1, 'full'] },
+  ];
+  const rose = place => ({ m: 'local-militia', by: 'gb', a: [place, 7, 4] });
+  const linesAfter = before =>
+    board
+      .battle(board.at.view, [{ n: 0, notes: [{ m: 'marches', a: [] }, ...before, ...fight] }])
+      .columns.map(({ side, lines }) => [side, lines.find(({ icon }) => icon === 'u-militia')?.value]);
+  const both = [
+    ['us', undefined],
+    ['gb', 4],
+  ];
+  assert.deepEqual(linesAfter([rose('york')]), both);
+  assert.deepEqual(linesAfter([rose('york'), { m: 'dispersion', a: ['us-a', 2, 1] }]), both);
+  for (const before of [[rose('kingston')], [rose('york'), { m: 'marches', a: [] }]])
+    assert.deepEqual(linesAfter(before)[1], ['gb', undefined]);
 });
 
 test('a combat of which nothing is told yet does not show the one before', async () => {

@@ -5,9 +5,10 @@ import { makePage } from './fakedom.mjs';
 import { site } from './means.mjs';
 
 makePage();
+globalThis.HTMLElement ??= class {};
 const { loadWords } = await import('../../clients/web/words.js');
 const { Game } = await import('../../clients/web/game.js');
-const { choiceButtons } = await import('../../clients/web/play/prompt.js');
+const { choiceButtons, promptFor } = await import('../../clients/web/play/prompt.js');
 await loadWords();
 const game = new Game(site('games/amateurs/game.json'));
 
@@ -28,4 +29,29 @@ test('what ends a question has the key Enter, on the map or not, and the others 
 
 test('of two plain answers none is the main one', () => {
   assert.deepEqual(keysOf([button('local'), button('done')]), { local: '1', done: '2' });
+});
+
+test('what is being chosen is said first, and the rule is that of the question', () => {
+  const choice = {
+    buttons: [],
+    things: new Map([['place:york', 1]]),
+    chosen: [{ kind: 'verb', key: 'fort', auto: false }],
+    left: [],
+    clickable: () => true,
+  };
+  const ask = note => {
+    const prompt = { note, rule: '5.6', player: 'gb' };
+    const model = { prompt, you: 'gb', mine: true, state: 'playing', log: [], view: {} };
+    return promptFor({
+      game,
+      board: { verbLabel: () => 'Build a Fort' },
+      model,
+      choice,
+      commands: {},
+      fight: null,
+    }).why;
+  };
+  assert.equal(ask(null)[0], 'Build a Fort. 1 place can be chosen.');
+  const rule = m => ask({ m, a: ['erie'] }).at(-1).textContent;
+  assert.deepEqual(['ask-refuge', 'ask-refuge-winter', 'ask-refuge-beaten'].map(rule), ['5.6', '4.1', '9.2']);
 });

@@ -314,6 +314,8 @@ static void put_seasons(const struct amateurs_data *d, struct out *o)
 	json_bytes(o, "level", d->figures.level, PEACE_END + 1);
 	json_bytes(o, "dispersion-die", d->figures.dispersion, DIE);
 	json_bytes(o, "edge-mp", d->figures.edge_mp, EDGES);
+	json_bytes(o, "tribal-mp", d->figures.tribal_mp, EDGES);
+	json_bytes(o, "raise-rate", d->figures.raise_rate[0], 2 * TYPES);
 	json_bytes(o, "supply-limit", d->figures.supply_limit, SUPPLIES);
 }
 

@@ -23,7 +23,7 @@ export function pilesNode(board, cards, view) {
                 cards.mini(key, { class: 'is-slim', onClick: () => openCard(cards, key) }),
               ),
             )
-          : h('p', { class: 'hint' }, tr('play-pile-empty')),
+          : h('p', { class: 'hint' }, tr(pile.count ? 'play-pile-hidden' : 'play-pile-empty')),
       ),
     ),
   );

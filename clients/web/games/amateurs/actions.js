@@ -1,11 +1,11 @@
-// actions.js - how actions look on targets and buttons, odds as pictures, headings of the log.
-import { h } from '../../dom.js';
+// actions.js - how actions look on targets and buttons, headings of the log.
 import { OPEN, sayAction } from '../../say.js';
 import { capital, tr } from '../../words.js';
 import { ICONS } from './pieces.js';
-import { count, list, otherOf, sum } from './state.js';
+import { count, list, otherOf } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Side} Side */
 /** @typedef {import('../../say.js').Note} Note */
 
 /** @type {Record<string, string>} */
@@ -56,22 +56,34 @@ const VERB_ICON = {
   no: 'i-close',
 };
 
-/** @param {string} action @returns {string | null} */
-export function actionIcon(action) {
+/** @param {string} action @param {string} [node] where it is asked @returns {string | null} */
+export function actionIcon(action, node = '') {
   const [verb, a] = action.split(' ');
+  if (verb === 'done' && DONE[node] === 'no') return VERB_ICON.no;
   return ICONS[a ?? ''] ?? VERB_ICON[verb] ?? null;
 }
 
-/** Whether going there means a fight. @param {Position} at @param {string} action
+/** Kinds of settlements that raise no Local Militia (8.1). */
+const NO_LOCAL = new Set([undefined, 'frontier-town']);
+
+/** 8.1: where the enemy may be defended by Local Militia. @param {Position} at @param {string} place
+ * @param {Side} enemy */
+const hasLocal = (at, place, enemy) =>
+  at.map.spaces[place].control === enemy &&
+  !NO_LOCAL.has(at.map.spaces[place].town) &&
+  at.control(place) !== otherOf(enemy);
+
+/** The price of a step, and whether it means a fight. @param {Position} at @param {string} action
  * @returns {{badge?: string, fight?: boolean}} */
 export function hint(at, action) {
   const [verb, place] = action.split(' ');
   if (!/^(go|by-lake|by-sea|by-trail)$/.test(verb)) return {};
-  const enemy = otherOf(at.view.player ?? at.march()?.side ?? 'us');
-  const there =
-    at.at(place).some(force => at.sideOf(force) === enemy) ||
-    sum(at.loose(/** @type {import('./state.js').Side} */ (enemy), place)) > 0;
-  return there ? { fight: true } : {};
+  const enemy = /** @type {Side} */ (otherOf(at.view.player ?? at.march()?.side ?? 'us'));
+  const price = verb === 'go' ? stepPrice(at, place) : 0;
+  return {
+    ...(price ? { badge: String(price) } : {}),
+    ...(at.stands(enemy, place) || hasLocal(at, place, enemy) ? { fight: true } : {}),
+  };
 }
 
 /** What is bought with Operations Points besides activations, for it may be almost anywhere: a button for each
@@ -92,9 +104,24 @@ const PURCHASES = {
   blockade: 'blockade',
 };
 
-/** @param {string} verb  or what several have in common */
-export const verbLabel = verb =>
-  PURCHASES[verb] || Object.values(PURCHASES).includes(verb) ? tr(`amateurs-verb-${verb}`) : null;
+/** Where the price of a verb stands among the figures of the rules, if it is always the same (5.4, 6.1, 10.2).
+ * @type {Record<string, string>} */
+const PRICES = {
+  road: 'road-ops',
+  draw: 'draw-ops',
+  'draw-for': 'draw-ops',
+  blockade: 'blockade-ops',
+  singles: 'march-ops',
+  'singles-of': 'march-ops',
+};
+
+/** @param {string} verb  or what several have in common @param {Record<string, any>} figures */
+export function verbLabel(verb, figures) {
+  if (!PURCHASES[verb] && !Object.values(PURCHASES).includes(verb)) return null;
+  const label = tr(`amateurs-verb-${verb}`);
+  const price = figures[PRICES[verb]];
+  return price ? `${label} (${tr('amateurs-ops', price)})` : label;
+}
 
 /** @param {string} verb @param {Record<string, any>} view */
 export const apart = (verb, view) => (view.node === 'ops' && PURCHASES[verb]) || false;
@@ -110,26 +137,49 @@ export function clickable(kind, view) {
   return kind !== 'leader' || MANY_LEADERS.test(view.node);
 }
 
+/** 5.5: how many points one Op raises. @param {Position['game']} game @param {Position['map']} map
+ * @param {string} side @param {string} type */
+function raiseRate(game, map, side, type) {
+  const types = game.kind('type')?.things ?? [];
+  return map['raise-rate'][(side === 'gb' ? types.length : 0) + types.findIndex(({ key }) => key === type)];
+}
+
 /** What verbs with a type and an Expedition do, in words: one way for an Expedition, another for points of none. */
 const WITH_POINTS = new Set(['take', 'leave', 'lose', 'into', 'call-from']);
 
 /** @param {Position} at @param {string} action */
-function pointWords({ game }, action) {
+function pointWords({ game, map, view }, action) {
   const [verb, type, force] = action.split(' ');
-  const name = game.name('type', type);
+  const n = verb === 'into' ? raiseRate(game, map, view.player, type) : 1;
+  const name = n > 1 ? `${n} ${game.name('type', type)}` : game.name('type', type);
   if (force === 'loose') return tr(`amateurs-${verb}-loose`, name);
   return tr(`amateurs-${verb}-force`, name, game.name('force', force));
 }
 
-/** What leads from where the march is to a place; '': no link does. @param {Position} at @param {string} place */
-function wayTo({ game, map, keys, links, view }, place) {
+/** The kind of link that leads from where the march is to a place, a Road being a stage road; null: none does.
+ * @param {Position} at @param {string} place */
+function linkTo({ map, keys, links, view }, place) {
   const from = count(view, 'march-at');
   const i = map.paths.findIndex(([a, b]) => [a, b].includes(from) && keys[a === from ? b : a] === place);
-  if (i < 0) return '';
-  return game.name(
-    'edge',
-    list(view, 'roads').includes(links[i]) ? 'stage-road' : map.kinds[map.paths[i][2]],
-  );
+  if (i < 0) return null;
+  return list(view, 'roads').includes(links[i]) ? 'stage-road' : map.kinds[map.paths[i][2]];
+}
+
+/** What leads from where the march is to a place; '': no link does. @param {Position} at @param {string} place */
+function wayTo(at, place) {
+  const link = linkTo(at, place);
+  return link ? at.game.name('edge', link) : '';
+}
+
+/** 6.2-cost, 6.2-tribe: a step by land; 0: no link leads there, or, in Winter, it may be over the ice (6.6-winter).
+ * @param {Position} at @param {string} place */
+function stepPrice(at, place) {
+  const { game, map, view } = at;
+  const link = linkTo(at, place);
+  const seasons = game.kind('season')?.things?.length ?? 1;
+  if (link === 'plain' && count(view, 'turn') % seasons === seasons - 1) return 0;
+  const row = map[map.spaces[place].nature === 'tribal' ? 'tribal-mp' : 'edge-mp'];
+  return row[(game.kind('edge')?.things ?? []).findIndex(({ key }) => key === link)] ?? 0;
 }
 
 /** What happens to one Local Militia; else they are raised. @type {Record<string, string>} */
@@ -154,9 +204,11 @@ const LABELS = {
       ? tr('amateurs-goes-back', game.name('leader', leader))
       : capital(sayAction(game, `come ${leader}`)),
   stay: ({ game }, [leader]) => capital(sayAction(game, `stay ${leader}`)),
+  fort: (at, [place]) => fortWords(at, place),
   box: (_at, [n]) => tr('amateurs-from-box', Number(n)),
   advance: (_at, [, n]) => tr('amateurs-from-box', Number(n)),
-  gang: (at, [n]) => tr('amateurs-gang', Number(n), shipInLine(at, Number(n))),
+  gang: (at, [n]) =>
+    tr('amateurs-gang', Number(n), shipInLine(at, Number(n), false), shipInLine(at, Number(n), true)),
   spare: ({ game }, [type]) => tr('amateurs-spare', game.name('type', type)),
   back: ({ game }, [type]) => tr('amateurs-back', game.name('type', type)),
   force: ({ game, view }, [force]) => {
@@ -166,6 +218,13 @@ const LABELS = {
   local: ({ view }) => tr(`amateurs-${LOCAL[view.node] ?? 'raise-local'}`),
   extra: () => tr('amateurs-lose-extra'),
 };
+
+/** 5.4-b: a Fort takes a whole card, and grows by a level. @param {Position} at @param {string} place */
+function fortWords(at, place) {
+  const fort = at.fort(place);
+  const level = fort && fort.side === at.view.player ? fort.level + 1 : 1;
+  return tr('amateurs-fort-next', level, at.game.name('place', place));
+}
 
 /** A short label of a button; null where the phrase of the game is short enough.
  * @param {Position} at @param {string} action */
@@ -186,9 +245,11 @@ function fleetWords(at, [force, purpose]) {
   return capital(tr('amateurs-fleet', at.game.name('lake', lake), at.game.name('purpose', purpose)));
 }
 
-/** The n-th ship of the line: the strongest come first. @param {Position} at @param {number} n */
-function shipInLine(at, n) {
-  const side = at.view.player ?? 'us';
+/** The n-th ship of a line, one's own or the enemy's: the strongest come first.
+ * @param {Position} at @param {number} n @param {boolean} theirs */
+function shipInLine(at, n, theirs) {
+  const own = at.view.player ?? 'us';
+  const side = theirs ? otherOf(own) : own;
   const row = /** @type {Record<string, number>} */ (at.view['battle-line']?.[side] ?? {});
   const line = Object.keys(at.map.ships)
     .reverse()
@@ -219,66 +280,6 @@ const DONE = {
 
 /** @param {Position} at */
 const doneWords = at => tr(`amateurs-done-${DONE[at.view.node] ?? 'muster'}`);
-
-/** @param {number} n of a hundred */
-const percent = n => (n / 100).toLocaleString(document.documentElement.lang, { style: 'percent' });
-
-/** Shares of a hundred as one bar. @param {[string, number][]} parts side, share @param {string} [words] */
-function bar(parts, words) {
-  return h(
-    'span',
-    { class: 'odds-whole' },
-    h(
-      'span',
-      { class: 'odds-bar', 'aria-hidden': 'true' },
-      parts.map(([side, n]) => {
-        const part = n ? h('span', { 'data-side': side }, n >= 12 ? percent(n) : '') : null;
-        if (part) part.style.flexGrow = String(n);
-        return part;
-      }),
-    ),
-    words ? h('b', null, words) : null,
-  );
-}
-
-/** Who must retreat, of a land combat; who is left on the lake; what becomes of a pair.
- * @param {Note} note @param {Note[]} notes */
-export function oddsPicture(note, notes) {
-  const a = (note.a ?? []).map(Number);
-  if (note.m === 'odds-lake') {
-    const [us, gb, none] = a.slice(1);
-    return bar(
-      [
-        ['us', us],
-        ['nt', none],
-        ['gb', gb],
-      ],
-      tr('amateurs-odds-lake', percent(us), percent(gb), percent(none)),
-    );
-  }
-  if (note.m !== 'combat-odds') return null;
-  const all = notes.filter(n => n.m === 'combat-odds');
-  if (all.at(-1) !== note) return null;
-  const rows = Object.fromEntries(all.map(n => [String(n.a?.[0]), (n.a ?? []).map(Number)]));
-  const [us, gb] = [rows.us, rows.gb];
-  if (!us || !gb) return null;
-  const neither = Math.max(0, 100 - us[1] - gb[1]);
-  return bar(
-    [
-      ['gb', us[1]],
-      ['nt', neither],
-      ['us', gb[1]],
-    ],
-    tr('amateurs-odds-land', percent(us[1]), percent(neither), percent(gb[1])),
-  );
-}
-
-/** What the map shows is not told again; the chances come last, together. @param {Note[]} notes */
-export function oddsTold(notes) {
-  const told = notes.filter(note => note.m !== 'reach');
-  const chances = told.filter(note => note.m === 'combat-odds');
-  return [...told.filter(note => !chances.includes(note)), ...chances];
-}
 
 /** A march takes a whole card: whether it leads anywhere is looked at first. @param {string} action */
 export const isWary = action => /^activate \S+ move$/.test(action);

@@ -49,6 +49,18 @@ const beginOf = at => ({
   a: [at.thing('combat-force', 'force') ?? '', at.place('combat-where') ?? ''],
 });
 
+/** What cannot lie between Local Militia and the combat they rose for: another fight, another march. */
+const APART = new Set([...BEGINS, ...ENDS, 'local-declined', 'activated', 'marches', 'turn-begins']);
+
+/** 8.1: Local Militia are told before their combat begins, and Dispersion between the two.
+ * @param {Note[]} notes @param {number} start */
+function withLocal(notes, start) {
+  if (notes[start]?.m !== 'combat-begins') return start;
+  const before = notes.slice(0, start).findLastIndex(({ m }) => m === 'local-militia' || APART.has(m));
+  const { m, a } = notes[before] ?? {};
+  return m === 'local-militia' && a?.[0] === notes[start].a?.[1] ? before : start;
+}
+
 /** The fight that goes on, or was the last: its notes from the first on. In the middle of a land combat ships may
  * fight (#106). @param {Position} at @param {{notes?: Note[]}[]} log
  * @returns {{notes: Note[], lake: string | null, on: boolean} | null} */
@@ -60,7 +72,7 @@ function lastFight(at, log) {
   const met = afloat ? at.thing('battle-lake', 'lake') : null;
   const start = notes.findLastIndex(({ m }) => (ashore ? LAND : BEGINS).has(m));
   const lake = met ?? (notes[start]?.m === 'lake-combat' ? String(notes[start].a?.[0]) : null);
-  const from = lake ? meetingOn(met ? notes : notes.slice(0, start), lake) : start;
+  const from = lake ? meetingOn(met ? notes : notes.slice(0, start), lake) : withLocal(notes, start);
   const first = from < 0 ? start : from;
   return first < 0 ? null : { notes: notes.slice(first), lake, on: afloat || ashore };
 }
@@ -179,7 +191,8 @@ export function battle(at, log) {
   if (!story) return null;
   const { lake, on } = story;
   const notes = on ? story.notes : whole(story.notes);
-  const [begin] = notes;
+  const [first] = notes;
+  const begin = (first.m === 'local-militia' && notes.find(({ m }) => m === 'combat-begins')) || first;
   if (!on && !notes.some(note => DICE.has(note.m))) return null; // nobody stood: the log tells it
   const where = lake ?? String(begin.a?.[begin.m === 'combat-begins' ? 1 : 0]);
   const rounds = notes.filter(note => note.m === 'lake-round').length;

@@ -11,8 +11,6 @@ import {
   hint,
   isWary,
   logHeading,
-  oddsPicture,
-  oddsTold,
   reachOf,
   shortAction,
   verbLabel,
@@ -20,7 +18,7 @@ import {
   wouldMean,
 } from './actions.js';
 import { face, filters, hands, piles } from './cards.js';
-import { describe, inspect, stackOf, thingsAt } from './inspect.js';
+import { describe, inspect, thingsAt } from './inspect.js';
 import { Sheet } from './sheet.js';
 import { Position } from './state.js';
 import { header, sidePanels, standing } from './tracks.js';
@@ -50,6 +48,8 @@ export class Board extends SheetBoard {
     this.layers = null;
     /** @type {typeof import('./battle.js') | null} */
     this.fights = null;
+    /** @type {typeof import('./odds.js') | null} */
+    this.odds = null;
     this.more = () => {};
     /** @type {Promise<void> | undefined} */
     this.rest = undefined;
@@ -140,12 +140,15 @@ export class Board extends SheetBoard {
   }
 
   async #bring() {
-    const [fights, { Tray }, { Layers }] = await Promise.all([
+    const [fights, odds, { Tray }, { stackOf }, { Layers }] = await Promise.all([
       import('./battle.js'),
+      import('./odds.js'),
       import('../../boards/tray.js'),
+      import('./stack.js'),
       import('./layers.js'),
     ]);
     this.fights = fights;
+    this.odds = odds;
     this.layers = new Layers(this.sheet);
     this.tray = new Tray(this.over, {
       stack: (place, marks) => stackOf(this.at, place, marks),
@@ -315,7 +318,7 @@ export class Board extends SheetBoard {
 
   /** @param {string} action */
   actionIcon(action) {
-    return actionIcon(action);
+    return actionIcon(action, this.at.view.node);
   }
 
   /** @param {string} verb @param {View} view */
@@ -325,7 +328,7 @@ export class Board extends SheetBoard {
 
   /** @param {string} verb */
   verbLabel(verb) {
-    return verbLabel(verb);
+    return verbLabel(verb, this.map.figures);
   }
 
   /** @param {string} kind @param {View} view */
@@ -345,12 +348,22 @@ export class Board extends SheetBoard {
 
   /** @param {import('../../table.js').Note} asked @param {string} name */
   awaits(asked, name) {
-    return asked.m === 'ask-react' ? tr('amateurs-may-react', name) : null;
+    return /^ask-react/.test(asked.m) ? tr('amateurs-may-react', name) : null;
   }
 
   /** @param {string} action */
   shortAction(action) {
     return shortAction(this.at, action);
+  }
+
+  /** What is bought is asked about as its button called it. @param {string} action */
+  phrase(action) {
+    return /^fort /.test(action) ? this.shortAction(action) : null;
+  }
+
+  /** Esc closes an opened stack before it takes anything back. */
+  closeOver() {
+    return this.tray?.close() ?? false;
   }
 
   /** @param {string} action */
@@ -370,13 +383,14 @@ export class Board extends SheetBoard {
 
   /** @param {Note} note @param {Note[]} notes */
   oddsPicture(note, notes) {
-    return oddsPicture(note, notes);
+    return this.odds?.oddsPicture(note, notes) ?? null;
   }
 
   /** How far a force could go is shown on the map itself. @param {Note[]} notes */
   oddsTold(notes) {
     this.layers?.draw(reachOf(notes));
-    return oddsTold(notes);
+    void this.bringRest(); // asked again then
+    return this.odds?.oddsTold(notes) ?? notes;
   }
 
   /** @param {Note} note */

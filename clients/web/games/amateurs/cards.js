@@ -140,6 +140,7 @@ export function hands(view) {
       {
         cards: [...list(view, 'pile', `hand-${side}`), ...list(view, 'pile', `saved-${side}`)],
         count: count(view, 'hand', side) + count(view, 'saved', side),
+        apart: { cards: list(view, 'pile', `saved-${side}`), flag: tr('amateurs-saved') },
       },
     ]),
   );

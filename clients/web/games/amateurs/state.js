@@ -40,6 +40,9 @@ import { count, list } from '../../boards/position.js';
  * @property {Record<string, [boolean | 0]>} napoleon  whether he is beaten then
  * @property {number[]} level  of victory, by space of the Peace Track
  * @property {number[]} reduction  cards that the US are dealt less, by space of their Peace marker
+ * @property {number[]} edge-mp  movement points by kind of link
+ * @property {number[]} tribal-mp  the same into the land of a tribe
+ * @property {number[]} raise-rate  points for one Op, by side and type
  * @property {Record<string, any>} figures
  * @property {import('../../boards/board.js').Front[]} fronts
  * @property {[number, number, number, number]} front

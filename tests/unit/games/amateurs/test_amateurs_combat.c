@@ -120,24 +120,28 @@ static void a_fight_that_may_come(void **unused)
 	amateurs_call_off(&m);
 	while (m.st.depth)
 		flow_pop(&m.st);
+	m.fort[P_FT_DEFIANCE] = 2; /* of the US */
 	game_view(&amateurs_game, &m.st, GB, &view.st);
 	amateurs_report(&view.st, REPORT_ODDS, ACTION(V_ACTIVATE, FORCE_GB_A, PURPOSE_FIGHT), &out);
 	assert_int_equal(told(&out, MSG_COMBAT_COLUMNS, US)->arg[1], SIZE_10);
 	assert_int_equal(told(&out, MSG_COMBAT_COLUMNS, GB)->arg[2], 3);
 	assert_non_null(told(&out, MSG_COMBAT_UNKNOWN, US));
+	assert_int_equal(told(&out, MSG_COMBAT_FORT, P_FT_DEFIANCE)->arg[1], 2);
 	assert_non_null(told(&out, MSG_COMBAT_ODDS, GB));
 }
 
-/* Times in 100 that so many US Regulars would have to leave York again, where nobody stands. */
-static int leaves_york(int points)
+/* York, where nobody stands, and so many US points of a type that attack it, over the border or as
+ * if they had been there before.  What is told of it. */
+static struct step *to_york(int type, int points, bool over)
 {
 	static struct step out;
 	struct amateurs m;
 	union any_state view;
+	uint8_t row[TYPES] = { 0 };
 
+	row[type] = (uint8_t)points;
 	memset(&out, 0, sizeof out);
-	meet(&m, (const uint8_t[TYPES]){ [REGULAR] = (uint8_t)points },
-	     (const uint8_t[TYPES]){ [REGULAR] = 1 });
+	meet(&m, row, (const uint8_t[TYPES]){ [REGULAR] = 1 });
 	amateurs_call_off(&m);
 	while (m.st.depth)
 		flow_pop(&m.st);
@@ -145,6 +149,9 @@ static int leaves_york(int points)
 	for (int f = FORCE_US_LAND_END; f < FORCES; f++)
 		if (m.at[f] == P_YORK)
 			set_points(&m, f, NO_PLACE, (const uint8_t[TYPES]){ 0 });
+	m.march = (struct amateurs_march){
+		.on = over, .force = FORCE_US_A, .at = P_BUFFALO, .crossed = NO_PLACE
+	};
 	amateurs_refresh(&m.st);
 	game_view(&amateurs_game, &m.st, US, &view.st);
 	amateurs_preview_fight(&view.st, FORCE_US_A, P_YORK, &out);
@@ -154,16 +161,34 @@ static int leaves_york(int points)
 	assert_true(told(&out, MSG_COMBAT_ODDS, US)->arg[1] +
 			    told(&out, MSG_COMBAT_ODDS, GB)->arg[1] <=
 		    90);
-	return told(&out, MSG_COMBAT_ODDS, US)->arg[1];
+	return &out;
+}
+
+/* Times in 100 that they would have to leave York again. */
+static int leaves_york(int type, int points, bool over)
+{
+	return told(to_york(type, points, over), MSG_COMBAT_ODDS, US)->arg[1];
 }
 
 /* 8.1: Local Militia who may rise are in the chances that are told before. */
 static void local_militia_that_may_rise(void **unused)
 {
-	int few = leaves_york(1), many = leaves_york(12);
+	int few = leaves_york(REGULAR, 1, false), many = leaves_york(REGULAR, 12, false);
 
 	(void)unused;
 	assert_true(many < few);
+}
+
+/* 6.4: all go home on a 0, half of them on 1 to 3, and that is in the chances, too. */
+static void militia_that_may_go_home(void **unused)
+{
+	int all = leaves_york(MILITIA, 8, false), half = leaves_york(MILITIA, 4, false);
+
+	(void)unused;
+	assert_in_range(leaves_york(MILITIA, 8, true) + 1 - (6 * all + 3 * half) / 10, 0, 2);
+	assert_int_equal(leaves_york(REGULAR, 8, true), leaves_york(REGULAR, 8, false));
+	assert_int_equal(told(to_york(MILITIA, 9, true), MSG_COMBAT_BORDER, 9)->arg[1], 4);
+	assert_null(told(to_york(REGULAR, 9, true), MSG_COMBAT_BORDER, 9));
 }
 
 /* E7: whoever has nobody left when the results are read inflicts nothing. */
@@ -188,6 +213,7 @@ int main(void)
 		cmocka_unit_test(what_a_view_knows),
 		cmocka_unit_test(a_fight_that_may_come),
 		cmocka_unit_test(local_militia_that_may_rise),
+		cmocka_unit_test(militia_that_may_go_home),
 		cmocka_unit_test(a_die_that_nobody_has),
 	};
 
