@@ -22,6 +22,14 @@ enum { K_NONE, K_NUMBER, K_SIDE, K_DICE, K_ACTION, K_GAME };
 
 /* A text for people in a table.  The browser's modules are compiled without them
  * (tools/mkwasm), since the page has them already. */
+/* Who checks positions: programs that read them from elsewhere.  The browser's modules play none
+ * but their own, and are lighter without (UNCHECKED). */
+#ifdef UNCHECKED
+#define CHECKED(function) (0 ? (function) : NULL)
+#else
+#define CHECKED(function) (function)
+#endif
+
 #ifndef SHOWN
 #define SHOWN(words) words
 #endif
@@ -125,7 +133,7 @@ struct game {
 	void (*redact)(struct state *, int viewer);              /* forget what is hidden */
 	void (*guess)(struct state *, int viewer, struct rng *); /* invent it again */
 	int (*outcome)(const struct state *, int seat);          /* -1000 .. 1000 */
-	const char *(*check)(const struct state *);              /* NULL: all is well */
+	const char *(*check)(const struct state *);              /* NULL: all is well; CHECKED */
 	/* Derived members made anew after a test or tool has set fields by hand; or NULL. */
 	void (*refresh)(struct state *);
 	/* Notes about a view: the prompt, the coming score, the odds of an action,

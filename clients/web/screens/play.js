@@ -394,10 +394,9 @@ class PlayScreen {
   async openLinks() {
     if (this.club) return this.club.openLinks();
     const [{ openLinks }] = await Promise.all([import('../invite.js'), useStyle(PAGES)]);
-    const open = Object.entries(this.model.seats)
-      .filter(
-        ([side, seat]) => seat.plays === 'person' && side !== this.model.you && this.model.role !== 'both',
-      )
+    const { seats, you, role } = this.model;
+    const open = Object.entries(seats)
+      .filter(([side, seat]) => seat.plays === 'person' && side !== you && role !== 'both')
       .map(([side]) => side);
     return openLinks({
       game: this.game.id,
