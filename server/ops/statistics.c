@@ -62,7 +62,7 @@ struct statistics {
 
 static void write_text(struct book *b, const struct tally *t)
 {
-	char *room = malloc(TEXT_MOST);
+	char *room = malloc(TEXT_MOST), *fitting;
 	struct text out;
 	struct json j;
 
@@ -76,9 +76,8 @@ static void write_text(struct book *b, const struct tally *t)
 	json_close(&j);
 	b->found.size = (size_t)(out.at - out.start);
 	b->found.good = !out.full;
-	b->found.text = realloc(room, b->found.size + 1);
-	if (!b->found.text)
-		b->found.text = room;
+	fitting = realloc(room, b->found.size + 1);
+	b->found.text = fitting ? fitting : room;
 }
 
 static void count_games(struct book *b, struct dump *d, struct tally *t)
