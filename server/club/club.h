@@ -90,8 +90,8 @@ enum closes {
 struct table;
 enum closes club_closes(const struct game_row *, const struct table *); /* NULL: it has none */
 /* A table is closed; of a cup it is written down (cup_row.c).  Why: an account (its key) has gone,
- * and loses;
- * a moderator has closed it; or its time to begin is over, and whoever has not come loses. */
+ * and loses; a moderator has closed it; or its time to begin is over, and whoever has not come
+ * loses. */
 enum { CLOSED_LATE = 0, CLOSED_BY_MODERATOR = -1 };
 bool club_cup_absent(struct db *, const struct club_row *, const struct game_row *, int64_t why);
 

@@ -48,10 +48,10 @@ struct cup_all {
 /* In a job of the store. */
 bool cup_load(struct db *, const char *id, bool *found, struct cup_all *);
 bool cup_insert(struct db *, struct cup *);
-/* Whoever changes who has entered an open cup writes its row, too: of two servers that do so at
- * once, or of which one begins it, the second has to look again. */
 /* Whether the person, or one of his bots, has entered it. */
 bool cup_has(struct db *, int64_t cup, int64_t person, bool *entered);
+/* Whoever changes who has entered an open cup writes its row, too: of two servers that do so at
+ * once, or of which one begins it, the second has to look again. */
 bool cup_add(struct db *, int64_t cup, int64_t account);
 bool cup_remove(struct db *, int64_t cup, int64_t account);
 bool cup_remove_all(struct db *, int64_t account); /* from all that are open */

@@ -389,23 +389,22 @@ static bool show_note(void *owner, const struct db_row *s)
 	return true;
 }
 
+#define LATEST(of, name)                                                                           \
+	"SELECT * FROM (SELECT * FROM chat WHERE game=?1 AND " of                                  \
+	" ORDER BY n DESC LIMIT ?3) AS " name
 /* The last that he may read, of either kind. */
-#define LATEST(of)                                                                                 \
-	"SELECT * FROM (SELECT * FROM chat WHERE game=?1 AND " of " ORDER BY n DESC LIMIT ?3) AS "
+#define READABLE LATEST("seat>=0", "said") " UNION ALL " LATEST("seat<0 AND ?2=1", "whispered")
 
 static bool read_lines(struct db *db, const struct talk *t, struct lines *lines)
 {
 	bool all = t->seat == NOBODY || t->over;
 
-	return db_rows(
-		db,
-		DB_ASK("SELECT n, at, (SELECT p.name FROM person p WHERE"
-		       " p.key=latest.account), seat, words FROM (" LATEST(
-			       "seat>=0") "said UNION ALL " LATEST("seat<0 AND ?2=1") "whispered) "
-										      "AS latest "
-										      "ORDER BY n",
-		       db_number(t->game), db_number(all), db_number(CHAT_SHOWN)),
-		&(const struct db_reader){ lines, show_line });
+	return db_rows(db,
+		       DB_ASK("SELECT n, at, (SELECT p.name FROM person p WHERE"
+			      " p.key=latest.account), seat, words"
+			      " FROM (" READABLE ") AS latest ORDER BY n",
+			      db_number(t->game), db_number(all), db_number(CHAT_SHOWN)),
+		       &(const struct db_reader){ lines, show_line });
 }
 
 static bool read_talk(struct store *st, struct store_job *job)
