@@ -157,7 +157,7 @@ static bool read_game(struct reader *r, const char **line)
 	return version == r->head->game->version || refuse_word(r, JOURNAL_VERSION, w);
 }
 
-/* ghent-journal 1 game dawn 1 scenario standard [seen-by us] */
+/* ghent-journal 1 game GAME 1 scenario NAME [seen-by SIDE] */
 static bool read_title(struct reader *r)
 {
 	const char *line = r->line;

@@ -38,7 +38,7 @@ struct notice {
 	int64_t account; /* who is told; 0, or a bot: nobody */
 	enum notice_kind kind;
 	const char *table; /* its id, or NULL */
-	const char *game;  /* "dawn", or NULL */
+	const char *game;  /* its id, or NULL */
 	const char *cup;   /* its id, or NULL */
 	const char *cup_name;
 	const char *by;   /* who did it, or NULL */

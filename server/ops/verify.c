@@ -68,7 +68,7 @@ static enum verified play(const struct looking *l, struct verified_game *v)
 	return is;
 }
 
-/* "ghent-journal 1 game dawn 1 scenario standard" */
+/* "ghent-journal 1 game GAME 1 scenario NAME" */
 static int version_told(const struct looking *l)
 {
 	int version = 0;
