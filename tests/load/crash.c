@@ -123,12 +123,19 @@ static void check_seat(struct crash *c, struct bot *bot, struct slice journal)
 	bot->asked = 0;
 }
 
+/* At a club's private table whoever has not sat down yet is a stranger: he is told nothing of it.
+ */
+static bool may_ask(const struct crash *c, const struct seating *at, int side)
+{
+	return !c->public || at->seated || side == at->opener;
+}
+
 static void check_table(struct crash *c, struct seating *at)
 {
 	struct buffer journal = { NULL, 0, 0 };
 
 	for (int i = 0; i < BOT_SIDES; i++)
-		if (fetch_journal(c, &at->bot[i], &journal))
+		if (may_ask(c, at, i) && fetch_journal(c, &at->bot[i], &journal))
 			check_seat(c, &at->bot[i], (struct slice){ journal.at, journal.n });
 	free(journal.at);
 }
