@@ -49,32 +49,30 @@ static bool put_turn(struct db *db, const struct change *c, int seat)
 	return notice_put(db, &n);
 }
 
-/* What was offered before the last move can be accepted no more. */
-static bool clear_offer(struct db *db, const struct change *c, int seat)
+/* What was offered before the last move can be accepted no more; turn: nor is it that turn. */
+static bool clear(struct db *db, const struct change *c, bool turn)
 {
-	int64_t account = club_account(&c->club, seat);
+	struct past past = {
+		.table = c->row.id,
+		.turn = turn,
+		.reminded = turn && c->club.clocks.pace.kind == PACE_DAYS,
+	};
 
-	return !account || notice_withdraw(db, account, c->row.id, NOTICE_OFFER);
-}
-
-/* What a turn or an offer had to tell is out of date. */
-static bool clear_seat(struct db *db, const struct change *c, int seat)
-{
-	int64_t account = club_account(&c->club, seat);
-
-	return (!account || notice_withdraw(db, account, c->row.id, NOTICE_TURN)) &&
-	       clear_offer(db, c, seat);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		past.account[seat] = club_account(&c->club, seat);
+	return notice_pass(db, &past);
 }
 
 static bool write_over(struct db *db, const struct change *c)
 {
-	for (int seat = 0; seat < PLAYERS; seat++) {
+	bool good = clear(db, c, true);
+
+	for (int seat = 0; good && seat < PLAYERS; seat++) {
 		const struct notice n = notice_of(c, seat, NOTICE_OVER);
 
-		if (!clear_seat(db, c, seat) || !notice_put(db, &n))
-			return false;
+		good = notice_put(db, &n);
 	}
-	return true;
+	return good;
 }
 
 static bool write_begun(struct db *db, const struct change *c)
@@ -101,9 +99,8 @@ bool notice_change(struct db *db, const struct change *c)
 		return c->row.how == END_CLOSED ? notice_closed(db, &c->club, &c->row)
 						: write_over(db, c);
 	if (before == now)
-		return !c->before.voids || (clear_offer(db, c, 0) && clear_offer(db, c, 1));
-	return (before == NOBODY || clear_seat(db, c, before)) &&
-	       (now == NOBODY || (clear_offer(db, c, now) && put_turn(db, c, now)));
+		return !c->before.voids || clear(db, c, false);
+	return clear(db, c, true) && (now == NOBODY || put_turn(db, c, now));
 }
 
 void notice_changed(const struct change *c)

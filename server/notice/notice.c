@@ -30,21 +30,33 @@ static bool drop(struct db *db, int64_t account, const char *table, enum notice_
 				 db_number(account), db_text(table), db_number(kind)));
 }
 
-/* One that was still to come was told to nobody, and may go: every turn makes another. */
-static bool drop_reminder(struct db *db, int64_t account, const char *table)
-{
-	return db_run(db,
-		      DB_ASK("DELETE FROM notice WHERE account = ?1 AND place = ?2 AND kind = ?3"
-			     " AND seen < 2 AND made > ?4",
-			     db_number(account), db_text(table), db_number(NOTICE_DEADLINE),
-			     db_number((int64_t)time(NULL)))) &&
-	       drop(db, account, table, NOTICE_DEADLINE);
-}
-
 bool notice_withdraw(struct db *db, int64_t account, const char *table, enum notice_kind kind)
 {
-	return drop(db, account, table, kind) &&
-	       (kind != NOTICE_TURN || drop_reminder(db, account, table));
+	return drop(db, account, table, kind);
+}
+
+/* One that was still to come was told to nobody, and may go: every turn makes another. */
+static bool drop_reminders(struct db *db, const struct past *p)
+{
+	return db_run(db,
+		      DB_ASK("DELETE FROM notice WHERE account IN (?1, ?2) AND place = ?3"
+			     " AND kind = ?4 AND seen < 2 AND made > ?5",
+			     db_number(p->account[0]), db_number(p->account[1]), db_text(p->table),
+			     db_number(NOTICE_DEADLINE), db_number((int64_t)time(NULL))));
+}
+
+bool notice_pass(struct db *db, const struct past *p)
+{
+	enum notice_kind turn = p->turn ? NOTICE_TURN : NOTICE_OFFER;
+	enum notice_kind deadline = p->reminded ? NOTICE_DEADLINE : NOTICE_OFFER;
+
+	return (!p->reminded || drop_reminders(db, p)) &&
+	       db_run(db,
+		      DB_ASK("UPDATE notice SET seen = 2, push_due = NULL, mail_due = NULL"
+			     " WHERE account IN (?1, ?2) AND place = ?3 AND seen < 2"
+			     " AND kind IN (?4, ?5, ?6)",
+			     db_number(p->account[0]), db_number(p->account[1]), db_text(p->table),
+			     db_number(NOTICE_OFFER), db_number(turn), db_number(deadline)));
 }
 
 bool notice_forget_name(struct db *db, const char *name)
@@ -75,13 +87,14 @@ bool notice_put(struct db *db, const struct notice *n)
 	int64_t now = (int64_t)time(NULL);
 	struct reader r;
 
-	if (!n->account)
+	/* Who looks is told by nothing, and there is nothing to remind him of. */
+	if (!n->account || (n->kind == NOTICE_TURN && n->looks && !n->deadline))
 		return true;
 	if (!reader_load(db, n->account, &r))
 		return false;
 	if (!r.listens)
 		return true;
-	if (n->table && n->kind != NOTICE_DECLINED &&
+	if (n->table && n->kind != NOTICE_DECLINED && n->kind != NOTICE_TURN &&
 	    !notice_withdraw(db, n->account, n->table, n->kind))
 		return false;
 	if (!n->looks && !insert(db, n, n->kind, now, plan_notice(&r, n->kind, now, now)))

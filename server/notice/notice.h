@@ -47,10 +47,19 @@ struct notice {
 	bool looks;       /* he has the table before him (notice_looks): only reminded later */
 };
 
-/* Inside a job of the store.  A turn replaces what was told of turns at that table before. */
+/* Inside a job of the store.  It replaces what was told of the same at that table before; before a
+ * turn that is for notice_pass. */
 bool notice_put(struct db *, const struct notice *);
-/* It is out of date: the move was made (NOTICE_TURN, and its reminder), an offer was answered. */
+/* It is out of date: who sat down has come, an offer was answered. */
 bool notice_withdraw(struct db *, int64_t account, const char *table, enum notice_kind);
+/* What is out of date for both who play there: as one statement, since every turn costs it. */
+struct past {
+	const char *table;
+	int64_t account[PLAYERS]; /* 0: nobody */
+	bool turn;                /* whose turn it is, and not only what was offered */
+	bool reminded;            /* the turn had a deadline */
+};
+bool notice_pass(struct db *, const struct past *);
 /* Who had that name has none any more, unless somebody else has it by now. */
 bool notice_forget_name(struct db *, const char *name);
 /* All of that table. */

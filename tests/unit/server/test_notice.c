@@ -145,16 +145,31 @@ static bool has_letter(const struct fixture *f)
 
 /* ---- what is written ---- */
 
-static void test_a_turn_replaces_the_one_before(void **state)
+/* Ada's turn at the table, or only what she was offered there, is out of date. */
+static void pass(const struct fixture *f, bool turn, bool reminded)
+{
+	const struct past past = {
+		.table = table, .account = { 0, f->ada }, .turn = turn, .reminded = reminded
+	};
+
+	assert_true(notice_pass(f->db, &past));
+}
+
+static void test_a_turn_passes(void **state)
 {
 	struct fixture *f = *state;
 
 	put(f, NOTICE_TURN, table, "Bea");
-	put(f, NOTICE_TURN, table, "Bea");
+	put(f, NOTICE_OFFER, table, "Bea");
+	put(f, NOTICE_OVER, table, "Bea");
 	put(f, NOTICE_TURN, other, "Bea");
+	assert_int_equal(all(f), 4);
+	pass(f, false, false);
+	assert_int_equal(all(f), 3);
+	pass(f, true, false);
 	assert_int_equal(all(f), 2);
-	assert_true(notice_withdraw(f->db, f->ada, table, NOTICE_TURN));
-	assert_int_equal(all(f), 1);
+	pass(f, true, true);
+	assert_int_equal(all(f), 2);
 }
 
 /* A number that was told is not given to another. */
@@ -165,7 +180,7 @@ static void test_numbers_are_not_given_again(void **state)
 
 	put(f, NOTICE_TURN, table, "Bea");
 	first = count(f, "SELECT max(key) FROM notice WHERE ?1 > 0");
-	assert_true(notice_withdraw(f->db, f->ada, table, NOTICE_TURN));
+	pass(f, true, false);
 	assert_true(outbox_tidy(f->db, f->now + 100 * DAY));
 	put(f, NOTICE_TURN, table, "Bea");
 	assert_true(count(f, "SELECT max(key) FROM notice WHERE ?1 > 0") > first);
@@ -214,7 +229,7 @@ static void test_reminders_wait_for_their_time(void **state)
 	assert_non_null(strstr(letter(f)->subject, "toujours"));
 	assert_non_null(strstr(letter(f)->subject, "6 heures"));
 	/* The move was made: nothing is left of it. */
-	assert_true(notice_withdraw(f->db, f->ada, table, NOTICE_TURN));
+	pass(f, true, true);
 	assert_int_equal(all(f), 0);
 }
 
@@ -480,7 +495,7 @@ static void test_links_that_stop_letters(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(test_a_turn_replaces_the_one_before),
+		TEST(test_a_turn_passes),
 		TEST(test_numbers_are_not_given_again),
 		TEST(test_nobody_is_told),
 		TEST(test_reminders_wait_for_their_time),
