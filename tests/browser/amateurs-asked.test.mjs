@@ -153,7 +153,7 @@ scene('a fight on a lake: lines, Leaders, odds and each pairing, in both languag
   }
   await liv.page.locator('.battle-panel [data-id="fight"]').click();
   await liv.page.locator('.prompt-acts [data-id="confirm"]').waitFor();
-  await liv.reads(/Fought to the end: US \d+%, British \d+%/, '.battle-panel');
+  await liv.reads(/US \d+ %, British \d+ %/, '.battle-panel');
   await liv.picture('amateurs-lake-odds');
   assert.deepEqual(await check(liv, 'amateurs lake', '.battle-panel'), []);
 
@@ -187,7 +187,7 @@ scene('a fight on land: columns, modifiers, dice, losses and the retreat, in bot
   for (const { lines, dice, result } of losing.sides) {
     assert.match(lines.join('|'), /Size column.*Leadership.*Supply/, 'what was announced');
     assert.match(dice.join(), /^\d$/);
-    assert.match(result, /^In all -?\d+: \d+ loss/);
+    assert.match(result, /^In all -?\d+: the enemy loses \d/);
   }
   await comesTo(lou, 'combat.retreat');
   const leaving = await seenInBoth(lou, 'land-retreat');

@@ -31,14 +31,11 @@ export function oddsPicture(note, notes) {
   const a = (note.a ?? []).map(Number);
   if (note.m === 'odds-lake') {
     const [us, gb, none] = a.slice(1);
-    return bar(
-      [
-        ['us', us],
-        ['nt', none],
-        ['gb', gb],
-      ],
-      tr('amateurs-odds-lake', percent(us), percent(gb), percent(none)),
-    );
+    return bar([
+      ['us', us],
+      ['nt', none],
+      ['gb', gb],
+    ]); // the note says the rest
   }
   if (note.m !== 'combat-odds') return null;
   const all = notes.filter(n => n.m === 'combat-odds');
@@ -59,7 +56,7 @@ export function oddsPicture(note, notes) {
 
 /** What the map shows is not told again; the chances come last, together. @param {Note[]} notes */
 export function oddsTold(notes) {
-  const told = notes.filter(note => note.m !== 'reach' && note.m !== 'odds-lake');
+  const told = notes.filter(note => note.m !== 'reach');
   const chances = told.filter(note => note.m === 'combat-odds');
   return [...told.filter(note => !chances.includes(note)), ...chances];
 }
