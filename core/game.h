@@ -22,16 +22,16 @@ enum { K_NONE, K_NUMBER, K_SIDE, K_DICE, K_ACTION, K_GAME };
 
 /* A text for people in a table.  The browser's modules are compiled without them
  * (tools/mkwasm), since the page has them already. */
+#ifndef SHOWN
+#define SHOWN(words) words
+#endif
+
 /* Who checks positions: programs that read them from elsewhere.  The browser's modules play none
  * but their own, and are lighter without (UNCHECKED). */
 #ifdef UNCHECKED
 #define CHECKED(function) (0 ? (function) : NULL)
 #else
 #define CHECKED(function) (function)
-#endif
-
-#ifndef SHOWN
-#define SHOWN(words) words
 #endif
 
 /* A thing has a key ([a-z0-9-]+, for journals, tests and the wire) and a name. */

@@ -11,46 +11,18 @@ enum { COUNT_MOST = 255 }; /* of OPS and of repetitions: more than any card or t
 /* Procedures and what is asked on its own: tools and tests call them on any position. */
 #define ANYWHERE UINT64_MAX
 #define ON(node) ((uint64_t)1 << (node))
-#define SIDE_LOCAL                                                                                 \
-	{                                                                                          \
-		0, 1                                                                               \
-	}
-#define COUNT                                                                                      \
-	{                                                                                          \
-		0, COUNT_MOST                                                                      \
-	}
-#define REGION                                                                                     \
-	{                                                                                          \
-		0, REGIONS - 1                                                                     \
-	}
-#define OP_SHAPE(whose, kind_least, kind_most, start)                                              \
-	{                                                                                          \
-		ANYWHERE, whose,                                                                   \
-		{                                                                                  \
-			COUNT, { -1, INT16_MAX }, { kind_least, kind_most },                       \
-			{                                                                          \
-				0, start                                                           \
-			}                                                                          \
-		}                                                                                  \
-	}
+/* clang-format off */
+#define SIDE_LOCAL { 0, 1 }
+#define COUNT { 0, COUNT_MOST }
+#define REGION { 0, REGIONS - 1 }
+/* OP_LEFT, OP_EFFECT, OP_KIND, OP_START */
+#define OP_SHAPE(whose, kind_least, kind_most, start) \
+	{ ANYWHERE, whose, { COUNT, { -1, INT16_MAX }, { kind_least, kind_most }, { 0, start } } }
 /* STEP_EFFECT, STEP_LEFT, STEP_SIDE, STEP_CARD */
-#define STEP_SHAPE(on)                                                                             \
-	{                                                                                          \
-		on, ANY_SIDE,                                                                      \
-		{                                                                                  \
-			{ 0, INT16_MAX }, COUNT, SIDE_LOCAL,                                       \
-			{                                                                          \
-				0, CARDS - 1                                                       \
-			}                                                                          \
-		}                                                                                  \
-	}
-#define LANDING_SHAPE                                                                              \
-	{                                                                                          \
-		ON(N_DEPLOY), GB,                                                                  \
-		{                                                                                  \
-			REGION, { 0, PLACES }, COUNT                                               \
-		}                                                                                  \
-	}
+#define STEP_SHAPE(on) \
+	{ on, ANY_SIDE, { { 0, INT16_MAX }, COUNT, SIDE_LOCAL, { 0, CARDS - 1 } } }
+#define LANDING_SHAPE { ON(N_DEPLOY), GB, { REGION, { 0, PLACES }, COUNT } }
+/* clang-format on */
 
 static const struct frame_shape shapes[NODES] = {
 	[N_TURN] = { ANYWHERE, NOBODY, { SIDE_LOCAL } },
