@@ -106,6 +106,11 @@ static void print_frame(struct text *t, const struct game *g, const struct frame
 
 void state_print(struct text *t, const struct game *g, const struct state *s)
 {
+	if (s->edition) {
+		text_put(t, "version ");
+		text_number(t, game_version(s));
+		text_char(t, '\n');
+	}
 	text_put(t, "key ");
 	text_hex(t, s->source.key[0]);
 	text_char(t, ' ');
@@ -301,6 +306,11 @@ static bool parse_line(const struct game *g, struct state *s, const char *line, 
 	if (word_is(w, "over") || word_is(w, "fault")) {
 		good = parse_number(rest, *w.at == 'o' ? 1 : FAULTS - 1, &v, e);
 		*(*w.at == 'o' ? &s->over : &s->fault) = (uint8_t)v;
+		return good;
+	}
+	if (word_is(w, "version")) {
+		good = read_number(&rest, 1, g->version, &v, e) && line_ends(rest, e);
+		s->edition = (uint8_t)(good ? v - 1 : 0);
 		return good;
 	}
 	return field_parse(g, s, line, e);

@@ -4,6 +4,7 @@
  * Between two actions it is always a question with at least two answers (or one
  * that must be asked), unless the game is over.
  */
+#include <assert.h>
 #include <string.h>
 #include "game.h"
 #include "rng.h"
@@ -81,9 +82,17 @@ static int settle(const struct game *g, struct state *s, struct step *out, actio
 int game_start(const struct game *g, struct state *s, int scenario, const uint64_t key[2],
 	       struct step *out, action *next)
 {
+	return game_start_version(g, s, g->version, scenario, key, out, next);
+}
+
+int game_start_version(const struct game *g, struct state *s, int version, int scenario,
+		       const uint64_t key[2], struct step *out, action *next)
+{
 	action scratch[ACTIONS_MAX];
 
+	assert(version >= 1 && version <= g->version);
 	memset(s, 0, g->state_size);
+	s->edition = (uint8_t)(version - 1);
 	memcpy(s->source.key, key, sizeof s->source.key);
 	g->setup(s, scenario, out);
 	return settle(g, s, out, next ? next : scratch);

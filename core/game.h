@@ -119,7 +119,9 @@ enum { REPORT_PROMPT, REPORT_SCORE, REPORT_ODDS, REPORT_POSITION };
 struct game {
 	const char *id; /* folder, prefix and database key */
 	const char *title[LANGUAGES];
-	uint16_t version; /* raised when old journals may play differently */
+	/* Raised when old journals would play differently; those of all versions from 1 on are
+	 * played as they were begun (rules_since). */
+	uint16_t version;
 	uint16_t state_size;
 	const struct node *nodes;
 	const struct verb *verbs;
@@ -161,6 +163,16 @@ struct game {
  * actions written to next, which may be NULL. */
 int game_start(const struct game *, struct state *, int scenario, const uint64_t key[2],
 	       struct step *, action *next);
+
+/* The same by an older version of its rules, from 1 on. */
+int game_start_version(const struct game *, struct state *, int version, int scenario,
+		       const uint64_t key[2], struct step *, action *next);
+
+/* The version of the rules by which it is played. */
+static inline int game_version(const struct state *s)
+{
+	return s->edition + 1;
+}
 
 /* Who is to decide, or NOBODY. */
 int game_player(const struct state *);
@@ -209,6 +221,12 @@ int game_why_thing(const struct game *, const struct state *view, int seat, int 
 		   int16_t arg[NOTE_ARGS], action *best);
 
 /* ---- flow.c: for the games' own code ---- */
+
+/* Whether it is played by that version of the rules or a later one. */
+static inline bool rules_since(const struct state *s, int version)
+{
+	return game_version(s) >= version;
+}
 
 void game_fault(struct state *, enum fault);
 

@@ -223,6 +223,8 @@ static void put_asked(struct json *j, const struct game *g, const struct state *
 void state_json(struct json *j, const char *key, const struct game *g, const struct state *s)
 {
 	json_open(j, key, '{');
+	if (s->edition)
+		json_number(j, "version", game_version(s));
 	json_number(j, "drawn", s->source.drawn);
 	json_number(j, "steps", s->steps);
 	json_bool(j, "over", s->over);

@@ -80,7 +80,9 @@ struct state {
 	uint8_t over;   /* 1 once the outcome is final */
 	uint8_t fault;  /* enum fault: why the engine stopped this game, or 0 */
 	uint8_t depth;  /* frames in use; the top one is next */
-	uint8_t pad;
+	/* By which version of the rules it is played, less one: a game that has begun goes on by
+	 * the rulings of its day, and those of the first version keep their bytes. */
+	uint8_t edition;
 	struct frame frame[FRAMES];
 };
 

@@ -64,7 +64,7 @@ static void put_title(struct text *t, const struct journal_head *head)
 	text_put(t, " game ");
 	text_put(t, head->game->id);
 	text_char(t, ' ');
-	text_number(t, head->game->version);
+	text_number(t, head->version ? head->version : head->game->version);
 	text_put(t, " scenario ");
 	text_put(t, scenario_key(head->game, head->scenario));
 	if (head->seen_by != NOBODY) {

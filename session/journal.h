@@ -35,6 +35,7 @@ struct journal_fair {
 /* What stands before the set-up.  After reading, key and fair are the newest ones. */
 struct journal_head {
 	const struct game *game;
+	int version; /* of its rules; 0: the newest */
 	int scenario;
 	int seen_by; /* NOBODY: a full journal; else the viewer whose journal it is */
 	uint64_t key[2];

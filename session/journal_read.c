@@ -154,7 +154,9 @@ static bool read_game(struct reader *r, const char **line)
 		return refuse_word(r, JOURNAL_WORD, w);
 	r->fault->seen = version;
 	r->fault->expected = r->head->game->version;
-	return version == r->head->game->version || refuse_word(r, JOURNAL_VERSION, w);
+	r->head->version = (int)version;
+	return (version >= 1 && version <= r->head->game->version) ||
+	       refuse_word(r, JOURNAL_VERSION, w);
 }
 
 /* ghent-journal 1 game GAME 1 scenario NAME [seen-by SIDE] */
@@ -324,7 +326,8 @@ static bool read_setup(struct reader *r, const char *line)
 		return refuse(r, JOURNAL_NO_KEY);
 	if (!read_draws(r, line))
 		return false;
-	r->x = session_start(r->memory, r->head->game, r->head->scenario, r->head->key, &r->step);
+	r->x = session_start(r->memory, r->head->game, r->head->version, r->head->scenario,
+			     r->head->key, &r->step);
 	if (!check_draws(r))
 		return false;
 	tell(r, EVENT_SETUP, NOBODY);

@@ -85,7 +85,7 @@ static void publish(struct session *x)
 	memcpy(x->shown, x->now, x->game->state_size);
 }
 
-struct session *session_start(void *memory, const struct game *g, int scenario,
+struct session *session_start(void *memory, const struct game *g, int version, int scenario,
 			      const uint64_t key[2], struct step *out)
 {
 	struct session *x = memory;
@@ -96,7 +96,7 @@ struct session *session_start(void *memory, const struct game *g, int scenario,
 	memcpy(x->key, key, sizeof x->key);
 	x->resigned_by = NOBODY;
 	lay_out(x, memory);
-	game_start(g, x->now, scenario, key, out, NULL);
+	game_start_version(g, x->now, version ? version : g->version, scenario, key, out, NULL);
 	x->setup_draws = keep_draws(x, out);
 	publish(x);
 	memcpy(x->base, x->now, g->state_size);
@@ -145,7 +145,7 @@ static void replay_setup(const struct session *x, struct state *s, struct step *
 	step_clear(out);
 	out->dictated = x->draw;
 	out->ndictated = x->setup_draws;
-	game_start(x->game, s, x->scenario, x->key, out, NULL);
+	game_start_version(x->game, s, game_version(x->now), x->scenario, x->key, out, NULL);
 }
 
 /* The newest entries are told again most often: they begin at the base. */

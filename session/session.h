@@ -70,8 +70,9 @@ static inline void step_clear(struct step *out)
 /* Bytes that a session of this game needs, whatever happens in it. */
 size_t session_size(const struct game *);
 
-/* Sets a new game up in the memory, which must be aligned as by malloc. */
-struct session *session_start(void *memory, const struct game *, int scenario,
+/* Sets a new game up in the memory, which must be aligned as by malloc, by that version of its
+ * rules; 0: the newest. */
+struct session *session_start(void *memory, const struct game *, int version, int scenario,
 			      const uint64_t key[2], struct step *);
 
 /* Applies a legal action of seat; false: refused, nothing changed (game_why on

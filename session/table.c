@@ -54,7 +54,7 @@ static struct table *start(void *memory, const struct journal_head *head, struct
 {
 	struct table *t = memory;
 	struct session *x = session_start(session_place(memory, head->game), head->game,
-					  head->scenario, head->key, step);
+					  head->version, head->scenario, head->key, step);
 
 	if (step->impossible || step->ndraws < step->ndictated)
 		return NULL;

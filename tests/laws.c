@@ -228,14 +228,28 @@ static void play_action(struct trial *t, bool light)
 	laws_of_interference(t, &before, seat, a);
 }
 
+static unsigned scenarios_count(const struct game *g)
+{
+	unsigned count = 0;
+
+	while (g->scenarios && g->scenarios[count].key)
+		count++;
+	return count ? count : 1;
+}
+
 /* One scenario after the other, each with all ways to play. */
 int trial_scenario(const struct trial *t)
 {
-	int count = 0;
+	return (int)(t->seed / 4 % scenarios_count(t->g));
+}
 
-	while (t->g->scenarios && t->g->scenarios[count].key)
-		count++;
-	return count ? (int)(t->seed / 4 % (uint64_t)count) : 0;
+/* Every fourth round of the scenarios goes by an older version of the rules. */
+int trial_version(const struct trial *t)
+{
+	uint64_t round = t->seed / 4 / scenarios_count(t->g);
+
+	return round % 4 == 3 && t->g->version > 1 ? 1 + (int)(round / 4 % (t->g->version - 1u))
+						   : t->g->version;
 }
 
 static void play_game(struct trial *t, bool light)
@@ -245,7 +259,8 @@ static void play_game(struct trial *t, bool light)
 	t->r.s = t->seed;
 	t->npast = t->ndraws = 0;
 	memset(&t->step, 0, sizeof t->step);
-	game_start(t->g, &t->now.st, trial_scenario(t), key, &t->step, NULL);
+	game_start_version(t->g, &t->now.st, trial_version(t), trial_scenario(t), key, &t->step,
+			   NULL);
 	keep_draws(t);
 	t->setup_draws = t->ndraws;
 	while (game_player(&t->now.st) != NOBODY) {

@@ -79,6 +79,7 @@ _Noreturn void law_broken(const struct trial *, enum law, const char *format, ..
 	} while (0)
 
 int trial_scenario(const struct trial *); /* follows from the seed */
+int trial_version(const struct trial *);  /* the same */
 bool trial_lists(const struct trial *, action);
 const char *action_text(const struct trial *, action); /* valid until the next call */
 

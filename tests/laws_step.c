@@ -60,7 +60,7 @@ static void replay_key(struct trial *t)
 	static union any_state again;
 	const uint64_t key[2] = { t->seed, 0 };
 
-	game_start(t->g, &again.st, trial_scenario(t), key, NULL, NULL);
+	game_start_version(t->g, &again.st, trial_version(t), trial_scenario(t), key, NULL, NULL);
 	for (int i = 0; i < t->npast; i++) {
 		const struct past *p = &t->past[i];
 
@@ -79,7 +79,7 @@ static void replay_draws(struct trial *t)
 	const uint64_t key[2] = { ~t->seed, 77 };
 
 	begin_step(&step, t, 0, t->setup_draws);
-	game_start(t->g, &again.st, trial_scenario(t), key, &step, NULL);
+	game_start_version(t->g, &again.st, trial_version(t), trial_scenario(t), key, &step, NULL);
 	for (int i = 0; i < t->npast; i++) {
 		const struct past *p = &t->past[i];
 

@@ -59,7 +59,7 @@ bool rt_start(struct rt *rt)
 	memset(&rt->step, 0, sizeof rt->step);
 	rt->step.dictated = rt->dictated;
 	rt->step.ndictated = told;
-	game_start(rt->g, &rt->now.st, rt->scenario, key, &rt->step, NULL);
+	game_start_version(rt->g, &rt->now.st, rt->version, rt->scenario, key, &rt->step, NULL);
 	if (rt->step.impossible || rt->step.ndraws < told || (rt->strict && rt->step.ndraws > told))
 		return rt_fail(rt, "the set-up cannot make these draws");
 	return true;
@@ -117,6 +117,7 @@ static void open_test(struct rt *rt, const char *title)
 	rt->failed = rt->started = rt->touched = false;
 	rt->checks = true;
 	rt->strict = false;
+	rt->version = rt->g ? rt->g->version : 0;
 	rt->scenario = rt->ndictated = 0;
 }
 

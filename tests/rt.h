@@ -35,6 +35,7 @@ struct rt {
 	bool touched; /* fields were set by hand since the last action */
 	bool checks;  /* the game's own check is called */
 	bool strict;  /* nothing is left to chance */
+	int version;  /* of the game's rules */
 	int scenario;
 	struct draw dictated[DRAWS_MAX];
 	int ndictated;

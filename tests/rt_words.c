@@ -479,6 +479,19 @@ static bool do_scenario(struct rt *rt, const char *words)
 	return true;
 }
 
+static bool do_version(struct rt *rt, const char *words)
+{
+	struct word w = word_next(&words);
+	int64_t number;
+
+	if (rt->started)
+		return rt_fail(rt, "the version comes before everything else");
+	if (!word_number(w, &number) || number < 1 || number > rt->g->version)
+		return rt_fail(rt, "no such version of the rules");
+	rt->version = (int)number;
+	return true;
+}
+
 /* Draws of the set-up, which is then made. */
 static bool do_setup(struct rt *rt, const char *words)
 {
@@ -513,6 +526,8 @@ bool rt_line(struct rt *rt, const char *line)
 		line++;
 	if (word_is(w, "scenario"))
 		return do_scenario(rt, line);
+	if (word_is(w, "version"))
+		return do_version(rt, line);
 	if (word_is(w, "setup"))
 		return do_setup(rt, line);
 	if (word_is(w, "check") && !strcmp(line, "off"))

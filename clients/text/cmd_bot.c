@@ -206,8 +206,8 @@ static bool read_game(struct bot *b, char *rest, const struct game **g, int *sea
 	*g = game_find(id);
 	if (!*g || (b->only && b->only != *g)) {
 		refuse(b, SAYING(TXT_BOT_NO_GAME), TEXT(id));
-	} else if (!word_number((struct word){ version, (int)strlen(version) }, &n) ||
-		   n != (*g)->version) {
+	} else if (!word_number((struct word){ version, (int)strlen(version) }, &n) || n < 1 ||
+		   n > (*g)->version) {
 		refuse(b, SAYING(TXT_BOT_RULES), TEXT(version), NUMBER((*g)->version));
 	} else if (!scenario_parse(*g, (struct word){ scenario, (int)strlen(scenario) }, &number)) {
 		scenario_keys(&t, *g);

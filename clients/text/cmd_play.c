@@ -264,7 +264,7 @@ static void open_minds(struct play *t)
 				think_pace(&t->think[seat], t->who[seat]);
 		} else if (t->who[seat]) {
 			t->think[seat].ms = waiting ? ENGINE_MS : 0;
-			engine_begin(t->who[seat], t->g, t->x->scenario, seat);
+			engine_begin(t->who[seat], t->g, t->x->now, t->x->scenario, seat);
 		}
 }
 
@@ -401,7 +401,7 @@ static int play_new(struct play *t, const struct options *o)
 		head.minds = t->minds;
 	memory = session_memory(t->g);
 	step_clear(&t->step);
-	t->x = session_start(memory, t->g, head.scenario, head.key, &t->step);
+	t->x = session_start(memory, t->g, head.version, head.scenario, head.key, &t->step);
 	if (create_journal(t, o, &name, &head)) {
 		tell(t->p, SAYING(TXT_SAVED), TEXT(t->path));
 		code = play_on(t);

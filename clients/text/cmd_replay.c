@@ -282,7 +282,7 @@ static void replay_json(struct program *p, const struct options *o, struct loade
 
 	json_open(&j, NULL, '{');
 	json_string(&j, "game", l->head.game->id);
-	json_number(&j, "version", l->head.game->version);
+	json_number(&j, "version", l->head.version);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		json_string(&j, l->head.game->kinds[K_SIDE].things[seat].key, l->head.who[seat]);
 	json_string(&j, "date", l->head.date);

@@ -79,7 +79,7 @@ bool contest_game(const struct game *g, int scenario, uint64_t seed,
 
 	game_start(g, s, scenario, key, NULL, NULL);
 	for (int seat = 0; seat < PLAYERS; seat++)
-		engine_begin(who[seat], g, scenario, seat);
+		engine_begin(who[seat], g, s, scenario, seat);
 	sound = bout_play(&b, s);
 	for (int seat = 0; sound && seat < PLAYERS; seat++)
 		engine_end(who[seat], g->outcome(s, seat));

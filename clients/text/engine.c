@@ -21,7 +21,7 @@ struct engine {
 	struct child child;
 	const char *command;
 	const struct game *g;
-	int scenario, seat;
+	int version, scenario, seat;
 	int play;         /* number of the card play, from the policy */
 	uint64_t used_us; /* by it */
 	struct engine_fault fault;
@@ -371,7 +371,8 @@ void engine_close(const struct player *p)
 	free((void *)(uintptr_t)p); /* it was made by make() */
 }
 
-void engine_begin(const struct player *p, const struct game *g, int scenario, int seat)
+void engine_begin(const struct player *p, const struct game *g, const struct state *begun,
+		  int scenario, int seat)
 {
 	struct engine *e = engine_of(p);
 	struct text t;
@@ -379,6 +380,7 @@ void engine_begin(const struct player *p, const struct game *g, int scenario, in
 	if (!e)
 		return;
 	e->g = g;
+	e->version = game_version(begun);
 	e->scenario = scenario;
 	e->seat = seat;
 	e->play = -1;
@@ -389,7 +391,7 @@ void engine_begin(const struct player *p, const struct game *g, int scenario, in
 	text_put(&t, "game ");
 	text_put(&t, g->id);
 	text_char(&t, ' ');
-	text_number(&t, g->version);
+	text_number(&t, e->version);
 	text_char(&t, ' ');
 	text_put(&t, scenario_key(g, scenario));
 	text_char(&t, ' ');

@@ -30,8 +30,9 @@ const struct player *engine_twin(const struct player *);
 /* Ends the program, at once if it must. */
 void engine_close(const struct player *);
 
-/* A new game begins.  One that has failed in the last one is started anew. */
-void engine_begin(const struct player *, const struct game *, int scenario, int seat);
+/* A game begins, or goes on.  One that has failed in the last one is started anew. */
+void engine_begin(const struct player *, const struct game *, const struct state *begun,
+		  int scenario, int seat);
 /* The game is over with this result for it. */
 void engine_end(const struct player *, int outcome);
 

@@ -86,7 +86,7 @@ static void judge(const struct looking *l, bool all, struct verified_game *v)
 		v->is = VERIFIED_EMPTY;
 	} else if (v->plays && all) {
 		v->is = play(l, v);
-	} else if (v->plays && v->version == v->plays->version) {
+	} else if (v->plays && v->version >= 1 && v->version <= v->plays->version) {
 		v->is = VERIFIED_GOOD;
 	} else {
 		v->is = VERIFIED_FROZEN;

@@ -426,6 +426,14 @@ def golden_journals():
 
 
 @test
+def journals_of_older_versions():
+    older = SOURCES + "/tests/golden/older/"
+    for name in os.listdir(older):
+        ghent("replay", older + name, "--verify")
+        assert read(older + name).split()[3] in (b"1",), name
+
+
+@test
 def the_example_in_the_docs():
     with open(SOURCES + "/docs/JOURNAL.md", encoding="utf-8") as file:
         journal, code = re.findall(r"```(?:python)?\n(.*?)```", file.read(), re.S)[:2]

@@ -25,7 +25,7 @@ static void open_table(struct table *b, uint64_t key, const struct player *p, vo
 	b->memory = session_memory(g);
 	b->t.g = g;
 	step_clear(&b->t.step);
-	b->t.x = session_start(b->memory, g, 0, (const uint64_t[2]){ key, key }, &b->t.step);
+	b->t.x = session_start(b->memory, g, 0, 0, (const uint64_t[2]){ key, key }, &b->t.step);
 	b->seat = session_player(b->t.x);
 	b->t.minds = MINDS;
 	for (int seat = 0; seat < PLAYERS; seat++) {

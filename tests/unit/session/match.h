@@ -32,7 +32,7 @@ static inline void match_open_game(struct match *t, const char *game, uint64_t s
 	t->memory = malloc(session_size(t->g));
 	assert_non_null(t->memory);
 	step_clear(&t->step);
-	t->x = session_start(t->memory, t->g, 0, key, &t->step);
+	t->x = session_start(t->memory, t->g, 0, 0, key, &t->step);
 }
 
 static inline void match_open(struct match *t, uint64_t seed)
