@@ -17,6 +17,7 @@ struct rule_text {
 	const char *rulings;  /* "E6, E7" or "" */
 	const char *see;      /* "9.0, 11.2.2" or "" */
 	const char *title[LANGUAGES], *text[LANGUAGES];
+	const char *disputed[LANGUAGES]; /* how else our ruling could be read; or NULL */
 };
 
 /* What is to be read about one thing. */

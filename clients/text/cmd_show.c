@@ -58,6 +58,8 @@ static void rule_json(struct json *j, const struct rule_text *r)
 	json_string(j, "enforced", r->enforced);
 	json_texts(j, "title", r->title);
 	json_texts(j, "text", r->text);
+	if (r->disputed[EN])
+		json_texts(j, "disputed", r->disputed);
 	json_string(j, "rulings", r->rulings ? r->rulings : "");
 	json_string(j, "see", r->see ? r->see : "");
 	json_close(j);

@@ -108,6 +108,8 @@ void rule_tell(struct program *p, const struct rule_text *r)
 	text_char(&p->page, '\n');
 	tell_part(p, r->text);
 	tell_list(p, TXT_RULE_RULINGS, r->rulings);
+	if (r->disputed[p->lang])
+		tell(p, SAYING(TXT_RULE_DISPUTED), TEXT(r->disputed[p->lang]));
 	tell_list(p, TXT_RULE_SEE, r->see);
 }
 

@@ -7,7 +7,7 @@ import { fetchTexts, hasWord, tr } from './words.js';
 /** @typedef {{a: string | null, b: string | null, text: Both, quiet?: boolean}} Verb */
 /** @typedef {{rules: string, kinds: string[], en: string, fr: string}} Message */
 /** @typedef {{id: string, parent: string | null, enforced: string, rulings: string[], see: string[],
- *   title: Both, text: Both}} Rule */
+ *   title: Both, text: Both, disputed?: Both}} Rule */
 /** @typedef {{key: string, facts: Both, text: Both, [other: string]: any}} Card */
 /** @typedef {{history?: Both, sources?: {field: string, from: string}[]}} Notes */
 /**

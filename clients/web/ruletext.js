@@ -74,7 +74,7 @@ function rulingButtons(numbers, game) {
 export function ruleBody(rules, rule, links) {
   const ids = new Set(rules.map(row => row.id));
   const title = (/** @type {string} */ id) => both(rules.find(row => row.id === id)?.title);
-  const { see = [], rulings = [] } = rule;
+  const { see = [], rulings = [], disputed } = rule;
   return h(
     'div',
     { class: 'rule-body' },
@@ -100,5 +100,7 @@ export function ruleBody(rules, rule, links) {
         ' ',
         rulingButtons(rulings, links.game),
       ),
+    disputed &&
+      h('p', { class: 'rule-disputed' }, h('strong', null, tr('rules-disputed')), ' ', both(disputed)),
   );
 }

@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { openSheet } from './sheet.js';
 import { tr } from './words.js';
 
-/** @typedef {{id: string, question: string, ruling: string, reason: string}} Ruling */
+/** @typedef {{id: string, question: string, ruling: string, reason: string, disputed?: string}} Ruling */
 
 /** @type {Map<string, Promise<Ruling[]>>} */
 const pages = new Map();
@@ -39,6 +39,7 @@ export async function openRuling(game, number) {
           part('rules-question', found.question),
           part('rules-answer', found.ruling),
           part('rules-reason', found.reason),
+          found.disputed ? part('rules-other-reading', found.disputed) : null,
           h('p', { class: 'hint' }, tr('rules-ruling-hint')),
         )
       : h('p', null, tr('rules-no-ruling', number)),

@@ -56,6 +56,14 @@ class Rulings(Tree):
         self.assertIn('A1 stands there twice', output)
 
 
+    def test_the_other_reading_is_told(self):
+        disputed = self.PAGE.replace('1.0. |', '1.0. **Disputed:** She. |')
+        told = "  - id: '1.0'\n    rulings: [A1]\n    disputed: { en: She., fr: Elle. }\n"
+        self.assertEqual(self.check(page=disputed, rules=told)[0], 0)
+        self.assertIn('A1 is disputed, but no paragraph', self.check(page=disputed)[1])
+        self.assertIn('1.0 is disputed, but none of its rulings', self.check(rules=told)[1])
+
+
 class Security(Tree):
     def test_rows_and_tests(self):
         self.put('tests/server/test_x.py', '@test\n@public\nasync def known(server):\n')
@@ -173,7 +181,7 @@ class Text(Tree):
 
     def test_faults(self):
         self.refused('core/a.c', 'int a; \n', '1: blanks')
-        self.refused('core/b.c', 'int a;\n' * 601, '602: more than')
+        self.refused('core/b.c', 'int a;\n' * 1001, '1002: more than')
         self.refused('core/c.h', 'int a;\n', '1: no include guard')
         self.refused('core/d.c', 'strcpy(a, b);\n', '1: banned')
         self.refused('core/e.c', '\nfloat x;\n', '2: no floating')

@@ -14,7 +14,7 @@ static const struct column rule_columns[] = {
 	CHOICE("enforced", rule_row, enforced, enforced),
 	{ .key = "rulings", .type = C_STRINGS, .offset = AT(rule_row, rulings), .optional = true },
 	{ .key = "see", .type = C_STRINGS, .offset = AT(rule_row, see), .optional = true },
-	TITLE(rule_row), TEXT(rule_row),
+	TITLE(rule_row), TEXT(rule_row), WORDS_MAYBE("disputed", rule_row, disputed),
 };
 static const struct record rule_record = RECORD("a rule", rule_columns, rule_row);
 
@@ -70,6 +70,8 @@ static void check_rule(const struct rules_file *rules, int i, struct faults *f)
 		fault(f, r->head.key.at, "duplicate key '%s'", r->head.key.text);
 	if (*r->parent.text && rule_find(&rules->rules, r->parent.text, i) < 0)
 		fault(f, r->parent.at, "unknown rule '%s', or it stands below", r->parent.text);
+	if (*r->disputed.text[0] && !r->rulings.n)
+		fault(f, r->disputed.at, "disputed, but no ruling says what was decided");
 	for (int k = 0; k < r->see.n; k++)
 		rules_check_name(rules, r->see.item[k], f);
 }
@@ -112,6 +114,8 @@ void rules_write(const struct rules_file *rules, struct out *o)
 		write_list(o, "see", &r->see);
 		c_pair(o, "title", r->head.title.text);
 		c_pair(o, "text", r->text.text);
+		if (*r->disputed.text[0])
+			c_pair(o, "disputed", r->disputed.text);
 		out_put(o, "\t},\n");
 	}
 	out_put(o, "};\n");
@@ -132,6 +136,8 @@ void rules_write_json(const struct rules_file *rules, struct out *o)
 		json_names(o, "see", &r->see);
 		json_words(o, "title", &r->head.title);
 		json_words(o, "text", &r->text);
+		if (*r->disputed.text[0])
+			json_words(o, "disputed", &r->disputed);
 		json_close(o, '}');
 	}
 	json_close(o, ']');

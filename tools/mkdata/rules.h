@@ -11,6 +11,7 @@ struct rule_row {
 	struct number enforced;
 	struct names rulings, see;
 	struct words text;
+	struct words disputed; /* how else one may read it; the paragraph has rulings */
 };
 
 struct rules_file {

@@ -106,6 +106,8 @@ void put_rules(struct json *j, const struct game *g)
 		put_list(j, "see", r->see);
 		put_words(j, "title", r->title);
 		put_words(j, "text", r->text);
+		if (r->disputed[EN])
+			put_words(j, "disputed", r->disputed);
 		json_close(j);
 	}
 	json_close(j);
