@@ -1,11 +1,11 @@
 // app.js - the page: finds the screen for a path, mounts it, and holds what all screens share.
 import { PAGES, h, replace, useStyle } from './dom.js';
 import { applyPrefs } from './prefs.js';
-import { drawTopbar, setFrame, setGames, setSub } from './topbar.js';
+import { drawTab, drawTopbar, setFrame, setGames, setSub } from './topbar.js';
 import { closeToast, toast } from './toast.js';
 import { language, loadWords, tr } from './words.js';
 
-export { closeToast, setFrame, setSub, toast };
+export { closeToast, drawTab, setFrame, setSub, toast };
 
 /**
  * @typedef {object} Context

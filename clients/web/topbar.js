@@ -10,6 +10,7 @@ import { language, setLanguage, tr } from './words.js';
  * @property {string | (() => string)} title
  * @property {string | (() => string)} [sub]      small text behind the title ("Turn 2/8")
  * @property {boolean} [heading]                  false: the screen has a first heading of its own
+ * @property {() => string} [tab]                 what the browser's tab says instead of the title
  * @property {string} [game]                      whose rules and cards the bar leads to
  * @property {() => Node[]} [actions]             buttons before the usual ones
  * @property {() => MenuItem[]} [menu]            first rows of the menu
@@ -25,6 +26,8 @@ let fallbackGame = '';
 
 /** @type {ClubParts | null} */
 let club = null;
+/** Notices that nobody has read. */
+let waiting = 0;
 /** @type {Set<string>} games that have a lesson */
 let lessons = new Set();
 
@@ -168,7 +171,19 @@ export function drawTopbar() {
     }),
   );
   if (focused) bar.querySelector(/** @type {'button'} */ (`[data-bar="${focused}"]`))?.focus();
-  document.title = current.heading === false ? tr('app-name') : `${now(current.title)} · ${tr('app-name')}`;
+  drawTab();
+}
+
+/** The tab's title, behind the number of notices. */
+export function drawTab() {
+  const usual = current.heading === false ? tr('app-name') : `${now(current.title)} · ${tr('app-name')}`;
+  document.title = `${waiting ? `(${waiting}) ` : ''}${current.tab?.() ?? usual}`;
+}
+
+/** @param {number} count */
+export function setWaiting(count) {
+  waiting = count;
+  drawTab();
 }
 
 /** Only the text behind the title; called while a game goes on. @param {string} text */

@@ -93,7 +93,12 @@ scene(
       await olga.page.locator('#invite-submit').click();
       await olga.until(() => document.querySelector('#invite-name').value === '', null, 'he is invited');
     };
+    // On whatever page he is: told at once, not when the page asks again, and counted in the tab.
+    await paul.go('/');
+    await paul.page.locator('[data-bar="notices"]').waitFor();
     await invite();
+    await paul.until(() => document.title.startsWith('(1) '), null, 'the tab counts what waits');
+    await paul.page.locator('[data-bar="notices"] .badge').waitFor();
     await paul.go('/club/mine');
     await paul.button('Decline the invitation of Olga', paul.page.locator('#my-invitations')).click();
     await paul.reads('The invitation is declined', '#toasts');
@@ -207,9 +212,9 @@ scene('a cup: entered by three, begun, with a table of standings', async stage =
   await gwen.reads(/Who has not come to a game by \d.* loses it/, '#cup-rounds');
   await gwen.picture('club-cup');
   await gwen.go('/club/mine');
-  await gwen.reads(/Who has not come to the table by \d.* loses/, '#my-waiting');
+  await gwen.reads(/Who has not come to the table by \d.* loses/, '#my-turn');
   assert.equal(await gwen.button('Get up').count(), 0, 'nobody gets up from a table of a cup');
-  await gwen.page.locator('#my-waiting a.is-main').first().click();
+  await gwen.page.locator('#my-turn a.is-main').first().click();
   await gwen.reads(/Who has not come to the table by \d.* loses/, '.prompt');
   assert.equal(await gwen.act('get-up').count(), 0);
   await gwen.picture('club-cup-waits');

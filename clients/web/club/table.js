@@ -9,7 +9,7 @@ import { Clocks } from './clock.js';
 import { reason } from './form.js';
 import { askFirst, personLink, SIGN } from './pieces.js';
 import { beginText, bidText, leaveTable, leaveWord, ratingsIn } from './tables.js';
-import { askNotices, setUnread } from './unread.js';
+import { askNotices } from './unread.js';
 import { signInHref } from './way.js';
 
 /** @typedef {import('../play/promptbar.js').PromptSpec} PromptSpec */
@@ -56,7 +56,6 @@ export class ClubTable {
       this.note = message.note;
       this.panel?.draw();
     } else if (message.type === 'said') this.#said(message);
-    else if (message.type === 'notice') setUnread(message.unread);
     if (message.type === 'table' || message.type === 'seats') this.#drawStrip(message.seats);
     if (message.type === 'table') this.#tellBids(message);
     if (message.type === 'table') this.#lookForSeat(message);

@@ -91,6 +91,14 @@ export function beginText({ begin_by: by, cup, wants }) {
   return tr(word, moment(by));
 }
 
+/** Whether it is lost unless one does something: it is one's turn, or one has yet to come to a game that both sit at.
+ * @param {Row} row */
+export function waitsForMe({ state, turn, seats, club }) {
+  if (state === 'playing') return turn !== null && turn === club.you;
+  const seat = seats?.[club.you ?? ''];
+  return state === 'waiting' && club.wants === null && seat?.plays === 'person' && !seat.joined;
+}
+
 /** What a table was made with, each as a chip. @param {Row} row */
 export function optionChips({ club, hints }) {
   const chip = (/** @type {string} */ text, /** @type {string} */ sign) =>

@@ -6,7 +6,7 @@ import { me } from './api.js';
 import { keepAsking } from './known.js';
 import { panel } from './pieces.js';
 import { clubReady } from './start.js';
-import { lobby, mine } from './tables.js';
+import { lobby, mine, waitsForMe } from './tables.js';
 
 const ASK_EVERY_MS = 15000;
 
@@ -35,7 +35,7 @@ export async function welcome(root) {
   const ask = async () => {
     account = (await me()).account;
     const [games, { tables }] = await Promise.all([account ? mine() : [], lobby()]);
-    turns = games.filter(({ state, turn, club }) => state === 'playing' && turn === club.you).length;
+    turns = games.filter(waitsForMe).length;
     open = tables.length;
     draw();
   };

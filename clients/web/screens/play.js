@@ -1,7 +1,7 @@
 // play.js - the screen of a game that is played: opens the line, builds the desk, and does what lies
 // around the turns (leaving, links, takebacks, resigning, handing the screen over).
 import { ApiError, bestToken, tableJournal, tableRow, tokensOf } from '../api.js';
-import { navigate, openRule, setFrame, setSub } from '../app.js';
+import { drawTab, navigate, openRule, setFrame, setSub } from '../app.js';
 import { PAGES, button, h, replace, useStyle } from '../dom.js';
 import { sideName } from '../sides.js';
 import { bringGame } from '../play/bring.js';
@@ -138,6 +138,7 @@ class PlayScreen {
   #frame() {
     setFrame({
       title: () => both(this.game.title),
+      tab: () => this.#tab(),
       sub: () => this.desk.board.header?.(this.control.shown.view) ?? '',
       game: this.game.id,
       actions: () => this.club?.actions() ?? [],
@@ -145,7 +146,6 @@ class PlayScreen {
       onCards: () => this.desk.tab('cards'),
       onRules: () => void openRule(this.game, this.model.prompt.rule ?? ''),
     });
-    this.#title();
   }
 
   /** Says when somebody else looks from one's own seat: a link that was sent may be opened twice. */
@@ -156,14 +156,14 @@ class PlayScreen {
   }
 
   /** The tab says when it is one's turn. */
-  #title() {
+  #tab() {
     const game = both(this.game.title);
-    document.title = this.model.mine ? `● ${tr('play-your-turn')} · ${game}` : game;
+    return this.model.mine ? `● ${tr('play-your-turn')} · ${game}` : game;
   }
 
   #turned() {
     const { model } = this;
-    this.#title();
+    drawTab();
     this.#offers();
     if (model.mine && !this.wasMine) sound('turn');
     this.wasMine = model.mine;

@@ -7,15 +7,12 @@ import { reason } from '../../club/form.js';
 import { keepAsking, knownFor } from '../../club/known.js';
 import { askFirst, empty, notice, panel } from '../../club/pieces.js';
 import { gameRow, openRow } from '../../club/rows.js';
-import { decline, finished, leaveTable, leaveWord, mine } from '../../club/tables.js';
+import { decline, finished, leaveTable, leaveWord, mine, waitsForMe } from '../../club/tables.js';
 import { tr } from '../../words.js';
 
 /** @typedef {import('../../club/tables.js').Row} Row */
 
 const ASK_EVERY_MS = 5000;
-
-/** @param {Row} row */
-const isMyTurn = ({ state, turn, club }) => state === 'playing' && turn !== null && turn === club.you;
 
 const OUTCOMES = { won: 'i-trophy', lost: 'i-retreat', drawn: 'i-pause' };
 
@@ -68,9 +65,9 @@ export async function mount(root) {
   };
   const draw = () => {
     setFrame({ title: tr('club-mine') });
-    const turns = rows.filter(isMyTurn);
+    const turns = rows.filter(waitsForMe);
     const invited = rows.filter(({ club }) => club.invited && !club.seated);
-    const waiting = rows.filter(({ state, club }) => state === 'waiting' && club.seated);
+    const waiting = rows.filter(row => row.state === 'waiting' && row.club.seated && !waitsForMe(row));
     const others = rows.filter(
       row => !turns.includes(row) && !invited.includes(row) && !waiting.includes(row),
     );
@@ -85,7 +82,14 @@ export async function mount(root) {
           'my-turn',
           'i-play',
           tr('club-my-turn', turns.length),
-          turns.map(row => gameRow(row, known, go(`/play/${row.table}`, 'i-play', 'club-play', 'is-main'))),
+          turns.map(row =>
+            gameRow(
+              row,
+              known,
+              row.state === 'waiting' ? getUp(row) : null,
+              go(`/play/${row.table}`, 'i-play', row.state === 'waiting' ? 'club-to-table' : 'club-play', 'is-main'),
+            ),
+          ),
         ),
         section(
           'my-invitations',
