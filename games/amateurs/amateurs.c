@@ -403,7 +403,7 @@ static int outcome(const struct state *s, int seat)
 const struct game amateurs_game = {
 	.id = "amateurs",
 	.title = { "Amateurs, to Arms!", "Amateurs, to Arms!" },
-	.version = 1,
+	.version = 2,
 	.state_size = sizeof(struct amateurs),
 	.nodes = nodes,
 	.verbs = verbs,

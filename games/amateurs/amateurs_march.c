@@ -163,13 +163,22 @@ int amateurs_step_bar(const struct amateurs *m, enum way way, int to, int16_t *a
 	return way == BY_SEA ? amateurs_sea_bar(m, to, arg) : 0;
 }
 
-/* 6.2-loose: on arrival (A104) loose points may join, as far as the commander can lead them. */
+/* A104: in version 1 loose points joined wherever an Expedition came; now only where its activation
+ * begins (N_MUSTER), or for an Op each (6.1). */
+static bool joins_on_way(const struct amateurs *m)
+{
+	return !rules_since(&m->st, 2);
+}
+
+/* 6.2-loose: as far as the commander can lead them. */
 static int bar_take(const struct amateurs *m, int type, int from)
 {
 	int force = m->march.force;
 
 	if (from != GROUP || !is_land_force(force) || !m->loose[m->march.side][m->march.at][type])
 		return MSG_BAR_NONE_HERE;
+	if (!joins_on_way(m))
+		return MSG_BAR_JOINS_AT_START;
 	if (amateurs_lead_limit(m, force) == NO_LIMIT && type != INDIAN)
 		return MSG_BAR_ONLY_INDIANS;
 	return m->points[force] < amateurs_lead_limit(m, force) ? 0 : MSG_BAR_LEADS_NO_MORE;
@@ -350,12 +359,12 @@ static int list_types(const struct state *s, const uint8_t row[TYPES], int verb,
 	return n;
 }
 
-/* Seldom anything: loose points here, or more than the commander leads. */
+/* Seldom anything: more than the commander leads; in version 1 loose points here. */
 static int list_joining(const struct state *s, action *out)
 {
 	const struct amateurs *m = camateurs_of(s);
 	const uint8_t *loose = m->loose[m->march.side][m->march.at];
-	int n = row_word(loose) ? list_types(s, loose, V_TAKE, out) : 0;
+	int n = joins_on_way(m) && row_word(loose) ? list_types(s, loose, V_TAKE, out) : 0;
 
 	if (m->points[m->march.force] > amateurs_figures.command[1])
 		n += list_types(s, m->units[m->march.force], V_LEAVE, out + n);
@@ -474,10 +483,11 @@ void amateurs_march_take(struct state *s, action a, struct step *out)
 		go(s, ways[verb - V_GO], to, out);
 }
 
-/* Public: loose points beside it, or movement left. */
+/* Public: movement left; in version 1 also loose points beside it. */
 bool amateurs_may_go_on(const struct amateurs *m)
 {
 	if (!m->march.stopped && m->march.mp)
 		return true;
-	return is_land_force(m->march.force) && row_word(m->loose[m->march.side][m->march.at]) != 0;
+	return joins_on_way(m) && is_land_force(m->march.force) &&
+	       row_word(m->loose[m->march.side][m->march.at]) != 0;
 }

@@ -58,7 +58,7 @@ int amateurs_lead_limit(const struct amateurs *, int force);
 void amateurs_step(struct state *, enum way, int to, int cost, struct step *);
 /* The same place, but the march goes no further. */
 void amateurs_halt(struct amateurs *);
-/* Whether somebody might go on or join here, for all everybody can see. */
+/* Whether somebody might go on, for all everybody can see. */
 bool amateurs_may_go_on(const struct amateurs *);
 
 /* amateurs_enter.c: 6.2-leaders-only; 6.3-battle-after. */
