@@ -515,10 +515,17 @@ static inline bool is_winter(const struct amateurs *m)
 	return season_of(m) == WINTER;
 }
 
-/* 2.5, A131. */
+/* 2.5, 5.2: on the spaces of Paris and of Waterloo. */
 static inline bool napoleon_defeated(const struct amateurs *m)
 {
 	return m->napoleon == PARIS_FALLS || m->napoleon == WATERLOO;
+}
+
+/* 2.3-line-iii, 3-first, A131: once he has fallen the British open the turns and raise Regulars; at
+ * Elba they lose the two cards (4.1), and in version 1 all of it. */
+static inline bool napoleon_has_fallen(const struct amateurs *m)
+{
+	return napoleon_defeated(m) || (m->napoleon == ELBA && rules_since(&m->st, 2));
 }
 
 enum { DIE = 10 };

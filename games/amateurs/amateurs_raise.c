@@ -35,7 +35,7 @@ static int type_bar(const struct amateurs *m, int side, int p, int type)
 	if (!(x->raise_towns[side][type] >> town_of(m, p) & 1))
 		return MSG_BAR_RAISE_WHERE;
 	/* 2.3-line-iii, 2.3-light-iii. */
-	if (type == REGULAR && side == GB && !napoleon_defeated(m))
+	if (type == REGULAR && side == GB && !napoleon_has_fallen(m))
 		return MSG_BAR_RAISE_NAPOLEON;
 	if (type == INDIAN && !controls(m, GB, P_FT_MACKINAC))
 		return MSG_BAR_RAISE_MACKINAC;
@@ -84,7 +84,7 @@ static unsigned open_towns(const struct amateurs *m, int side, int region)
 	for (int type = 0; type < TYPES; type++) {
 		if (!x->raise_rate[side][type] || !amateurs_counters(m, side, type))
 			continue;
-		if (type == REGULAR && side == GB && !napoleon_defeated(m))
+		if (type == REGULAR && side == GB && !napoleon_has_fallen(m))
 			continue;
 		if (type == INDIAN && !controls(m, GB, P_FT_MACKINAC))
 			continue;

@@ -30,10 +30,10 @@ static void make_peace(struct amateurs *m, struct step *out)
 	note(&m->st, out, MSG_MARKERS_MEET, NOBODY, EVERYONE, space);
 }
 
-/* 3-first: the British open the next turn if Napoleon is defeated now, else the US. */
+/* 3-first, A131: the British open the next turn if Napoleon has fallen by now, else the US. */
 int amateurs_opener(const struct amateurs *m)
 {
-	return napoleon_defeated(m) ? GB : US;
+	return napoleon_has_fallen(m) ? GB : US;
 }
 
 /* 4.2-end. */
