@@ -95,22 +95,40 @@ static bool is_refuge(const struct amateurs *m, int to)
 	       place(to)->nature == AT_SEA;
 }
 
-/* 6.2-pinned; 6.1-enemy, A22: single points; A105: Leaders without units. */
-static int bar_enemy(const struct amateurs *m, int to)
+/* A22: in version 1 not even forces of one's own let single points into what the enemy controls. */
+static int bar_held(const struct amateurs *m, bool friends)
+{
+	if (!rules_since(&m->st, 2))
+		return MSG_BAR_SINGLES_CONTROL;
+	return friends ? 0 : MSG_BAR_SINGLES_HELD;
+}
+
+int amateurs_singles_goal_bar(const struct amateurs *m, int to)
 {
 	int side = m->march.side;
+	bool friends = is_present(m, side, to);
 
-	if (is_present(m, !side, m->march.at) && !is_refuge(m, to))
+	if (m->march.force != GROUP)
+		return 0;
+	if (controls(m, !side, to))
+		return bar_held(m, friends);
+	return is_present(m, !side, to) && !friends ? MSG_BAR_SINGLES_ENEMY : 0;
+}
+
+/* 6.2-pinned; 6.1-enemy: single points; A105: Leaders without units. */
+static int bar_enemy(const struct amateurs *m, int to)
+{
+	int why;
+
+	if (is_present(m, !m->march.side, m->march.at) && !is_refuge(m, to))
 		return MSG_BAR_PINNED;
-	if (m->march.force == GROUP && controls(m, !side, to))
-		return MSG_BAR_SINGLES_CONTROL;
-	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
-		return MSG_BAR_SINGLES_ENEMY;
+	if ((why = amateurs_singles_goal_bar(m, to)))
+		return why;
 	return m->points[m->march.force] || is_refuge(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
 }
 
 /* #97: no Expedition begins a Combat or enters enemy land on that lake; points that march by
- * themselves do neither (6.1-enemy, A104). */
+ * themselves are none. */
 bool amateurs_is_truce(const struct amateurs *m, int to)
 {
 	int side = m->march.side, force = m->march.force;

@@ -45,6 +45,9 @@ void amateurs_name_commander(struct state *, int force, struct step *);
 int amateurs_way_cost(const struct amateurs *, enum way, int from, int to);
 /* 0, or why the force on the march may not take this step. */
 int amateurs_step_bar(const struct amateurs *, enum way, int to, int16_t *arg);
+/* 6.1-enemy, A22: single points go where forces of their own are, else only where no enemy is and
+ * nothing is his. */
+int amateurs_singles_goal_bar(const struct amateurs *, int to);
 /* #97 keeps the force on the march out of the place. */
 bool amateurs_is_truce(const struct amateurs *, int to);
 /* The force that marches holds points of these types. */

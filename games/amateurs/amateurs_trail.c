@@ -82,12 +82,10 @@ static bool is_friendly(const struct amateurs *m, int to)
 /* At the end of a path. */
 static int bar_goal(const struct amateurs *m, int to)
 {
-	int side = m->march.side;
+	int why = amateurs_singles_goal_bar(m, to);
 
-	if (m->march.force == GROUP && controls(m, !side, to))
-		return MSG_BAR_SINGLES_CONTROL; /* 6.1-enemy */
-	if (m->march.force == GROUP && is_present(m, !side, to) && !is_present(m, side, to))
-		return MSG_BAR_SINGLES_ENEMY;
+	if (why)
+		return why;
 	if (amateurs_is_truce(m, to))
 		return MSG_BAR_ARMISTICE; /* #97 */
 	return m->points[m->march.force] || is_friendly(m, to) ? 0 : MSG_BAR_LEADERS_ALONE;
