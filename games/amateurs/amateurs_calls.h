@@ -150,7 +150,9 @@ int amateurs_lake_holder(const struct amateurs *, int lake);
  * why (arguments: side, number).  While m->last: the pair moves one space for each towards the end
  * of side's enemy (12, A96). */
 void amateurs_peace(struct amateurs *, int side, int n, int why, struct step *);
-/* 12, A94, A127: Ghent Number of side now. */
+/* 12-1, 12-2, 12-3, 12-4: what a place of the enemy's country counts for who controls it. */
+int amateurs_ghent_worth(const struct amateurs *, int place);
+/* 12, A127: Ghent Number of side now. */
 int amateurs_ghent_number(const struct amateurs *, int side);
 /* The number, and what it is made of. */
 void amateurs_tell_ghent(struct amateurs *, int side, int by, struct step *);

@@ -58,14 +58,25 @@ static bool has_nation(const struct amateurs *m, int side)
 	return wide_has(&m->pile[IN_PLAY], C_INDIAN_NATION) && set_count(&own) > set_count(&his);
 }
 
-/* 12-1, 12-2, 12-3, 12-4: each place once, at its best line (A94, A127). */
+/* A94: by version 1 the best line alone; now a settlement comes on top of its area. */
+int amateurs_ghent_worth(const struct amateurs *m, int p)
+{
+	const uint8_t *line = amateurs_figures.ghent;
+	int town = place(p)->town;
+
+	if (town == NO_TOWN || !rules_since(&m->st, 2))
+		return line[town];
+	return line[NO_TOWN] + line[town];
+}
+
+/* 12-1, 12-2, 12-3, 12-4, A127. */
 static int score_places(const struct amateurs *m, int side)
 {
 	struct set held = set_and(m->control[side], amateurs_homes[!side]);
 	int sum = 0;
 
 	for (int p; (p = set_pop(&held)) >= 0;)
-		sum += amateurs_figures.ghent[place(p)->town];
+		sum += amateurs_ghent_worth(m, p);
 	return sum;
 }
 

@@ -51,10 +51,10 @@ struct outlook {
 
 int amateurs_prize(const struct amateurs *m, int side, int p)
 {
-	int prize = place(p)->home == !side ? amateurs_figures.ghent[place(p)->town] : 0;
+	int prize = place(p)->home == !side ? amateurs_ghent_worth(m, p) : 0;
 
 	if (place(p)->home == side && controls(m, !side, p)) /* what it counts for the enemy */
-		prize = amateurs_figures.ghent[place(p)->town];
+		prize = amateurs_ghent_worth(m, p);
 	if (m->met)
 		return prize;
 	if (place(p)->town == MAJOR_CITY && place(p)->home == !side &&
@@ -421,7 +421,7 @@ static void measure_peace(const struct amateurs *m, struct outlook *o, int16_t *
 			cut = set_less(cut, amateurs_ghent_supply(m, side, any_supply(m, side, o)));
 		for (int p; (p = set_pop(&cut)) >= 0;)
 			count(out, side == US ? US_CONQUEST_CUT : GB_CONQUEST_CUT,
-			      amateurs_figures.ghent[place(p)->town]);
+			      amateurs_ghent_worth(m, p));
 	}
 }
 
