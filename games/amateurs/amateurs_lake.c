@@ -44,17 +44,24 @@ static bool has_docked(const struct amateurs *m, int side, int lake)
 	return false;
 }
 
-/* 6.6-lake-out, 6.6-lake-have, A76, A77, A187, A191. */
+/* A77, A191: in version 1 an activation could bring a fleet in. */
+static int bar_going_in(const struct amateurs *m, int side, int lake)
+{
+	if (rules_since(&m->st, 2))
+		return MSG_BAR_FLEET_STAYS_OUT;
+	if (!m->out[side][lake])
+		return MSG_BAR_FLEET_IN;
+	return amateurs_havens_of(m, side, lake) ? 0 : MSG_BAR_FLEET_NO_HAVEN;
+}
+
+/* 6.6-lake-out, 6.6-lake-have, A76, A187. */
 int amateurs_lake_bar(const struct amateurs *m, int force, int purpose, int16_t *arg)
 {
 	int side = force_side(force), lake = force_lake(force);
 
 	arg[0] = (int16_t)lake;
-	if (purpose == PURPOSE_GO_IN) {
-		if (!m->out[side][lake])
-			return MSG_BAR_FLEET_IN;
-		return amateurs_havens_of(m, side, lake) ? 0 : MSG_BAR_FLEET_NO_HAVEN;
-	}
+	if (purpose == PURPOSE_GO_IN)
+		return bar_going_in(m, side, lake);
 	if (is_winter(m))
 		return MSG_BAR_FLEET_WINTER;
 	if (has_docked(m, side, lake))

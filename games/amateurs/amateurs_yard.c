@@ -131,7 +131,8 @@ static void finish(struct amateurs *m, int haven, int ship, struct step *out)
 		out->flags |= STEP_REVEAL;
 }
 
-/* 5.6-begin, A75: the first box is its one step of this card.  A Gunboat is finished there. */
+/* 5.6-begin, A75: to enter the first box is no step forward; in version 1 it was the one step of
+ * this card.  A Gunboat is finished there. */
 void amateurs_begin_ship(struct amateurs *m, int haven, int ship, struct step *out)
 {
 	int side = amateurs_havens[haven].side;
@@ -142,7 +143,8 @@ void amateurs_begin_ship(struct amateurs *m, int haven, int ship, struct step *o
 		return;
 	}
 	amateurs_lay_down(m, haven, 0, ship, 1);
-	m->moved[haven][0][ship]++;
+	if (!rules_since(&m->st, 2))
+		m->moved[haven][0][ship]++;
 }
 
 /* ---- advancing ---- */
