@@ -147,9 +147,10 @@ static bool point_same(const struct state *s, int viewer, int x, int y)
 	       can_be_there(m, force_of(y), type_of(x)) && parts_fit(m, x, y);
 }
 
-/* 6.4: how many Militia and Fencibles go back over the border; #130, #131: how many it can lose, or
- * that it does not qualify. */
-static const int losers[] = { MSG_DISPERSION, MSG_DESERTION, MSG_FEVER, MSG_ANSWER_NO, 0 };
+/* 6.4: how many Militia and Fencibles go back over the border; 8.4: how many are lost for want of a
+ * retreat; #130, #131: how many it can lose, or that it does not qualify. */
+static const int losers[] = { MSG_DISPERSION, MSG_COMBAT_STRANDED, MSG_DESERTION,
+			      MSG_FEVER,      MSG_ANSWER_NO,       0 };
 
 /* 10.5: whether an Indian Leader may command them. */
 static bool changes_command(const struct amateurs *m, const struct amateurs *twin, int force)

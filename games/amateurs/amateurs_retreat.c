@@ -204,13 +204,30 @@ static void move_all(struct amateurs *m, const struct frame *f, int to)
 		move_loose(m, side, p, to);
 }
 
-/* 8.4-lost, A56, A57: lost, but not by the dice; A105: leaders without points go to the pool. */
+/* 8.8-loss, A56: they are lost in the Combat as others are; in version 1 the dice alone counted. */
+static void count_lost(struct amateurs *m, const struct frame *f, struct step *out)
+{
+	struct amateurs_combat *c = &m->combat;
+	int side = f->player, p = f->local[RETREAT_PLACE], only = f->local[RETREAT_ONLY];
+	int n = only ? m->points[only - 1] : amateurs_points_in(m, side, p);
+
+	if (!c->on || c->where != p || !rules_since(&m->st, 2))
+		return;
+	c->lost[side] = (uint8_t)(c->lost[side] + n);
+	for (uint32_t left = retreaters(m, side, p, only); left; left &= left - 1)
+		if (m->points[lowest(left)])
+			note(&m->st, out, MSG_COMBAT_STRANDED, side, EVERYONE, lowest(left),
+			     m->points[lowest(left)]);
+}
+
+/* 8.4-lost, A57: lost, but not by the dice; A105: leaders without points go to the pool. */
 static void lose_all(struct amateurs *m, const struct frame *f, struct step *out)
 {
 	int side = f->player, p = f->local[RETREAT_PLACE];
 
 	if (amateurs_points_in(m, side, p))
 		note(&m->st, out, MSG_COMBAT_NO_RETREAT, side, EVERYONE, side, p);
+	count_lost(m, f, out);
 	for (uint32_t left = retreaters(m, side, p, f->local[RETREAT_ONLY]); left; left &= left - 1)
 		amateurs_eliminate(m, lowest(left), m->combat.on && m->points[lowest(left)], out);
 	for (int type = 0; type < TYPES && !f->local[RETREAT_ONLY]; type++)
