@@ -87,7 +87,12 @@ export async function mount(root) {
               row,
               known,
               row.state === 'waiting' ? getUp(row) : null,
-              go(`/play/${row.table}`, 'i-play', row.state === 'waiting' ? 'club-to-table' : 'club-play', 'is-main'),
+              go(
+                `/play/${row.table}`,
+                'i-play',
+                row.state === 'waiting' ? 'club-to-table' : 'club-play',
+                'is-main',
+              ),
             ),
           ),
         ),
