@@ -13,7 +13,7 @@ static const struct node nodes[] = {
 		VERB(V_ADVANCE) | VERB(V_DONE), MSG_ASK_POLICY, false },
 	/* Asked even of one card: a player plays his cards himself. */
 	[N_PLAY] = { "play", "4.1.2", dawn_play_list, dawn_play_take, NULL, dawn_play_bar,
-		VERB(V_PLAY) | VERB(V_EVENT) | VERB(V_OPS) | VERB(V_RECRUIT) | VERB(V_RECRUIT_LANDING) |
+		VERB(V_PLAY) | VERB(V_DONE) | VERB(V_EVENT) | VERB(V_OPS) | VERB(V_RECRUIT) | VERB(V_RECRUIT_LANDING) |
 		VERB(V_ADD_SHIP) | VERB(V_REMOVE_SHIP) | VERB(V_FORT) | VERB(V_MOVE) | VERB(V_RAID) |
 		VERB(V_TARGET) | VERB(V_DEPLOY) | VERB(V_LAND), MSG_ASK_PLAY, true },
 	[N_CARD] = { .name = "card", .rule = "5.0", .run = dawn_card_run },

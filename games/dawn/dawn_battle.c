@@ -336,6 +336,8 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 	}
 	if (!(dawn_regions[b->where].adjacent & bit(to)))
 		return MSG_RETREAT_NOT_ADJACENT;
+	if (d->present[US] & d->present[GB] & bit(to))
+		return MSG_RETREAT_INTO_BATTLE; /* RULINGS J17 */
 	if (!(d->control[side] & bit(to)))
 		return MSG_RETREAT_UNCONTROLLED;
 	return defender_ways(d) & bit(to)      ? MSG_NONE

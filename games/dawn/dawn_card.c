@@ -43,6 +43,8 @@ int dawn_play_bar(const struct state *s, action a, int16_t *arg)
 	if (verb == V_PLAY)
 		return set_has(&cdawn_of(s)->pile[HAND_US + side], action_a(a)) ? MSG_NONE
 										: MSG_NOT_IN_HAND;
+	if (verb == V_DONE)
+		return MSG_NO_PASSING;
 	op = verb == V_OPS ? action_a(a) : verb_op[verb] - 1;
 	if (op >= 0 && bar_op(side, op)) {
 		arg[0] = (int16_t)op;

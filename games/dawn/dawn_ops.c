@@ -204,7 +204,8 @@ int dawn_bar_fort(const struct dawn *d, int side, int r)
 	if (d->forts & bit(r))
 		return MSG_FORT_THERE;
 	if (!(d->control[side] & bit(r)))
-		return MSG_FORT_UNCONTROLLED;
+		return side == GB && d->indians & bit(r) ? MSG_FORT_INDIANS_ALONE
+							 : MSG_FORT_UNCONTROLLED;
 	return bits_count(d->forts) < dawn_figures.forts ? MSG_NONE : MSG_NO_FORTS_LEFT;
 }
 
