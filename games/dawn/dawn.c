@@ -184,7 +184,7 @@ static int outcome(const struct state *s, int seat)
 const struct game dawn_game = {
 	.id = "dawn",
 	.title = { "Dawn's Early Light", "Dawn’s Early Light" },
-	.version = 1,
+	.version = 2,
 	.state_size = sizeof(struct dawn),
 	.nodes = nodes,
 	.verbs = verbs,

@@ -221,15 +221,21 @@ void dawn_hit_take(struct state *s, action a, struct step *out)
 
 /* ---- evasion, 10.3 ------------------------------------------------------- */
 
-/* 10.3, RULINGS F1, F2, F8: adjacent Indian regions without a US force, but not
- * the one the attackers came from. */
+/* RULINGS F8: by version 1 the region the attackers came from was no refuge. */
+static uint32_t origin_barred(const struct dawn *d)
+{
+	return rules_since(&d->st, 2) ? 0 : bit(d->battle.origin);
+}
+
+/* 10.3, RULINGS F1, F2, F8: adjacent Indian regions without a US force, even the one
+ * the attackers came from. */
 uint32_t dawn_refuges(const struct dawn *d)
 {
 	const struct dawn_battle *b = &d->battle;
 
 	if (b->attacker != US || dawn_regions[b->where].type != INDIAN_LAND)
 		return 0;
-	return dawn_regions[b->where].adjacent & SET_IND & ~d->present[US] & ~bit(b->origin);
+	return dawn_regions[b->where].adjacent & SET_IND & ~d->present[US] & ~origin_barred(d);
 }
 
 int dawn_evade_bar(const struct state *s, action a, int16_t *arg)
@@ -242,7 +248,7 @@ int dawn_evade_bar(const struct state *s, action a, int16_t *arg)
 		return MSG_NONE;
 	if (!(dawn_regions[d->battle.where].adjacent & SET_IND & bit(to)))
 		return MSG_NO_REFUGE;
-	return to == d->battle.origin ? MSG_REFUGE_IS_ORIGIN : MSG_REFUGE_HELD;
+	return origin_barred(d) & bit(to) ? MSG_REFUGE_IS_ORIGIN : MSG_REFUGE_HELD;
 }
 
 int dawn_evade_list(const struct state *s, action *out)
@@ -301,6 +307,16 @@ static void take_losses(struct dawn *d, struct step *out)
 
 /* ---- retreat, 9.2 -------------------------------------------------------- */
 
+/* 9.4.2, RULINGS E5, J2: attacking Indians must be able to return from a town, as long as any
+ * of them live; by version 1 even when they were dead. */
+static bool origin_kept_free(const struct dawn *d)
+{
+	const struct dawn_battle *b = &d->battle;
+
+	return b->indians && dawn_regions[b->where].type == TOWN &&
+	       (d->force[b->where][INDIAN] || !rules_since(&d->st, 2));
+}
+
 /* 9.2-a, 9.2.2, 9.4.2, RULINGS E4-E6, J17: neighbours that the defender controls, no
  * town if Indians are with him, nor the region that attacking Indians need to
  * return to from a town. */
@@ -312,16 +328,25 @@ static uint32_t defender_ways(const struct dawn *d)
 
 	if (side == GB && d->force[b->where][INDIAN])
 		to &= ~SET_TOWN;
-	if (b->indians && dawn_regions[b->where].type == TOWN)
+	if (origin_kept_free(d))
 		to &= ~bit(b->origin);
 	return to;
+}
+
+/* RULINGS F8: Indians who evaded stand where the attackers came from; where an enemy stands
+ * nobody retreats to, as in J17. */
+static bool origin_lost(const struct dawn *d)
+{
+	const struct dawn_battle *b = &d->battle;
+
+	return b->origin != NO_REGION && d->present[!b->attacker] & bit(b->origin);
 }
 
 /* 9.2-b, 9.2.1, 9.2.3, 14.3.4: back where they came from, aboard, or nowhere. */
 static bool may_leave(const struct dawn *d, int side)
 {
 	if (side == d->battle.attacker)
-		return d->battle.form != BY_EVENT;
+		return d->battle.form != BY_EVENT && !origin_lost(d);
 	return defender_ways(d) != 0;
 }
 
@@ -332,7 +357,9 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 	if (side == b->attacker) {
 		if (b->form == BY_SEA)
 			return MSG_LANDED_CANNOT_RETREAT;
-		return to == b->origin ? MSG_NONE : MSG_RETREAT_TO_ORIGIN;
+		if (to != b->origin)
+			return MSG_RETREAT_TO_ORIGIN;
+		return origin_lost(d) ? MSG_ORIGIN_LOST : MSG_NONE;
 	}
 	if (!(dawn_regions[b->where].adjacent & bit(to)))
 		return MSG_RETREAT_NOT_ADJACENT;
@@ -340,9 +367,9 @@ static int bar_retreat(const struct dawn *d, int side, int to)
 		return MSG_RETREAT_INTO_BATTLE; /* RULINGS J17 */
 	if (!(d->control[side] & bit(to)))
 		return MSG_RETREAT_UNCONTROLLED;
-	return defender_ways(d) & bit(to)      ? MSG_NONE
-	       : b->indians && to == b->origin ? MSG_RETREAT_INTO_ORIGIN
-					       : MSG_RETREAT_INDIANS_TOWN;
+	return defender_ways(d) & bit(to)               ? MSG_NONE
+	       : origin_kept_free(d) && to == b->origin ? MSG_RETREAT_INTO_ORIGIN
+							: MSG_RETREAT_INDIANS_TOWN;
 }
 
 int dawn_stand_bar(const struct state *s, action a, int16_t *arg)
@@ -368,13 +395,19 @@ int dawn_stand_list(const struct state *s, action *out)
 	if (side == d->battle.attacker) {
 		if (d->battle.form == BY_SEA)
 			out[n++] = ACTION(V_REEMBARK, 0, 0);
-		else
+		else if (!origin_lost(d))
 			out[n++] = ACTION(V_RETREAT, d->battle.origin, 0);
 		return n;
 	}
 	for (uint32_t to = defender_ways(d); to; to &= to - 1)
 		out[n++] = ACTION(V_RETREAT, lowest(to), 0);
 	return n;
+}
+
+/* 8.1.2-c, RULINGS G4: raiders who break off are spent like the others; by version 1 they lived. */
+bool dawn_raiders_spent(const struct dawn *d, int side)
+{
+	return d->battle.form == BY_RAID && side == GB && rules_since(&d->st, 2);
 }
 
 /* 9.2, RULINGS E6: all go together; attackers have had their move. */
@@ -399,6 +432,14 @@ static void retreat(struct dawn *d, int side, int to, struct step *out)
 	note(&d->st, out, MSG_RETREATED, side, EVERYONE, side, d->battle.where, to);
 }
 
+static void break_off_raid(struct dawn *d, struct step *out)
+{
+	int town = d->battle.where, n = d->force[town][INDIAN];
+
+	dawn_remove_force(d, town, INDIAN, n);
+	note(&d->st, out, MSG_RAID_BROKEN_OFF, GB, EVERYONE, town, n);
+}
+
 /* 14.3.4: aboard again, to the landing supply; they have had their landing. */
 static void reembark(struct dawn *d, struct step *out)
 {
@@ -416,7 +457,9 @@ void dawn_stand_take(struct state *s, action a, struct step *out)
 	int side = flow_see(s)->player;
 
 	flow_pop(s);
-	if (action_verb(a) == V_RETREAT)
+	if (action_verb(a) == V_RETREAT && dawn_raiders_spent(dawn_of(s), side))
+		break_off_raid(dawn_of(s), out);
+	else if (action_verb(a) == V_RETREAT)
 		retreat(dawn_of(s), side, action_a(a), out);
 	else if (action_verb(a) == V_REEMBARK)
 		reembark(dawn_of(s), out);
@@ -559,6 +602,8 @@ void dawn_battle_run(struct state *s, struct step *out)
 			f->pc = ENDED;
 		else if (may_leave(d, attacker))
 			ask_stand(d, attacker);
+		else if (origin_lost(d))
+			note(s, out, MSG_ORIGIN_LOST, attacker, EVERYONE, d->battle.origin);
 		break;
 	case NEXT_ROUND:
 		f->pc = both_stand(d) ? ROLL : ENDED;

@@ -98,7 +98,7 @@ static void put_away(struct dawn *d, const struct frame *f, struct step *out)
 {
 	int card = f->local[CARD];
 	bool happened = f->local[USE] == AS_EVENT || triggers(f);
-	bool gone = happened && dawn_cards[card].removed;
+	bool gone = happened && dawn_event_removed(&d->st, card);
 
 	set_drop(&d->pile[IN_PLAY], card);
 	set_add(&d->pile[gone ? GONE : DISCARD], card);
@@ -137,6 +137,33 @@ bool dawn_op_open(const struct state *s, int op)
 
 	return dawn_op_possible(cdawn_of(s), op,
 				(struct dawn_op){ side, dawn_ops_offered(s, op), NULL });
+}
+
+/* Whether the operation has a step to take, though it may change nothing: 7.1.1, privateers roll
+ * in any case; 8.2.1, any squadron that has not landed troops can sail. */
+static bool op_has_step(const struct state *s, int op)
+{
+	const struct dawn *d = cdawn_of(s);
+
+	if (op == OP_PRIVATEER)
+		return true;
+	if (op == OP_DEPLOY)
+		return d->squadron[BOX] || dawn_blockading(d);
+	return dawn_op_open(s, op);
+}
+
+/* 5.2, RULINGS I1: who can use the OPS of a card does so; by version 1 they could be thrown away.
+ * The operations that may be chosen, one bit each. */
+static uint32_t ops_offered(const struct state *s)
+{
+	uint32_t all = ops_open[below(s)->local[SIDE]], steps = 0;
+
+	if (!rules_since(s, 2))
+		return all;
+	for (uint32_t ops = all; ops; ops &= ops - 1)
+		if (op_has_step(s, lowest(ops)))
+			steps |= bit(lowest(ops));
+	return steps ? steps : all;
 }
 
 static void begin_op(struct state *s, const struct frame *f, struct step *out)
@@ -204,8 +231,10 @@ int dawn_use_bar(const struct state *s, action a, int16_t *arg)
 {
 	const struct frame *card = below(s);
 
-	if (action_verb(a) == V_OPS)
+	if (action_verb(a) == V_OPS && bar_op(card->local[SIDE], action_a(a)))
 		return bar_op(card->local[SIDE], action_a(a));
+	if (action_verb(a) == V_OPS)
+		return ops_offered(s) >> action_a(a) & 1 ? MSG_NONE : MSG_NO_STEP;
 	arg[0] = card->local[CARD];
 	arg[1] = (int16_t)!card->local[SIDE];
 	return bar_event(card);
@@ -218,7 +247,7 @@ int dawn_use_list(const struct state *s, action *out)
 
 	if (!bar_event(card))
 		out[n++] = ACTION(V_EVENT, 0, 0);
-	for (uint32_t ops = ops_open[card->local[SIDE]]; ops; ops &= ops - 1)
+	for (uint32_t ops = ops_offered(s); ops; ops &= ops - 1)
 		out[n++] = ACTION(V_OPS, lowest(ops), 0);
 	return n;
 }

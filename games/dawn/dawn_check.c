@@ -47,7 +47,7 @@ static const char *check_decks(const struct dawn *d)
 		if (aside !=
 		    (dawn_cards[card].deck == DECK_1814 && d->turn < dawn_figures.era_1814))
 			return SHOWN("a card of 1814 is early or late");
-		if (set_has(&d->pile[GONE], card) && !dawn_cards[card].removed)
+		if (set_has(&d->pile[GONE], card) && !dawn_event_removed(&d->st, card))
 			return SHOWN("a card left the game that cannot");
 		if (!d->turn && dawn_cards[card].deck == PRELUDE && set_has(&d->pile[DECK], card))
 			return SHOWN("a Prelude card is in the deck during the Prelude");

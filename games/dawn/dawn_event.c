@@ -17,7 +17,7 @@ void dawn_event_begin(struct state *s, int card, int side)
 
 	f->local[CARD] = (int16_t)card;
 	f->local[SIDE] = (int16_t)side;
-	f->local[AT] = (int16_t)dawn_cards[card].code;
+	f->local[AT] = (int16_t)dawn_event_code(s, card);
 }
 
 /* 13.1, 13.2, 2.7: levels stay between 0 and 3; 2.7-eco1, 14.1.2: British
@@ -104,6 +104,18 @@ static bool track_can_change(const struct dawn *d, const struct dawn_effect *e, 
 	return false;
 }
 
+/* The points of a step: n, or n for each force that it counts. */
+static int points(const struct dawn *d, const struct dawn_effect *e)
+{
+	int forces = 0;
+
+	for (uint32_t where = e->where; where; where &= where - 1)
+		for (int unit = 0; unit < UNITS; unit++)
+			if (e->units >> unit & 1)
+				forces += d->force[lowest(where)][unit];
+	return e->where ? e->n * forces : e->n;
+}
+
 /* Whether a step would change anything now. */
 static bool effect_changes(const struct dawn *d, const struct dawn_effect *e, int side)
 {
@@ -140,6 +152,7 @@ static bool effect_changes(const struct dawn *d, const struct dawn_effect *e, in
 	case E_UPGRADE:
 		return dawn_step_possible(d, e, side);
 	case E_VP:
+		return points(d, e) > 0;
 	case E_DICE:
 	case E_EVADE:
 	case E_OPMOD:
@@ -313,7 +326,10 @@ static void begin_track(const struct begun *b)
 /* 16.1-b */
 static void begin_vp(const struct begun *b)
 {
-	dawn_award(dawn_of(b->s), b->whose, b->e->n, b->out);
+	int vp = points(cdawn_of(b->s), b->e);
+
+	if (vp)
+		dawn_award(dawn_of(b->s), b->whose, vp, b->out);
 }
 
 static void begin_squadrons(const struct begun *b)

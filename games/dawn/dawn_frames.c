@@ -71,9 +71,9 @@ static bool is_on(const struct dawn *d, const struct frame *f, int node)
 }
 
 /* Whether a step belongs to the event of a card. */
-static bool is_step_of(int card, int at)
+static bool is_step_of(const struct dawn *d, int card, int at)
 {
-	int i = dawn_cards[card].code;
+	int i = dawn_event_code(&d->st, card);
 
 	while (i < at && dawn_code[i].verb != E_END)
 		i++;
@@ -84,8 +84,8 @@ static const char *event_fault(const struct dawn *d, const struct frame *f)
 {
 	if (is_on(d, f, N_CARD) && f->local[CARD] != f[-1].local[CARD])
 		return SHOWN("an event of a card that was not played");
-	if (!is_step_of(f->local[CARD], f->local[AT]) ||
-	    (f->pc && !is_step_of(f->local[CARD], f->local[AT] + f->local[ADVANCE])))
+	if (!is_step_of(d, f->local[CARD], f->local[AT]) ||
+	    (f->pc && !is_step_of(d, f->local[CARD], f->local[AT] + f->local[ADVANCE])))
 		return SHOWN("an event is at a step that it does not have");
 	return NULL;
 }

@@ -275,8 +275,19 @@ static inline struct dawn_op dawn_op_of(const struct frame *f)
 				 effect < 0 ? NULL : &dawn_code[effect] };
 }
 
+/* 5.2, RULINGS I1, J20: a card and a free operation use all of their OPS, unless the text of an
+ * event says "may"; by version 1 one could stop at will. */
+static inline bool dawn_may_stop(const struct state *s)
+{
+	const struct dawn_effect *e = dawn_op_of(flow_see(s)).effect;
+
+	return !rules_since(s, 2) || (e && e->flags & F_OPTIONAL);
+}
+
 void dawn_op_begin(struct state *, int side, int op, int ops, int effect, struct step *);
 bool dawn_op_possible(const struct dawn *, int op, struct dawn_op);
+int dawn_op_list(const struct state *, int steps, action *); /* the steps, then perhaps `done` */
+int dawn_bar_stop(const struct state *, int steps, int16_t *arg);
 
 /* dawn_ops.c: Recruit, Construct, Privateer, Cruise */
 int dawn_recruit_list(const struct state *, action *);
@@ -341,7 +352,8 @@ void dawn_battle_begin(struct state *, struct dawn_battle, const struct dawn_eff
 		       struct step *);
 void dawn_battle_run(struct state *, struct step *);
 void dawn_raid_score(struct dawn *, int region, int target, struct step *);
-uint32_t dawn_refuges(const struct dawn *); /* for Indians of the battle being fought */
+uint32_t dawn_refuges(const struct dawn *);             /* for Indians of the battle being fought */
+bool dawn_raiders_spent(const struct dawn *, int side); /* if that side broke off now */
 int dawn_hit_list(const struct state *, action *);
 void dawn_hit_take(struct state *, action, struct step *);
 int dawn_hit_bar(const struct state *, action, int16_t *);
@@ -351,6 +363,17 @@ int dawn_evade_bar(const struct state *, action, int16_t *);
 int dawn_stand_list(const struct state *, action *);
 void dawn_stand_take(struct state *, action, struct step *);
 int dawn_stand_bar(const struct state *, action, int16_t *);
+
+/* The event of a card: its first step, and whether it takes place only once. */
+static inline int dawn_event_code(const struct state *s, int card)
+{
+	return rules_since(s, 2) ? dawn_cards[card].code : dawn_cards[card].code_before;
+}
+
+static inline bool dawn_event_removed(const struct state *s, int card)
+{
+	return rules_since(s, 2) ? dawn_cards[card].removed : dawn_cards[card].removed_before;
+}
 
 /* dawn_event.c: the interpreter of card events */
 void dawn_event_begin(struct state *, int card, int side);

@@ -45,8 +45,8 @@ enum pile { DECK, HAND_US, HAND_GB, IN_PLAY, DISCARD, ASIDE, GONE, UNKNOWN, PILE
 enum effect_verb {
 	E_END,
 	E_TRACK,   /* side, track (or TRACKS: any), n */
-	E_VP,      /* side, n */
-	E_ADD,     /* units, n, where, cond, max_per, regions, flags */
+	E_VP,      /* side, n; units, where: for each of these forces */
+	E_ADD,     /* units, n, where, cond, max_per, regions, flags; from: they leave it */
 	E_REMOVE,  /* the same, chooser */
 	E_STRIP,   /* remove_or_recruit: in up to `regions` regions a unit, else a counter */
 	E_COUNTER, /* recruit: n counters (n < 0: removed) */
@@ -118,7 +118,7 @@ enum { WHEN_ANY, WHEN_ATTACK, WHEN_DEFEND, WHEN_DEFEND_LANDING };
 
 struct dawn_effect {
 	uint32_t where; /* regions */
-	uint32_t from;  /* regions where a free operation may start; 0: any */
+	uint32_t from;  /* where a free operation may start, added forces do; 0: any, the pool */
 	uint8_t verb;
 	int8_t n;
 	uint8_t side, chooser; /* US, GB, SIDE_SELF, SIDE_OPP */
@@ -172,8 +172,10 @@ struct dawn_zone {
 struct dawn_card {
 	uint8_t deck, side; /* NONE: either */
 	uint8_t ops;
-	uint8_t removed; /* leaves the game after its event */
-	uint16_t code;   /* first effect in dawn_code, up to an E_END */
+	/* Whether it leaves the game after its event, and the first effect in dawn_code, up to an
+	 * E_END; what was so by version 1 has another name. */
+	uint8_t removed, removed_before;
+	uint16_t code, code_before;
 };
 
 /* The figures of data/dawn/tracks.yaml. */

@@ -117,22 +117,6 @@ static int bar_to(struct reach x, int from, int to, int16_t *arg)
 	return x.touched >> to & 1 ? MSG_NONE : MSG_EVENT_TOUCH;
 }
 
-int dawn_move_bar(const struct state *s, action a, int16_t *arg)
-{
-	const struct dawn *d = cdawn_of(s);
-	const struct frame *f = flow_see(s);
-	struct dawn_op op = dawn_op_of(f);
-	int kind = f->local[OP_KIND], no;
-
-	if (action_verb(a) == V_DONE)
-		return MSG_NONE;
-	if ((action_verb(a) == V_RAID) != (kind == OP_RAID))
-		return kind == OP_RAID ? MSG_THIS_IS_A_RAID : MSG_THIS_IS_A_CAMPAIGN; /* 16.1-a */
-	no = bar_from(d, op, kind, action_a(a));
-	return no ? no
-		  : bar_to(reach_from(d, op, kind, action_a(a)), action_a(a), action_b(a), arg);
-}
-
 /* 6.2, 6.2.1, 8.1.1: every group that may still march, and where to. */
 int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh, action *out)
 {
@@ -150,17 +134,37 @@ int dawn_moves(const struct dawn *d, struct dawn_op op, int kind, uint32_t fresh
 	return n;
 }
 
-/* 6.2.3: asked anew after each group and the battle that it fought. */
-int dawn_move_list(const struct state *s, action *out)
+/* The marches for which OPS are left. */
+static int marches(const struct state *s, action *out)
 {
 	const struct dawn *d = cdawn_of(s);
 	const struct frame *f = flow_see(s);
-	int n = 0;
 
-	if (f->local[OP_LEFT])
-		n = dawn_moves(d, dawn_op_of(f), f->local[OP_KIND], d->fresh, out);
-	out[n++] = ACTION(V_DONE, 0, 0);
-	return n;
+	return f->local[OP_LEFT] ? dawn_moves(d, dawn_op_of(f), f->local[OP_KIND], d->fresh, out)
+				 : 0;
+}
+
+/* 6.2.3: asked anew after each group and the battle that it fought. */
+int dawn_move_list(const struct state *s, action *out)
+{
+	return dawn_op_list(s, marches(s, out), out);
+}
+
+int dawn_move_bar(const struct state *s, action a, int16_t *arg)
+{
+	const struct dawn *d = cdawn_of(s);
+	const struct frame *f = flow_see(s);
+	struct dawn_op op = dawn_op_of(f);
+	int kind = f->local[OP_KIND], no;
+	action scratch[ACTIONS_MAX];
+
+	if (action_verb(a) == V_DONE)
+		return dawn_bar_stop(s, marches(s, scratch), arg);
+	if ((action_verb(a) == V_RAID) != (kind == OP_RAID))
+		return kind == OP_RAID ? MSG_THIS_IS_A_RAID : MSG_THIS_IS_A_CAMPAIGN; /* 16.1-a */
+	no = bar_from(d, op, kind, action_a(a));
+	return no ? no
+		  : bar_to(reach_from(d, op, kind, action_a(a)), action_a(a), action_b(a), arg);
 }
 
 /* ---- the group ----------------------------------------------------------- */

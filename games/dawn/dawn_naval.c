@@ -229,37 +229,39 @@ static int bar_land(const struct dawn *d, const struct frame *f, int town)
 	return any_carrier(d, town) ? MSG_NONE : MSG_NO_CARRIER;
 }
 
-int dawn_deploy_bar(const struct state *s, action a, int16_t *arg)
-{
-	const struct frame *f = flow_see(s);
-	int no;
-
-	arg[2] = (int16_t)dawn_regions[min(action_a(a), REGIONS - 1)].zone;
-	if (action_verb(a) == V_DONE)
-		return MSG_NONE;
-	no = action_verb(a) == V_LAND ? bar_land(cdawn_of(s), f, action_a(a))
-				      : bar_deploy(cdawn_of(s), action_a(a), action_b(a));
-	return no;
-}
-
 /* 8.2: every squadron that may still sail, and where to. */
-int dawn_deploy_list(const struct state *s, action *out)
+static int sailings(const struct state *s, action *out)
 {
 	const struct dawn *d = cdawn_of(s);
 	const struct frame *f = flow_see(s);
 	int n = 0;
 
-	if (f->local[OP_LEFT]) {
-		for (int from = 0; from < PLACES; from++)
-			for (int to = 0; fresh_squadrons(d, from) && to < PLACES; to++)
-				if (!bar_deploy(d, from, to))
-					out[n++] = ACTION(V_DEPLOY, from, to);
-		for (uint32_t ports = d->landing ? SET_PORT : 0; ports; ports &= ports - 1)
-			if (!bar_land(d, f, lowest(ports)))
-				out[n++] = ACTION(V_LAND, lowest(ports), 0);
-	}
-	out[n++] = ACTION(V_DONE, 0, 0);
+	if (!f->local[OP_LEFT])
+		return 0;
+	for (int from = 0; from < PLACES; from++)
+		for (int to = 0; fresh_squadrons(d, from) && to < PLACES; to++)
+			if (!bar_deploy(d, from, to))
+				out[n++] = ACTION(V_DEPLOY, from, to);
+	for (uint32_t ports = d->landing ? SET_PORT : 0; ports; ports &= ports - 1)
+		if (!bar_land(d, f, lowest(ports)))
+			out[n++] = ACTION(V_LAND, lowest(ports), 0);
 	return n;
+}
+
+int dawn_deploy_list(const struct state *s, action *out)
+{
+	return dawn_op_list(s, sailings(s, out), out);
+}
+
+int dawn_deploy_bar(const struct state *s, action a, int16_t *arg)
+{
+	action scratch[ACTIONS_MAX];
+
+	arg[2] = (int16_t)dawn_regions[min(action_a(a), REGIONS - 1)].zone;
+	if (action_verb(a) == V_DONE)
+		return dawn_bar_stop(s, sailings(s, scratch), arg);
+	return action_verb(a) == V_LAND ? bar_land(cdawn_of(s), flow_see(s), action_a(a))
+					: bar_deploy(cdawn_of(s), action_a(a), action_b(a));
 }
 
 /* The next place, from `place` on, that has squadrons for a landing, or PLACES. */

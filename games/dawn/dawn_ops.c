@@ -46,6 +46,20 @@ void dawn_op_begin(struct state *s, int side, int op, int ops, int effect, struc
 	}
 }
 
+/* 5.2, RULINGS I1, J20: an operation ends when none of its steps fits what remains. */
+int dawn_op_list(const struct state *s, int steps, action *out)
+{
+	if (!steps || dawn_may_stop(s))
+		out[steps++] = ACTION(V_DONE, 0, 0);
+	return steps;
+}
+
+int dawn_bar_stop(const struct state *s, int steps, int16_t *arg)
+{
+	arg[0] = flow_see(s)->local[OP_LEFT];
+	return steps && !dawn_may_stop(s) ? MSG_OPS_LEFT : MSG_NONE;
+}
+
 /* ---- 6.1 Recruit --------------------------------------------------------- */
 
 /* 6.1.4, 6.1.4-x, 10.1-2, 10.1-2a, 12.2.2: Indians only in Creek, only for GB
@@ -105,20 +119,6 @@ static int bar_recruit_landing(const struct dawn *d, struct dawn_op op)
 	return bar_cost(d, op.ops, GB_REGULAR);
 }
 
-int dawn_recruit_bar(const struct state *s, action a, int16_t *arg)
-{
-	struct dawn_op op = dawn_op_of(flow_see(s));
-
-	arg[2] = (int16_t)op.ops;
-	if (action_verb(a) == V_RECRUIT)
-		return bar_recruit(cdawn_of(s), op, action_a(a), action_b(a));
-	if (action_verb(a) == V_RECRUIT_LANDING) {
-		arg[1] = GB_REGULAR;
-		return bar_recruit_landing(cdawn_of(s), op);
-	}
-	return MSG_NONE;
-}
-
 /* 6.1.2: anywhere, in any split; RULINGS I25: the British exceptions with it. */
 static int recruits(const struct dawn *d, struct dawn_op op, action *out)
 {
@@ -145,10 +145,22 @@ static int recruits(const struct dawn *d, struct dawn_op op, action *out)
 
 int dawn_recruit_list(const struct state *s, action *out)
 {
-	int n = recruits(cdawn_of(s), dawn_op_of(flow_see(s)), out);
+	return dawn_op_list(s, recruits(cdawn_of(s), dawn_op_of(flow_see(s)), out), out);
+}
 
-	out[n++] = ACTION(V_DONE, 0, 0);
-	return n;
+int dawn_recruit_bar(const struct state *s, action a, int16_t *arg)
+{
+	struct dawn_op op = dawn_op_of(flow_see(s));
+	action scratch[ACTIONS_MAX];
+
+	arg[2] = (int16_t)op.ops;
+	if (action_verb(a) == V_RECRUIT)
+		return bar_recruit(cdawn_of(s), op, action_a(a), action_b(a));
+	if (action_verb(a) == V_RECRUIT_LANDING) {
+		arg[1] = GB_REGULAR;
+		return bar_recruit_landing(cdawn_of(s), op);
+	}
+	return dawn_bar_stop(s, recruits(cdawn_of(s), op, scratch), arg);
 }
 
 void dawn_recruit_take(struct state *s, action a, struct step *out)
@@ -230,24 +242,6 @@ void dawn_build_ship(struct dawn *d, int side, int w, int by, struct step *out)
 					     : NONE);
 }
 
-int dawn_construct_bar(const struct state *s, action a, int16_t *arg)
-{
-	struct dawn_op op = dawn_op_of(flow_see(s));
-	const struct dawn *d = cdawn_of(s);
-	int no = MSG_NONE;
-
-	(void)arg;
-	if (action_verb(a) == V_DONE)
-		return MSG_NONE;
-	if (action_verb(a) == V_FORT)
-		no = dawn_bar_fort(d, op.side, action_a(a));
-	else if (action_verb(a) == V_ADD_SHIP)
-		no = dawn_bar_add_ship(d, action_a(a));
-	else
-		no = dawn_bar_remove_ship(d, op.side, action_a(a), false);
-	return no;
-}
-
 /* 6.3: ships and forts in any mixture. */
 static int buildings(const struct dawn *d, struct dawn_op op, action *out)
 {
@@ -269,10 +263,22 @@ static int buildings(const struct dawn *d, struct dawn_op op, action *out)
 
 int dawn_construct_list(const struct state *s, action *out)
 {
-	int n = buildings(cdawn_of(s), dawn_op_of(flow_see(s)), out);
+	return dawn_op_list(s, buildings(cdawn_of(s), dawn_op_of(flow_see(s)), out), out);
+}
 
-	out[n++] = ACTION(V_DONE, 0, 0);
-	return n;
+int dawn_construct_bar(const struct state *s, action a, int16_t *arg)
+{
+	struct dawn_op op = dawn_op_of(flow_see(s));
+	const struct dawn *d = cdawn_of(s);
+	action scratch[ACTIONS_MAX];
+
+	if (action_verb(a) == V_DONE)
+		return dawn_bar_stop(s, buildings(d, op, scratch), arg);
+	if (action_verb(a) == V_FORT)
+		return dawn_bar_fort(d, op.side, action_a(a));
+	if (action_verb(a) == V_ADD_SHIP)
+		return dawn_bar_add_ship(d, action_a(a));
+	return dawn_bar_remove_ship(d, op.side, action_a(a), false);
 }
 
 void dawn_construct_take(struct state *s, action a, struct step *out)
@@ -360,23 +366,35 @@ void dawn_privateer(struct dawn *d, int ops, const struct dawn_effect *e, struct
 
 /* 7.2.1: a zone with a squadron; 7.2.2: the second must be another one, but the
  * first is empty by then. */
-int dawn_cruise_bar(const struct state *s, action a, int16_t *arg)
-{
-	(void)arg;
-	if (action_verb(a) == V_TARGET && !cdawn_of(s)->squadron[1 + action_a(a)])
-		return MSG_ZONE_EMPTY;
-	return MSG_NONE;
-}
-
-int dawn_cruise_list(const struct state *s, action *out)
+static int cruises(const struct dawn *d, action *out)
 {
 	int n = 0;
 
 	for (int zone = 0; zone < ZONES; zone++)
-		if (cdawn_of(s)->squadron[1 + zone])
+		if (d->squadron[1 + zone])
 			out[n++] = ACTION(V_TARGET, zone, 0);
+	return n;
+}
+
+/* 7.2.2: hits left over may be used, OPS must. */
+int dawn_cruise_list(const struct state *s, action *out)
+{
+	int n = cruises(cdawn_of(s), out);
+
+	if (flow_see(s)->node == N_CRUISE)
+		return dawn_op_list(s, n, out);
 	out[n++] = ACTION(V_DONE, 0, 0);
 	return n;
+}
+
+int dawn_cruise_bar(const struct state *s, action a, int16_t *arg)
+{
+	action scratch[ACTIONS_MAX];
+
+	if (action_verb(a) == V_TARGET)
+		return cdawn_of(s)->squadron[1 + action_a(a)] ? MSG_NONE : MSG_ZONE_EMPTY;
+	return flow_see(s)->node == N_CRUISE ? dawn_bar_stop(s, cruises(cdawn_of(s), scratch), arg)
+					     : MSG_NONE;
 }
 
 /* 7.2.1: hits send squadrons home; what is left over may go on to a second zone. */

@@ -167,6 +167,8 @@ static int weigh_stand(const struct state *s, bool stands)
 	int mine = 2 * force_count(d, where, side) + d->battle.bonus[side];
 	int his = 2 * force_count(d, where, !side) + d->battle.bonus[!side];
 
+	if (!stands && dawn_raiders_spent(d, side))
+		return HARDLY; /* 8.1.2-c: they would be lost for nothing */
 	if (stands)
 		return mine >= his ? STRONG_STANDS : WEAK_STANDS;
 	return mine >= his ? STRONG_LEAVES : WEAK_LEAVES;

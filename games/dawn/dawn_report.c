@@ -14,7 +14,7 @@ static void report_bonuses(const struct state *view, struct step *out)
 			     dawn_ops_offered(view, op));
 }
 
-/* RULINGS H16, I1: operations that are legal, but could do nothing. */
+/* RULINGS H11, I1: operations that are legal, but could do nothing. */
 static void report_idle(const struct state *view, struct step *out)
 {
 	int16_t scratch[NOTE_ARGS];
@@ -65,6 +65,8 @@ static void report_prompt(const struct state *view, struct step *out)
 		report_bonuses(view, out);
 		report_idle(view, out);
 	}
+	if (f->node == N_STAND && dawn_raiders_spent(cdawn_of(view), f->player))
+		note(NULL, out, MSG_RAIDERS_SPENT, GB, EVERYONE, 0);
 	if (f->node == N_POLICY)
 		report_levels(cdawn_of(view), f->player, 1, out);
 	if (f->node == N_TRACK) {

@@ -142,11 +142,13 @@ static bool names_region(const struct dawn_effect *e)
 				      (e->regions == 1 || e->flags & F_NAMES));
 }
 
-/* 6.1.3, 2.0: no more than the pool holds. */
+/* 6.1.3, 2.0: no more than the pool holds, or the region from which they are called. */
 static int bar_add(const struct dawn *d, const struct dawn_effect *e, int r, int unit)
 {
 	if (tally_full(d, e, r))
 		return MSG_EVENT_LIMIT;
+	if (e->from)
+		return d->force[lowest(e->from)][unit] ? MSG_NONE : MSG_EVENT_NONE_TO_CALL;
 	return d->pool[unit] ? MSG_NONE : MSG_EVENT_POOL_EMPTY;
 }
 
@@ -459,6 +461,15 @@ static void add_one(struct dawn *d, int r, int unit, struct step *out)
 	note(&d->st, out, MSG_ADDED, NOBODY, EVERYONE, unit, r, 1);
 }
 
+/* A force that an event calls from one region to another. */
+static void call_one(struct dawn *d, int from, int to, int unit, struct step *out)
+{
+	d->tally[to]++;
+	dawn_remove_force(d, from, unit, 1);
+	dawn_add_force(d, to, unit, 1);
+	note(&d->st, out, MSG_CALLED, NOBODY, EVERYONE, unit, from, to);
+}
+
 static void remove_some(struct dawn *d, int r, int unit, int n, struct step *out)
 {
 	gain(&d->tally[r], n);
@@ -545,7 +556,10 @@ static void take_step(struct dawn *d, const struct frame *f, action x, struct st
 
 	switch (action_verb(x)) {
 	case V_ADD:
-		add_one(d, a, b, out);
+		if (e->from)
+			call_one(d, lowest(e->from), a, b, out);
+		else
+			add_one(d, a, b, out);
 		break;
 	case V_REMOVE:
 		remove_some(d, a, b, 1, out);

@@ -151,7 +151,7 @@ test('the thinker is given what its seat may know, and nothing else', async () =
       return thinker.ask(m);
     },
   };
-  await playOn(t, 6);
+  await playOn(t, 12);
   assert.ok(asked.length > 0);
   const secret = (await t.saves.journal(1)).match(/^key ([0-9a-f]{32})/m)[1];
   const bytes = secret.match(/../g).map(pair => parseInt(pair, 16));

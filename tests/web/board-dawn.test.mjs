@@ -54,6 +54,7 @@ const DRAWN = [
   'battle-hits',
 ];
 const TOLD = [
+  'version',
   'drawn',
   'steps',
   'over',

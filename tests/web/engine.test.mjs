@@ -47,7 +47,7 @@ test('the replay shows each side its own hand only, and both to both', async () 
   const engine = await engineOf('dawn');
   assert.equal(engine.replay(golden('dawn-greedy-greedy-9')), null);
   const hands = viewer =>
-    ['hand-us', 'hand-gb'].map(pile => (engine.moment(100, viewer).view.pile[pile] ?? []).length > 0);
+    ['hand-us', 'hand-gb'].map(pile => (engine.moment(140, viewer).view.pile[pile] ?? []).length > 0);
   assert.deepEqual(hands(0), [true, false]);
   assert.deepEqual(hands(1), [false, true]);
   assert.deepEqual(hands(2), [false, false]);

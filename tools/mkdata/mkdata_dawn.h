@@ -146,12 +146,20 @@ struct tracks_file {
 	} figures;
 };
 
+/* What an event was by version 1 of the rules, where that is another thing now. */
+struct card_before {
+	struct mark at;
+	struct number removed; /* given if there is such a thing */
+	struct branch steps;
+};
+
 struct card_row {
 	struct card_base base;
 	struct number side, ops;
 	bool removed;
 	struct words text, history;
 	struct branch steps;
+	struct card_before before;
 	struct sources sources;
 };
 
@@ -233,8 +241,8 @@ void dawn_check_rules(struct dawn_data *);
 void dawn_check_conflicts(struct dawn_data *);
 void dawn_resolve_cards(struct dawn_data *);
 void dawn_resolve_figures(struct dawn_data *);
-/* Compiles the steps of a card; number counts from 0. */
-void dawn_compile(struct dawn_data *, int number);
+/* Compiles steps of a card, whose number counts from 0; returns where they begin. */
+uint16_t dawn_compile(struct dawn_data *, int number, struct branch steps);
 
 /* What a level gives a side; NULL: the data is not complete. */
 const struct level_effect_row *dawn_level_effect(const struct level_row *, int side);

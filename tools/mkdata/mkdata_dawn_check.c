@@ -302,13 +302,26 @@ static void resolve_card(struct dawn_data *d, int i)
 	if (!shelf_check_copy(&d->shelf, i, d->faults))
 		return;
 	d->card_table[i] = (struct dawn_card){
-		(uint8_t)(deck < 0 ? 0 : deck),
-		(uint8_t)text->side.value,
-		(uint8_t)text->ops.value,
-		text->removed,
-		(uint16_t)d->ncode,
+		.deck = (uint8_t)(deck < 0 ? 0 : deck),
+		.side = (uint8_t)text->side.value,
+		.ops = (uint8_t)text->ops.value,
+		.removed = text->removed,
+		.removed_before = (uint8_t)(text->before.removed.given ? text->before.removed.value
+								       : text->removed),
 	};
-	dawn_compile(d, i);
+	d->card_table[i].code_before =
+		dawn_compile(d, i, text->before.steps.id ? text->before.steps : text->steps);
+	d->card_table[i].code = d->card_table[i].code_before;
+}
+
+/* The newer event of a card stands behind all older ones, since games that have begun know
+ * their steps by number. */
+static void resolve_newer(struct dawn_data *d, int i)
+{
+	const struct card_row *text = dawn_card_text(d, i);
+
+	if (text && text->before.steps.id)
+		d->card_table[i].code = dawn_compile(d, i, text->steps);
 }
 
 void dawn_resolve_cards(struct dawn_data *d)
@@ -317,4 +330,7 @@ void dawn_resolve_cards(struct dawn_data *d)
 	for (int i = 0; i < d->shelf.n; i++)
 		if (d->shelf.card[i])
 			resolve_card(d, i);
+	for (int i = 0; i < d->shelf.n; i++)
+		if (d->shelf.card[i])
+			resolve_newer(d, i);
 }

@@ -64,12 +64,19 @@ static void write_effect(struct out *o, const struct dawn_effect *e)
 	out_put(o, " },\n");
 }
 
+/* The name of the card whose event begins here, as a comment. */
+static void write_owner(const struct dawn_data *d, struct out *o, int at)
+{
+	for (int card = 0; card < d->shelf.n; card++)
+		if (d->card_table[card].code == at || d->card_table[card].code_before == at)
+			out_format(o, "\t/* %s */\n", dawn_card(d, card)->base.head.key.text);
+}
+
 void dawn_write_code(const struct dawn_data *d, struct out *o)
 {
 	out_put(o, "\nconst struct dawn_effect dawn_code[] = {\n");
-	for (int i = 0, card = 0; i < d->ncode; i++) {
-		if (card < d->shelf.n && d->card_table[card].code == i)
-			out_format(o, "\t/* %s */\n", dawn_card(d, card++)->base.head.key.text);
+	for (int i = 0; i < d->ncode; i++) {
+		write_owner(d, o, i);
 		write_effect(o, &d->code[i]);
 	}
 	out_put(o, "};\n\nconst struct dawn_dice dawn_dice[DICE_EVENTS] = {\n");

@@ -228,12 +228,20 @@ static const char *const card_sources[] = {
 };
 static const char *const copy_sources[] = { "copy-of", NULL };
 
+static const char *const no_yes[] = { "false", "true", NULL };
+static const struct column before_columns[] = {
+	CHOICE("removed", card_before, removed, no_yes), NODE_MAYBE("steps", card_before, steps),
+};
+static const struct record before_record =
+	RECORD("a card by version 1", before_columns, card_before);
+
 static const struct column card_columns[] = {
 	CHOICE("side", card_row, side, card_sides),
 	NUM("ops", card_row, ops, 1, 4),
 	FLAG("removed", card_row, removed),
 	WORDS("title", card_row, base.head.title), TEXT(card_row),
 	NODE("steps", card_row, steps),
+	PART("version-1", card_row, before, before_record, true),
 	WORDS("history", card_row, history),
 	SOURCES(card_row, card_sources),
 	SHELF_COLUMNS(card_row),

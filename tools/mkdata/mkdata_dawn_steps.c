@@ -354,6 +354,9 @@ static void fill_remove(struct compiler *c, const struct step_row *s, struct daw
 static void fill_add(struct compiler *c, const struct step_row *s, struct dawn_effect *e)
 {
 	c->naming = (int)(e - c->d->code);
+	e->from = regions_of(c, &s->from);
+	if (e->from & (e->from - 1))
+		fault(c->d->faults, s->from.at, "forces come from one region");
 	if (s->unit.n > 1)
 		fault(c->d->faults, s->unit.at, "add takes one kind of unit");
 	fill_remove(c, s, e);
@@ -576,11 +579,13 @@ static void compile_steps(struct compiler *c, struct branch list)
 	c->depth--;
 }
 
-void dawn_compile(struct dawn_data *d, int number)
+uint16_t dawn_compile(struct dawn_data *d, int number, struct branch steps)
 {
 	const struct card_row *row = dawn_card_text(d, number);
 	struct compiler c = { d, number, row->side.value, -1, -1, false, 0 };
+	int start = d->ncode;
 
-	compile_steps(&c, row->steps);
+	compile_steps(&c, steps);
 	effect_add(&c, E_END);
+	return (uint16_t)start;
 }

@@ -126,8 +126,8 @@ static void write_cards(const struct dawn_data *d, struct out *o)
 		const struct dawn_card *c = &d->card_table[i];
 
 		c_row(o, "C_", dawn_card(d, i)->base.head.key.text);
-		out_format(o, "{ %s, %s, %d, %d, %d },\n", decks[c->deck], sides[c->side], c->ops,
-			   c->removed, c->code);
+		out_format(o, "{ %s, %s, %d, %d, %d, %d, %d },\n", decks[c->deck], sides[c->side],
+			   c->ops, c->removed, c->removed_before, c->code, c->code_before);
 	}
 	out_put(o, "};\n");
 }

@@ -64,9 +64,9 @@ static const struct column step_columns[STEP_KEYS] = {
 
 static const struct verb_row verbs[] = {
 	{ "track", E_TRACK, 0, -3, 3, K(SIDE) | K(TRACK) | K(N), 0 },
-	{ "vp", E_VP, 0, 1, 5, K(SIDE) | K(N), 0 },
+	{ "vp", E_VP, 0, 1, 5, K(SIDE) | K(N), K(UNIT) | K(WHERE) },
 	{ "add", E_ADD, 0, 1, 9, K(UNIT) | K(N) | K(WHERE),
-	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(BATTLE_OK) },
+	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(BATTLE_OK) | K(FROM) },
 	{ "remove", E_REMOVE, 0, 1, ALL_UNITS, K(UNIT) | K(N) | K(WHERE),
 	  K(COND) | K(MAX_PER) | K(REGIONS) | K(OPTIONAL) | K(CHOOSER) },
 	{ "strip", E_STRIP, 0, 1, 1, K(UNIT) | K(N) | K(WHERE) | K(REGIONS),
@@ -79,9 +79,10 @@ static const struct verb_row verbs[] = {
 	{ "conflict", E_CONFLICT, 0, 0, 0, K(CONFLICT) | K(STATUS), 0 },
 	{ "privateer", E_PRIVATEER, 0, -9, 9, K(N), 0 },
 	{ "dice", E_DICE, 0, 1, 4, K(SIDE) | K(N) | K(WHEN) | K(WHERE) | K(DURATION), 0 },
-	{ "free-op", E_FREE_OP, F_OPTIONAL, 0, 0, K(SIDE) | K(OP) | K(OPS),
+	{ "free-op", E_FREE_OP, 0, 0, 0, K(SIDE) | K(OP) | K(OPS),
 	  K(MUST_TOUCH) | K(MUST_TOUCH_WATERWAY) | K(FROM) | K(UNIT) | K(AS_CONTROLLED) |
-		  K(WATERWAY_DIE) | K(ATTACK_DICE) | K(DIE_MOD) | K(REROLL) | K(RAID_TARGET) },
+		  K(WATERWAY_DIE) | K(ATTACK_DICE) | K(DIE_MOD) | K(REROLL) | K(RAID_TARGET) |
+		  K(OPTIONAL) },
 	{ "free-move", E_FREE_MOVE, F_OPTIONAL, 0, 0, K(SIDE) | K(WHERE) | K(UNIT), 0 },
 	{ "armistice", E_ARMISTICE, F_OPTIONAL, 1, 9, K(N), 0 },
 	{ "fort", E_FORT, F_OPTIONAL, 1, 9, K(N) | K(WHERE), K(COND) },

@@ -37,8 +37,8 @@ static void act(struct dawn *d, action a)
 	assert_true(game_apply(&dawn_game, &d->st, game_player(&d->st), a, NULL));
 }
 
-/* The one to decide spends a card on building nothing; an enemy event that it
- * sets off is carried out by the first answer that is offered. */
+/* The one to decide spends a card on building; all that comes of it, the enemy event that it sets
+ * off, too, is carried out by the first answer that is offered. */
 static void spend_card(struct dawn *d, int card)
 {
 	action list[ACTIONS_MAX];
@@ -48,7 +48,6 @@ static void spend_card(struct dawn *d, int card)
 	act(d, ACTION(V_OPS, OP_CONSTRUCT, 0));
 	if (dawn_cards[card].side == !side)
 		act(d, ACTION(V_LAST, 0, 0));
-	act(d, ACTION(V_DONE, 0, 0));
 	while (!d->st.over && d->st.depth > 2) {
 		game_actions(&dawn_game, &d->st, list);
 		act(d, list[0]);
@@ -194,13 +193,14 @@ static struct dawn deal_from(int deck, struct step *out)
 		set_drop(&d.pile[DISCARD], next);
 		set_add(&d.pile[DECK], next);
 	}
+	d.opmod[US] = -OPS; /* one OPS is left in any case */
 	dawn_refresh(&d.st);
 	assert_null(dawn_check(&d.st));
 	act(&d, ACTION(V_PLAY, card, 0));
 	act(&d, ACTION(V_OPS, OP_CONSTRUCT, 0));
 	if (dawn_cards[card].side == GB)
 		act(&d, ACTION(V_FIRST, 0, 0));
-	assert_true(game_apply(&dawn_game, &d.st, US, ACTION(V_DONE, 0, 0), out));
+	assert_true(game_apply(&dawn_game, &d.st, US, ACTION(V_ADD_SHIP, W_LAKE_ERIE, 0), out));
 	assert_int_equal(d.turn, 3);
 	return d;
 }
@@ -333,7 +333,7 @@ static void without_any_card_the_hands_stay_short(void **unused)
 	dawn_refresh(&d.st);
 	act(&d, ACTION(V_PLAY, card, 0));
 	act(&d, ACTION(V_OPS, OP_CONSTRUCT, 0));
-	act(&d, ACTION(V_DONE, 0, 0));
+	act(&d, ACTION(V_ADD_SHIP, W_LAKE_ERIE, 0));
 	assert_int_equal(d.turn, 3);
 	assert_int_equal(d.held[US] + d.held[GB], 1);
 	assert_int_equal(d.st.fault, FAULT_NONE);

@@ -133,6 +133,9 @@ static void nothing_to_tell(void **unused)
 	ask(&d, into_dearborn);
 	assert_true(is_said(MSG_ODDS_NO_BATTLE));
 	ask(&d, ACTION(V_DONE, 0, 0)); /* 5.2, RULINGS I1 */
+	assert_int_equal(said(MSG_OPS_LEFT)[0], flow_top(&d.st)->local[OP_LEFT]);
+	d.st.edition = 0; /* by version 1 one may stop */
+	ask(&d, ACTION(V_DONE, 0, 0));
 	assert_int_equal(said(MSG_OPS_LOST)[0], flow_top(&d.st)->local[OP_LEFT]);
 	flow_top(&d.st)->local[OP_LEFT] = 0;
 	ask(&d, ACTION(V_DONE, 0, 0));

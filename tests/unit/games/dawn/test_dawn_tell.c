@@ -93,6 +93,7 @@ static void recruits_name_their_price(void **unused)
 	struct dawn d = empty_map();
 
 	(void)unused;
+	d.counters[R_HALIFAX] = 2;
 	begin(&d, GB, OP_RECRUIT);
 	for (int i = 0; i < 2; i++)
 		act(&d, ACTION(V_RECRUIT, R_MONTREAL, GB_MILITIA));
@@ -101,6 +102,7 @@ static void recruits_name_their_price(void **unused)
 	    1);
 	d.conflict[BONAPARTE] = ACTIVE;
 	WHY(&d, ACTION(V_RECRUIT_LANDING, 0, 0), MSG_TOO_FEW_OPS, 0, GB_REGULAR, 1);
+	WHY(&d, ACTION(V_DONE, 0, 0), MSG_OPS_LEFT, 1);
 }
 
 /* Three Regulars aboard before New England, two squadrons free. */
@@ -242,20 +244,21 @@ static void the_prompt_is_that_of_the_question(void **unused)
 }
 
 /* 15.1: each line of the coming score, then what it comes to. */
-/* RULINGS H16: a Cruise against nobody is legal, and the prompt says that it is idle. */
+/* RULINGS H11: privateers beyond the end of the track are legal, and the prompt says that they are
+ * idle; H16: a Cruise against nobody cannot be chosen. */
 static void idle_operations_are_told(void **unused)
 {
 	struct dawn d = start();
 
 	(void)unused;
 	act(&d, ACTION(V_PLAY, set_next(&d.pile[HAND_US], 0), 0));
-	for (int zone = 0; zone < ZONES; zone++)
-		d.squadron[1 + zone] = 0;
+	WHY(&d, ACTION(V_OPS, OP_CRUISE, 0), MSG_NO_STEP, OP_CRUISE);
+	d.privateer = dawn_figures.privateer_spaces;
 	report(&d, REPORT_PROMPT);
 	assert_int_equal(told.note[told.nnotes - 1].msg, MSG_IDLE);
 	assert_int_equal(told.note[told.nnotes - 1].arg[0], V_OPS);
-	assert_int_equal(told.note[told.nnotes - 1].arg[1], OP_CRUISE);
-	d.squadron[1] = 1;
+	assert_int_equal(told.note[told.nnotes - 1].arg[1], OP_PRIVATEER);
+	d.privateer--;
 	report(&d, REPORT_PROMPT);
 	assert_int_not_equal(told.note[told.nnotes - 1].msg, MSG_IDLE);
 }
