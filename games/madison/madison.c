@@ -309,7 +309,7 @@ static int outcome(const struct state *s, int seat)
 const struct game madison_game = {
 	.id = "madison",
 	.title = { "Mr. Madison's War", "Mr. Madison’s War" },
-	.version = 1,
+	.version = 2,
 	.state_size = sizeof(struct madison),
 	.nodes = nodes,
 	.verbs = verbs,

@@ -497,8 +497,8 @@ void madison_lone_leaders_flee(struct state *);
 void madison_vessels_give_way(struct state *, int side);
 /* 2.13, 2.3, RULINGS A24, A82: MP for a vessel from one space to another, or 0 if it cannot go. */
 int madison_sail_cost(int piece, int from, int to);
-/* 7.4, 11.22, 11.23, RULINGS A75, A92: fleets go home (S2) or out again (start of S1); sets
- * markers, lake values and points. */
+/* 7.4, 11.22, 11.23, RULINGS A75, A92: fleets go home (autumn) or out again (spring); sets markers,
+ * lake values and points. */
 void madison_fleets_begin(struct state *, bool home);
 
 /* ==== madison_event.c, madison_test.c, madison_effects*.c ==== */

@@ -7,13 +7,13 @@
  */
 #include "madison_int.h"
 
-/* 4.16, 11.44: in winter a marker keeps the points for who controlled the lake. */
+/* 4.16, 11.44. */
 static int lake_points(const struct madison *m)
 {
 	int sum = 0;
 
 	for (int lake = 0; lake < LAKES; lake++) {
-		int owner = m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake];
+		int owner = lake_scorer(m, lake);
 
 		if (owner != NONE)
 			sum += owner == GB ? madison_figures.lake_vp : -madison_figures.lake_vp;
@@ -154,6 +154,17 @@ static int box_owner(const struct madison *m, int lake)
 	return m->vessels[US][box] ? US : m->vessels[GB][box] ? GB : NONE;
 }
 
+/* 11.44, RULINGS A27: an enemy who controls the lake ends what a marker keeps. */
+static void drop_marker(struct madison *m, int lake, int owner, struct step *out)
+{
+	int of = m->marker[lake];
+
+	if (owner == NONE || of != !owner)
+		return;
+	m->marker[lake] = NONE;
+	note(&m->st, out, MSG_LAKE_UNMARKED, of, EVERYONE, of, lake);
+}
+
 void madison_settle_lake(struct state *s, int lake, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -161,6 +172,7 @@ void madison_settle_lake(struct state *s, int lake, struct step *out)
 
 	if (m->phase == PHASE_WINTER || owner == m->lake[lake])
 		return;
+	drop_marker(m, lake, owner, out);
 	m->lake[lake] = (uint8_t)owner;
 	m->stale = 1;
 	if (owner == NONE)

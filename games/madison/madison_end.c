@@ -5,10 +5,10 @@
  */
 #include "madison_int.h"
 
-/* 4.34, RULINGS A28: after the last Winter a Lake Control marker counts as control. */
+/* RULINGS A28: by version 1 a Lake Control marker counted as control at the end. */
 static void markers_count(struct madison *m)
 {
-	for (int lake = 0; lake < LAKES; lake++)
+	for (int lake = 0; !rules_since(&m->st, 2) && lake < LAKES; lake++)
 		if (m->marker[lake] != NONE)
 			m->lake[lake] = m->marker[lake];
 	m->stale = 1;
@@ -30,7 +30,8 @@ static int struck_ground(struct state *s, struct step *out)
 	return without.ground;
 }
 
-/* RULINGS A28: in winter it lies in port: an undamaged vessel of the lake is in such a town. */
+/* RULINGS A28: behind a marker it lies in port: an undamaged vessel of the lake is in such a town.
+ */
 static bool has_ship_in(const struct madison *m, int side, int lake, const struct set *towns)
 {
 	for (int p = PIECE_VESSEL; p < PIECE_LEADER; p++)
@@ -40,18 +41,26 @@ static bool has_ship_in(const struct madison *m, int side, int lake, const struc
 	return false;
 }
 
+/* 11.44: a marker keeps the points of a lake from which the vessels have gone. */
+static bool is_in_port(const struct madison *m, int lake)
+{
+	int owner = m->marker[lake];
+
+	return owner != NONE && !m->vessels[owner][LAKE_BOX + lake];
+}
+
 /* 4.33, 2.6: the fleet has a friendly lakeside town in supply to go to; Lakes Erie and Huron are
  * one. */
 static bool has_harbour(const struct madison *m, int lake)
 {
-	int side = m->lake[lake];
+	int side = lake_scorer(m, lake);
 	struct set shore = madison_sets[SET_LAKE_ONTARIO + lake], towns;
 
 	if (joins_transit(lake))
 		shore = set_or(madison_sets[SET_LAKE_ONTARIO + ERIE],
 			       madison_sets[SET_LAKE_ONTARIO + HURON]);
 	towns = set_and(set_and(madison_supply(m, side), m->control[side]), shore);
-	if (m->marker[lake] != NONE)
+	if (is_in_port(m, lake))
 		return has_ship_in(m, side, lake, &towns);
 	return !set_empty(&towns);
 }
@@ -62,7 +71,7 @@ static int lakes_kept(struct state *s, struct step *out)
 	int sum = 0;
 
 	for (int lake = 0; lake < LAKES; lake++) {
-		int side = m->lake[lake], vp = madison_figures.lake_vp;
+		int side = lake_scorer(m, lake), vp = madison_figures.lake_vp;
 
 		if (side == NONE)
 			continue;

@@ -520,22 +520,34 @@ static void lose_homeless(struct madison *m, int side, struct step *out)
 	}
 }
 
-/* 11.44: in winter markers stand for the lakes; 11.23: in spring they come off, and whoever has
- * no vessel in the box has lost the lake. */
+/* 11.44: from now on a marker stands for the lake. */
+static void lay_marker(struct madison *m, int lake, struct step *out)
+{
+	int owner = m->marker[lake];
+
+	m->lake[lake] = NONE;
+	if (owner != NONE)
+		note(&m->st, out, MSG_LAKE_MARKED, owner, EVERYONE, owner, lake);
+}
+
+/* 11.23: it comes off, and whoever has no vessel in the box has lost the lake. */
+static void lift_marker(struct madison *m, int lake)
+{
+	if (m->marker[lake] == NONE)
+		return;
+	m->lake[lake] = m->marker[lake];
+	m->marker[lake] = NONE;
+}
+
 static void turn_markers(struct state *s, bool home, struct step *out)
 {
 	struct madison *m = madison_of(s);
 
 	for (int lake = 0; lake < LAKES; lake++) {
-		if (home) {
-			m->lake[lake] = NONE;
-		} else {
-			m->lake[lake] = m->marker[lake];
-			m->marker[lake] = NONE;
-		}
-		if (home && m->marker[lake] != NONE)
-			note(s, out, MSG_LAKE_MARKED, m->marker[lake], EVERYONE, m->marker[lake],
-			     lake);
+		if (home)
+			lay_marker(m, lake, out);
+		else
+			lift_marker(m, lake);
 	}
 	m->stale = 1;
 	if (home)

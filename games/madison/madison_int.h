@@ -145,7 +145,7 @@ enum phase {
 	PHASE_PREWAR, /* 6.0: no events, no enemy territory, no Lake Control Boxes */
 	PHASE_ARRIVAL,
 	PHASE_ACTION,
-	PHASE_FLEETS, /* 7.4, and RULINGS A75 at the start of a year */
+	PHASE_FLEETS, /* 7.4 */
 	PHASE_WINTER,
 	PHASE_OVER,
 };
@@ -297,7 +297,8 @@ struct madison {
 	uint8_t strength[2][SPACES];                /* derived: of land units, as they are */
 	uint8_t vessels[2][SPACES];                 /* derived: undamaged */
 	uint8_t lake[LAKES];   /* who controls it: US, GB, NONE (RULINGS A33); in winter NONE */
-	uint8_t marker[LAKES]; /* Lake Control markers in winter: US, GB, NONE (11.44) */
+	uint8_t marker[LAKES]; /* Lake Control markers, from autumn until the fleets have
+				* returned: US, GB, NONE (11.44) */
 	uint8_t turn, scenario, phase;
 	uint8_t first_player, active;
 	uint8_t plays;         /* card plays of this turn so far */
@@ -511,6 +512,12 @@ static inline int value_of(const struct madison *m, int space)
 static inline bool is_friendly(const struct madison *m, int side, int space)
 {
 	return set_has(&m->control[side], space);
+}
+
+/* 4.16, 11.44: whose the 2 VP of a lake are: a marker keeps them, but does not control. */
+static inline int lake_scorer(const struct madison *m, int lake)
+{
+	return m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake];
 }
 
 static inline int year_of(const struct madison *m)

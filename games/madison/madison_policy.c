@@ -215,13 +215,21 @@ static int worth_of(const struct madison *m, int p)
 	return is_vessel(p) && !is_flipped(m, p) ? class_of(m, p) : 0;
 }
 
+/* 11.23: a fleet with a marker there goes out for nothing at the end of spring. */
+static int weigh_open_box(const struct madison *m, int side, int lake)
+{
+	if (m->lake[lake] == side)
+		return 15;
+	return m->marker[lake] == side ? 50 : 180;
+}
+
 /* A lake that is not ours yet; a battle only against less. */
 static int weigh_box(const struct madison *m, int side, int box)
 {
 	int own = 0, other = 0;
 
 	if (!m->vessels[!side][box])
-		return m->lake[box - LAKE_BOX] == side ? 15 : 180;
+		return weigh_open_box(m, side, box - LAKE_BOX);
 	for
 		each_piece(p, &cmoving(m)->column) own += worth_of(m, p);
 	for
@@ -305,7 +313,7 @@ static int weigh_leader(const struct madison *m, int p)
 	int side = side_of(p), at = m->where[p], lake = madison_spaces[at].lake;
 
 	if (is_naval_leader(p))
-		return lake < LAKES && m->lake[lake] == side ? 8 : LIKELY;
+		return lake < LAKES && lake_scorer(m, lake) == side ? 8 : LIKELY;
 	if (!is_town(at) || !m->units[side][at])
 		return 2;
 	return 2 + sharpened(3 * min(m->strength[side][at], 3 * face_of(m, p)->limit) +
@@ -319,7 +327,7 @@ static int weigh_units(const struct madison *m, int side, int space)
 
 	if (is_town(space) && m->units[side][space])
 		w += sharpened(min(m->strength[side][space], 12), side, space);
-	if (lake < LAKES && m->vessels[side][space] && m->lake[lake] != side)
+	if (lake < LAKES && m->vessels[side][space] && lake_scorer(m, lake) != side)
 		w += 8;
 	return w;
 }

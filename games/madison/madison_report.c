@@ -67,13 +67,21 @@ static void report_supply(const struct madison *m, struct step *out)
 	}
 }
 
+/* 11.44: a marker keeps points, but controls nothing. */
+static void report_lake(const struct madison *m, int lake, struct step *out)
+{
+	if (m->lake[lake] == NONE && m->marker[lake] != NONE)
+		note(NULL, out, MSG_POSITION_MARKER, NOBODY, EVERYONE, lake, m->marker[lake]);
+	else
+		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake, m->lake[lake]);
+}
+
 static void report_position(const struct madison *m, struct step *out)
 {
 	note(NULL, out, MSG_POSITION_TURN, NOBODY, EVERYONE, m->turn, leading(m->vp),
 	     m->vp < 0 ? -m->vp : m->vp);
 	for (int lake = 0; lake < LAKES; lake++)
-		note(NULL, out, MSG_POSITION_LAKE, NOBODY, EVERYONE, lake,
-		     m->marker[lake] != NONE ? m->marker[lake] : m->lake[lake]);
+		report_lake(m, lake, out);
 	report_supply(m, out);
 	for
 		each_piece(p, &m->unsupplied)

@@ -50,7 +50,7 @@ static void clear_limits(struct madison_limits *x)
 	x->divisor = x->no_militia = x->no_landing = x->slowed = 0;
 }
 
-/* 11.44: the lakes of a set-up are controlled by markers until the fleets go out. */
+/* 11.44: a set-up begins behind a winter: its lakes have markers. */
 static void set_lakes(struct madison *m, const struct madison_scenario *set_up)
 {
 	memset(m->lake, NONE, sizeof m->lake);
@@ -78,7 +78,7 @@ void madison_setup_game(struct state *s, int scenario, struct step *out)
 	sort_cards(m);
 	if (m->turn == SPRING_1812)
 		make_prewar_deck(m, out);
-	m->phase = m->turn == SPRING_1812 ? PHASE_PREWAR : PHASE_FLEETS;
+	m->phase = m->turn == SPRING_1812 ? PHASE_PREWAR : PHASE_ARRIVAL;
 	madison_derive(m);
 	m->vp = (int8_t)madison_points(m);
 	m->counted = madison_taken(m);

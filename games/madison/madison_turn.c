@@ -7,17 +7,7 @@
 #include "madison_int.h"
 
 enum { NEXT }; /* local of N_WAR: who plays the next card */
-enum {
-	PREWAR_SEQUENCE,
-	BEGIN,
-	FLEETS_OUT,
-	ARRIVAL,
-	DEAL,
-	ACTION_PHASE,
-	FLEETS_HOME,
-	CHECK,
-	PASS_ON
-};
+enum { PREWAR_SEQUENCE, BEGIN, EARLY_FLEETS, ARRIVAL, DEAL, ACTION_PHASE, FLEETS, CHECK, PASS_ON };
 
 /* ---- cards ---- */
 
@@ -162,16 +152,28 @@ static void begin_turn(struct state *s, struct frame *f, struct step *out)
 	flow_push(s, N_WINTER, NOBODY);
 }
 
-/* 7.4, 7.4-1, 7.4-2, RULINGS A27, A75: out again at the very start of a year, home at the end of
- * autumn. */
-static void move_fleets(struct state *s, bool home)
+/* RULINGS A27: by version 1 the Free Naval Return came first in a year, before reinforcements. */
+static bool returns_early(const struct state *s)
 {
-	struct madison *m = madison_of(s);
+	return !rules_since(s, 2);
+}
 
-	if (!is_half(m, home ? AUTUMN : SPRING) || m->turn == SPRING_1812)
-		return;
-	m->phase = PHASE_FLEETS;
-	madison_fleets_begin(s, home);
+static void move_fleets_early(struct state *s)
+{
+	const struct madison *m = cmadison_of(s);
+
+	if (returns_early(s) && is_half(m, SPRING) && m->turn != SPRING_1812)
+		madison_fleets_begin(s, false);
+}
+
+/* 7.4, 7.4-1, 7.4-2, 11.22, 11.23, RULINGS A27: home at the end of autumn, and out again at the end
+ * of spring. */
+static void move_fleets(struct state *s)
+{
+	bool home = is_half(cmadison_of(s), AUTUMN);
+
+	if (home || !returns_early(s))
+		madison_fleets_begin(s, home);
 }
 
 /* 7.1, 14.1. */
@@ -228,8 +230,8 @@ void madison_war_run(struct state *s, struct step *out)
 	case BEGIN:
 		begin_turn(s, f, out);
 		break;
-	case FLEETS_OUT:
-		move_fleets(s, false);
+	case EARLY_FLEETS:
+		move_fleets_early(s);
 		break;
 	case ARRIVAL:
 		bring_reinforcements(s);
@@ -241,8 +243,8 @@ void madison_war_run(struct state *s, struct step *out)
 		if (play_on(s, f))
 			f->pc = ACTION_PHASE;
 		break;
-	case FLEETS_HOME:
-		move_fleets(s, true);
+	case FLEETS:
+		move_fleets(s);
 		break;
 	case CHECK: /* 4.18, 7.5 */
 		madison_settle(s, out);

@@ -101,7 +101,7 @@ static int struck_points(const struct madison *m, int side, const struct set *su
 	for (int lake = 0; lake < LAKES; lake++) {
 		harbours = set_and(set_and(madison_sets[SET_LAKE_ONTARIO + lake], m->control[side]),
 				   *supply);
-		if (m->lake[lake] == side && set_empty(&harbours))
+		if (lake_scorer(m, lake) == side && set_empty(&harbours))
 			sum += madison_figures.lake_vp;
 	}
 	return sum;
