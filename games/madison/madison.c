@@ -246,6 +246,8 @@ static const struct field fields[] = {
 	ONE(storming, FIELD_SET, K_PIECE),
 	FORCE("force-0-", 0),
 	FORCE("force-1-", 1),
+	NAMED("force-0-carriers", carriers[0], FIELD_UINT, K_NUMBER),
+	NAMED("force-1-carriers", carriers[1], FIELD_UINT, K_NUMBER),
 	NAMED("combat-with", combat.with, FIELD_SET, K_PIECE),
 	NAMED("combat-began", combat.began, FIELD_SET, K_PIECE),
 	NAMED("combat-cover", combat.cover, FIELD_SET, K_PIECE),

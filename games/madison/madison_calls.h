@@ -420,6 +420,9 @@ bool madison_can_carry(const struct madison *, const struct pieces *vessels,
 /* Can they carry at least one of these? */
 bool madison_can_carry_any(const struct madison *, const struct pieces *vessels,
 			   const struct pieces *units);
+/* 11.35: the fewest of these vessels that can carry these units; all of them if none can. */
+int madison_carriers_needed(const struct madison *, struct pieces vessels,
+			    const struct pieces *units);
 /* 11.31, 11.42, RULINGS A83: may side carry land units over these lakes (bits)? */
 bool madison_lakes_open(const struct madison *, int side, unsigned lakes);
 /* 10.82, 10.83, 11.53, RULINGS A66: friendly towns to which vessels of side can carry troops off.

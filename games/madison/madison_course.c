@@ -46,10 +46,20 @@ static struct fleet fleet_of(const struct madison *m)
 	return x;
 }
 
-/* 3.36, RULINGS A25: vessels that a land leader has activated. */
-static bool is_land_leaders(const struct madison_force *f)
+/* RULINGS A25: by version 1 all vessels of a land leader could enter a box that was open. */
+static bool are_for_transport(const struct madison *m, const struct madison_force *f)
 {
-	return f->form == FORCE_LEADER && f->leader != NO_PIECE && is_land_leader(f->leader);
+	return is_land_leaders(f) && rules_since(&m->st, 2);
+}
+
+void madison_count_carriers(struct madison *m)
+{
+	const struct madison_force *f = cmoving(m);
+	struct pieces aboard = pieces_and(m->aboard, f->column);
+	int n = madison_carriers_needed(m, f->column, &aboard);
+
+	if (are_for_transport(m, f))
+		m->carriers[m->moving] = (uint8_t)max(m->carriers[m->moving], n);
 }
 
 /* 11.51, RULINGS A83: a town that is not friendly, or where enemy units stand. */
@@ -148,6 +158,22 @@ static int bar_mp(const struct madison *m, const struct fleet *x, int to, int co
 	return to == LAKE_TRANSIT ? MSG_TRANSIT_MP : MSG_TROOPS_MP;
 }
 
+/* 3.36, RULINGS A25: vessels of a land leader are there to carry somebody; when they have landed
+ * units, as many as that took may go on into a box. */
+static int bar_transports(const struct madison *m, const struct fleet *x, int16_t *arg)
+{
+	int n = 0;
+
+	if (!are_for_transport(m, x->f))
+		return 0;
+	if (x->laden)
+		return MSG_LAND_BEFORE_BOX;
+	for
+		each_piece(p, &x->f->column) n += is_vessel(p);
+	arg[1] = m->carriers[m->moving];
+	return n > arg[1] ? MSG_CARRIERS_ONLY : 0;
+}
+
 /* 6.2-3d, 12.42, PREVOST'S ARMISTICE; 11.41: who meets enemies there fights at once, and so brings
  * no troops (11.34); 3.36, RULINGS A25: not with vessels of a land leader. */
 static int bar_box(const struct madison *m, const struct fleet *x, int box, int16_t *arg)
@@ -160,7 +186,7 @@ static int bar_box(const struct madison *m, const struct fleet *x, int box, int1
 	if (arg[1] != NO_PIECE)
 		return MSG_DAMAGED_NO_BOX;
 	if (!m->vessels[!m->active][box])
-		return 0;
+		return bar_transports(m, x, arg);
 	if (set_has(&m->attacked, box)) /* 8.62, 10.22, RULINGS A120 */
 		return MSG_ATTACKED_BEFORE;
 	if (is_land_leaders(x->f))

@@ -299,12 +299,20 @@ enum { DECLARE, ANSWER, ORDER, BEGIN };     /* then one move after the other */
 enum { FLEET_LEADER, FLEET_FORCE };         /* locals of N_FLEET */
 enum { PICK_SPACE, PICK_LEFT, PICK_FORCE }; /* locals of N_PICK */
 
+/* 3.36, RULINGS A25: they only carry, and so not on a lake of the enemy's; by version 1 they could
+ * be activated there for nothing. */
+static bool may_carry(const struct madison *m, const struct madison_force *f)
+{
+	return !rules_since(&m->st, 2) ||
+	       madison_lakes_open(m, m->active, 1u << madison_spaces[f->start].lake);
+}
+
 /* 3.36: all leaders except Tecumseh; in winter nothing sails. */
 static bool may_have_fleet(const struct madison *m, const struct madison_force *f)
 {
 	return f->form == FORCE_LEADER && is_land_leader(f->leader) && !is_tecumseh(f->leader) &&
 	       madison_spaces[f->start].lake < LAKES && m->phase != PHASE_WINTER &&
-	       madison_has_vessel(m, m->active, f->start);
+	       madison_has_vessel(m, m->active, f->start) && may_carry(m, f);
 }
 
 static int candidates(const struct madison *m, const struct madison_force *f);

@@ -321,7 +321,9 @@ struct madison {
 	uint8_t builds, builds_at,
 		builds_turn; /* a vessel under construction, or PIECES (RULINGS A72) */
 	uint8_t stale;       /* 1: control, lakes or depots have changed since supply was traced */
-	uint8_t pad[8];
+	uint8_t carriers[2]; /* by force of a land leader: vessels that the units which it has
+			      * landed needed, and which may enter a box (RULINGS A25) */
+	uint8_t pad[6];
 };
 
 #pragma GCC diagnostic pop

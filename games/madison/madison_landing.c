@@ -197,6 +197,7 @@ static void assault(struct state *s, int to, struct step *out)
 
 	note(s, out, MSG_LANDS, m->active, EVERYONE, m->active, to, pieces_count(&troops));
 	madison_fleet_go(m, to, madison_fleet_cost(m, to));
+	madison_count_carriers(m);
 	disembark(m, &troops);
 	meet(s, &troops, to);
 }

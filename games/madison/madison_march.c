@@ -278,13 +278,11 @@ static int bar_embark(const struct madison *m, const struct madison_force *f)
 
 	if (f->at != f->start || f->from != NO_SPACE)
 		return MSG_EMBARK_AT_START;
-	if (!has_fleet(m, f))
-		return MSG_NO_VESSELS_HERE;
-	if (m->limits.winds == f->start)
-		return MSG_WINDS_HERE;
 	if (f->form == FORCE_LEADER && !madison_lakes_open(m, m->active, 1U << lake))
 		return MSG_LAKE_IS_ENEMY;
-	return MSG_NONE;
+	if (!has_fleet(m, f))
+		return MSG_NO_VESSELS_HERE;
+	return m->limits.winds == f->start ? MSG_WINDS_HERE : MSG_NONE;
 }
 
 static int bar_leave(const struct madison *m, const struct madison_force *f, int p)

@@ -308,6 +308,7 @@ void madison_go_ashore(struct state *s, int only, struct step *out)
 	if (pieces_empty(&who)) /* MILITIA REFUSE TO CROSS */
 		return;
 	pay(m, &f->column, landing_cost(f));
+	madison_count_carriers(m);
 	f->steps = 1;
 	for
 		each_piece(p, &who) put_ashore(m, p);

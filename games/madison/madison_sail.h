@@ -34,6 +34,15 @@ static inline bool has_passengers(const struct madison *m, const struct pieces *
 	return !pieces_empty(&aboard);
 }
 
+/* 3.36: vessels that a land leader has activated. */
+static inline bool is_land_leaders(const struct madison_force *f)
+{
+	return f->form == FORCE_LEADER && f->leader != NO_PIECE && is_land_leader(f->leader);
+}
+
+/* 3.36, RULINGS A25: troops of the moving fleet are about to go ashore: so many of its vessels as
+ * it took to carry all who are aboard may then enter a box. */
+void madison_count_carriers(struct madison *);
 /* What forbids the moving fleet to sail there; 0: nothing. */
 int madison_course_bar(const struct madison *, int to, int16_t *arg);
 /* V_SAIL to every place to which nothing forbids it. */

@@ -125,6 +125,7 @@ void madison_begin_play(struct madison *m, int side)
 {
 	m->active = (uint8_t)side;
 	memset(m->force, 0, sizeof m->force);
+	memset(m->carriers, 0, sizeof m->carriers);
 	memset(m->spent, 0, sizeof m->spent);
 	m->withdrawn = (struct pieces){ { 0, 0, 0, 0 } };
 	m->attacked = (struct set){ { 0, 0 } };

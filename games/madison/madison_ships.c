@@ -67,6 +67,36 @@ bool madison_can_carry_any(const struct madison *m, const struct pieces *vessels
 	return false;
 }
 
+/* The one with most room; a small one takes a detachment at least. */
+static int roomiest(const struct madison *m, const struct pieces *vessels)
+{
+	int best = NO_PIECE;
+
+	for
+		each_piece(p, vessels) if (is_vessel(p) && !is_flipped(m, p) &&
+					   (best == NO_PIECE ||
+					    madison_figures.carries[piece(p)->type] >
+						    madison_figures.carries[piece(best)->type]))
+			best = p;
+	return best;
+}
+
+int madison_carriers_needed(const struct madison *m, struct pieces vessels,
+			    const struct pieces *units)
+{
+	struct pieces taken = { { 0, 0, 0, 0 } };
+	int n = 0;
+
+	for (int p; !madison_can_carry(m, &taken, units); n++) {
+		p = roomiest(m, &vessels);
+		if (p == NO_PIECE)
+			break;
+		pieces_drop(&vessels, p);
+		pieces_add(&taken, p);
+	}
+	return n;
+}
+
 bool madison_lakes_open(const struct madison *m, int side, unsigned lakes)
 {
 	for (int lake = 0; lake < LAKES; lake++)
