@@ -339,19 +339,15 @@ static int weigh_alone(const struct madison *m, int p)
 	return is_town(at) && !m->units[side_of(p)][at] ? 4 : HARDLY;
 }
 
-/* 13.51, 4.32: a second source where much depends on a line, above all in the last year: what is
- * cut off when the war ends does not count.  The first depot is worth more than the next. */
+/* 13.51: a second source where much depends on a line at home, above all before the winter. */
 static int weigh_depot(const struct madison *m, int side, int town)
 {
-	struct set own = set_and(m->depots, m->control[side]);
 	int worth = m->units[side][town] && !set_has(&madison_sets[SET_SOURCES], town)
 			    ? value_of(m, town)
 			    : 0;
 
 	if (worth < 3)
 		return HARDLY;
-	if (year_of(m) == Y1814)
-		return set_empty(&own) ? 15 * worth : 5 * worth;
 	return madison_turns[m->turn].half == AUTUMN ? 2 * worth : worth;
 }
 

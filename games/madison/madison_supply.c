@@ -1,21 +1,31 @@
 /* madison_supply.c - who is in supply (rules 13.2, 13.3, RULINGS A32..A37, A90).
  *
- * From the sources outward: by land through towns that the side controls, over a lake
- * that the enemy does not control between friendly towns on its shore.  A unit is in
- * supply in a town so reached, or next to one by land.  The island forts follow 4.34.
+ * From the sources outward: through towns that the side controls, by land and over lakes
+ * that the enemy does not control.  A unit is in supply in a town so reached, or one step
+ * by land or water from it, whoever holds its own.  What comes from depots feeds units at
+ * home only.  The island forts follow 4.34.
  */
 #include "madison_int.h"
 
 _Static_assert(SET_LAKE_CHAMPLAIN - SET_LAKE_ONTARIO == CHAMPLAIN, "sets in the order of lakes");
 
-/* 2.16, 13.21, 13.22, 13.51, RULINGS A90, A36: fixed sources work while their owner controls them;
- * so do depots in their owner's territory, even when they are cut off; A94: never for who takes
- * them. */
-static struct set sources(const struct madison *m, int side)
+/* 2.18: printed territory. */
+static struct set home_of(int side)
 {
-	struct set home = set_and(madison_sets[side == GB ? SET_GB : SET_US], m->control[side]);
+	return madison_sets[side == GB ? SET_GB : SET_US];
+}
 
-	return set_and(home, set_or(m->depots, madison_sets[SET_SOURCES]));
+/* 2.16, 13.21, 13.22, 13.51, RULINGS A90, A36: fixed sources work while their owner controls them;
+ * so do depots, even when they are cut off; A94: never for who takes them. */
+static struct set working(const struct madison *m, int side, struct set sources)
+{
+	return set_and(sources, set_and(home_of(side), m->control[side]));
+}
+
+/* 13.51, RULINGS A35: where units are fed by lines from depots.  By version 1 anywhere. */
+static struct set fed_by_depots(const struct madison *m, int side, struct set reached)
+{
+	return rules_since(&m->st, 2) ? set_and(reached, home_of(side)) : reached;
 }
 
 /* Lines that have come so far. */
@@ -23,7 +33,8 @@ struct flood {
 	struct set held;    /* towns of the side through which lines go */
 	struct set free;    /* those that no line has reached yet */
 	struct set reached; /* those that one has */
-	struct set near;    /* neighbours of these by land, whoever holds them */
+	struct set near;    /* neighbours of these, whoever holds them */
+	bool ashore;        /* by water, too: every town on a lake that a line crosses */
 	struct set fresh;   /* reached, but not yet gone on from */
 	unsigned lakes;     /* that may be crossed and have not been */
 };
@@ -35,7 +46,13 @@ static void reach(struct flood *f, struct set towns)
 	f->reached = set_or(f->reached, f->fresh);
 }
 
-/* 13.35: over the lake to any friendly town on its shore. */
+/* RULINGS A90: by version 1 a line went over a lake between two friendly towns only. */
+static bool feeds_any_shore(const struct madison *m)
+{
+	return rules_since(&m->st, 2);
+}
+
+/* 13.35: over the lake to any town on its shore, and on from there if it is friendly. */
 static struct set shores(struct flood *f, unsigned lakes)
 {
 	struct set towns = { { 0, 0 } };
@@ -44,6 +61,8 @@ static struct set shores(struct flood *f, unsigned lakes)
 		if (lakes & f->lakes & 1u << lake)
 			towns = set_or(towns, madison_sets[SET_LAKE_ONTARIO + lake]);
 	f->lakes &= ~lakes;
+	if (f->ashore)
+		f->near = set_or(f->near, towns);
 	return towns;
 }
 
@@ -78,6 +97,14 @@ static void spread(struct flood *f)
 	}
 }
 
+/* Lines from these sources, besides those that were traced before; all towns of either. */
+static struct set trace_from(struct flood *f, struct set sources)
+{
+	reach(f, sources);
+	spread(f);
+	return set_or(f->reached, f->near);
+}
+
 /* 4.34, RULINGS A34: the British there are always in supply, the US while the British do not
  * control the lake.  No line is traced. */
 static bool islands_supplied(const struct madison *m, int side)
@@ -104,7 +131,8 @@ static void judge_islands(const struct madison *m, int side, struct set *supplie
 
 struct set madison_supply_within(const struct madison *m, int side, struct set towns)
 {
-	struct flood f = { .lakes = 0 };
+	struct flood f = { .ashore = feeds_any_shore(m) };
+	struct set fed;
 
 	for (int i = 0; i < 2; i++)
 		set_drop(&towns, madison_figures.crossing[i]);
@@ -112,11 +140,10 @@ struct set madison_supply_within(const struct madison *m, int side, struct set t
 	for (int lake = 0; lake < LAKES; lake++)
 		if (m->lake[lake] != !side)
 			f.lakes |= 1u << lake;
-	reach(&f, sources(m, side));
-	spread(&f);
-	f.reached = set_or(f.reached, f.near);
-	judge_islands(m, side, &f.reached);
-	return f.reached;
+	fed = trace_from(&f, working(m, side, madison_sets[SET_SOURCES]));
+	fed = set_or(fed, fed_by_depots(m, side, trace_from(&f, working(m, side, m->depots))));
+	judge_islands(m, side, &fed);
+	return fed;
 }
 
 struct set madison_supply_without(const struct madison *m, int side, int without)

@@ -41,34 +41,46 @@ static struct set towns_of(const struct madison *m, int side)
 	return all;
 }
 
-static bool is_source(const struct madison *m, int side, int town)
+/* 13.51, RULINGS A35: a depot at home is one for who stands at home; by version 1 for anybody. */
+static bool is_source(const struct madison *m, int side, int town, bool at_home)
 {
 	bool found = side == GB && town == S_QUEBEC;
 
 	for (int i = 0; side == US && i < 4; i++)
 		found |= town == us_sources[i];
-	found |= set_has(&m->depots, town) && madison_spaces[town].territory == side;
+	found |= set_has(&m->depots, town) && madison_spaces[town].territory == side &&
+		 (at_home || game_version(&m->st) == 1);
 	return found;
 }
 
-/* From a town that a line has come to: every next one must be held; over a lake both ends. */
+/* A unit's line: where it stands, and where the line has been. */
+struct line {
+	int from;
+	struct set seen;
+};
+
+/* From a town that a line has come to: every next one must be held (13.32, 13.35); by version 1
+ * over a lake the first, too. */
 static bool trace(const struct madison *m, int side, const struct set *held, int town,
-		  struct set *seen)
+		  struct line *line)
 {
+	bool open = set_has(held, town) || game_version(&m->st) > 1;
+
 	if (madison_spaces[town].island)
 		return false;
-	set_add(seen, town);
-	if (set_has(held, town) && is_source(m, side, town))
+	set_add(&line->seen, town);
+	if (set_has(held, town) &&
+	    is_source(m, side, town, madison_spaces[line->from].territory == side))
 		return true;
 	for (int to = 0; to < TOWNS; to++) {
 		int lake = madison_spaces[town].lake;
 		bool by_lake = lake < LAKES && lake == madison_spaces[to].lake &&
-			       m->lake[lake] != !side && set_has(held, town);
+			       m->lake[lake] != !side && open;
 
-		if (set_has(seen, to) || !set_has(held, to) ||
+		if (set_has(&line->seen, to) || !set_has(held, to) ||
 		    !(madison_path_between(town, to) || by_lake))
 			continue;
-		if (trace(m, side, held, to, seen))
+		if (trace(m, side, held, to, line))
 			return true;
 	}
 	return false;
@@ -77,20 +89,21 @@ static bool trace(const struct madison *m, int side, const struct set *held, int
 /* 4.34, RULINGS A34. */
 static bool is_supplied(const struct madison *m, int side, const struct set *held, int town)
 {
-	struct set seen = { { 0, 0 } };
+	struct line line = { .from = town };
 
 	if (madison_spaces[town].island)
 		return side == GB || m->lake[HURON] != GB;
-	return trace(m, side, held, town, &seen);
+	return trace(m, side, held, town, &line);
 }
 
-/* Units of both sides all over the map, some depots, lakes of anybody. */
-static struct madison position(struct rng *r)
+/* Units of both sides all over the map, some depots, lakes of anybody; by one version or the
+ * other. */
+static struct madison position(struct rng *r, int version)
 {
 	static const uint64_t key[2] = { 1, 0 };
 	struct madison m;
 
-	game_start(&madison_game, &m.st, 0, key, NULL, NULL);
+	game_start_version(&madison_game, &m.st, version, 0, key, NULL, NULL);
 	for (int p = 0; p < PIECES; p++)
 		madison_place(&m, p, UNUSED);
 	for (int p = 0; p < PIECE_VESSEL; p++) {
@@ -119,7 +132,7 @@ static void lines_are_the_same_from_both_ends(void **unused)
 
 	(void)unused;
 	for (int i = 0; i < POSITIONS; i++) {
-		struct madison m = position(&r);
+		struct madison m = position(&r, 1 + i % 2);
 
 		for (int side = 0; side < 2; side++) {
 			struct set all = madison_supply(&m, side), held = towns_of(&m, side);
