@@ -1,7 +1,7 @@
 /* madison_arrive.c - reinforcements (rules 14.0, RULINGS A57, A72, A74, A81, A91).
  *
- * Who is due waits in RESERVE.  In the Reinforcement Phase each side first says whom it
- * holds back: they are in WAITING and `delayed` until the next phase, when they are put
+ * Who is due waits in RESERVE.  In the Reinforcement Phase of spring each side first says whom
+ * it holds back: they are in WAITING and `delayed` until the next phase, when they are put
  * into RESERVE again and must come.  Units whose space the enemy controls are in WAITING
  * and `storming` until the first card play of their owner; leaders who find no place are in
  * WAITING and nothing else.
@@ -252,6 +252,13 @@ static void launch(struct state *s, struct step *out)
 	note(s, out, MSG_BUILT, side_of(p), EVERYONE, p, at);
 }
 
+/* 14.21, 16.1, RULINGS A74: the next turn must have a Reinforcement Phase, and so not from autumn
+ * into Winter; by version 1 Winter was skipped. */
+static bool may_hold_back(const struct madison *m)
+{
+	return !rules_since(&m->st, 2) || madison_turns[m->turn + 1].reinforcements;
+}
+
 void madison_arrival_run(struct state *s, struct step *out)
 {
 	struct madison *m = madison_of(s);
@@ -265,7 +272,8 @@ void madison_arrival_run(struct state *s, struct step *out)
 		recall_delayed(m);
 		break;
 	case ASK:
-		flow_push(s, N_DELAY, side);
+		if (may_hold_back(m))
+			flow_push(s, N_DELAY, side);
 		if (!f->local[SIDES]++)
 			f->pc = ASK;
 		else
@@ -317,7 +325,7 @@ int madison_delay_list(const struct state *s, action *out)
 	return n;
 }
 
-/* RULINGS A74: after autumn 1814 there is no Reinforcement Phase any more. */
+/* RULINGS A74, by version 1: after autumn 1814 there is no Reinforcement Phase any more. */
 void madison_delay_take(struct state *s, action a, struct step *out)
 {
 	struct madison *m = madison_of(s);
