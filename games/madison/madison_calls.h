@@ -478,6 +478,8 @@ enum { FLEEING, FLEES_TO_PORT };
  * result (enum strike) of a total. */
 int madison_naval_drms(const struct madison *, struct madison_drm lines[DRM_LINES]);
 int madison_naval_sum(const struct madison *);
+/* 12.34, RULINGS A59: types of vessels for the frigate bonus, as bits. */
+unsigned madison_frigates(const struct madison *);
 /* Tells them, as madison_tell_land() does. */
 void madison_tell_naval(const struct madison *, struct state *s, int player, struct step *);
 int madison_naval_result(int total);

@@ -62,11 +62,17 @@ static void add_ratio(const struct madison *m, struct madison_drm *lines, int *c
 		add(lines, count, DRM_MORE_SHIPS, sign);
 }
 
-/* 12.34, 12.35, RULINGS A59: frigates, and ships of the line with them, on one side only; small
- * vessels only, against others. */
+/* 12.34, 12.35: the book names ships of the line beside frigates; by version 1 they counted as
+ * such. */
+unsigned madison_frigates(const struct madison *m)
+{
+	return 1u << FRIGATE | (rules_since(&m->st, 2) ? 0 : 1u << SHIP_OF_THE_LINE);
+}
+
+/* 12.34, 12.35, RULINGS A59: frigates on one side only; small vessels only, against others. */
 static void add_types(const struct madison *m, struct madison_drm *lines, int *count)
 {
-	unsigned frigates = 1u << FRIGATE | 1u << SHIP_OF_THE_LINE;
+	unsigned frigates = madison_frigates(m);
 	unsigned own = types_in(m, m->naval.attacker, LAKE_BOX + m->naval.lake);
 	unsigned other = types_in(m, !m->naval.attacker, LAKE_BOX + m->naval.lake);
 	bool own_small = !(own & ~(unsigned)SMALL_VESSEL);

@@ -291,9 +291,8 @@ static int ratio(int own, int other)
 }
 
 /* 12.3, for own against other. */
-static int edge_of(const struct fleet *own, const struct fleet *other)
+static int edge_of(const struct fleet *own, const struct fleet *other, unsigned frigates)
 {
-	unsigned frigates = 1u << FRIGATE | 1u << SHIP_OF_THE_LINE;
 	bool own_small = !(own->types & ~(unsigned)SMALL_VESSEL);
 	bool other_small = !(other->types & ~(unsigned)SMALL_VESSEL);
 
@@ -310,7 +309,8 @@ static void measure_lakes(const struct madison *m, int16_t *out)
 
 	see_fleets(m, fleet, out);
 	for (int lake = 0; lake < LAKES; lake++)
-		out[ONTARIO_EDGE + lake] = (int16_t)edge_of(&fleet[GB][lake], &fleet[US][lake]);
+		out[ONTARIO_EDGE + lake] =
+			(int16_t)edge_of(&fleet[GB][lake], &fleet[US][lake], madison_frigates(m));
 }
 
 /* ---- cards ---------------------------------------------------------------- */
