@@ -1,0 +1,1 @@
+"""A referee for Mr. Madison's War, written from its rulebook."""
