@@ -143,6 +143,17 @@ test('the panel of a fight is about that which goes on, not about the last one t
   assert.equal(board.battle({ ...opening, ...land }, log).title, 'Battle: Ft. Malden');
 });
 
+test('a Lake Control marker keeps points, and does not pass for control', async () => {
+  const marker = { ...opening.marker, ontario: 0 };
+  const board = await boardAt({ ...opening, marker });
+  assert.equal(place(board, 'lake-ontario').getAttribute('data-side'), 'nt');
+  assert.match(place(board, 'lake-ontario').textContent, /US marker · 2 VP/);
+  assert.match(board.describe('lake', 'ontario'), /Controlled by nobody; a US marker keeps 2 VP/);
+  const held = await boardAt({ ...opening, marker, lake: { ...opening.lake, ontario: 0 } });
+  assert.equal(place(held, 'lake-ontario').getAttribute('data-side'), 'us');
+  assert.match(place(held, 'lake-ontario').textContent, /US · 2 VP/);
+});
+
 test('vessels that lie over each other are chosen in the opened stack', async () => {
   const box = index('space', 'lake-ontario');
   const ships = ['oneida', 'conquest', 'royal-george', 'earl-of-moira', 'beresford'];

@@ -51,9 +51,10 @@ function townWords(at, key) {
 /** @param {Position} at @param {string} key @returns {string[]} */
 function boxWords(at, key) {
   const lake = key.slice(5);
-  return at.map.waters[lake]
-    ? [tr('madison-box', sideNumber(at.lake(lake)), at.map.figures['lake-vp'])]
-    : [tr('madison-box-transit')];
+  const vp = at.map.figures['lake-vp'];
+  const marked = at.marker(lake);
+  if (!at.map.waters[lake]) return [tr('madison-box-transit')];
+  return [marked ? tr('madison-box-marker', sideNumber(marked), vp) : tr('madison-box', sideNumber(at.lake(lake)), vp)];
 }
 
 /** @param {Position} at @param {string} key */

@@ -245,18 +245,22 @@ export class Box {
         ? ''
         : side
           ? tr('madison-box-held', side === 'us' ? 0 : 1, vp)
-          : tr('madison-box-open', vp);
+          : this.marked
+            ? tr('madison-box-marked', this.marked === 'us' ? 0 : 1, vp)
+            : tr('madison-box-open', vp);
   }
 
   /** @param {Position} at */
   update(at) {
     const here = at.at(this.key);
     const held = this.transit ? null : at.lake(this.lake);
+    const marked = this.transit ? null : at.marker(this.lake);
     const fights = at.fight() === this.key;
-    const look = [held, fights, here.map(p => `${p.key}${at.flipped.has(p.key) ? '-' : ''}`)].join(' ');
+    const look = [held, marked, fights, here.map(p => `${p.key}${at.flipped.has(p.key) ? '-' : ''}`)].join(' ');
     if (look === this.look) return;
     this.look = look;
     this.held = held;
+    this.marked = marked;
     this.full = here.length > 0;
     this.element.setAttribute('data-side', held ?? 'nt');
     const shown = here.filter(piece => piece.group !== 'land');

@@ -211,10 +211,15 @@ export class Position {
     return this.destroyed.has(place) ? 0 : (this.map.spaces[place]?.value ?? 0);
   }
 
-  /** Who controls a lake; in winter the marker counts. @param {string} lake @returns {Side | null} */
+  /** Who controls a lake. @param {string} lake @returns {Side | null} */
   lake(lake) {
-    if (!this.view.where) return null;
-    return sideAt(count(this.view, 'marker', lake)) ?? sideAt(count(this.view, 'lake', lake));
+    return this.view.where ? sideAt(count(this.view, 'lake', lake)) : null;
+  }
+
+  /** Whose marker keeps the points of a lake that nobody controls (11.44).
+   * @param {string} lake @returns {Side | null} */
+  marker(lake) {
+    return this.view.where && !this.lake(lake) ? sideAt(count(this.view, 'marker', lake)) : null;
   }
 
   /** The fort that stands in a town now, printed or built by an event. @param {string} place */

@@ -7,6 +7,7 @@ import { sideNumber } from './inspect.js';
 import { PHASES, SIDES, count, list } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Side} Side */
 /** @typedef {import('../../play/side.js').Panel} Panel */
 /** @typedef {import('../../board_types.js').PanelContext} Context */
 
@@ -50,7 +51,7 @@ function lakePoints(at) {
   const each = at.map.figures['lake-vp'];
   const worth = { us: -each, gb: each };
   return (at.game.kind('lake')?.things ?? []).reduce((sum, { key }) => {
-    const held = at.lake(key);
+    const held = at.lake(key) ?? at.marker(key);
     return held ? sum + worth[held] : sum;
   }, 0);
 }
@@ -126,7 +127,13 @@ function turns(at) {
   );
 }
 
-/** Who controls each lake, and the vessels on it.
+/** @param {Side | null} held @param {Side | null} marked @param {number} vp */
+function lakeWords(held, marked, vp) {
+  if (held) return tr('madison-lake-held', sideNumber(held), vp);
+  return marked ? tr('madison-lake-marked', sideNumber(marked), vp) : tr('madison-lake-open');
+}
+
+/** Who controls each lake, or whose marker is there, and the vessels on it.
  * @param {Position} at @param {(kind: string, key: string) => void} pick */
 function lakes(at, pick) {
   const vp = at.map.figures['lake-vp'];
@@ -135,6 +142,7 @@ function lakes(at, pick) {
     { class: 'lakes' },
     (at.game.kind('lake')?.things ?? []).map(({ key: lake }) => {
       const held = at.lake(lake);
+      const marked = at.marker(lake);
       const ships = SIDES.map(side => shipsOn(at, lake, side));
       return h(
         'li',
@@ -148,9 +156,9 @@ function lakes(at, pick) {
             'data-side': held ?? 'nt',
             onClick: () => pick('space', `lake-${lake}`),
           },
-          held ? flag(held) : icon('anchor'),
+          held || marked ? flag(held ?? marked) : icon('anchor'),
           h('span', { class: 'lake-name' }, capital(at.game.name('lake', lake))),
-          h('small', null, held ? tr('madison-lake-held', sideNumber(held), vp) : tr('madison-lake-open')),
+          h('small', null, lakeWords(held, marked, vp)),
           h(
             'span',
             { class: 'lake-ships num', title: tr('madison-lake-ships', ...ships) },
