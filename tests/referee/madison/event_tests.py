@@ -100,7 +100,7 @@ def test_leader_in(g, side, test):
 
 TESTS = {
     'turn': lambda g, side, test: g.row()['key'] in test['turns'],
-    'last': lambda g, side, test: g.passes > 0 or not g.winter_cards(OTHER[side]),
+    'last': lambda g, side, test: g.passes > 0 or not g.held[OTHER[side]],
     'in-play': lambda g, side, test: (g.pos.on_map(BOOK.piece[test['piece']])
                                       and not (test.get('front') and BOOK.piece[test['piece']] in g.pos.flipped)),
     'unit-in': lambda g, side, test: bool(pieces_in(g, side_of(side, test), BOOK.where(test['where']),

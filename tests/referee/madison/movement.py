@@ -433,7 +433,7 @@ def lc_may_go(unit, here, town):
     far = BOOK.from_montreal[town]
     if BOOK.space[town].side != unit.side:
         return False
-    return far <= BOOK.lc_range or far < BOOK.from_montreal[here]
+    return far <= BOOK.lc_range or far < BOOK.from_montreal.get(here, 0)
 
 
 def march(g, force, town):
@@ -677,7 +677,7 @@ def may_sail(g, force, place):
         if not g.pos.lake_open(force.side, lake):
             return False
         if friendly_port(g, force, place):
-            return left >= FIGURE['land']
+            return left >= FIGURE['land'] and all(lc_may_go(unit, force.place, place) for unit in cargo)
         return left >= FIGURE['land'] + FIGURE['assault'] and may_land(g, force, place, cargo)
     if g.prewar and BOOK.space[place].side != force.side:
         return False
