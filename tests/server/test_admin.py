@@ -470,7 +470,7 @@ async def journals_are_played_again(server):
         db.execute(f'DROP TRIGGER {trigger}')
     # A game of rules that this program does not have, and one in which an action was changed.
     keys = dict(db.execute('SELECT id, key FROM game'))
-    db.execute("UPDATE journal SET lines = replace(lines, 'game dawn 1 ', 'game dawn 7 ') WHERE game = ? AND seq = 1",
+    db.execute("UPDATE journal SET lines = replace(lines, 'game dawn 2 ', 'game dawn 7 ') WHERE game = ? AND seq = 1",
                (keys[running['table']],))
     # Pieces are numbered by their first lines: not every number is there.
     gone = db.execute('DELETE FROM journal WHERE game = ?1 AND seq ='
