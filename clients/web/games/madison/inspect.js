@@ -54,7 +54,11 @@ function boxWords(at, key) {
   const vp = at.map.figures['lake-vp'];
   const marked = at.marker(lake);
   if (!at.map.waters[lake]) return [tr('madison-box-transit')];
-  return [marked ? tr('madison-box-marker', sideNumber(marked), vp) : tr('madison-box', sideNumber(at.lake(lake)), vp)];
+  return [
+    marked
+      ? tr('madison-box-marker', sideNumber(marked), vp)
+      : tr('madison-box', sideNumber(at.lake(lake)), vp),
+  ];
 }
 
 /** @param {Position} at @param {string} key */

@@ -256,7 +256,9 @@ export class Box {
     const held = this.transit ? null : at.lake(this.lake);
     const marked = this.transit ? null : at.marker(this.lake);
     const fights = at.fight() === this.key;
-    const look = [held, marked, fights, here.map(p => `${p.key}${at.flipped.has(p.key) ? '-' : ''}`)].join(' ');
+    const look = [held, marked, fights, here.map(p => `${p.key}${at.flipped.has(p.key) ? '-' : ''}`)].join(
+      ' ',
+    );
     if (look === this.look) return;
     this.look = look;
     this.held = held;
