@@ -71,6 +71,16 @@ function untold() {
   ].filter(Boolean);
 }
 
+/** What stays wrong: on a busy machine the log comes to its end a moment after the click. */
+async function wrong(person) {
+  let found = await person.page.evaluate(untold);
+  for (let i = 0; found.length && i < 20; i++) {
+    await person.page.waitForTimeout(50);
+    found = await person.page.evaluate(untold);
+  }
+  return found;
+}
+
 /** A minute and more: in the long check. The lesson itself is played by the suite of lessons. */
 const patient = process.env.GHENT_LONG ? scene : () => {};
 
@@ -86,7 +96,7 @@ scene('the seasons of 1812 by clicks', async stage => {
     assert.ok(i < 500, `the year has no end: ${[...asked].join(' | ')}`);
     now = await oneClick(ann, number);
     asked.add(now.prompt.replace(/^[^:]*: /, ''));
-    assert.deepEqual(await ann.page.evaluate(untold), [], now.prompt);
+    assert.deepEqual(await wrong(ann), [], now.prompt);
     if (now.fight && !fought) {
       fought = true;
       await ann.picture('madison-battle');

@@ -215,7 +215,8 @@ for (const [size, you, title] of [
     await anna.picture(`end-${size}-${you}`);
     assert.equal(await anna.dialog.locator('h2').textContent(), title);
     const text = await anna.dialog.textContent();
-    assert.match(text, WON === 'us' ? /US (has won|wins)/ : /GB (has won|wins)/);
+    const wins = '(has won|(reaches \\d+ points and )?wins)';
+    assert.match(text, new RegExp(`${WON === 'us' ? 'US' : 'GB'} ${wins}`));
     assert.match(text, /Final score: (US|GB) \+\d/);
     assert.match(text, /Turn \d/);
     assert.match(await anna.dialog.locator('.rule').first().textContent(), /^15\.1\.\d/);
