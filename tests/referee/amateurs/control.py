@@ -1,6 +1,6 @@
 """Control of places and what follows from it: Forts, cities, stars, Ports (2.1, 5.6, 8.3, 11, A25, A93, A103)."""
 import lakes
-from book import OTHER, PLACES, SETS, TRIBE_AT
+from book import OTHER, PLACES, SETS
 
 PARISH = set(SETS['parish'])
 
@@ -72,6 +72,3 @@ def check_alone(g, place, who=None):
                 g.march.taken.append(place)
                 g.march.final.add(place)
             yield from take(g, side, place)
-
-
-assert TRIBE_AT

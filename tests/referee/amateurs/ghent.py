@@ -1,9 +1,8 @@
 """The end of the war: Ghent, the last cards, the level of victory (12; A94-A98, A112, A127, A290, A291)."""
 import cards
 import supply
-from book import FIGURES, LAKES, LEVELS, OTHER, PLACES, SETS, SIDES, TOWNS, TRAILS, TRIBE_AT
+from book import FIGURES, LEVELS, OTHER, PLACES, SETS, SIDES, TRAILS
 from flow import Ask
-from windows import put_away
 
 WORTH = (1000, 700, 400, 0, -400, -700, -1000)  # of the levels of victory, for the US: the program's own scale
 ENEMY_HOME = {'us': ('canada', 'florida'), 'gb': ('us',)}
@@ -133,6 +132,3 @@ def _result(g):
     g.note('result', LEVELS[level][0])
     g.over, g.level = True, level
     g.result = WORTH[level]
-
-
-assert TOWNS and TRIBE_AT and put_away and LAKES

@@ -1,5 +1,5 @@
 """Leaders: who commands, drawing, joining, bumping, promotion, replacement (10)."""
-from book import FIGURES, FLEETS, FORCES, LEADERS, LEADER_KEYS, PLACES
+from book import FIGURES, FLEETS, LEADERS, LEADER_KEYS, PLACES
 from flow import Ask, Pick
 
 
@@ -184,6 +184,3 @@ def command_limit(g, leader):
     if leader != 'replacement' and LEADERS[leader].kind != 'land':
         return 255
     return FIGURES['command'][rank(g, leader) - 1]
-
-
-assert FORCES

@@ -8,10 +8,9 @@ import meeting
 import raids
 import tribes
 import trails
-from book import FLEETS, HAVENS, LAKE_FORCE, LEADERS, LIGHT, OTHER, PLACES, PLACE_KEYS, TRIBE_AT, TYPES
+from book import FLEETS, HAVENS, LEADERS, LIGHT, OTHER, PLACES, PLACE_KEYS, TYPES
 from flow import Ask, Roll
-from routes import friends_at, may_enter, steps
-from state import VERSION
+from routes import friends_at, steps
 from windows import window
 
 
@@ -100,14 +99,6 @@ def _lake_purposes(g, force, ops):
     side, lake = force.side, force.lake
     if any(g.docked[h.key] for h in HAVENS.values() if h.side == side and h.lake == lake):
         yield 'put-out'
-    elif VERSION == 1 and lake in g.out[side] and any(_usable(g, side, h) for h in HAVENS.values() if h.lake == lake):
-        pass
-    if VERSION == 1 and lake in g.out[side] and any(_usable(g, side, h) for h in HAVENS.values() if h.lake == lake):
-        yield 'go-in'
-
-
-def _usable(g, side, h):
-    return h.side == side and (h.place is None or g.control[h.place] == side)
 
 
 def _land_purposes(g, force, ops):
@@ -776,6 +767,3 @@ def _arrive(g, march):
         box[kind] = box.get(kind, 0) + n
     if answer != 'apart':
         leaders.settle_command(g, force)
-
-
-assert LAKE_FORCE and TRIBE_AT and may_enter

@@ -1,6 +1,6 @@
 """Friendly Expeditions that meet: combine, or stay apart and share out (6.3; A65, A120, A153, A155, A157, A306)."""
 import leaders
-from book import LEADERS, OTHER, TYPES
+from book import LEADERS, TYPES
 from flow import Ask
 
 
@@ -245,6 +245,3 @@ def _may_come(g, force, other, name):
     if name == other.commander and order(g, other) >= mine:
         return False
     return his < mine or his == mine == 1
-
-
-assert OTHER

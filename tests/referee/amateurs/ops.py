@@ -3,8 +3,8 @@ import control
 import lakes
 import leaders
 import march
-from book import (BLOCKADES, CARDS, FIGURES, FLEETS, HAVENS, LAKE_FORCE, LEADERS, LINKS, OTHER, PLACES, PORT_CHART,
-                  RAISE, SETS, SHIPS, TOWNS, TYPES, ZONES)
+from book import (BLOCKADES, FIGURES, HAVENS, LEADERS, LINKS, OTHER, PLACES, PORT_CHART, RAISE, SETS, SHIPS, TOWNS,
+                  TYPES)
 from flow import Ask
 
 MOST_SWITCHES = 6  # A142
@@ -403,6 +403,3 @@ def _less(box, ship):
     box[ship] -= 1
     if not box[ship]:
         del box[ship]
-
-
-assert CARDS and FLEETS and LAKE_FORCE and ZONES

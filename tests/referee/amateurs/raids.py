@@ -4,7 +4,7 @@ import control
 import leaders
 import march as marches
 import meeting
-from book import FIGURES, LEADERS, OTHER, PLACES, TYPES, ZONES
+from book import FIGURES, LEADERS, PLACES, TYPES, ZONES
 from flow import Ask, Roll
 from windows import window
 
@@ -301,6 +301,3 @@ def _land(g, march, force, place):
     g.note('fleet-disbanded', place, key)
     yield from meeting.after_retreat(g, shore, True)
     yield from control.take(g, 'gb', place)
-
-
-assert OTHER

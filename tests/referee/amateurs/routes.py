@@ -1,5 +1,5 @@
 """Where a march may go next, and what it costs (6.2, 6.6, 6.7 and the Terrain Effects chart)."""
-from book import EDGE_COST, EDGE_INTO_TRIBE, LAKES, OTHER, PLACES, SETS, TRAILS, TRIBE_AT, ZONES, CITIES, LINKS
+from book import EDGE_COST, EDGE_INTO_TRIBE, LAKES, OTHER, PLACES, SETS, TRAILS, TRIBE_AT, LINKS
 
 NEW_ENGLAND = set(SETS['new-england'])
 ROAD_NAME = {}
@@ -107,6 +107,3 @@ def _only_indians(g, march):
     if not set(march.box(g)) <= {'indian'}:
         return False
     return march.force == 'loose' or all(LEADERS[name].kind == 'indian' for name in g.forces[march.force].leaders)
-
-
-assert CITIES and ZONES

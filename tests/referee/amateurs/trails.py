@@ -1,7 +1,6 @@
 """Wilderness Moves (6.5)."""
-from book import FIGURES, LEADERS, LIGHT, OTHER, PLACES, SETS, TRAILS
+from book import FIGURES, LIGHT, OTHER, PLACES, SETS, TRAILS
 from flow import Ask, Roll
-from windows import window
 
 HEADS = set(SETS['trail-heads'])
 
@@ -37,7 +36,6 @@ def goals(g, march):
 
 def modifiers(g, march, place, blue):
     units = march.box(g)
-    leader = march.leader
     yield 'tactical', _tactical(g, march)
     if blue:
         yield 'blue-trail', 2
@@ -47,7 +45,6 @@ def modifiers(g, march, place, blue):
         yield 'all-indian', 1
     if g.control[place] == OTHER[march.side]:
         yield 'enemy-place', -1
-    assert leader or True
 
 
 def _tactical(g, march):
@@ -101,6 +98,3 @@ def wilderness_move(g, march):
             if march.met_enemy:
                 yield Ask(march.side, 'march', ['done'], always=True)
     yield from marches.halt(g, march)
-
-
-assert LEADERS and window
